@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { RoleEntry } from "../../lib/permissions/pages";
+import { id, instant, stamps } from "./columns";
+
+/** A member of staff: PMO staff (`admin`, with page flags in `roles`) or a super admin. */
+export const admin = pgTable(
+  "admin",
+  {
+    id: id(),
+    role: text({ enum: ["admin", "superadmin"] }).notNull(),
+    name: text().notNull(),
+    firstName: text().notNull().default(""),
+    lastName: text().notNull().default(""),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    /** null: the default roles; an empty list: no access at all. */
+    roles: jsonb().$type<RoleEntry[]>(),
+    /** 1 active, 0 inactive. */
+    status: smallint().notNull().default(1),
+    deletedAt: instant(),
+    lastSeen: instant(),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex("admin_email_key").on(sql`lower(${t.email})`).where(sql`${t.deletedAt} is null`),
+    index("admin_list_idx").on(t.createdAt.desc(), t.id).where(sql`${t.deletedAt} is null`),
+    check("admin_role_check", sql`${t.role} in ('admin', 'superadmin')`),
+    check("admin_status_check", sql`${t.status} in (0, 1)`),
+  ],
+);

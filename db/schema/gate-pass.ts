@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
+import { ticket } from "./ticket";
+
+/** What is carried in or out. */
+export type Item = { name: string; quantity: number };
+
+/** What only a gate pass has. */
+export const gatePass = pgTable(
+  "gate_pass",
+  {
+    ticketId: uuid()
+      .primaryKey()
+      .references(() => ticket.id, { onDelete: "cascade" }),
+    bearerName: text().notNull(),
+    dateOfApplication: instant().notNull(),
+    dateOfUse: instant().notNull(),
+    /** 1 DELIVERY, 2 MOVEIN, 3 MOVEOUT, 4 PULLOUT. */
+    type: smallint().notNull().default(1),
+    items: jsonb().$type<Item[]>().notNull(),
+  },
+  (t) => [
+    index("gate_pass_bearer_name_idx").on(t.bearerName, t.ticketId),
+    index("gate_pass_date_of_use_idx").on(t.dateOfUse, t.ticketId),
+    index("gate_pass_date_of_application_idx").on(t.dateOfApplication, t.ticketId),
+    check("gate_pass_type_check", sql`${t.type} between 1 and 4`),
+    check("gate_pass_items_check", sql`jsonb_typeof(${t.items}) = 'array'`),
+  ],
+);

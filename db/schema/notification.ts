@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { admin } from "./admin";
+import { id, instant } from "./columns";
+import { tenant } from "./tenant";
+import { ticket, ticketKind } from "./ticket";
+
+/** A line in somebody's bell: a tenant's or an admin's. */
+export const notification = pgTable(
+  "notification",
+  {
+    id: id(),
+    tenantId: uuid().references(() => tenant.id, { onDelete: "cascade" }),
+    adminId: uuid().references(() => admin.id, { onDelete: "cascade" }),
+    /** The tenant that an admin's notification is about. */
+    aboutTenantId: uuid().references(() => tenant.id, { onDelete: "set null" }),
+    ticketId: uuid().references(() => ticket.id, { onDelete: "cascade" }),
+    ticketKind: ticketKind(),
+    title: text().notNull(),
+    message: text().notNull(),
+    readAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index("notification_tenant_idx").on(t.tenantId, t.id),
+    index("notification_admin_idx").on(t.adminId, t.id),
+    index("notification_tenant_unread_idx").on(t.tenantId).where(sql`${t.readAt} is null`),
+    index("notification_admin_unread_idx").on(t.adminId).where(sql`${t.readAt} is null`),
+    check("notification_recipient_check", sql`num_nonnulls(${t.tenantId}, ${t.adminId}) = 1`),
+  ],
+);

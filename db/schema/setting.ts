@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { check, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { instant, pesos } from "./columns";
+
+/** The website's name/value pairs: websiteName, websiteLogo, isUnderMaintenance, dueDays … */
+export const websiteSetting = pgTable("website_setting", {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  updatedAt: instant().notNull().defaultNow(),
+});
+
+/** One row a service module: whether tenants may use it (status), and below which balance (amount). */
+export const serviceSetting = pgTable(
+  "service_setting",
+  {
+    type: text().primaryKey(),
+    amount: pesos().notNull().default("0"),
+    status: smallint().notNull().default(0),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [check("service_setting_status_check", sql`${t.status} in (0, 1)`)],
+);
+
+/** The terms that a tenant agrees to at log-in: one row. */
+export const termsAndConditions = pgTable(
+  "terms_and_conditions",
+  {
+    id: smallint().primaryKey().default(1),
+    title: text().notNull(),
+    content: jsonb().notNull(),
+    status: smallint().notNull().default(1),
+    image: text(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [check("terms_single_row_check", sql`${t.id} = 1`)],
+);

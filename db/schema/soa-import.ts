@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { check, date, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { admin } from "./admin";
+import { instant, pesos, stamps } from "./columns";
+
+/** One import of PROMIS's month. `count` is also where a restarted job goes on. */
+export const soaImport = pgTable(
+  "soa_import",
+  {
+    uniqId: text().primaryKey(),
+    adminId: uuid().references(() => admin.id, { onDelete: "set null" }),
+    state: text({ enum: ["receiving", "running", "done", "failed"] }).notNull(),
+    parts: smallint().notNull(),
+    total: integer().notNull().default(0),
+    count: integer().notNull().default(0),
+    created: integer().notNull().default(0),
+    updated: integer().notNull().default(0),
+    unchanged: integer().notNull().default(0),
+    /** The invoice date of rows that bring none; fixed when the job begins. */
+    fallbackDate: date({ mode: "string" }),
+    ...stamps(),
+  },
+  (t) => [check("soa_import_state_check", sql`${t.state} in ('receiving', 'running', 'done', 'failed')`)],
+);
+
+/** The parts of an import that have come, so that a repeated part is taken once. */
+export const soaImportPart = pgTable(
+  "soa_import_part",
+  {
+    uniqId: text()
+      .notNull()
+      .references(() => soaImport.uniqId, { onDelete: "cascade" }),
+    part: smallint().notNull(),
+    rows: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uniqId, t.part] })],
+);
+
+/** The rows of an import, read and judged when they came; `reason` is set on those that are rejected. */
+export const soaImportRow = pgTable(
+  "soa_import_row",
+  {
+    uniqId: text()
+      .notNull()
+      .references(() => soaImport.uniqId, { onDelete: "cascade" }),
+    part: smallint().notNull(),
+    /** Position within the part, from 0. */
+    position: integer().notNull(),
+    /** The row's number as the person knows it: its line among all rows of the file, from 1. */
+    rowNumber: integer().notNull(),
+    /** Position among all rows of the import, from 0; set when every part has come. */
+    ordinal: integer(),
+    urefno: text().notNull(),
+    uoccname: text().notNull(),
+    uoccpers: text().notNull(),
+    uocctel1: text().notNull(),
+    uocctel2: text().notNull(),
+    ubtname: text().notNull(),
+    ubaddln1: text().notNull(),
+    ubaddln2: text().notNull(),
+    ubaddln3: text().notNull(),
+    ubaddln4: text().notNull(),
+    soaAmount: pesos(),
+    invdate: date({ mode: "string" }),
+    attachment: text().notNull(),
+    reason: text(),
+  },
+  (t) => [primaryKey({ columns: [t.uniqId, t.part, t.position] })],
+);

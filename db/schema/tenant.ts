@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { admin } from "./admin";
+import { id, instant, pesos, stamps } from "./columns";
+
+/**
+ * A tenant (client): one client code of PROMIS. `uocc…` and `ub…` are PROMIS's own names, see the glossary.
+ * `soaDate`, `soaAmount` and `soaName` repeat the newest statement, so that lists need not look for it.
+ */
+export const tenant = pgTable(
+  "tenant",
+  {
+    id: id(),
+    clientCode: text().notNull(),
+    uoccname: text().notNull(),
+    uoccpers: text().notNull().default(""),
+    uocctel1: text().notNull().default(""),
+    uocctel2: text().notNull().default(""),
+    ubtname: text().notNull().default(""),
+    ubaddln1: text().notNull().default(""),
+    ubaddln2: text().notNull().default(""),
+    ubaddln3: text().notNull().default(""),
+    ubaddln4: text().notNull().default(""),
+    firstName: text().notNull().default(""),
+    middleName: text().notNull().default(""),
+    lastName: text().notNull().default(""),
+    email: text(),
+    phoneNumber: text().notNull().default(""),
+    unitNumber: text().notNull().default(""),
+    address: text().notNull().default(""),
+    socialMediaAccount: text().notNull().default(""),
+    image: text(),
+    passwordHash: text(),
+    type: smallint().notNull().default(3),
+    status: smallint().notNull().default(1),
+    postById: uuid().references(() => admin.id, { onDelete: "set null" }),
+    soaDate: date({ mode: "string" }),
+    soaAmount: pesos(),
+    soaName: text(),
+    lastSeen: instant(),
+    /** Lower-case fields that the list's search looks into, see `lib/format/search-text.ts`. */
+    searchText: text().notNull().default(""),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex("tenant_client_code_key").on(sql`upper(${t.clientCode})`),
+    // Not unique: the owner of two units has one address for both.
+    index("tenant_email_idx").on(sql`lower(${t.email})`).where(sql`${t.status} = 1`),
+    index("tenant_list_idx").on(t.clientCode, t.id).where(sql`${t.status} = 1`),
+    index("tenant_name_idx").on(t.uoccname, t.id).where(sql`${t.status} = 1`),
+    index("tenant_last_seen_idx").on(t.lastSeen.desc().nullsLast(), t.id).where(sql`${t.status} = 1`),
+    index("tenant_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
+    check("tenant_status_check", sql`${t.status} in (0, 1)`),
+  ],
+);
+
+/** A statement of account: one for each tenant and SOA date; the newest is the SOA of the screens. */
+export const statement = pgTable(
+  "statement",
+  {
+    id: id(),
+    tenantId: uuid()
+      .notNull()
+      .references(() => tenant.id, { onDelete: "cascade" }),
+    soaDate: date({ mode: "string" }).notNull(),
+    soaAmount: pesos().notNull(),
+    /** Name of the PDF in the folder soa/pdf; empty where PROMIS gave none. */
+    soaName: text().notNull().default(""),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex("statement_tenant_date_key").on(t.tenantId, t.soaDate.desc()),
+    index("statement_soa_name_idx").on(t.soaName).where(sql`${t.soaName} <> ''`),
+  ],
+);

@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { admin } from "./admin";
+import { id, instant, stamps } from "./columns";
+import { tenant } from "./tenant";
+
+/** The eight service modules; the names are those of their settings. */
+export const ticketKind = pgEnum("ticket_kind", [
+  "gatePass",
+  "jobOrderRequest",
+  "incident",
+  "reservation",
+  "workPermit",
+  "visitorPass",
+  "leasingAssistance",
+  "commendation",
+]);
+
+/**
+ * What every service ticket has, whatever its kind; what only one kind has is a detail table beside it.
+ * Lists go newest first, which is the order of the ids.
+ */
+export const ticket = pgTable(
+  "ticket",
+  {
+    id: id(),
+    kind: ticketKind().notNull(),
+    ticketNumber: text().notNull(),
+    tenantId: uuid()
+      .notNull()
+      .references(() => tenant.id),
+    /** 0 deleted, 1 for approval, 2 approved, 3 ongoing, 4 completed, 5 cancelled, 6 rejected. */
+    status: smallint().notNull().default(1),
+    remarks: text().notNull().default(""),
+    postById: uuid().references(() => admin.id, { onDelete: "set null" }),
+    approvedById: uuid().references(() => admin.id, { onDelete: "set null" }),
+    approvalDate: instant(),
+    verifiedById: uuid().references(() => admin.id, { onDelete: "set null" }),
+    dateApplied: instant(),
+    completedDate: instant(),
+    /** Lower-case fields that the search looks into, see `lib/format/search-text.ts`. */
+    searchText: text().notNull().default(""),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex("ticket_number_key").on(t.ticketNumber),
+    index("ticket_kind_idx").on(t.kind, t.id).where(sql`${t.status} <> 0`),
+    index("ticket_kind_status_idx").on(t.kind, t.status, t.id).where(sql`${t.status} <> 0`),
+    index("ticket_tenant_kind_idx").on(t.tenantId, t.kind, t.id).where(sql`${t.status} <> 0`),
+    index("ticket_newest_idx").on(t.id).where(sql`${t.status} <> 0`),
+    index("ticket_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
+    check("ticket_status_check", sql`${t.status} between 0 and 6`),
+  ],
+);
+
+/** What happened to a ticket, oldest first: the time line of both sides. */
+export const ticketEvent = pgTable(
+  "ticket_event",
+  {
+    id: id(),
+    ticketId: uuid()
+      .notNull()
+      .references(() => ticket.id, { onDelete: "cascade" }),
+    action: text({ enum: ["created", "updated", "status", "verified", "deleted"] }).notNull(),
+    fromStatus: smallint(),
+    toStatus: smallint(),
+    at: instant().notNull().defaultNow(),
+    byArea: text({ enum: ["client", "admin", "super-admin"] }).notNull(),
+    byTenantId: uuid().references(() => tenant.id, { onDelete: "set null" }),
+    byAdminId: uuid().references(() => admin.id, { onDelete: "set null" }),
+    /** Kept beside the id: the time line still tells who it was after that account is gone. */
+    byName: text().notNull(),
+    remarks: text().notNull().default(""),
+  },
+  (t) => [index("ticket_event_ticket_idx").on(t.ticketId, t.id)],
+);
+
+/** How many tickets there are of a kind and status: of one tenant, or of all (the nil UUID). Kept by a trigger. */
+export const ticketCount = pgTable(
+  "ticket_count",
+  {
+    tenantId: uuid().notNull(),
+    kind: ticketKind().notNull(),
+    status: smallint().notNull(),
+    count: bigint({ mode: "number" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.kind, t.status] })],
+);
+
+/** The last ticket number given out, for each kind and year. */
+export const ticketSequence = pgTable(
+  "ticket_sequence",
+  { kind: ticketKind().notNull(), year: smallint().notNull(), last: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.kind, t.year] })],
+);

@@ -1,0 +1,82 @@
+import { z } from "zod";
+
+/*
+ * The only reader of process.env. Every variable is explained in .env.example; a wrong one stops the start
+ * with a sentence that names it.
+ */
+
+const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+const port = z.coerce.number().int().min(1).max(65535);
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  APP_NAME: z.string().min(1).default("Towerdesk"),
+  APP_URL: z.url().default("http://localhost:3000"),
+  APP_SECRET: z.string().min(32, "must have at least 32 characters").default("development-only-secret-0123456789ab"),
+  DEPLOYMENT_ID: z.string().default("development"),
+  SITE_TIME_ZONE: z.string().default("Asia/Manila").refine(isTimeZone, "is not a time zone such as Asia/Manila"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  DATABASE_URL: z.string().min(1).default("postgres://postgres@127.0.0.1:5432/towerdesk"),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  PUSHER_APP_ID: z.string().min(1).default("towerdesk"),
+  PUSHER_KEY: z.string().min(1).default("towerdesk-key"),
+  PUSHER_SECRET: z.string().min(1).default("towerdesk-secret"),
+  PUSHER_HOST: z.string().optional(),
+  PUSHER_PORT: port.default(6001),
+  PUSHER_SCHEME: z.enum(["http", "https"]).default("http"),
+  PUSHER_CLUSTER: z.string().optional(),
+  PUSHER_PUBLIC_HOST: z.string().optional(),
+  PUSHER_PUBLIC_PORT: port.optional(),
+  PUSHER_PUBLIC_SCHEME: z.enum(["http", "https"]).optional(),
+  STORAGE_FOLDER: z.string().min(1).default(".data/files"),
+  BLOB_READ_WRITE_TOKEN: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().min(1).default("Property Management Office <pmo@towerdesk.local>"),
+  MAIL_CATCHER_URL: z.string().optional(),
+  SUPER_ADMIN_EMAIL: z.string().optional(),
+  SUPER_ADMIN_PASSWORD: z.string().optional(),
+  CRON_SECRET: z.string().optional(),
+  VERCEL: flag.catch(false).default(false),
+  TOWERDESK_DEMO: flag.default(false),
+});
+
+export type Env = z.infer<typeof schema>;
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Settings whose defaults are known to everybody, and so are refused in production. */
+const secrets = ["APP_SECRET", "PUSHER_SECRET", "DATABASE_URL"] as const;
+
+/**
+ * Reads and checks the settings.
+ * @throws Error with one sentence that names each wrong variable.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+    throw new Error(`The settings are wrong: ${faults.join("; ")}. See .env.example.`);
+  }
+  const env = parsed.data;
+  const building = source.NEXT_PHASE === "phase-production-build";
+  if (env.NODE_ENV === "production" && !building) {
+    const missing = secrets.filter((name) => given[name] === undefined);
+    if (missing.length > 0) {
+      throw new Error(`In production ${missing.join(" and ")} must be set: their defaults are public. See .env.example.`);
+    }
+  }
+  return env;
+}
+
+export const env: Env = readEnv(process.env);

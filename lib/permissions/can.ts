@@ -1,0 +1,24 @@
+import { defaultRoles, type Permission, type RoleEntry } from "./pages";
+
+/**
+ * Whether a role list grants a permission. Fails closed: no entry, no flag or anything but `true` is a no.
+ * @param roles an admin's list; null means the default roles.
+ */
+export function grants(roles: readonly RoleEntry[] | null, permission: Permission): boolean {
+  const dot = permission.indexOf(".");
+  const page = permission.slice(0, dot);
+  const flag = permission.slice(dot + 1);
+  const entry = (roles ?? defaultRoles).find((role) => role.title === page);
+  return entry !== undefined && Object.hasOwn(entry.roles, flag) && entry.roles[flag] === true;
+}
+
+/** The permissions in `wanted` that `roles` does not grant: what an admin may not hand on to another. */
+export function notGranted(roles: readonly RoleEntry[] | null, wanted: readonly RoleEntry[]): Permission[] {
+  return wanted
+    .flatMap((entry) =>
+      Object.entries(entry.roles)
+        .filter(([, on]) => on)
+        .map(([flag]) => `${entry.title}.${flag}` as Permission),
+    )
+    .filter((permission) => !grants(roles, permission));
+}
