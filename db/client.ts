@@ -2,7 +2,7 @@ import "server-only";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { env } from "../lib/env";
-import * as schema from "./schema";
+import * as schema from "./schema/index";
 
 /** Opens a pool on a database. Times are read and written in the site's time zone. */
 export function connect(url: string, max: number) {
@@ -15,27 +15,12 @@ export function connect(url: string, max: number) {
   });
 }
 
-/**
- * The same pool, but statements are prepared once per connection. Only for the fixed statements of `prepare()`:
- * a statement whose text varies would fill the server's memory, and a prepared search gets a plan for no term.
- */
-function preparing(sql: postgres.Sql): postgres.Sql {
-  return new Proxy(sql, {
-    get(target, name, receiver) {
-      if (name !== "unsafe") return Reflect.get(target, name, receiver);
-      return (text: string, parameters: never[]) => target.unsafe(text, parameters, { prepare: true });
-    },
-  });
-}
-
 // Next keeps several copies of a module in development; the pool is one for the process.
 const kept = globalThis as { towerdeskSql?: postgres.Sql };
 kept.towerdeskSql ??= connect(env.DATABASE_URL, env.DATABASE_POOL_SIZE);
 
 export const sqlClient = kept.towerdeskSql;
 export const db = drizzle(sqlClient, { schema, casing: "snake_case" });
-/** For statements made once with `.prepare()` and run many times. */
-export const preparedDb = drizzle(preparing(sqlClient), { schema, casing: "snake_case" });
 
 export type Database = typeof db;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
+import { prepareJobs } from "../lib/jobs/server/boss";
 
 /** Any number that no other program of this database uses. */
 const lockKey = 7_140_231;
@@ -16,6 +17,7 @@ export async function migrate(url: string, folder = fileURLToPath(new URL("./mig
   try {
     await sql`select pg_advisory_lock(${lockKey})`;
     await runMigrations(drizzle(sql), { migrationsFolder: folder });
+    await prepareJobs(url);
   } finally {
     await sql.end();
   }

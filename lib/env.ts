@@ -14,9 +14,15 @@ const schema = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   APP_NAME: z.string().min(1).default("Towerdesk"),
   APP_URL: z.url().default("http://localhost:3000"),
-  APP_SECRET: z.string().min(32, "must have at least 32 characters").default("development-only-secret-0123456789ab"),
+  APP_SECRET: z
+    .string()
+    .min(32, "must have at least 32 characters")
+    .default("development-only-secret-0123456789ab"),
   DEPLOYMENT_ID: z.string().default("development"),
-  SITE_TIME_ZONE: z.string().default("Asia/Manila").refine(isTimeZone, "is not a time zone such as Asia/Manila"),
+  SITE_TIME_ZONE: z
+    .string()
+    .default("Asia/Manila")
+    .refine(isTimeZone, "is not a time zone such as Asia/Manila"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DATABASE_URL: z.string().min(1).default("postgres://postgres@127.0.0.1:5432/towerdesk"),
@@ -73,7 +79,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (env.NODE_ENV === "production" && !building) {
     const missing = secrets.filter((name) => given[name] === undefined);
     if (missing.length > 0) {
-      throw new Error(`In production ${missing.join(" and ")} must be set: their defaults are public. See .env.example.`);
+      throw new Error(
+        `In production ${missing.join(" and ")} must be set: their defaults are public. See .env.example.`,
+      );
     }
   }
   return env;

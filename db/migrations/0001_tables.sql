@@ -75,10 +75,37 @@ CREATE TABLE "notification" (
 	CONSTRAINT "notification_recipient_check" CHECK (num_nonnulls("notification"."tenant_id", "notification"."admin_id") = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "payment" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"reference_number" text DEFAULT '' NOT NULL,
+	"invoice_number" text NOT NULL,
+	"invoice_date" date NOT NULL,
+	"transaction_date" date NOT NULL,
+	"soa_amount" numeric(14, 2) NOT NULL,
+	"amount_paid" numeric(14, 2) NOT NULL,
+	"type" smallint NOT NULL,
+	"status" smallint DEFAULT 1 NOT NULL,
+	"outsource_status" text,
+	"message" text DEFAULT '' NOT NULL,
+	"remarks" text DEFAULT '' NOT NULL,
+	"email" text,
+	"images" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"return_url" text,
+	"verified_by_id" uuid,
+	"verified_date" timestamp(6) with time zone,
+	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_type_check" CHECK ("payment"."type" between 1 and 3),
+	CONSTRAINT "payment_status_check" CHECK ("payment"."status" between 1 and 5),
+	CONSTRAINT "payment_amount_check" CHECK ("payment"."amount_paid" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "login_attempt" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"account" "bytea" NOT NULL,
 	"address" text NOT NULL,
+	"failed" boolean DEFAULT false NOT NULL,
 	"at" timestamp(6) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -275,6 +302,8 @@ ALTER TABLE "notification" ADD CONSTRAINT "notification_tenant_id_tenant_id_fk" 
 ALTER TABLE "notification" ADD CONSTRAINT "notification_admin_id_admin_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification" ADD CONSTRAINT "notification_about_tenant_id_tenant_id_fk" FOREIGN KEY ("about_tenant_id") REFERENCES "public"."tenant"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification" ADD CONSTRAINT "notification_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_verified_by_id_admin_id_fk" FOREIGN KEY ("verified_by_id") REFERENCES "public"."admin"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_link" ADD CONSTRAINT "password_link_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_link" ADD CONSTRAINT "password_link_admin_id_admin_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -303,6 +332,9 @@ CREATE INDEX "notification_tenant_idx" ON "notification" USING btree ("tenant_id
 CREATE INDEX "notification_admin_idx" ON "notification" USING btree ("admin_id","id");--> statement-breakpoint
 CREATE INDEX "notification_tenant_unread_idx" ON "notification" USING btree ("tenant_id") WHERE "notification"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "notification_admin_unread_idx" ON "notification" USING btree ("admin_id") WHERE "notification"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "payment_tenant_idx" ON "payment" USING btree ("tenant_id","id");--> statement-breakpoint
+CREATE INDEX "payment_status_idx" ON "payment" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "payment_invoice_idx" ON "payment" USING btree ("tenant_id","invoice_number") WHERE "payment"."status" in (3, 4);--> statement-breakpoint
 CREATE INDEX "login_attempt_account_idx" ON "login_attempt" USING btree ("account","at");--> statement-breakpoint
 CREATE INDEX "login_attempt_address_idx" ON "login_attempt" USING btree ("address","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "password_link_token_key" ON "password_link" USING btree ("token_hash");--> statement-breakpoint

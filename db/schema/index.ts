@@ -3,6 +3,7 @@ export * from "./audit-log";
 export * from "./file";
 export * from "./gate-pass";
 export * from "./notification";
+export * from "./payment";
 export * from "./session";
 export * from "./setting";
 export * from "./soa-import";

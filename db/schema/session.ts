@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigserial, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigserial, boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { admin } from "./admin";
 import { digest, id, instant } from "./columns";
 import { tenant } from "./tenant";
@@ -38,6 +38,8 @@ export const loginAttempt = pgTable(
     /** Area and lower-case log-in name, hashed: a wrongly typed password in the name's field is not kept. */
     account: digest().notNull(),
     address: text().notNull(),
+    /** false while the password is being looked at; a right one deletes the row. */
+    failed: boolean().notNull().default(false),
     at: instant().notNull().defaultNow(),
   },
   (t) => [

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { MenuItem } from "@/components/ui/dropdown-menu";
+
+/** One column: what it is called, how a row shows in it, and whether the server can sort by its `key`. */
+export type Column<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean;
+  align?: "left" | "right" | "center";
+  /** A plate: ticket number, client code. */
+  mono?: boolean;
+  /** The column that a person reads first. */
+  strong?: boolean;
+  width?: number | string;
+  minWidth?: number;
+  /** Long text: two lines at most, then an ellipsis. */
+  wrap?: boolean;
+};
+
+/** What the list shows now, as its call's parameters. `sort` of `""` is the server's own order. */
+export type TableState = {
+  page: number;
+  limit: number;
+  searchTerm: string;
+  status: string;
+  sort: string;
+  order: "asc" | "desc";
+};
+
+export type RowAction = MenuItem;
+
+/** A record whose row may be deleted no longer: shown in red, and does nothing. */
+export const unableToDelete: RowAction = {
+  key: "delete",
+  label: "Unable to delete",
+  danger: true,
+  disabled: true,
+};

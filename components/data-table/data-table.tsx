@@ -1,0 +1,206 @@
+"use client";
+
+import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from "react";
+import { Card } from "@/components/ui/card";
+import { Note } from "@/components/ui/note";
+import { Pager } from "@/components/ui/pager";
+import { TopProgress } from "@/components/ui/progress";
+import { type TabItem, Tabs } from "@/components/ui/tabs";
+import { CardList } from "./card-list";
+import type { Column, RowAction, TableState } from "./column";
+import { KeyboardHint } from "./keyboard-hint";
+import { SearchBox } from "./search-box";
+import { SelectionBar } from "./selection-bar";
+import { TableGrid } from "./table-grid";
+import { TableSkeleton } from "./table-skeleton";
+import { TableVoid } from "./table-void";
+import type { LiveRows } from "./use-live-rows";
+import { useNarrow } from "./use-narrow";
+import { withRows } from "./use-selection";
+
+export type DataTableProps<Row> = {
+  /** The table's name, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined until the first answer. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  /** What a row is called, e.g. its ticket number. */
+  rowLabel?: (row: Row) => string;
+  total: number;
+  totalCapped?: boolean;
+  state: TableState;
+  /** A new search, tab or sort comes with `page: 1`. */
+  onChange: (patch: Partial<TableState>) => void;
+  /** Another answer is awaited while these rows stay. */
+  fetching?: boolean;
+  error?: string | null;
+  onRetry?: () => unknown;
+  tabs?: readonly Omit<TabItem, "href">[];
+  search?: { placeholder: string };
+  selection?: {
+    selected: ReadonlySet<string>;
+    onChange: (next: ReadonlySet<string>) => void;
+    onDownload?: (ids: string[]) => unknown;
+  };
+  actions?: (row: Row) => RowAction[];
+  onView?: (row: Row) => void;
+  /** The row as a card, below 1024; the whole card is `onView`. */
+  card?: (row: Row) => ReactNode;
+  cards?: "separate" | "joined";
+  empty?: { icon?: ReactNode; text: ReactNode; action?: ReactNode };
+  live?: LiveRows;
+  toolbar?: ReactNode;
+  keyboardHint?: boolean;
+};
+
+/** A list of the product: tabs, toolbar, table (cards on phones), pager. It shows; its state is its owner's. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rowId, rowLabel = rowId, total, state, onChange, fetching = false, error, onRetry } = props;
+  const { tabs, search, selection, actions, onView, card, empty, live, toolbar } = props;
+  const panelId = useId();
+  const narrow = useNarrow();
+  const anchor = useRef<string | null>(null);
+  // While a row's menu is open its rows stand still, whatever arrives: nobody deletes the row that slid under a click.
+  const [held, setHeld] = useState<readonly Row[] | null>(null);
+  const rows = held ?? props.rows;
+  const ids = useMemo(() => (rows ?? []).map(rowId), [rows, rowId]);
+
+  const newest = useRef({ selection, ids, rows });
+  newest.current = { selection, ids, rows };
+
+  const select = useCallback((id: string, on: boolean, range: boolean) => {
+    const { selection: current, ids: order } = newest.current;
+    if (!current) return;
+    const from = range && anchor.current !== null ? order.indexOf(anchor.current) : -1;
+    const to = order.indexOf(id);
+    const touched = from >= 0 ? order.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+    anchor.current = id;
+    current.onChange(withRows(current.selected, touched, on));
+  }, []);
+  const onMenu = useCallback((open: boolean) => setHeld(open ? (newest.current.rows ?? null) : null), []);
+
+  const onPage = ids.filter((id) => selection?.selected.has(id)).length;
+  const pageSelection = selection
+    ? {
+        checked: onPage === 0 ? false : onPage === ids.length ? true : ("mixed" as const),
+        onChange: (on: boolean) => selection.onChange(withRows(selection.selected, ids, on)),
+      }
+    : undefined;
+
+  const showTable = !card || narrow !== true;
+  const showCards = card !== undefined && narrow !== false;
+  const hasRows = rows !== undefined && rows.length > 0;
+  const pager = (
+    <Pager
+      page={state.page}
+      limit={state.limit}
+      total={total}
+      totalCapped={props.totalCapped}
+      label={`Pages of ${label}`}
+      onChange={(page) => onChange({ page })}
+    />
+  );
+
+  return (
+    <div className="grid min-w-0 gap-3.5">
+      {tabs ? (
+        <Tabs
+          label={label}
+          items={tabs}
+          value={state.status}
+          panelId={panelId}
+          onChange={(status) => onChange({ status, page: 1 })}
+        />
+      ) : null}
+      <div
+        id={panelId}
+        {...(tabs ? { role: "tabpanel", "aria-label": label } : {})}
+        className="grid min-w-0 gap-3.5"
+      >
+        {search || selection || toolbar ? (
+          <div className="flex flex-wrap items-center gap-3">
+            {search ? (
+              <SearchBox
+                value={state.searchTerm}
+                placeholder={search.placeholder}
+                fetching={fetching}
+                onChange={(searchTerm) => onChange({ searchTerm, page: 1 })}
+              />
+            ) : null}
+            <div className="ml-auto flex flex-wrap items-center gap-3">
+              {selection ? (
+                <SelectionBar
+                  selected={selection.selected}
+                  onDownload={selection.onDownload}
+                  onClear={() => selection.onChange(new Set())}
+                />
+              ) : null}
+              {toolbar}
+            </div>
+          </div>
+        ) : null}
+        {error && hasRows ? <Note tone="error">{error}</Note> : null}
+        {showTable || !hasRows ? (
+          <Card
+            aria-busy={fetching || (rows === undefined && !error) || undefined}
+            className={`relative min-w-0 overflow-hidden ${showCards && hasRows ? "max-lg:hidden" : ""}`}
+          >
+            <TopProgress active={fetching && rows !== undefined} />
+            {rows === undefined && !error ? (
+              <TableSkeleton
+                rows={state.limit > 0 ? Math.min(state.limit, 10) : 10}
+                columns={props.columns.length}
+              />
+            ) : hasRows ? (
+              <TableGrid
+                {...{
+                  label,
+                  rows,
+                  ids,
+                  state,
+                  actions,
+                  onView,
+                  selection,
+                  pageSelection,
+                  select,
+                  onMenu,
+                  rowLabel,
+                }}
+                columns={props.columns}
+                live={live?.ids}
+                onSort={(sort) => onChange({ ...sort, page: 1 })}
+              />
+            ) : (
+              <TableVoid
+                error={rows === undefined ? error : null}
+                onRetry={onRetry}
+                term={state.searchTerm}
+                onClear={() => onChange({ searchTerm: "", page: 1 })}
+                empty={empty}
+              />
+            )}
+            {hasRows ? <div className="px-5 py-2.5 max-lg:px-4">{pager}</div> : null}
+          </Card>
+        ) : null}
+        {showCards && hasRows ? (
+          <div aria-busy={fetching || undefined} className="relative grid gap-3.5 lg:hidden">
+            <TopProgress active={fetching} />
+            <CardList
+              {...{ label, rows, rowId, card, onView }}
+              joined={props.cards === "joined"}
+              live={live?.ids}
+            />
+            {total > state.limit && state.limit > 0 ? pager : null}
+          </div>
+        ) : null}
+      </div>
+      {props.keyboardHint && hasRows ? (
+        <KeyboardHint select={selection !== undefined} view={onView !== undefined} />
+      ) : null}
+      <p aria-live="polite" className="sr-only">
+        {live?.message}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Kbd } from "@/components/ui/kbd";
+
+/** The keys of a list, for those who work with it all day. */
+export function KeyboardHint(props: { select: boolean; view: boolean }) {
+  const group = "flex items-center gap-1.5";
+  return (
+    <p aria-hidden className="flex gap-5 text-xs text-ink-3 max-lg:hidden pointer-coarse:hidden">
+      <span className={group}>
+        <Kbd>J</Kbd>
+        <Kbd>K</Kbd> move
+      </span>
+      {props.select ? (
+        <span className={group}>
+          <Kbd>X</Kbd> select
+        </span>
+      ) : null}
+      {props.view ? (
+        <span className={group}>
+          <Kbd>Enter</Kbd> View
+        </span>
+      ) : null}
+    </p>
+  );
+}

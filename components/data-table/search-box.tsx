@@ -1,0 +1,105 @@
+"use client";
+
+import { LoaderCircle, Search, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Kbd } from "@/components/ui/kbd";
+import { keysAreTaken, layerIsOpen } from "./editable";
+
+/** The specification's wait in lists. */
+const DEBOUNCE_MS = 1000;
+
+/** The search of a list: asks a second after the last key, or at Enter. `/` comes here, Esc clears. */
+export function SearchBox(props: {
+  value: string;
+  onChange: (term: string) => void;
+  placeholder: string;
+  fetching?: boolean;
+}) {
+  const { value, onChange, placeholder, fetching } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const [asked, setAsked] = useState(value);
+
+  // The term was changed elsewhere (the Clear of an empty list, the browser's Back).
+  if (value !== asked) {
+    setAsked(value);
+    setText(value);
+  }
+
+  const waiting = text.trim() !== value;
+
+  const ask = (term: string) => {
+    setAsked(term);
+    if (term !== value) onChange(term);
+  };
+  const latest = useRef(ask);
+  latest.current = ask;
+
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => latest.current(text.trim()), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, waiting]);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (keysAreTaken(event.target) || layerIsOpen()) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  const clear = () => {
+    setText("");
+    ask("");
+    input.current?.focus();
+  };
+
+  return (
+    <search className="control flex h-ctl w-full max-w-107 items-center gap-2.5 px-3">
+      {waiting || (fetching && value !== "") ? (
+        <LoaderCircle
+          aria-hidden
+          className="size-4 shrink-0 animate-spin text-ink-3 motion-reduce:animate-none"
+        />
+      ) : (
+        <Search aria-hidden className="size-4 shrink-0 text-ink-3" />
+      )}
+      <input
+        ref={input}
+        type="search"
+        aria-label={placeholder}
+        aria-keyshortcuts="/"
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") ask(text.trim());
+          if (event.key !== "Escape") return;
+          if (text === "") event.currentTarget.blur();
+          else clear();
+          event.stopPropagation();
+        }}
+        className="h-full w-full min-w-0 flex-1 truncate bg-transparent text-ctl outline-none"
+      />
+      {text ? (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={clear}
+          className="relative grid size-6 shrink-0 place-items-center rounded-sm text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5"
+        >
+          <X className="size-4" />
+        </button>
+      ) : (
+        <span aria-hidden className="flex pointer-coarse:hidden">
+          <Kbd>/</Kbd>
+        </span>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useRef } from "react";
+import type { Column, RowAction, TableState } from "./column";
+import { TableHead } from "./table-head";
+import { TableRow } from "./table-row";
+import { useRowFocus } from "./use-row-focus";
+import { useScrollEdges } from "./use-scroll-edges";
+
+/** The table itself. It scrolls sideways when it is wider than its card; its first and Actions columns stay. */
+export function TableGrid<Row>(props: {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  ids: readonly string[];
+  rowLabel: (row: Row) => string;
+  state: TableState;
+  onSort: (sort: Pick<TableState, "sort" | "order">) => void;
+  selection?: { selected: ReadonlySet<string> };
+  pageSelection?: { checked: boolean | "mixed"; onChange: (on: boolean) => void };
+  select: (id: string, on: boolean, range: boolean) => void;
+  actions?: (row: Row) => RowAction[];
+  onView?: (row: Row) => void;
+  onMenu: (open: boolean) => void;
+  live?: ReadonlySet<string>;
+}) {
+  const { label, columns, rows, ids, rowLabel, state, onSort, selection, pageSelection, select } = props;
+  const { actions, onView, onMenu, live } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const takesKeys = selection !== undefined || onView !== undefined || actions !== undefined;
+  const { active, setFocused } = useRowFocus(table, ids, takesKeys);
+  useScrollEdges(scroller);
+
+  return (
+    <div ref={scroller} className="table-scroll overflow-x-auto">
+      <table
+        ref={table}
+        // Rows that take focus and selection make it a grid: screen readers then leave the arrow keys to us.
+        {...(takesKeys ? { role: "grid", "aria-multiselectable": selection !== undefined } : {})}
+        aria-label={label}
+        className="w-full border-separate border-spacing-0"
+      >
+        <TableHead {...{ columns, state, onSort, pageSelection }} hasActions={actions !== undefined} />
+        <tbody>
+          {rows.map((row, index) => {
+            const id = ids[index] ?? "";
+            return (
+              <TableRow<Row>
+                key={id}
+                {...{ row, id, columns, actions, onView, onMenu }}
+                name={rowLabel(row)}
+                selected={selection?.selected.has(id)}
+                active={takesKeys ? id === active : undefined}
+                live={live?.has(id) ?? false}
+                onSelect={select}
+                onFocus={setFocused}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

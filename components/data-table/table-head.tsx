@@ -1,0 +1,95 @@
+"use client";
+
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/cn";
+import type { Column, TableState } from "./column";
+
+export const alignments = { left: "text-left", right: "text-right", center: "text-center" };
+
+/** The order after a click: up, down, then the server's own. */
+export function nextSort(
+  state: Pick<TableState, "sort" | "order">,
+  key: string,
+): Pick<TableState, "sort" | "order"> {
+  if (state.sort !== key) return { sort: key, order: "asc" };
+  return state.order === "asc" ? { sort: key, order: "desc" } : { sort: "", order: "asc" };
+}
+
+function SortButton(props: { label: string; direction: "asc" | "desc" | null; onClick: () => void }) {
+  const { label, direction, onClick } = props;
+  const Icon = direction === "asc" ? ArrowUp : direction === "desc" ? ArrowDown : ChevronsUpDown;
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="-mx-1.5 inline-flex h-7 items-center gap-1.5 rounded-sm px-1.5 font-medium hover:bg-hover hover:text-ink"
+    >
+      {label}
+      <Icon aria-hidden className="size-3.5" />
+    </button>
+  );
+}
+
+/** The head row: select all of the page, the columns, Actions. */
+export function TableHead<Row>(props: {
+  columns: readonly Column<Row>[];
+  state: TableState;
+  onSort: (sort: Pick<TableState, "sort" | "order">) => void;
+  pageSelection?: { checked: boolean | "mixed"; onChange: (on: boolean) => void };
+  hasActions: boolean;
+}) {
+  const { columns, state, onSort, pageSelection, hasActions } = props;
+  const cell = "h-9 border-b border-line bg-surface px-3 text-xs font-medium text-ink-3";
+  return (
+    <thead>
+      <tr>
+        {pageSelection ? (
+          <th scope="col" className={cn(cell, "stick-start w-13 min-w-13 pr-0 pl-3")}>
+            <Checkbox ariaLabel="Select all rows of this page" {...pageSelection} />
+          </th>
+        ) : null}
+        {columns.map((column, index) => {
+          const direction = state.sort === column.key ? state.order : null;
+          return (
+            <th
+              key={column.key}
+              scope="col"
+              aria-sort={
+                column.sortable
+                  ? direction === null
+                    ? "none"
+                    : direction === "asc"
+                      ? "ascending"
+                      : "descending"
+                  : undefined
+              }
+              style={{ width: column.width, minWidth: column.minWidth }}
+              className={cn(
+                cell,
+                alignments[column.align ?? "left"],
+                index === 0 && (pageSelection ? "stick-second" : "stick-start pl-5"),
+                !hasActions && index === columns.length - 1 && "pr-5",
+              )}
+            >
+              {column.sortable ? (
+                <SortButton
+                  label={column.header}
+                  direction={direction}
+                  onClick={() => onSort(nextSort(state, column.key))}
+                />
+              ) : (
+                column.header
+              )}
+            </th>
+          );
+        })}
+        {hasActions ? (
+          <th scope="col" className={cn(cell, "stick-end w-20 pr-5 text-right")}>
+            Actions
+          </th>
+        ) : null}
+      </tr>
+    </thead>
+  );
+}

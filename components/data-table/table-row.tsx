@@ -1,0 +1,118 @@
+"use client";
+
+import { Ellipsis } from "lucide-react";
+import { type KeyboardEvent, memo } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/cn";
+import { DropdownMenu } from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import type { Column, RowAction } from "./column";
+import { alignments } from "./table-head";
+
+type TableRowProps<Row> = {
+  row: Row;
+  id: string;
+  name: string;
+  columns: readonly Column<Row>[];
+  /** Undefined: the list has no selection. */
+  selected: boolean | undefined;
+  /** The row that the Tab key reaches; undefined where rows take no keys. */
+  active: boolean | undefined;
+  live: boolean;
+  actions?: (row: Row) => RowAction[];
+  onSelect: (id: string, on: boolean, range: boolean) => void;
+  onView?: (row: Row) => void;
+  onFocus: (id: string) => void;
+  onMenu: (open: boolean) => void;
+};
+
+function Row<Row>(props: TableRowProps<Row>) {
+  const { row, id, name, columns, selected, active, live, actions, onSelect, onView, onFocus, onMenu } =
+    props;
+  // Only the row in focus lets Tab into its own controls: the table is one stop.
+  const inner = active === undefined || active ? 0 : -1;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
+    if (event.key.toLowerCase() === "x" && selected !== undefined) {
+      event.preventDefault();
+      onSelect(id, event.shiftKey || !selected, event.shiftKey);
+    } else if (event.key === "Enter" && event.target === event.currentTarget && onView) {
+      event.preventDefault();
+      onView(row);
+    }
+  };
+
+  return (
+    <tr
+      data-row-id={id}
+      tabIndex={active === undefined ? undefined : active ? 0 : -1}
+      aria-selected={selected}
+      onFocus={() => onFocus(id)}
+      onKeyDown={onKeyDown}
+      className={cn(
+        "group/row outline-none transition-colors focus-visible:outline-2 focus-visible:outline-offset-[-2px] focus-visible:outline-focus",
+        selected ? "bg-selected" : "bg-surface hover:bg-hover",
+        live && "row-flash",
+      )}
+    >
+      {selected === undefined ? null : (
+        <td className="stick-start w-13 min-w-13 border-b border-line bg-inherit pl-3">
+          <Checkbox
+            ariaLabel={`Select ${name}`}
+            tabIndex={inner}
+            checked={selected}
+            onChange={(on) => onSelect(id, on, false)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td
+          key={column.key}
+          className={cn(
+            "h-row border-b border-line bg-inherit px-3 py-1 text-sm",
+            alignments[column.align ?? "left"],
+            column.mono && "plate",
+            (column.mono && index === 0) || column.strong
+              ? "font-medium text-ink"
+              : column.mono
+                ? "text-ink-2"
+                : "text-ink",
+            column.align === "right" && "num",
+            column.wrap ? "min-w-36" : "whitespace-nowrap",
+            index === 0 && (selected === undefined ? "stick-start pl-5" : "stick-second"),
+            !actions && index === columns.length - 1 && "pr-5",
+          )}
+        >
+          {column.wrap ? (
+            <span className="line-clamp-2 leading-4.5 [overflow-wrap:anywhere]">{column.cell(row)}</span>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+      {actions ? (
+        <td className="stick-end border-b border-line bg-inherit pr-4 text-right">
+          <DropdownMenu
+            label={`Actions of ${name}`}
+            onOpenChange={onMenu}
+            items={actions(row)}
+            trigger={
+              <IconButton
+                size="sm"
+                tooltip={false}
+                tabIndex={inner}
+                label={`Actions of ${name}`}
+                icon={<Ellipsis />}
+              />
+            }
+          />
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+/** A row. Rendered again only when something of its own has changed. */
+export const TableRow = memo(Row) as typeof Row;

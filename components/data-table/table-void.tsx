@@ -1,0 +1,38 @@
+"use client";
+
+import { Inbox, SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState, ErrorState } from "@/components/ui/empty-state";
+
+/** A list without rows: it failed, the search found nothing, or there is nothing yet. */
+export function TableVoid(props: {
+  error: string | null | undefined;
+  onRetry?: () => unknown;
+  term: string;
+  onClear: () => void;
+  empty?: { icon?: ReactNode; text: ReactNode; action?: ReactNode };
+}) {
+  const { error, onRetry, term, onClear, empty } = props;
+  if (error) return <ErrorState text={error} onRetry={onRetry} />;
+  if (term) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        text={`No result for “${term}”.`}
+        action={
+          <Button variant="outline" size="sm" onClick={onClear}>
+            Clear
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={empty?.icon ?? <Inbox />}
+      text={empty?.text ?? "Nothing here yet."}
+      action={empty?.action}
+    />
+  );
+}

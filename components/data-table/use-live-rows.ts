@@ -1,0 +1,33 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+
+export type LiveRows = { ids: ReadonlySet<string>; message: string };
+
+/** As long as the bar stays that stands for the flash where motion is unwanted. */
+const SHOWN_MS = 3000;
+
+/** The rows that have just changed elsewhere, and the line that says so. `mark` one when its event arrives. */
+export function useLiveRows(): { live: LiveRows; mark: (id: string, message: string) => void } {
+  const [live, setLive] = useState<LiveRows>({ ids: new Set(), message: "" });
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+
+  useEffect(() => {
+    const open = timers.current;
+    return () => {
+      for (const timer of open.values()) clearTimeout(timer);
+    };
+  }, []);
+
+  const mark = useCallback((id: string, message: string) => {
+    clearTimeout(timers.current.get(id));
+    setLive((now) => ({ ids: new Set([...now.ids, id]), message }));
+    const leave = () => {
+      timers.current.delete(id);
+      setLive((now) => ({ ...now, ids: new Set([...now.ids].filter((other) => other !== id)) }));
+    };
+    timers.current.set(id, setTimeout(leave, SHOWN_MS));
+  }, []);
+
+  return { live, mark };
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { type RefObject, useEffect, useState } from "react";
+import { keysAreTaken, layerIsOpen } from "./editable";
+
+const steps: Record<string, number> = { j: 1, J: 1, k: -1, K: -1, ArrowDown: 1, ArrowUp: -1 };
+
+function rowAt(table: HTMLElement, index: number): HTMLElement | undefined {
+  const rows = table.querySelectorAll<HTMLElement>("tbody tr[data-row-id]");
+  return rows[Math.max(0, Math.min(rows.length - 1, index))];
+}
+
+/**
+ * The row in focus: J and K move from anywhere in the page, arrows (and Home, End) from within the rows. Off while
+ * typing, and while a dialog or menu is open.
+ */
+export function useRowFocus(
+  table: RefObject<HTMLTableElement | null>,
+  ids: readonly string[],
+  enabled: boolean,
+) {
+  const [focused, setFocused] = useState<string | null>(null);
+  const active = focused !== null && ids.includes(focused) ? focused : (ids[0] ?? null);
+
+  useEffect(() => {
+    if (!enabled) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (!table.current || keysAreTaken(event.target) || layerIsOpen()) return;
+      const row =
+        event.target instanceof Element ? event.target.closest<HTMLElement>("tr[data-row-id]") : null;
+      const inside = row !== null && table.current.contains(row);
+      if (event.key.startsWith("Arrow") && !inside) return;
+      const at = inside ? ids.indexOf(row.dataset.rowId ?? "") : -1;
+      const step = steps[event.key];
+      const edge = inside ? { Home: 0, End: ids.length - 1 }[event.key] : undefined;
+      if (step === undefined && edge === undefined) return;
+      event.preventDefault();
+      // From outside, the first key goes to the row that was last in focus.
+      const from = inside ? at + (step ?? 0) : ids.indexOf(active ?? "");
+      const target = rowAt(table.current, edge ?? from);
+      target?.focus();
+      target?.scrollIntoView({ block: "nearest" });
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [table, ids, active, enabled]);
+
+  return { active, setFocused };
+}

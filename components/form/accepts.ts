@@ -1,0 +1,17 @@
+/** Whether a file is of a kind that an `accept` list names: `image/*`, `application/pdf`, `.csv`. */
+export function acceptsFile(accept: string, file: { name: string; type: string }): boolean {
+  const kinds = accept.split(",").map((kind) => kind.trim().toLowerCase());
+  return kinds.some((kind) => {
+    if (kind === "" || kind === "*/*") return true;
+    if (kind.startsWith(".")) return file.name.toLowerCase().endsWith(kind);
+    if (kind.endsWith("/*")) return file.type.startsWith(kind.slice(0, -1));
+    return file.type === kind;
+  });
+}
+
+/** `2.4 MB`: a size as people read it, in powers of 1000. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1000) return `${String(bytes)} B`;
+  if (bytes < 1_000_000) return `${String(Math.round(bytes / 1000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

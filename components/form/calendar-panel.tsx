@@ -1,0 +1,130 @@
+"use client";
+
+import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { DayPicker } from "react-day-picker";
+import { cn } from "@/components/ui/cn";
+import { longTime } from "./date-text";
+
+/** A calendar day as the browser's local noon: no zone moves it to another day. */
+function toDate(day: string): Date {
+  return new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)), 12);
+}
+
+function toDay(date: Date): string {
+  const pad = (value: number) => String(value).padStart(2, "0");
+  return `${String(date.getFullYear())}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+}
+
+const navButton =
+  "grid size-8 place-items-center rounded-md text-ink-2 hover:bg-hover aria-disabled:opacity-40 pointer-coarse:size-10";
+
+const look = {
+  root: "p-3",
+  months: "relative",
+  month_caption: "flex h-8 items-center px-2 text-sm font-semibold pointer-coarse:h-10",
+  dropdowns: "flex items-center gap-2 text-sm font-semibold",
+  dropdown_root:
+    "relative flex items-center has-focus-visible:outline-2 has-focus-visible:outline-focus rounded-sm",
+  dropdown: "absolute inset-0 cursor-pointer opacity-0",
+  caption_label: "flex items-center gap-1",
+  nav: "absolute top-0 right-0 flex gap-0.5",
+  button_previous: navButton,
+  button_next: navButton,
+  month_grid: "mt-2 border-collapse",
+  weekday: "size-9 text-2xs font-medium text-ink-3 pointer-coarse:size-11",
+  day: "size-9 p-0 text-center pointer-coarse:size-11",
+  day_button: cn(
+    "num grid size-full place-items-center rounded-md text-sm hover:bg-hover disabled:text-ink-3 disabled:line-through",
+    "disabled:hover:bg-transparent",
+  ),
+  selected: "[&>button]:bg-brand! [&>button]:font-semibold [&>button]:text-on-brand!",
+  today:
+    "[&>button]:font-semibold [&>button]:text-brand-ink [&>button]:shadow-[inset_0_0_0_1px_var(--line-strong)]",
+  outside: "[&>button]:text-ink-3",
+};
+
+function Arrow(props: { orientation?: "up" | "down" | "left" | "right" }) {
+  if (props.orientation === "down") return <ChevronDown className="size-3.5 text-ink-3" />;
+  return props.orientation === "left" ? (
+    <ChevronLeft className="size-4" />
+  ) : (
+    <ChevronRight className="size-4" />
+  );
+}
+
+function Times(props: { times: readonly string[]; value: string | null; onPick: (time: string) => void }) {
+  const { times, value, onPick } = props;
+  const list = useRef<HTMLFieldSetElement>(null);
+
+  useEffect(() => {
+    const shown = list.current?.querySelector<HTMLElement>("[aria-pressed=true], [data-morning]");
+    if (list.current && shown) {
+      list.current.scrollTop = shown.offsetTop - list.current.clientHeight / 2;
+      list.current.scrollLeft = shown.offsetLeft - list.current.clientWidth / 2;
+    }
+  }, []);
+
+  return (
+    <fieldset
+      ref={list}
+      aria-label="Time"
+      className="relative flex max-h-76 gap-0.5 overflow-auto border-line p-2 max-sm:border-t sm:w-28 sm:flex-col sm:border-l"
+    >
+      {times.map((time) => (
+        <button
+          key={time}
+          type="button"
+          aria-pressed={time === value}
+          data-morning={time === "08:00:00" ? "" : undefined}
+          onClick={() => onPick(time)}
+          className={cn(
+            "num h-8 shrink-0 rounded-md px-3 text-sm whitespace-nowrap pointer-coarse:h-11",
+            time === value
+              ? "bg-brand font-semibold text-on-brand"
+              : "text-ink-2 hover:bg-hover hover:text-ink",
+          )}
+        >
+          {longTime(time)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The calendar with its list of times. Loaded when a date field is first opened. */
+export default function CalendarPanel(props: {
+  day: string | null;
+  time: string | null;
+  today: string;
+  min?: string;
+  max?: string;
+  times: readonly string[] | null;
+  onDay: (day: string) => void;
+  onTime: (time: string) => void;
+}) {
+  const { day, time, today, min, max, times, onDay, onTime } = props;
+  const outside = [...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])];
+  return (
+    <div className="flex max-sm:flex-col">
+      <DayPicker
+        mode="single"
+        required
+        autoFocus
+        showOutsideDays={false}
+        // Days long past (a birth date) are reached by month and year, not by a hundred clicks.
+        captionLayout={min ? "label" : "dropdown"}
+        selected={day ? toDate(day) : undefined}
+        defaultMonth={toDate(day ?? (min && min > today ? min : today))}
+        today={toDate(today)}
+        disabled={outside}
+        startMonth={min ? toDate(min) : toDate("1920-01-01")}
+        endMonth={max ? toDate(max) : toDate(`${String(Number(today.slice(0, 4)) + 10)}-12-01`)}
+        onSelect={(date) => onDay(toDay(date))}
+        classNames={look}
+        components={{ Chevron: Arrow }}
+      />
+      {times ? <Times times={times} value={time} onPick={onTime} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import { Field, type FieldControl } from "./field";
+import { useFormDisabled } from "./form-context";
+
+/** What every connected field takes. Give `control={form.control}` to have `name` checked by the compiler. */
+export type ConnectedProps<Values extends FieldValues = FieldValues, Output = Values> = {
+  name: FieldPath<Values>;
+  control?: Control<Values, unknown, Output>;
+  label: string;
+  required?: boolean;
+  hint?: ReactNode;
+  meta?: ReactNode;
+  readOnly?: boolean;
+  disabled?: boolean;
+  labelHidden?: boolean;
+  className?: string;
+};
+
+/** The form's value under `name`, and the flags of the control that edits it. */
+export type Connection = FieldControl & {
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  disabled: boolean;
+  readOnly: boolean;
+};
+
+/** A field whose control edits the form's value under `name`. */
+export function ConnectedField<Values extends FieldValues, Output>(
+  props: ConnectedProps<Values, Output> & {
+    group?: boolean;
+    children: (connection: Connection) => ReactNode;
+  },
+) {
+  const { name, control, children, disabled, readOnly = false, ...field } = props;
+  const { field: bound, fieldState } = useController<Values, FieldPath<Values>, Output>({ name, control });
+  const closed = useFormDisabled();
+  return (
+    <Field {...field} name={name} error={fieldState.error?.message}>
+      {(flags) =>
+        children({
+          ...flags,
+          value: bound.value,
+          onChange: bound.onChange,
+          onBlur: bound.onBlur,
+          disabled: disabled === true || closed,
+          readOnly,
+        })
+      }
+    </Field>
+  );
+}
+
+/** The value as text; anything that is no text is empty. */
+export function asText(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,89 @@
+/** A day and a time as the API writes them: `YYYY-MM-DD` and `HH:mm:ss`. No zone: they are the site's. */
+export type DateTimeParts = { date: string; time: string | null };
+
+const months = [
+  ...["January", "February", "March", "April", "May", "June"],
+  ...["July", "August", "September", "October", "November", "December"],
+];
+
+const pad = (value: number) => String(value).padStart(2, "0");
+
+/** `YYYY-MM-DD`, or null for a day that no calendar has (February 30). */
+function isoDay(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists && year >= 1900 && year <= 2200 ? `${String(year)}-${pad(month)}-${pad(day)}` : null;
+}
+
+function readDay(text: string): string | null {
+  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text);
+  if (iso) return isoDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  if (slashed) return isoDay(Number(slashed[3]), Number(slashed[1]), Number(slashed[2]));
+  const named = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i.exec(text);
+  if (!named) return null;
+  const word = (named[1] ?? "").toLowerCase();
+  const month = months.findIndex((name) => name.toLowerCase().startsWith(word));
+  return month < 0 ? null : isoDay(Number(named[3]), month + 1, Number(named[2]));
+}
+
+function readTime(text: string): string | null {
+  const match = /^(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?\s*([ap]\.?m\.?)?$/i.exec(text);
+  if (!match || (match[2] === undefined && match[4] === undefined)) return null;
+  const half = match[4]?.[0]?.toLowerCase();
+  const said = Number(match[1]);
+  if (half && (said < 1 || said > 12)) return null;
+  const hour = half ? (said % 12) + (half === "p" ? 12 : 0) : said;
+  const minute = Number(match[2] ?? 0);
+  const second = Number(match[3] ?? 0);
+  return hour < 24 && minute < 60 && second < 60 ? `${pad(hour)}:${pad(minute)}:${pad(second)}` : null;
+}
+
+/**
+ * Reads a date as people type it: `2026-11-24 09:00:00`, `2026-11-24T09:00`, `11/24/2026 9 AM`, `November 24, 2026`.
+ * Null for anything else, and for days and hours that do not exist.
+ */
+export function readDateTime(text: string): DateTimeParts | null {
+  const plain = text.trim().replace(/\s+/g, " ").replace("T", " ");
+  const split = /^(.*?)(?:,? (\d{1,2}(?::\d{2}){0,2} ?(?:[ap]\.?m\.?)?))?$/i;
+  const whole = readDay(plain);
+  if (whole) return { date: whole, time: null };
+  const match = split.exec(plain);
+  const date = readDay(match?.[1] ?? "");
+  const time = match?.[2] ? readTime(match[2]) : null;
+  return date && time ? { date, time } : null;
+}
+
+/** The value a form keeps: `YYYY-MM-DD HH:mm:ss`, or the day alone. */
+export function dateTimeValue(parts: DateTimeParts, withTime: boolean, defaultTime = "00:00:00"): string {
+  return withTime ? `${parts.date} ${parts.time ?? defaultTime}` : parts.date;
+}
+
+/** `9:00 AM` */
+export function longTime(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${String(hour % 12 || 12)}:${time.slice(3, 5)} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** `November 24, 2026 9:00 AM`, the time only when there is one. */
+export function longDateTime(parts: DateTimeParts, withTime: boolean): string {
+  const [year = "", month = "", day = ""] = parts.date.split("-");
+  const date = `${months[Number(month) - 1] ?? ""} ${String(Number(day))}, ${year}`;
+  return withTime && parts.time ? `${date} ${longTime(parts.time)}` : date;
+}
+
+/** Today as `YYYY-MM-DD` where the tower stands, whatever the zone of the browser. */
+export function todayIn(timeZone: string, now = new Date()): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(now);
+}
+
+/** The times that a picker offers, as `HH:mm:ss`, from the hour `from` to the hour `to`, both included. */
+export function timesBetween(hours: { from: number; to: number }, minuteStep: number): string[] {
+  const times: string[] = [];
+  const end = Math.min(hours.to * 60, 24 * 60 - 1);
+  for (let minute = hours.from * 60; minute <= end; minute += minuteStep) {
+    times.push(`${pad(Math.floor(minute / 60))}:${pad(minute % 60)}:00`);
+  }
+  return times;
+}

@@ -1,0 +1,164 @@
+"use client";
+
+import { Calendar } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { Popover } from "@/components/ui/popover";
+import { Skeleton } from "@/components/ui/skeleton";
+import { asText, ConnectedField, type ConnectedProps } from "./connected-field";
+import { dateTimeValue, longDateTime, readDateTime, timesBetween, todayIn } from "./date-text";
+import { TextInput } from "./text-input";
+
+const CalendarPanel = lazy(() => import("./calendar-panel"));
+
+export type DateTimeOptions = {
+  /** The site's time zone: what "today" is. */
+  timeZone: string;
+  /** False: a day alone, `YYYY-MM-DD`. */
+  time?: boolean;
+  /** What is shown while the field is not being typed in. */
+  display?: "iso" | "long";
+  /** The first day that may be chosen. */
+  min?: "today" | string;
+  max?: "today" | string;
+  /** The hours that the list offers, both included (reservations: 6 to 21). */
+  hours?: { from: number; to: number };
+  minuteStep?: number;
+  placeholder?: string;
+};
+
+/**
+ * A date and time: typed, or chosen in a calendar. The value is `YYYY-MM-DD HH:mm:ss`; text that is no date stays as
+ * it is, so that the schema can refuse it. The calendar's code is loaded when it is first opened.
+ */
+export function DateTimeInput(
+  props: DateTimeOptions & {
+    value: string;
+    onChange: (value: string) => void;
+    onBlur?: () => void;
+    flags: { id?: string; name?: string; describedBy?: string; required?: boolean; invalid?: boolean };
+    label: string;
+    disabled?: boolean;
+    readOnly?: boolean;
+  },
+) {
+  const {
+    value,
+    onChange,
+    onBlur,
+    flags,
+    label,
+    disabled,
+    readOnly,
+    timeZone,
+    time = true,
+    display = "iso",
+  } = props;
+  const { hours = { from: 0, to: 24 }, minuteStep = 30, placeholder } = props;
+  const [typing, setTyping] = useState(false);
+  const [open, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const today = todayIn(timeZone);
+  const bound = (day: string | undefined) => (day === "today" ? today : day);
+  const parts = readDateTime(value);
+  const times = timesBetween(hours, minuteStep);
+  const firstTime = hours.from > 0 ? times[0] : undefined;
+
+  const keep = (text: string) => {
+    const read = readDateTime(text);
+    onChange(read ? dateTimeValue(read, time, firstTime) : text);
+  };
+  const close = () => {
+    setOpen(false);
+    input.current?.focus();
+  };
+
+  const button = (
+    <button
+      type="button"
+      aria-label={`Choose ${label}`}
+      disabled={disabled}
+      className="relative mr-1 grid size-8 shrink-0 place-items-center rounded-md text-ink-3 hover:text-ink pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5 [&_svg]:size-4"
+    >
+      <Calendar />
+    </button>
+  );
+
+  return (
+    <TextInput
+      ref={input}
+      id={flags.id}
+      name={flags.name}
+      autoComplete="off"
+      placeholder={placeholder ?? (time ? "YYYY-MM-DD HH:mm:ss" : "YYYY-MM-DD")}
+      aria-describedby={flags.describedBy}
+      aria-required={flags.required || undefined}
+      invalid={flags.invalid}
+      disabled={disabled}
+      readOnly={readOnly}
+      value={!typing && parts && display === "long" ? longDateTime(parts, time) : value}
+      onFocus={() => setTyping(!readOnly)}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === "ArrowDown" && !readOnly) {
+          event.preventDefault();
+          setOpen(true);
+        } else if (event.key === "Enter") {
+          keep(value);
+        }
+      }}
+      onBlur={() => {
+        setTyping(false);
+        if (!readOnly) keep(value);
+        onBlur?.();
+      }}
+      trailing={
+        <Popover trigger={button} label={label} align="end" open={open} onOpenChange={setOpen}>
+          <Suspense fallback={<Skeleton className="m-3 h-72 w-64" />}>
+            <CalendarPanel
+              day={parts?.date ?? null}
+              time={parts?.time ?? null}
+              today={today}
+              min={bound(props.min)}
+              max={bound(props.max)}
+              times={time ? times : null}
+              onDay={(date) => {
+                onChange(dateTimeValue({ date, time: parts?.time ?? null }, time, firstTime));
+                if (!time) close();
+              }}
+              onTime={(chosen) => {
+                onChange(
+                  dateTimeValue({ date: parts?.date ?? bound(props.min) ?? today, time: chosen }, true),
+                );
+                close();
+              }}
+            />
+          </Suspense>
+        </Popover>
+      }
+    />
+  );
+}
+
+export function DateTimeField<Values extends FieldValues = FieldValues, Output = Values>(
+  props: ConnectedProps<Values, Output> & DateTimeOptions,
+) {
+  const { timeZone, time, display, min, max, hours, minuteStep, placeholder, ...field } = props;
+  const options = { timeZone, time, display, min, max, hours, minuteStep, placeholder };
+  return (
+    <ConnectedField<Values, Output> {...field}>
+      {(connection) => (
+        <DateTimeInput
+          {...options}
+          label={field.label}
+          flags={{ ...connection, name: field.name }}
+          value={asText(connection.value)}
+          onChange={connection.onChange}
+          onBlur={connection.onBlur}
+          disabled={connection.disabled}
+          readOnly={connection.readOnly}
+        />
+      )}
+    </ConnectedField>
+  );
+}

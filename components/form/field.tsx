@@ -1,0 +1,82 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { cn } from "@/components/ui/cn";
+
+/** What a field hands to the control inside it. */
+export type FieldControl = {
+  id: string;
+  labelledBy: string | undefined;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+};
+
+/**
+ * A label above, the control, and below it the hint or the error. `group` is for a control that is several (tiles,
+ * rows): its label is no `<label>` but names the group through `labelledBy`.
+ */
+export function Field(props: {
+  label: string;
+  /** The form's path of the value; the server's errors find the field by it. */
+  name?: string;
+  required?: boolean;
+  hint?: ReactNode;
+  error?: string;
+  /** A quiet word beside the label, such as a suggested size. */
+  meta?: ReactNode;
+  group?: boolean;
+  labelHidden?: boolean;
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+}) {
+  const { label, name, required = false, hint, error, meta, group, labelHidden, className, children } = props;
+  const id = useId();
+  const below = error || hint;
+  const control: FieldControl = {
+    id,
+    labelledBy: group ? `${id}-label` : undefined,
+    describedBy: below ? `${id}-below` : undefined,
+    invalid: Boolean(error),
+    required,
+  };
+  const words = (
+    <>
+      {label}
+      {required ? (
+        <span aria-hidden className="pl-0.5 text-danger-ink">
+          {" *"}
+        </span>
+      ) : null}
+    </>
+  );
+  const labelClass = "text-sm font-medium text-ink";
+
+  return (
+    <div data-field={name} className={cn("grid min-w-0 content-start gap-1.5", className)}>
+      <div className={labelHidden ? "sr-only" : "flex flex-wrap items-baseline gap-x-1.5"}>
+        {group ? (
+          <span id={`${id}-label`} className={labelClass}>
+            {words}
+          </span>
+        ) : (
+          <label htmlFor={id} className={labelClass}>
+            {words}
+          </label>
+        )}
+        {meta ? <span className="text-sm text-ink-3">{meta}</span> : null}
+      </div>
+      {children(control)}
+      {below ? (
+        <p
+          id={`${id}-below`}
+          className={cn("flex items-start gap-1.5 text-xs", error ? "text-danger-ink" : "text-ink-3")}
+        >
+          {error ? <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" /> : null}
+          <span className="min-w-0 [overflow-wrap:anywhere]">{below}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

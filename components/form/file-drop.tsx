@@ -1,0 +1,172 @@
+"use client";
+
+import { CircleAlert, FileUp } from "lucide-react";
+import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { cn } from "@/components/ui/cn";
+import { ConnectedField, type ConnectedProps } from "./connected-field";
+import { Field, type FieldControl } from "./field";
+import { FileRows, Thumbnail } from "./file-rows";
+import type { StoredFile, UploadFile } from "./stored-file";
+import { useUploads } from "./use-uploads";
+
+export type FileDropOptions = {
+  upload: UploadFile;
+  /** As of a file input: `image/*`, `application/pdf`. */
+  accept: string;
+  maxFiles: number;
+  maxBytes: number;
+  instruction?: ReactNode;
+};
+
+function instructionFor(accept: string, maxFiles: number): string {
+  const kind = accept.startsWith("image/") ? "image" : accept.startsWith("video/") ? "video" : "";
+  const noun = kind || (accept.includes("pdf") ? "PDF" : "");
+  return maxFiles === 1
+    ? `Select your 1 (one) ${noun} file or drag here.`.replace("  ", " ")
+    : `Select up to ${String(maxFiles)} ${noun} files or drag here.`.replace("  ", " ");
+}
+
+/** The dashed zone: choose or drag, see the progress, remove. Why a file is refused stands under it. */
+function Zone(
+  props: FileDropOptions & {
+    control: FieldControl;
+    value: readonly StoredFile[];
+    onChange: (value: StoredFile[]) => void;
+    disabled?: boolean;
+  },
+) {
+  const { control, value, onChange, disabled, accept, maxFiles, instruction } = props;
+  const { uploads, refusals, add, stop } = useUploads(props);
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const full = maxFiles > 1 && value.length + uploads.length >= maxFiles;
+  const inert = disabled || full;
+  const only = maxFiles === 1 ? value[0] : undefined;
+
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) add([...event.dataTransfer.files]);
+  };
+
+  return (
+    <div className="grid gap-2">
+      <button
+        type="button"
+        id={control.id}
+        aria-labelledby={`${control.labelledBy ?? ""} ${control.id}-instruction`}
+        aria-describedby={control.describedBy}
+        aria-invalid={control.invalid || undefined}
+        disabled={inert}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          if (!inert) setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        className={cn(
+          "flex min-h-20 w-full items-center gap-3.5 rounded-lg border border-dashed p-3 text-left transition-colors",
+          over ? "border-brand bg-brand-soft" : control.invalid ? "border-danger-ink" : "border-control",
+          inert ? "bg-sunken" : over ? "" : "bg-surface hover:bg-hover",
+        )}
+      >
+        {only?.previewUrl ? (
+          <Thumbnail large name={only.name} src={only.previewUrl} />
+        ) : (
+          <span className="grid size-10 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink">
+            <FileUp aria-hidden className="size-5" />
+          </span>
+        )}
+        <span className="min-w-0 flex-1">
+          {only ? <span className="block truncate text-sm font-medium">{only.name}</span> : null}
+          <span id={`${control.id}-instruction`} className="block text-xs text-ink-3">
+            {full
+              ? `${String(maxFiles)} of ${String(maxFiles)} attached.`
+              : (instruction ?? instructionFor(accept, maxFiles))}
+          </span>
+        </span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        accept={accept}
+        multiple={maxFiles > 1}
+        disabled={inert}
+        aria-hidden
+        onChange={(event) => {
+          add([...(event.target.files ?? [])]);
+          // The same file chosen twice must be a change again.
+          event.target.value = "";
+        }}
+      />
+      <FileRows
+        files={value}
+        uploads={uploads}
+        disabled={disabled}
+        onRemove={(file) => onChange(value.filter((other) => other !== file))}
+        onStop={stop}
+      />
+      {refusals.length > 0 ? (
+        <ul role="alert" className="grid gap-1 text-xs text-danger-ink">
+          {refusals.map((refusal) => (
+            <li key={refusal.key} className="flex items-start gap-1.5">
+              <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+              <span className="min-w-0 [overflow-wrap:anywhere]">{refusal.text}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** A drop zone with its label, outside a connected form. */
+export function FileDrop(
+  props: FileDropOptions & {
+    label: string;
+    name?: string;
+    value: readonly StoredFile[];
+    onChange: (value: StoredFile[]) => void;
+    meta?: ReactNode;
+    hint?: ReactNode;
+    required?: boolean;
+    error?: string;
+    disabled?: boolean;
+    className?: string;
+  },
+) {
+  const { label, name, meta, hint, required, error, className, ...zone } = props;
+  return (
+    <Field {...{ label, name, meta, hint, required, error, className }} group>
+      {(control) => <Zone {...zone} control={control} />}
+    </Field>
+  );
+}
+
+/** A drop zone of a form; its value is a list of stored files. */
+export function FileDropField<Values extends FieldValues = FieldValues, Output = Values>(
+  props: ConnectedProps<Values, Output> & FileDropOptions,
+) {
+  const { upload, accept, maxFiles, maxBytes, instruction, ...field } = props;
+  const options = { upload, accept, maxFiles, maxBytes, instruction };
+  return (
+    <ConnectedField<Values, Output> {...field} group>
+      {(connection) => (
+        <Zone
+          {...options}
+          control={connection}
+          value={Array.isArray(connection.value) ? (connection.value as StoredFile[]) : []}
+          onChange={(value) => {
+            connection.onChange(value);
+            connection.onBlur();
+          }}
+          disabled={connection.disabled || connection.readOnly}
+        />
+      )}
+    </ConnectedField>
+  );
+}

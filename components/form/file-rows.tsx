@@ -1,0 +1,102 @@
+"use client";
+
+import { FileText, Film, ImageIcon, Trash2, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { ProgressBar } from "@/components/ui/progress";
+import { fileSize } from "./accepts";
+import type { StoredFile } from "./stored-file";
+import type { Upload } from "./use-uploads";
+
+function kindIcon(name: string) {
+  if (/\.(mp4|mov|webm|m4v)$/i.test(name)) return <Film />;
+  return /\.(png|jpe?g|gif|webp|avif|heic)$/i.test(name) ? <ImageIcon /> : <FileText />;
+}
+
+/** A picture of the file, or the icon of its kind. */
+export function Thumbnail(props: { name: string; src: string | null | undefined; large?: boolean }) {
+  const size = props.large ? "size-14" : "size-9";
+  if (props.src)
+    return <img src={props.src} alt="" className={`${size} shrink-0 rounded-sm border object-cover`} />;
+  return (
+    <span
+      aria-hidden
+      className={`${size} grid shrink-0 place-items-center rounded-sm bg-sunken text-ink-3 [&_svg]:size-4.5`}
+    >
+      {kindIcon(props.name)}
+    </span>
+  );
+}
+
+function Row(props: { thumb: ReactNode; name: string; below?: ReactNode; action: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3 rounded-md border border-line bg-surface py-1.5 pr-1.5 pl-2">
+      {props.thumb}
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium">{props.name}</p>
+        {props.below}
+      </div>
+      {props.action}
+    </li>
+  );
+}
+
+/** The files of a drop zone: those that the store has, then those on their way. */
+export function FileRows(props: {
+  files: readonly StoredFile[];
+  uploads: readonly Upload[];
+  disabled?: boolean;
+  onRemove: (file: StoredFile) => void;
+  onStop: (key: string) => void;
+}) {
+  const { files, uploads, disabled, onRemove, onStop } = props;
+  if (files.length + uploads.length === 0) return null;
+  return (
+    <ul className="grid gap-2">
+      {files.map((file) => (
+        <Row
+          key={file.url}
+          thumb={<Thumbnail name={file.name} src={file.previewUrl} />}
+          name={file.name}
+          action={
+            disabled ? null : (
+              <IconButton
+                size="sm"
+                tooltip={false}
+                label={`Remove ${file.name}`}
+                icon={<Trash2 />}
+                onClick={() => onRemove(file)}
+              />
+            )
+          }
+        />
+      ))}
+      {uploads.map((upload) => (
+        <Row
+          key={upload.key}
+          thumb={<Thumbnail name={upload.file.name} src={upload.previewUrl} />}
+          name={upload.file.name}
+          below={
+            <span className="flex items-center gap-3">
+              <ProgressBar
+                value={upload.share * 100}
+                label={`Sending ${upload.file.name}`}
+                className="flex-1"
+              />
+              <span className="num text-2xs text-ink-3">{fileSize(upload.file.size)}</span>
+            </span>
+          }
+          action={
+            <IconButton
+              size="sm"
+              tooltip={false}
+              label={`Stop ${upload.file.name}`}
+              icon={<X />}
+              onClick={() => onStop(upload.key)}
+            />
+          }
+        />
+      ))}
+    </ul>
+  );
+}

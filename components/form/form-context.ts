@@ -1,0 +1,10 @@
+"use client";
+
+import { createContext, useContext } from "react";
+
+/** Whether the whole form is closed for changes, as a ticket's is once it has left status 1. */
+export const FormDisabledContext = createContext(false);
+
+export function useFormDisabled(): boolean {
+  return useContext(FormDisabledContext);
+}

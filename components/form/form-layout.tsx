@@ -1,0 +1,58 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { useFormContext, useFormState } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { useFormDisabled } from "./form-context";
+
+const grids = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 md:grid-cols-3" };
+
+/** Fields side by side; one column on phones. */
+export function FormGrid(props: { columns: 1 | 2 | 3; children: ReactNode; className?: string }) {
+  return (
+    <div
+      className={cn("grid grid-cols-1 items-start gap-x-4 gap-y-5", grids[props.columns], props.className)}
+    >
+      {props.children}
+    </div>
+  );
+}
+
+/** The buttons of a form in a page (a dialog's are in its footer). `cancel` puts a second button before Submit. */
+export function FormActions(props: {
+  submitLabel?: string;
+  cancel?: { label?: string; onClick: () => unknown };
+  disabled?: boolean;
+  block?: boolean;
+  className?: string;
+}) {
+  const { submitLabel = "Submit", cancel, disabled, block, className } = props;
+  const { control } = useFormContext();
+  const { isSubmitting, isDirty } = useFormState({ control });
+  const closed = useFormDisabled();
+  return (
+    <div className={cn("flex items-center justify-end gap-2.5", className)}>
+      {cancel && isDirty ? (
+        <span className="mr-auto flex items-center gap-2 text-xs text-ink-2">
+          <span aria-hidden className="size-1.5 rounded-full bg-st-wait" />
+          Unsaved changes
+        </span>
+      ) : null}
+      {cancel ? (
+        <Button variant="outline" disabled={isSubmitting} onClick={cancel.onClick}>
+          {cancel.label ?? "Cancel"}
+        </Button>
+      ) : null}
+      <Button
+        type="submit"
+        block={block}
+        pending={isSubmitting}
+        disabled={disabled || closed}
+        className="min-w-24"
+      >
+        {submitLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
+import { Note } from "@/components/ui/note";
+import { useOverlay } from "@/components/ui/overlay";
+import { focusFirstField } from "@/components/ui/overlay-focus";
+import { focusFirstInvalid } from "./focus-invalid";
+import { FormDisabledContext } from "./form-context";
+import { placeErrors, type SubmitResult } from "./server-errors";
+import { useUnsavedGuard } from "./use-unsaved-guard";
+
+/**
+ * A form over `useZodForm`. On submit the first invalid field gets the focus; a result with errors puts the server's
+ * messages at their fields, and above the form what has none. In a dialog it is what its footer submits, and tells
+ * the dialog when it is busy and when it is dirty.
+ */
+export function Form<Input extends FieldValues, Output>(props: {
+  form: UseFormReturn<Input, unknown, Output>;
+  // biome-ignore lint/suspicious/noConfusingVoidType: a form that returns nothing has succeeded
+  onSubmit: (values: Output) => Promise<SubmitResult | undefined | void> | SubmitResult | undefined | void;
+  disabled?: boolean;
+  /** Ask before unsaved changes are lost. */
+  guard?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { form, onSubmit, disabled = false, guard = true, className, children } = props;
+  const overlay = useOverlay();
+  const setBusy = overlay?.setBusy;
+  const element = useRef<HTMLFormElement>(null);
+  const { isSubmitting, isDirty, errors } = form.formState;
+  const above = errors.root?.server?.message;
+
+  useUnsavedGuard(guard && isDirty && !disabled);
+
+  useEffect(() => {
+    setBusy?.(isSubmitting);
+    return () => setBusy?.(false);
+  }, [isSubmitting, setBusy]);
+
+  // Fields that arrived after their dialog (loaded lazily) take the focus that the dialog itself still holds.
+  useEffect(() => {
+    const dialog = element.current?.closest<HTMLElement>("[role=dialog]");
+    if (dialog && document.activeElement === dialog) focusFirstField(dialog);
+  }, []);
+
+  const focusSoon = () => requestAnimationFrame(() => element.current && focusFirstInvalid(element.current));
+
+  const show = (result: SubmitResult) => {
+    const isShown = (path: string) =>
+      element.current?.querySelector(`[data-field="${CSS.escape(path)}"]`) != null;
+    const placed = placeErrors(result, isShown);
+    for (const { path, message } of placed.fields) {
+      form.setError(path as FieldPath<Input>, { type: "server", message });
+    }
+    if (placed.above) form.setError("root.server", { type: "server", message: placed.above });
+    focusSoon();
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const result = await onSubmit(values);
+      if (result && (result.errors || result.message)) return show(result);
+      // What is saved is the new ground to compare with.
+      form.reset(form.getValues());
+    } catch {
+      show({ message: "Oops! Something went wrong." });
+    }
+  }, focusSoon);
+
+  const onFormSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // React events of a form in a dialog opened from here bubble to this one.
+    event.stopPropagation();
+    if (event.target !== event.currentTarget || disabled || isSubmitting) return;
+    form.clearErrors("root");
+    void submit();
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  };
+
+  return (
+    <FormProvider {...form}>
+      <FormDisabledContext value={disabled}>
+        <form
+          ref={element}
+          id={overlay?.formId}
+          noValidate
+          aria-busy={isSubmitting || undefined}
+          onSubmit={onFormSubmit}
+          onKeyDown={onKeyDown}
+          className={className ?? "grid gap-5"}
+        >
+          {above ? <Note tone="error">{above}</Note> : null}
+          {children}
+        </form>
+      </FormDisabledContext>
+    </FormProvider>
+  );
+}

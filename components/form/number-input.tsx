@@ -1,0 +1,85 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { ConnectedField, type ConnectedProps } from "./connected-field";
+import { TextInput } from "./text-input";
+
+/** What a number field holds: a number, null when empty, and the text itself when it is no number. */
+export type NumberValue = number | string | null;
+
+/** Reads a number as people type it: `1,250.50` is 1250.5. */
+export function readNumber(text: string): NumberValue {
+  const plain = text.trim().replace(/,(?=\d{3})/g, "");
+  if (plain === "") return null;
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
+}
+
+function written(value: unknown): string {
+  return typeof value === "number" || typeof value === "string" ? String(value) : "";
+}
+
+/**
+ * A number without the browser's spinner. Text that is no number stays in the form as text, so that the schema can
+ * answer with the specification's sentence (`Quantity to be a number.`).
+ */
+export function NumberInput(props: {
+  value: unknown;
+  onChange: (value: NumberValue) => void;
+  onBlur?: () => void;
+  decimals?: number;
+  prefix?: ReactNode;
+  placeholder?: string;
+  flags: { id?: string; name?: string; describedBy?: string; required?: boolean; invalid?: boolean };
+  disabled?: boolean;
+  readOnly?: boolean;
+}) {
+  const { value, onChange, onBlur, decimals = 0, prefix, placeholder, flags, disabled, readOnly } = props;
+  const [text, setText] = useState(() => written(value));
+  // The text leads while it means the value (`1.` and `1` are one number); a value from elsewhere replaces it.
+  const shown = readNumber(text) === (value ?? null) || text === value ? text : written(value);
+  return (
+    <TextInput
+      id={flags.id}
+      name={flags.name}
+      inputMode={decimals > 0 ? "decimal" : "numeric"}
+      autoComplete="off"
+      placeholder={placeholder}
+      leading={prefix}
+      aria-describedby={flags.describedBy}
+      aria-required={flags.required || undefined}
+      invalid={flags.invalid}
+      disabled={disabled}
+      readOnly={readOnly}
+      value={shown}
+      onChange={(event) => {
+        setText(event.target.value);
+        onChange(readNumber(event.target.value));
+      }}
+      onBlur={onBlur}
+    />
+  );
+}
+
+export function NumberField<Values extends FieldValues = FieldValues, Output = Values>(
+  props: ConnectedProps<Values, Output> & { decimals?: number; prefix?: ReactNode; placeholder?: string },
+) {
+  const { decimals, prefix, placeholder, ...field } = props;
+  return (
+    <ConnectedField<Values, Output> {...field}>
+      {(connection) => (
+        <NumberInput
+          value={connection.value}
+          onChange={connection.onChange}
+          onBlur={connection.onBlur}
+          decimals={decimals}
+          prefix={prefix}
+          placeholder={placeholder}
+          flags={{ ...connection, name: field.name }}
+          disabled={connection.disabled}
+          readOnly={connection.readOnly}
+        />
+      )}
+    </ConnectedField>
+  );
+}

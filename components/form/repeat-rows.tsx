@@ -1,0 +1,112 @@
+"use client";
+
+import { Minus, Plus, Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { type FieldValues, useFieldArray, useFormContext } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { useFormDisabled } from "./form-context";
+import { NumberField } from "./number-input";
+import { TextField } from "./text-input";
+
+export type RepeatColumn = {
+  key: string;
+  label: string;
+  kind?: "text" | "number";
+  /** A CSS width such as `120px` or `2fr`; text grows, a number is 120px (92px on phones). */
+  width?: string;
+  required?: boolean;
+};
+
+/**
+ * Rows of the same fields: items, workers. The first row can't be removed. A new row takes the focus; when one is
+ * removed, the row before it does.
+ */
+export function RepeatRows(props: {
+  name: string;
+  /** Names the group, e.g. `Items`. */
+  legend?: string;
+  addLabel?: string;
+  emptyRow: Record<string, unknown>;
+  columns: readonly RepeatColumn[];
+  max?: number;
+}) {
+  const { name, legend, addLabel = "Add item", emptyRow, columns, max } = props;
+  const { control } = useFormContext<FieldValues>();
+  const { fields, append, remove } = useFieldArray({ control, name });
+  const closed = useFormDisabled();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const focusRow = useRef<number | null>(null);
+  const tracks = columns.map(
+    (column) => column.width ?? (column.kind === "number" ? "clamp(92px, 22%, 120px)" : "minmax(0, 1fr)"),
+  );
+  const grid = { gridTemplateColumns: [...tracks, "36px"].join(" ") };
+
+  useEffect(() => {
+    if (focusRow.current === null) return;
+    const row = group.current?.querySelectorAll("[data-row]")[focusRow.current];
+    row?.querySelector<HTMLElement>("input")?.focus();
+    focusRow.current = null;
+  });
+
+  const add = () => {
+    focusRow.current = fields.length;
+    append(emptyRow, { shouldFocus: false });
+  };
+  const take = (index: number) => {
+    focusRow.current = index - 1;
+    remove(index);
+  };
+
+  return (
+    <fieldset ref={group} data-field={name} className="min-w-0">
+      {legend ? <legend className="mb-3 text-sm font-semibold">{legend}</legend> : null}
+      <div aria-hidden className="mb-1.5 grid gap-2 text-sm font-medium" style={grid}>
+        {columns.map((column) => (
+          <span key={column.key}>
+            {column.label}
+            {(column.required ?? true) ? <span className="pl-0.5 text-danger-ink">{" *"}</span> : null}
+          </span>
+        ))}
+      </div>
+      <div className="grid gap-2.5 lg:gap-2">
+        {fields.map((field, index) => (
+          <div key={field.id} data-row="" className="grid items-start gap-2" style={grid}>
+            {columns.map((column) => {
+              const common = {
+                name: `${name}.${String(index)}.${column.key}`,
+                label: `${column.label} ${String(index + 1)}`,
+                required: column.required ?? true,
+                labelHidden: true,
+              };
+              return column.kind === "number" ? (
+                <NumberField key={column.key} {...common} placeholder="0" />
+              ) : (
+                <TextField key={column.key} {...common} />
+              );
+            })}
+            {index === 0 ? (
+              <span aria-hidden className="grid size-ctl place-items-center text-ink-3">
+                <Minus className="size-4" />
+              </span>
+            ) : (
+              <IconButton
+                label={`Remove row ${String(index + 1)}`}
+                tooltip={false}
+                icon={<Trash2 />}
+                disabled={closed}
+                onClick={() => take(index)}
+                className="justify-self-center [&_svg]:size-4!"
+              />
+            )}
+          </div>
+        ))}
+      </div>
+      {closed || (max !== undefined && fields.length >= max) ? null : (
+        <Button variant="outline" size="sm" icon={<Plus />} onClick={add} className="mt-3">
+          {addLabel}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

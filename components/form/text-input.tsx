@@ -1,0 +1,84 @@
+"use client";
+
+import { Lock } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import { cn } from "@/components/ui/cn";
+import { controlMarks } from "@/components/ui/control-flags";
+import { asText, ConnectedField, type ConnectedProps } from "./connected-field";
+
+export type TextInputProps = Omit<ComponentProps<"input">, "size"> & {
+  invalid?: boolean;
+  leading?: ReactNode;
+  trailing?: ReactNode;
+  /** For codes and numbers that are compared. */
+  mono?: boolean;
+};
+
+/** A line of text, with an icon before it or a button after it. Read-only shows a lock and can still be focused. */
+export function TextInput(props: TextInputProps) {
+  const { invalid, leading, trailing, mono, className, ...input } = props;
+  const { disabled, readOnly } = input;
+  return (
+    <div
+      {...controlMarks({ invalid, disabled, readOnly })}
+      className={cn("control flex h-ctl w-full items-center", className)}
+    >
+      {leading ? (
+        <span aria-hidden className="pointer-events-none pl-3 text-ink-3 [&_svg]:size-4">
+          {leading}
+        </span>
+      ) : null}
+      <input
+        type="text"
+        {...input}
+        aria-invalid={invalid || undefined}
+        className={cn(
+          "h-full w-full min-w-0 flex-1 rounded-md bg-transparent px-3 text-ctl outline-none",
+          leading ? "pl-2" : "",
+          mono ? "plate" : "",
+        )}
+      />
+      {readOnly && !disabled ? <Lock aria-hidden className="mr-3 size-4 shrink-0 text-ink-3" /> : trailing}
+    </div>
+  );
+}
+
+export type TextFieldProps<Values extends FieldValues = FieldValues, Output = Values> = ConnectedProps<
+  Values,
+  Output
+> &
+  Pick<
+    TextInputProps,
+    "type" | "placeholder" | "autoComplete" | "inputMode" | "maxLength" | "mono" | "leading"
+  > &
+  Pick<TextInputProps, "trailing" | "autoCapitalize" | "spellCheck">;
+
+export function TextField<Values extends FieldValues = FieldValues, Output = Values>(
+  props: TextFieldProps<Values, Output>,
+) {
+  const { type, placeholder, autoComplete, inputMode, maxLength, mono, leading, ...more } = props;
+  const { trailing, autoCapitalize, spellCheck, ...field } = more;
+  const look = { type, placeholder, autoComplete, inputMode, maxLength, mono, leading, trailing };
+  return (
+    <ConnectedField<Values, Output> {...field}>
+      {(connection) => (
+        <TextInput
+          {...look}
+          autoCapitalize={autoCapitalize}
+          spellCheck={spellCheck}
+          id={connection.id}
+          name={field.name}
+          aria-describedby={connection.describedBy}
+          aria-required={connection.required || undefined}
+          invalid={connection.invalid}
+          disabled={connection.disabled}
+          readOnly={connection.readOnly}
+          value={asText(connection.value)}
+          onChange={(event) => connection.onChange(event.target.value)}
+          onBlur={connection.onBlur}
+        />
+      )}
+    </ConnectedField>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import type { FieldValues } from "react-hook-form";
+import { cn } from "@/components/ui/cn";
+import { controlMarks } from "@/components/ui/control-flags";
+import { asText, ConnectedField, type ConnectedProps } from "./connected-field";
+
+/** Several lines; it grows with its text, up to 320. */
+export function TextArea(props: ComponentProps<"textarea"> & { invalid?: boolean }) {
+  const { invalid, className, ...area } = props;
+  return (
+    <textarea
+      rows={3}
+      {...area}
+      aria-invalid={invalid || undefined}
+      {...controlMarks({ invalid, disabled: area.disabled, readOnly: area.readOnly })}
+      className={cn(
+        "control field-sizing-content max-h-80 min-h-ctl w-full resize-y px-3 py-2 text-ctl",
+        className,
+      )}
+    />
+  );
+}
+
+export function TextAreaField<Values extends FieldValues = FieldValues, Output = Values>(
+  props: ConnectedProps<Values, Output> & { rows?: number; placeholder?: string; maxLength?: number },
+) {
+  const { rows = 3, placeholder, maxLength, ...field } = props;
+  return (
+    <ConnectedField<Values, Output> {...field}>
+      {(connection) => (
+        <TextArea
+          id={connection.id}
+          name={field.name}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          // The sizing by content would otherwise shrink an empty area to one line.
+          style={{ minHeight: `${String(rows * 20 + 18)}px` }}
+          aria-describedby={connection.describedBy}
+          aria-required={connection.required || undefined}
+          invalid={connection.invalid}
+          disabled={connection.disabled}
+          readOnly={connection.readOnly}
+          value={asText(connection.value)}
+          onChange={(event) => connection.onChange(event.target.value)}
+          onBlur={connection.onBlur}
+        />
+      )}
+    </ConnectedField>
+  );
+}

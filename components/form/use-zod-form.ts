@@ -1,0 +1,25 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import type { ZodType } from "zod";
+
+/**
+ * A form over a zod schema: the values it edits are the schema's input, what `onSubmit` gets is its output. A field is
+ * checked when it is left, from then on at every change, and all of them on submit.
+ *
+ * `values` follows a record that is loaded or changed elsewhere; fields that the person has touched keep their text.
+ */
+export function useZodForm<Input extends FieldValues, Output>(
+  schema: ZodType<Output, Input>,
+  options: { defaultValues: DefaultValues<Input>; values?: Input },
+): UseFormReturn<Input, unknown, Output> {
+  return useForm<Input, unknown, Output>({
+    resolver: zodResolver<Input, unknown, Output>(schema),
+    defaultValues: options.defaultValues,
+    values: options.values,
+    resetOptions: { keepDirtyValues: true },
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
+}

@@ -1,0 +1,51 @@
+import { cn } from "./cn";
+
+/** Surnames that begin before their last word: Dela Cruz, De los Santos, San Juan. */
+const particles = new Set([
+  "de",
+  "del",
+  "dela",
+  "delos",
+  "la",
+  "las",
+  "los",
+  "san",
+  "santa",
+  "sta.",
+  "sto.",
+  "van",
+  "von",
+]);
+
+/** The first letters of the given name and of the surname: `Maria Cristina Dela Cruz` is `MD`. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  let surname = words.length - 1;
+  while (surname > 1 && particles.has((words[surname - 1] ?? "").toLowerCase())) surname -= 1;
+  const first = words[0]?.[0] ?? "";
+  const last = surname > 0 ? (words[surname]?.[0] ?? "") : "";
+  return (first + last).toUpperCase();
+}
+
+const sizes = { 28: "size-7 text-2xs", 32: "size-8 text-xs", 36: "size-9 text-xs", 64: "size-16 text-xl" };
+
+/** A person: the picture, or the initials. It stands beside a written name, so screen readers skip it. */
+export function Avatar(props: {
+  name: string;
+  src?: string | null;
+  size?: keyof typeof sizes;
+  tone?: "nav" | "soft";
+}) {
+  const { name, src, size = 32, tone = "soft" } = props;
+  const look = cn(
+    "grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold",
+    sizes[size],
+    tone === "nav" ? "bg-nav-2 text-nav-on" : "bg-brand-soft text-brand-ink",
+  );
+  if (src) return <img src={src} alt="" className={cn(look, "object-cover")} />;
+  return (
+    <span aria-hidden className={look}>
+      {initials(name)}
+    </span>
+  );
+}

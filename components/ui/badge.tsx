@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+
+/** The six status tones of the design: wait (amber), ok (cobalt), go (violet), done (green), off (grey), no (red). */
+export type Tone = "wait" | "ok" | "go" | "done" | "off" | "no";
+
+const tones: Record<Tone, string> = {
+  wait: "bg-st-wait-bg text-st-wait",
+  ok: "bg-st-ok-bg text-st-ok",
+  go: "bg-st-go-bg text-st-go",
+  done: "bg-st-done-bg text-st-done",
+  off: "bg-st-off-bg text-st-off",
+  no: "bg-st-no-bg text-st-no",
+};
+
+/** The tone's soft ground and ink, for other parts that show a status (time line, tiles). */
+export function toneClass(tone: Tone): string {
+  return tones[tone];
+}
+
+/** A status: always an icon and a word in capitals, never colour alone. Never clickable. */
+export function StatusBadge(props: { tone: Tone; icon: ReactNode; label: string; className?: string }) {
+  return (
+    <span
+      className={cn(
+        "inline-flex h-5.5 items-center gap-1.5 whitespace-nowrap rounded-sm px-2 text-2xs font-semibold tracking-[0.025em]",
+        "[&_svg]:size-[13px] [&_svg]:shrink-0",
+        tones[props.tone],
+        props.className,
+      )}
+    >
+      {props.icon}
+      {props.label}
+    </span>
+  );
+}
+
+/** The count of unread things, in lamp colour: on navy only. Nothing at 0, `9+` above 9. */
+export function CountBadge(props: { count: number; max?: number; className?: string }) {
+  const { count, max = 9, className } = props;
+  if (count <= 0) return null;
+  return (
+    <span
+      aria-hidden
+      className={cn(
+        "num inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-lamp px-1 text-2xs font-semibold text-on-lamp",
+        className,
+      )}
+    >
+      {count > max ? `${max}+` : count}
+    </span>
+  );
+}
+
+/** A tab's count. */
+export function CountChip(props: { count: number; active?: boolean }) {
+  return (
+    <span
+      className={cn(
+        "num inline-flex h-4.5 items-center rounded-sm border px-1.5 text-2xs font-medium",
+        props.active ? "border-brand-soft bg-brand-soft text-brand-ink" : "border-line bg-surface text-ink-3",
+      )}
+    >
+      {props.count.toLocaleString("en-US")}
+    </span>
+  );
+}

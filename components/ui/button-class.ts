@@ -1,0 +1,40 @@
+import { cn } from "./cn";
+
+export type ButtonVariant = "primary" | "outline" | "ghost" | "danger";
+export type ButtonSize = "sm" | "md";
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    "border-transparent bg-brand text-on-brand shadow-1 not-aria-disabled:hover:bg-brand-hover not-aria-disabled:active:bg-brand-press",
+  outline:
+    "border-line-strong bg-surface text-ink shadow-1 not-aria-disabled:hover:bg-hover not-aria-disabled:active:bg-sunken",
+  ghost:
+    "border-transparent bg-transparent text-ink-2 not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink",
+  danger: "border-transparent bg-danger text-on-danger shadow-1 not-aria-disabled:hover:bg-danger-hover",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: "h-8 px-3 text-sm gap-2 pointer-coarse:after:absolute pointer-coarse:after:-inset-1",
+  md: "h-ctl px-4 text-base gap-2.5",
+};
+
+/**
+ * The classes of a button, for a link that looks like one: `<Link className={buttonClass({ variant: "outline" })}>`.
+ */
+export function buttonClass(options: {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  block?: boolean;
+  className?: string;
+}): string {
+  const { variant = "primary", size = "md", block, className } = options;
+  return cn(
+    "relative inline-flex shrink-0 items-center justify-center whitespace-nowrap rounded-md border font-medium",
+    "transition-colors select-none [&_svg]:size-4 [&_svg]:shrink-0",
+    "aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-ink-3 aria-disabled:shadow-none",
+    variants[variant],
+    sizes[size],
+    block && "w-full",
+    className,
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { LoaderCircle } from "lucide-react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class";
+import { usePending } from "./use-pending";
+
+export type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** An element such as `<Download />`; the button sets its size. */
+  icon?: ReactNode;
+  trailing?: ReactNode;
+  block?: boolean;
+  /** Shows the spinner and ignores clicks. Set by itself while a promise returned by `onClick` is open. */
+  pending?: boolean;
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
+};
+
+/**
+ * A button. While pending or disabled it stays focusable (`aria-disabled`), so that focus is not lost and a reason in
+ * a tooltip can be read, but it does nothing.
+ */
+export function Button(props: ButtonProps) {
+  const { variant, size, icon, trailing, block, pending, disabled, onClick, className, children, ...rest } =
+    props;
+  const [running, runOnce] = usePending(onClick);
+  const busy = pending === true || running;
+  const inert = busy || disabled === true;
+
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-disabled={inert || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        if (inert) {
+          event.preventDefault();
+          event.stopPropagation();
+          return;
+        }
+        runOnce(event);
+      }}
+      className={buttonClass({
+        variant,
+        size,
+        block,
+        className: `${busy ? "cursor-progress!" : ""} ${className ?? ""}`,
+      })}
+    >
+      {busy ? <LoaderCircle className="animate-spin motion-reduce:animate-none" aria-hidden /> : icon}
+      {children}
+      {trailing}
+    </button>
+  );
+}

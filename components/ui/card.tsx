@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "./cn";
+
+/** A white sheet with a hairline. */
+export function Card(props: ComponentProps<"div"> & { as?: "div" | "section" | "article" | "aside" }) {
+  const { as: Element = "div", className, ...rest } = props;
+  return <Element {...rest} className={cn("rounded-lg border border-line bg-surface shadow-1", className)} />;
+}
+
+/** A card's title row. `meta` is a quiet word at the right, `action` a link or button. */
+export function CardHeader(props: {
+  title: ReactNode;
+  as?: "h2" | "h3";
+  id?: string;
+  meta?: ReactNode;
+  action?: ReactNode;
+  ruled?: boolean;
+}) {
+  const { title, as: Heading = "h2", id, meta, action, ruled } = props;
+  return (
+    <div className={cn("flex min-h-14 items-center gap-3 px-5 max-lg:px-4", ruled && "border-b border-line")}>
+      <Heading id={id} className="min-w-0 flex-1 text-md font-semibold tracking-[-0.01em]">
+        {title}
+      </Heading>
+      {meta ? <span className="num text-xs text-ink-3">{meta}</span> : null}
+      {action}
+    </div>
+  );
+}
+
+export function CardBody(props: ComponentProps<"div">) {
+  return <div {...props} className={cn("p-5 max-lg:p-4", props.className)} />;
+}
+
+/** A card's last row: a hint at the left, buttons at the right. */
+export function CardFooter(props: ComponentProps<"div">) {
+  return (
+    <div
+      {...props}
+      className={cn(
+        "flex items-center justify-end gap-2.5 border-t border-line px-6 py-3.5 max-lg:px-4",
+        props.className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { Description, Title } from "radix-ui/dialog";
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+import { useOverlayState } from "./overlay";
+import { OverlayContent } from "./overlay-content";
+import { CloseCorner, OverlaySkeleton } from "./overlay-parts";
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** A ticket number or code beside the title, in mono. */
+  plate?: string;
+  badge?: ReactNode;
+  description?: ReactNode;
+  size?: 600 | 1000;
+  /** A column of 320 at the right (the time line); under the body where the screen is narrower than 900. */
+  aside?: ReactNode;
+  footer?: ReactNode;
+  loading?: boolean;
+  children: ReactNode;
+};
+
+/** A dialog of 600 or 1000. Head and foot stay, the body scrolls; the whole screen on phones. */
+export function Dialog(props: DialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    plate,
+    badge,
+    description,
+    size = 600,
+    aside,
+    footer,
+    loading,
+    children,
+  } = props;
+  const overlay = useOverlayState(onOpenChange);
+
+  return (
+    <OverlayContent
+      open={open}
+      overlay={overlay}
+      loading={loading}
+      described={Boolean(description)}
+      className={cn(
+        "anim-pop top-1/2 left-1/2 max-h-[calc(100dvh-96px)] -translate-x-1/2 -translate-y-1/2 rounded-dialog shadow-3",
+        "max-sm:inset-0 max-sm:max-h-none max-sm:translate-x-0 max-sm:translate-y-0 max-sm:rounded-none",
+        size === 600 ? "sm:w-[min(600px,calc(100vw-48px))]" : "sm:w-[min(1000px,calc(100vw-48px))]",
+      )}
+    >
+      <header className="flex min-h-15 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 pr-4 pl-6 max-sm:pl-4">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <Title className="text-md font-semibold">{title}</Title>
+          {plate ? <span className="plate text-sm text-ink-2">{plate}</span> : null}
+          {badge}
+        </div>
+        <CloseCorner />
+      </header>
+      <div
+        className={cn(
+          "min-h-0 flex-1 overflow-y-auto overscroll-contain max-sm:rounded-none",
+          footer ? "" : "rounded-b-dialog",
+          aside ? "grid md:grid-cols-[minmax(0,1fr)_320px] md:overflow-hidden" : "",
+        )}
+      >
+        <div className={cn(aside ? "md:overflow-y-auto md:overscroll-contain" : "")}>
+          {description ? (
+            <Description className="px-6 pt-5 text-ink-2 max-sm:px-4">{description}</Description>
+          ) : null}
+          {loading ? <OverlaySkeleton /> : <div className="p-6 max-sm:p-4">{children}</div>}
+        </div>
+        {aside ? (
+          <aside className="border-line bg-sunken p-6 max-md:border-t max-sm:p-4 md:overflow-y-auto md:border-l">
+            {aside}
+          </aside>
+        ) : null}
+      </div>
+      {footer ? (
+        <footer className="flex min-h-16 shrink-0 items-center gap-2.5 border-t border-line px-6 py-3 max-sm:px-4 max-sm:pb-[max(12px,env(safe-area-inset-bottom))]">
+          {footer}
+        </footer>
+      ) : null}
+    </OverlayContent>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import { Kbd } from "./kbd";
+import { useOverlay } from "./overlay";
+
+/** The foot of a dialog with a form: Cancel asks before changes are lost, Submit reaches the form by its id. */
+export function FormFooter(props: {
+  submitLabel?: string;
+  cancelLabel?: string;
+  disabled?: boolean;
+  hideSubmit?: boolean;
+  /** The line of keys at the left. */
+  hint?: boolean;
+  /** Further buttons, before Cancel. */
+  extra?: ReactNode;
+}) {
+  const { submitLabel = "Submit", cancelLabel = "Cancel", disabled, hideSubmit, hint = true, extra } = props;
+  const overlay = useOverlay();
+  return (
+    <>
+      {hint && !hideSubmit && !disabled ? (
+        <span
+          aria-hidden
+          className="flex items-center gap-1.5 text-xs text-ink-3 max-md:hidden pointer-coarse:hidden"
+        >
+          <Kbd>Ctrl</Kbd>
+          <Kbd>Enter</Kbd>
+          <span className="pl-0.5">{submitLabel}</span>
+        </span>
+      ) : null}
+      <span className="flex flex-1 items-center justify-end gap-2.5 max-sm:*:flex-1">
+        {extra}
+        <Button variant="outline" disabled={overlay?.busy} onClick={() => overlay?.close()}>
+          {cancelLabel}
+        </Button>
+        {hideSubmit ? null : (
+          <Button
+            type="submit"
+            form={overlay?.formId}
+            pending={overlay?.busy}
+            disabled={disabled}
+            className="min-w-24 max-sm:min-w-0"
+          >
+            {submitLabel}
+          </Button>
+        )}
+      </span>
+    </>
+  );
+}

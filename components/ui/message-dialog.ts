@@ -1,0 +1,18 @@
+"use client";
+
+import { enqueue, type MessageOptions } from "./prompt-store";
+
+/** Shows a message that only OK closes; resolves then. For errors that stop the work, such as a lost session. */
+export function showMessage(options: MessageOptions): Promise<void> {
+  return new Promise((resolve) => {
+    enqueue((id, done) => ({
+      id,
+      type: "message",
+      options,
+      settle() {
+        done();
+        resolve();
+      },
+    }));
+  });
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import * as Radix from "radix-ui/dialog";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { cn } from "./cn";
+import { type Overlay, OverlayProvider } from "./overlay";
+import { focusFirstField, useReturnFocus } from "./overlay-focus";
+
+/** Ctrl+Enter (and Cmd+Enter) submits the form inside, from any of its fields. */
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
+  // React events also bubble out of dialogs opened from here; theirs are not ours.
+  if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
+  const form = event.currentTarget.querySelector("form");
+  if (!form) return;
+  event.preventDefault();
+  form.requestSubmit();
+}
+
+/** What Dialog and SlideOver have in common: scrim, focus, Esc, Ctrl+Enter, the question before changes are lost. */
+export function OverlayContent(props: {
+  open: boolean;
+  overlay: Overlay;
+  loading?: boolean;
+  described?: boolean;
+  className: string;
+  children: ReactNode;
+}) {
+  const { open, overlay, loading = false, described = false, className, children } = props;
+  const content = useRef<HTMLDivElement>(null);
+  const returnFocus = useReturnFocus(open);
+
+  // The record came after the dialog opened: the first field takes the focus that the empty dialog held.
+  useEffect(() => {
+    if (!loading && content.current && document.activeElement === content.current)
+      focusFirstField(content.current);
+  }, [loading]);
+
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : overlay.close())}>
+      <Radix.Portal>
+        <Radix.Overlay className="anim-fade fixed inset-0 z-50 bg-scrim" />
+        <Radix.Content
+          ref={content}
+          aria-busy={loading || undefined}
+          {...(described ? {} : { "aria-describedby": undefined })}
+          onKeyDown={submitOnCtrlEnter}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (content.current) focusFirstField(content.current);
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            returnFocus();
+          }}
+          onInteractOutside={(event) => {
+            if (event.target instanceof Element && event.target.closest("[data-toaster]"))
+              event.preventDefault();
+          }}
+          className={cn("fixed z-50 flex flex-col bg-surface outline-none", className)}
+        >
+          <OverlayProvider overlay={overlay}>{children}</OverlayProvider>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useLayoutEffect, useRef } from "react";
+
+const FIELD = [
+  "[data-autofocus]",
+  "input:not([type=hidden], [type=file], :disabled, [readonly])",
+  "textarea:not(:disabled, [readonly])",
+  "[role=combobox]:not(:disabled, [aria-readonly=true])",
+].join(",");
+
+/** Moves the focus to the first field inside; to the element itself when there is none yet. */
+export function focusFirstField(root: HTMLElement): void {
+  const fields = [...root.querySelectorAll<HTMLElement>(FIELD)].filter((field) => field.checkVisibility());
+  // Of a group of tiles the chosen one is the way in, as it is for the Tab key.
+  const first = fields[0];
+  const group = first instanceof HTMLInputElement && first.type === "radio" ? first.name : null;
+  const chosen = fields.find(
+    (field) => field instanceof HTMLInputElement && field.name === group && field.checked,
+  );
+  (chosen ?? first ?? root).focus({ preventScroll: true });
+}
+
+function currentOpener(): HTMLElement | null {
+  const active = document.activeElement;
+  if (!(active instanceof HTMLElement) || active === document.body) return null;
+  const menu = active.closest("[role=menu]");
+  return menu ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "") : active;
+}
+
+/** Remembers who had the focus when an overlay opened, and gives it back (Radix does so only for its own triggers). */
+export function useReturnFocus(open: boolean): () => void {
+  const opener = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = currentOpener();
+  }, [open]);
+  return () => {
+    if (opener.current?.isConnected) opener.current.focus();
+  };
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { confirm } from "./confirm-dialog";
+
+/** What a form and its footer share with the dialog around them. */
+export type Overlay = {
+  /** The id that the form inside takes, so that a submit button outside the form element reaches it. */
+  formId: string;
+  /** A submission is under way: nothing closes. */
+  busy: boolean;
+  /** There are changes that nobody has saved: closing asks first. */
+  dirty: boolean;
+  setBusy(busy: boolean): void;
+  setDirty(dirty: boolean): void;
+  /** Closes as the person would: asks when there are unsaved changes. */
+  close(): void;
+};
+
+const OverlayContext = createContext<Overlay | null>(null);
+
+/** The dialog or slide-over around this part, or null in a page. */
+export function useOverlay(): Overlay | null {
+  return useContext(OverlayContext);
+}
+
+/** Asks before changes are lost. True when they may be. */
+export function confirmDiscard(): Promise<boolean> {
+  return confirm({
+    title: "Do you want to discard your changes?",
+    body: "You cannot undo this.",
+    confirmLabel: "Discard",
+    danger: true,
+  });
+}
+
+export function useOverlayState(onOpenChange: (open: boolean) => void): Overlay {
+  const formId = useId();
+  const [busy, setBusy] = useState(false);
+  const [dirty, setDirty] = useState(false);
+  const asking = useRef(false);
+
+  const close = useCallback(() => {
+    if (busy || asking.current) return;
+    if (!dirty) return onOpenChange(false);
+    asking.current = true;
+    confirmDiscard()
+      .then((discard) => {
+        if (discard) onOpenChange(false);
+      })
+      .finally(() => {
+        asking.current = false;
+      });
+  }, [busy, dirty, onOpenChange]);
+
+  return useMemo(() => ({ formId, busy, dirty, setBusy, setDirty, close }), [formId, busy, dirty, close]);
+}
+
+export function OverlayProvider(props: { overlay: Overlay; children: ReactNode }) {
+  return <OverlayContext value={props.overlay}>{props.children}</OverlayContext>;
+}

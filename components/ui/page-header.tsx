@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+
+/** A page's one h1, an optional line under it, and its one primary action. */
+export function PageHeader(props: { title: string; description?: string; action?: ReactNode }) {
+  return (
+    <header className="flex items-center gap-4">
+      <div className="min-w-0 flex-1">
+        <h1 className="page-title">{props.title}</h1>
+        {props.description ? <p className="text-base text-ink-2 max-lg:hidden">{props.description}</p> : null}
+      </div>
+      {props.action}
+    </header>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import * as Radix from "radix-ui/popover";
+import type { ReactElement, ReactNode, SyntheticEvent } from "react";
+import { cn } from "./cn";
+
+/**
+ * A dialog below locks scrolling on the whole document; what scrolls inside a popover must not reach that lock.
+ */
+export const scrollsInside = {
+  onWheel: (event: SyntheticEvent) => event.stopPropagation(),
+  onTouchMove: (event: SyntheticEvent) => event.stopPropagation(),
+};
+
+/** A small sheet beside its button; with `sheetOnPhone`, a sheet at the bottom of a phone's screen. */
+export function Popover(props: {
+  trigger: ReactElement;
+  label: string;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  align?: "start" | "center" | "end";
+  side?: "top" | "right" | "bottom" | "left";
+  /** Pixels; the content's own width when left out. */
+  width?: number;
+  sheetOnPhone?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  const {
+    trigger,
+    label,
+    open,
+    onOpenChange,
+    align = "start",
+    side = "bottom",
+    width,
+    sheetOnPhone,
+    children,
+  } = props;
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <div className={sheetOnPhone ? "popover-sheet" : "contents"}>
+          <Radix.Content
+            aria-label={label}
+            align={align}
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            style={width ? { width: `min(${String(width)}px, calc(100vw - 16px))` } : undefined}
+            className={cn(
+              "anim-pop z-60 max-h-[min(550px,var(--radix-popover-content-available-height))] overflow-y-auto overscroll-contain",
+              "rounded-lg bg-surface shadow-2 outline-none",
+              props.className,
+            )}
+            {...scrollsInside}
+          >
+            {children}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

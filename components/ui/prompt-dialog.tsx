@@ -1,0 +1,104 @@
+"use client";
+
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import * as Radix from "radix-ui/alert-dialog";
+import { useRef, useState } from "react";
+import { Button } from "./button";
+import { cn } from "./cn";
+import type { Prompt } from "./prompt-store";
+
+const icons = {
+  info: { icon: <Info />, look: "bg-brand-soft text-brand-ink" },
+  success: { icon: <CircleCheck />, look: "bg-st-done-bg text-st-done" },
+  warning: { icon: <TriangleAlert />, look: "bg-st-wait-bg text-st-wait" },
+  error: { icon: <CircleAlert />, look: "bg-st-no-bg text-st-no" },
+};
+
+function Icon(props: { kind: keyof typeof icons }) {
+  const { icon, look } = icons[props.kind];
+  return (
+    <span
+      aria-hidden
+      className={cn("grid size-10 shrink-0 place-items-center rounded-lg [&_svg]:size-5", look)}
+    >
+      {icon}
+    </span>
+  );
+}
+
+/** A question or a message, 420 wide. The first focus is on Cancel, so that Enter by habit destroys nothing. */
+export function PromptDialog(props: { prompt: Prompt }) {
+  const { prompt } = props;
+  const first = useRef<HTMLButtonElement>(null);
+  const opener = useRef(document.activeElement);
+  const [busy, setBusy] = useState(false);
+  const { title, body } = prompt.options;
+  const danger = prompt.type === "confirm" && prompt.options.danger === true;
+
+  const answer = async () => {
+    if (prompt.type === "message") return prompt.settle();
+    if (!prompt.options.onConfirm) return prompt.settle(true);
+    setBusy(true);
+    try {
+      await prompt.options.onConfirm();
+      prompt.settle(true);
+    } catch (reason) {
+      prompt.fail(reason);
+    }
+  };
+
+  return (
+    <Radix.Root open>
+      <Radix.Portal>
+        <Radix.Overlay className="anim-fade fixed inset-0 z-65 bg-scrim" />
+        <Radix.Content
+          aria-describedby={body ? undefined : ""}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            first.current?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+          }}
+          onEscapeKeyDown={(event) => {
+            event.preventDefault();
+            if (prompt.type === "confirm" && !busy) prompt.settle(false);
+          }}
+          className={cn(
+            "anim-pop fixed top-1/2 left-1/2 z-65 w-[min(420px,calc(100vw-32px))] -translate-x-1/2 -translate-y-1/2",
+            "max-h-[calc(100dvh-48px)] overflow-y-auto rounded-dialog bg-surface shadow-3",
+          )}
+        >
+          <div className="flex gap-4 p-6 pb-5">
+            <Icon kind={prompt.type === "message" ? prompt.options.kind : danger ? "error" : "info"} />
+            <div className="min-w-0 flex-1 pt-1">
+              <Radix.Title className="text-lg font-semibold tracking-[-0.01em]">{title}</Radix.Title>
+              {body ? (
+                <Radix.Description asChild>
+                  <div className="mt-1.5 text-base text-ink-2 [overflow-wrap:anywhere]">{body}</div>
+                </Radix.Description>
+              ) : null}
+            </div>
+          </div>
+          <div className="flex justify-end gap-2.5 px-6 pb-6 max-sm:*:flex-1">
+            {prompt.type === "message" ? (
+              <Button ref={first} onClick={answer}>
+                {prompt.options.okLabel ?? "OK"}
+              </Button>
+            ) : (
+              <>
+                <Button ref={first} variant="outline" disabled={busy} onClick={() => prompt.settle(false)}>
+                  {prompt.options.cancelLabel ?? "Cancel"}
+                </Button>
+                <Button variant={danger ? "danger" : "primary"} pending={busy} onClick={answer}>
+                  {prompt.options.confirmLabel ?? "OK"}
+                </Button>
+              </>
+            )}
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

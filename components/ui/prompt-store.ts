@@ -1,0 +1,62 @@
+"use client";
+
+import type { ReactNode } from "react";
+
+export type ConfirmOptions = {
+  /** The question, e.g. `Do you want to delete this item?` */
+  title: string;
+  /** e.g. `You cannot undo this.` */
+  body?: ReactNode;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** A red button with the verb. */
+  danger?: boolean;
+  /** While it runs the dialog stays, with a pending button. If it rejects, the dialog closes and `confirm` rejects. */
+  onConfirm?: () => Promise<unknown>;
+};
+
+export type MessageOptions = {
+  kind: "info" | "error" | "success" | "warning";
+  title: string;
+  body?: ReactNode;
+  okLabel?: string;
+};
+
+export type Prompt =
+  | {
+      id: number;
+      type: "confirm";
+      options: ConfirmOptions;
+      settle(answer: boolean): void;
+      fail(reason: unknown): void;
+    }
+  | { id: number; type: "message"; options: MessageOptions; settle(): void };
+
+let queue: readonly Prompt[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Prompt[]): void {
+  queue = next;
+  for (const listener of listeners) listener();
+}
+
+/** The prompt to show: the oldest one. They are answered one after another. */
+export function currentPrompt(): Prompt | null {
+  return queue[0] ?? null;
+}
+
+export function subscribeToPrompts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function take(id: number): void {
+  change(queue.filter((prompt) => prompt.id !== id));
+}
+
+/** Puts a prompt at the end of the queue. `make` gets its id and the function that takes it out again. */
+export function enqueue(make: (id: number, done: () => void) => Prompt): void {
+  const id = nextId++;
+  change([...queue, make(id, () => take(id))]);
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { type ReactNode, useId } from "react";
+import { cn } from "./cn";
+import type { ControlFlags } from "./control-flags";
+
+export type TileOption<V extends string | number> = {
+  value: V;
+  label: string;
+  icon?: ReactNode;
+  hint?: ReactNode;
+  disabled?: boolean;
+};
+
+const grids = {
+  1: "grid-cols-1",
+  2: "grid-cols-2",
+  3: "grid-cols-2 sm:grid-cols-3",
+  4: "grid-cols-2 sm:grid-cols-4",
+};
+
+/** One of two to six, each with icon and word. Native radio buttons: arrows move and choose. */
+export function RadioTiles<V extends string | number>(
+  props: ControlFlags & {
+    value: V | null;
+    onChange: (value: V) => void;
+    onBlur?: () => void;
+    options: readonly TileOption<V>[];
+    name?: string;
+    columns?: 1 | 2 | 3 | 4;
+    align?: "center" | "start";
+    className?: string;
+  },
+) {
+  const { value, onChange, onBlur, options, columns = 3, align = "center", className, ...flags } = props;
+  const ownName = useId();
+  return (
+    <div
+      role="radiogroup"
+      id={flags.id}
+      aria-label={flags.ariaLabel}
+      aria-labelledby={flags.labelledBy}
+      aria-describedby={flags.describedBy}
+      aria-invalid={flags.invalid || undefined}
+      aria-required={flags.required || undefined}
+      className={cn("grid gap-2", grids[columns], className)}
+    >
+      {options.map((option) => {
+        const inert = flags.disabled || flags.readOnly || option.disabled;
+        return (
+          <label
+            key={String(option.value)}
+            className={cn(
+              "flex min-h-ctl items-center gap-2.5 rounded-md border border-control bg-surface px-3 py-1.5 text-sm text-ink-2 transition-colors",
+              "has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-checked:shadow-[0_0_0_1px_var(--brand)]",
+              "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+              "[&_svg]:size-4 [&_svg]:shrink-0",
+              flags.invalid && "border-danger-ink",
+              align === "center" && "justify-center",
+              inert
+                ? "cursor-not-allowed! border-line-strong bg-sunken text-ink-3 has-checked:border-control has-checked:bg-sunken has-checked:text-ink-2 has-checked:shadow-none"
+                : "hover:bg-hover has-checked:hover:bg-brand-soft",
+            )}
+          >
+            <input
+              type="radio"
+              name={props.name ?? ownName}
+              className="sr-only"
+              disabled={inert}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              onBlur={onBlur}
+            />
+            {option.icon}
+            <span className="min-w-0">
+              {option.label}
+              {option.hint ? <span className="block text-xs text-ink-3">{option.hint}</span> : null}
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}

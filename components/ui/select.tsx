@@ -1,0 +1,85 @@
+"use client";
+
+import { Check, ChevronDown, Lock } from "lucide-react";
+import * as Radix from "radix-ui/select";
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+import { type ControlFlags, controlMarks } from "./control-flags";
+
+export type SelectOption = { value: string; label: string; icon?: ReactNode; disabled?: boolean };
+
+/** One of a fixed list, by mouse, arrows or first letters. `""` is "nothing chosen". */
+export function Select(
+  props: ControlFlags & {
+    value: string;
+    onChange: (value: string) => void;
+    onBlur?: () => void;
+    options: readonly SelectOption[];
+    placeholder?: string;
+    className?: string;
+  },
+) {
+  const { value, onChange, onBlur, options, placeholder, className, ...flags } = props;
+  const inert = flags.disabled || flags.readOnly;
+  return (
+    <Radix.Root
+      value={value}
+      // Radix's hidden native select answers "" while its options are still unknown; that is no choice.
+      onValueChange={(next) => (next === "" ? undefined : onChange(next))}
+      onOpenChange={(open) => (open ? undefined : onBlur?.())}
+      disabled={inert}
+    >
+      <Radix.Trigger
+        id={flags.id}
+        aria-label={flags.ariaLabel}
+        aria-labelledby={flags.labelledBy}
+        aria-describedby={flags.describedBy}
+        aria-invalid={flags.invalid || undefined}
+        aria-required={flags.required || undefined}
+        {...controlMarks(flags)}
+        className={cn(
+          "control flex h-ctl w-full items-center gap-2 px-3 text-left text-ctl data-placeholder:text-ink-3",
+          className,
+        )}
+      >
+        <span className="min-w-0 flex-1 truncate">
+          <Radix.Value placeholder={placeholder} />
+        </span>
+        <Radix.Icon asChild>
+          {flags.readOnly ? (
+            <Lock className="size-4 text-ink-3" />
+          ) : (
+            <ChevronDown className="size-4 shrink-0 text-ink-3" />
+          )}
+        </Radix.Icon>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className="anim-pop z-60 max-h-[min(320px,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) overflow-hidden rounded-lg bg-surface shadow-2"
+        >
+          <Radix.Viewport className="p-1">
+            {options.map((option) => (
+              <Radix.Item
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled}
+                className="flex min-h-8 items-center gap-2.5 rounded-sm px-2.5 text-base outline-none select-none data-disabled:text-ink-3 data-highlighted:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4"
+              >
+                {option.icon}
+                <span className="min-w-0 flex-1">
+                  <Radix.ItemText>{option.label}</Radix.ItemText>
+                </span>
+                <Radix.ItemIndicator>
+                  <Check className="text-brand-ink" />
+                </Radix.ItemIndicator>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import { cn } from "./cn";
+
+/** A box of the same size as what is loading. The container says `aria-busy`. */
+export function Skeleton(props: { className?: string }) {
+  return <span aria-hidden className={cn("skeleton block", props.className)} />;
+}
+
+export function SkeletonText(props: { lines: number }) {
+  const widths = ["w-full", "w-11/12", "w-4/5", "w-3/5"];
+  return (
+    <span className="grid gap-2.5">
+      {Array.from({ length: props.lines }, (_, line) => (
+        <Skeleton key={`line-${String(line)}`} className={cn("h-3.5", widths[line % widths.length])} />
+      ))}
+    </span>
+  );
+}
+
+/** Shows its children after a moment, so that a quick answer does not flash a skeleton. */
+export function Delayed(props: { ms?: number; children: ReactNode }) {
+  const { ms = 200, children } = props;
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return due ? children : null;
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import { Title } from "radix-ui/dialog";
+import type { ReactNode } from "react";
+import { IconButton } from "./icon-button";
+import { useOverlay, useOverlayState } from "./overlay";
+import { OverlayContent } from "./overlay-content";
+import { CloseCorner, OverlaySkeleton } from "./overlay-parts";
+
+function Back() {
+  const overlay = useOverlay();
+  return (
+    <span className="-ml-2 lg:hidden">
+      <IconButton label="Back" tooltip={false} icon={<ArrowLeft />} onClick={() => overlay?.close()} />
+    </span>
+  );
+}
+
+/** A panel from the right: half the window and at least 560, the whole screen with a back arrow below 1024. */
+export function SlideOver(props: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  plate?: string;
+  badge?: ReactNode;
+  /** A line under the title, such as why nothing can be changed. */
+  note?: ReactNode;
+  footer?: ReactNode;
+  loading?: boolean;
+  children: ReactNode;
+}) {
+  const { open, onOpenChange, title, plate, badge, note, footer, loading, children } = props;
+  const overlay = useOverlayState(onOpenChange);
+
+  return (
+    <OverlayContent
+      open={open}
+      overlay={overlay}
+      loading={loading}
+      className="anim-panel inset-y-0 right-0 w-1/2 min-w-140 shadow-3 max-lg:w-full max-lg:min-w-0"
+    >
+      <header className="flex min-h-17 shrink-0 items-center gap-3 border-b border-line py-2 pr-5 pl-8 max-lg:min-h-14 max-lg:px-4">
+        <Back />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Title className="text-xl font-semibold tracking-[-0.015em] max-lg:text-lg">{title}</Title>
+            {plate ? <span className="plate text-sm text-ink-2">{plate}</span> : null}
+            {badge}
+          </div>
+          {note ? <p className="text-sm text-ink-2">{note}</p> : null}
+        </div>
+        <span className="max-lg:hidden">
+          <CloseCorner />
+        </span>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {loading ? <OverlaySkeleton /> : <div className="px-8 py-7 max-lg:p-4">{children}</div>}
+      </div>
+      {footer ? (
+        <footer className="flex min-h-18 shrink-0 items-center gap-2.5 border-t border-line px-8 py-3.5 max-lg:px-4 max-lg:pb-[max(14px,env(safe-area-inset-bottom))]">
+          {footer}
+        </footer>
+      ) : null}
+    </OverlayContent>
+  );
+}

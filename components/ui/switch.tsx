@@ -1,0 +1,52 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+
+/** On or off, with the word of its state beside it. It takes effect at once, where a checkbox waits for Submit. */
+export function Switch(props: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  label?: ReactNode;
+  ariaLabel?: string;
+  onText?: string;
+  offText?: string;
+  disabled?: boolean;
+  describedBy?: string;
+  id?: string;
+  name?: string;
+  className?: string;
+}) {
+  const {
+    checked,
+    onChange,
+    label,
+    ariaLabel,
+    onText = "Active",
+    offText = "Inactive",
+    className,
+    ...rest
+  } = props;
+  const { disabled, describedBy, id, name } = rest;
+  return (
+    <label className={cn("inline-flex min-h-6 items-center gap-2.5 text-base", className)}>
+      {label ? <span className="min-w-0 flex-1 font-medium">{label}</span> : null}
+      <input
+        type="checkbox"
+        role="switch"
+        id={id}
+        name={name}
+        className="switch"
+        aria-label={ariaLabel}
+        aria-checked={checked}
+        aria-describedby={describedBy}
+        disabled={disabled}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span aria-hidden className={cn("text-sm", checked ? "text-ink" : "text-ink-3")}>
+        {checked ? onText : offText}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+export type ToastKind = "success" | "error" | "info";
+export type ToastItem = { id: number; kind: ToastKind; text: string };
+
+const MAX_SHOWN = 3;
+let items: readonly ToastItem[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function change(next: readonly ToastItem[]): void {
+  items = next;
+  for (const listener of listeners) listener();
+}
+
+/** At most three: the oldest that is no error goes first, since an error stays until it is closed. */
+function trim(all: readonly ToastItem[]): readonly ToastItem[] {
+  if (all.length <= MAX_SHOWN) return all;
+  const oldest = all.slice(0, -1).find((item) => item.kind !== "error") ?? all[0];
+  return all.filter((item) => item !== oldest);
+}
+
+function show(kind: ToastKind, text: string): number {
+  const id = nextId++;
+  change(trim([...items, { id, kind, text }]));
+  return id;
+}
+
+/** A word in the corner that needs no answer. Success and info go after 5 s, an error stays until it is closed. */
+export const toast = {
+  success: (text: string): number => show("success", text),
+  error: (text: string): number => show("error", text),
+  info: (text: string): number => show("info", text),
+  dismiss: (id: number): void => change(items.filter((item) => item.id !== id)),
+};
+
+export function currentToasts(): readonly ToastItem[] {
+  return items;
+}
+
+const none: readonly ToastItem[] = [];
+export function serverToasts(): readonly ToastItem[] {
+  return none;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

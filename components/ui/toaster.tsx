@@ -1,0 +1,83 @@
+"use client";
+
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { cn } from "./cn";
+import { currentToasts, serverToasts, subscribeToToasts, type ToastItem, toast } from "./toast";
+
+const SHOWN_MS = 5000;
+
+const icons = {
+  success: <CircleCheck className="text-st-done" />,
+  error: <CircleAlert className="text-danger-ink" />,
+  info: <Info className="text-brand-ink" />,
+};
+
+function Toast(props: { item: ToastItem; paused: boolean }) {
+  const { item, paused } = props;
+  const [spoken, setSpoken] = useState(false);
+
+  // A live region that arrives with its text in it is often not read out: the text follows one frame later.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setSpoken(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  useEffect(() => {
+    if (paused || item.kind === "error") return;
+    const timer = setTimeout(() => toast.dismiss(item.id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [paused, item]);
+
+  return (
+    <li className="anim-toast pointer-events-auto flex items-start gap-3 rounded-lg bg-surface py-3 pr-2.5 pl-4 shadow-2 [&_svg]:size-4.5">
+      <span aria-hidden className="mt-px">
+        {icons[item.kind]}
+      </span>
+      <p
+        role={item.kind === "error" ? "alert" : "status"}
+        className="min-w-0 flex-1 text-base font-medium [overflow-wrap:anywhere]"
+      >
+        {spoken ? item.text : "\u00a0"}
+      </p>
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={() => toast.dismiss(item.id)}
+        className="-my-0.5 grid size-6 shrink-0 place-items-center rounded-sm text-ink-3 hover:bg-hover hover:text-ink"
+      >
+        <X className="size-4!" />
+      </button>
+    </li>
+  );
+}
+
+/**
+ * The stack of toasts: bottom right, at the top on phones. `aria-live="off"` says nothing by itself; it keeps an open
+ * dialog from hiding the stack from screen readers.
+ */
+export function Toaster() {
+  const items = useSyncExternalStore(subscribeToToasts, currentToasts, serverToasts);
+  const [paused, setPaused] = useState(false);
+  return (
+    <section
+      aria-label="Messages"
+      aria-live="off"
+      data-toaster=""
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+      className={cn(
+        "pointer-events-none fixed right-6 bottom-6 z-80 w-[min(380px,calc(100vw-32px))]",
+        "max-lg:inset-x-4 max-lg:top-[max(16px,env(safe-area-inset-top))] max-lg:bottom-auto max-lg:mx-auto",
+      )}
+    >
+      <ol className="grid gap-2.5">
+        {items.map((item) => (
+          <Toast key={item.id} item={item} paused={paused} />
+        ))}
+      </ol>
+    </section>
+  );
+}

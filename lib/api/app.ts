@@ -1,0 +1,74 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import { AppError, notFoundMessage } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { errorAnswer, jsonAnswer } from "./answer";
+import { type ApiBindings, type ApiCall, type ApiContext, apiBase } from "./call";
+import { callerOf } from "./caller";
+import { calls } from "./calls";
+import { documentationRoutes } from "./documentation";
+import { rawInput } from "./input";
+
+type Api = Hono<{ Bindings: ApiBindings }>;
+
+const handlerOf = (declared: ApiCall) => async (context: ApiContext) => {
+  const requestId = randomUUID();
+  const started = performance.now();
+  const answer = await answerOf(declared, context, requestId);
+  log.info({
+    requestId,
+    call: `${declared.method} ${declared.path}`,
+    status: answer.status,
+    milliseconds: Math.round((performance.now() - started) * 10) / 10,
+  });
+  return answer;
+};
+
+async function answerOf(declared: ApiCall, context: ApiContext, requestId: string): Promise<Response> {
+  try {
+    const actor = await callerOf(context.req.raw, context.req.path, declared);
+    const call = { actor, requestId, address: context.env.address };
+    if (declared.handle) {
+      const answer = await declared.handle(context, call);
+      answer.headers.set("x-request-id", requestId);
+      return answer;
+    }
+    const output = await declared.useCase(call, await rawInput(context, declared));
+    return jsonAnswer(output, declared.status, requestId);
+  } catch (error) {
+    return errorAnswer(error, requestId);
+  }
+}
+
+const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
+
+function buildApi(): Api {
+  const app: Api = new Hono();
+  for (const base of Object.values(apiBase)) {
+    for (const declared of calls)
+      app.on(declared.method.toUpperCase(), base + honoPath(declared.path), handlerOf(declared));
+    documentationRoutes(app, base);
+  }
+  app.notFound((context) => {
+    const requestId = randomUUID();
+    const allowed = offeredMethods(context.req.path);
+    if (allowed.length === 0) return jsonAnswer({ message: notFoundMessage }, 404, requestId);
+    const error = new AppError("method-not-allowed", "This method is not offered here.");
+    return errorAnswer(error, requestId, { allow: allowed.join(", ") });
+  });
+  app.onError((error) => errorAnswer(error, randomUUID()));
+  return app;
+}
+
+const patterns = calls.map(({ method, path }) => ({
+  method: method.toUpperCase(),
+  pattern: new RegExp(`^(?:/admin|/super-admin)?/api${path.replace(/\{\w+\}/g, "[^/]+")}$`),
+}));
+
+function offeredMethods(path: string): string[] {
+  return [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
+}
+
+/** The API of all three areas. It knows nothing of Next: `server.ts` and Next's route handlers both mount it. */
+export const api: Api = buildApi();

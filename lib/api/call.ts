@@ -1,0 +1,64 @@
+import "server-only";
+import type { Context } from "hono";
+import type { z } from "zod";
+import type { Area } from "@/lib/auth/areas";
+import type { Call, UseCase } from "@/lib/use-case";
+
+/** What the server that mounts the API tells of a request. */
+export type ApiBindings = {
+  /** The caller's network address, as the socket or a trusted proxy tells it. */
+  address: string;
+};
+export type ApiContext = Context<{ Bindings: ApiBindings }>;
+
+export type Method = "get" | "post" | "put" | "delete";
+
+/** One call of the contract: the router, the OpenAPI document and the authorization matrix come from these. */
+export type ApiCall = {
+  method: Method;
+  /** As the contract writes it, such as `/ticket/{id}`. */
+  path: `/${string}`;
+  useCase: UseCase;
+  status: 200 | 201 | 202;
+  /** What a person reads in the documentation. */
+  summary: string;
+  /** The largest body, in bytes. */
+  bodyLimit: number;
+  /** The body may be a form as well as JSON. */
+  form: boolean;
+  /** Never a use of the session: it does not move the idle clock. */
+  background: boolean;
+  /** The body is no JSON: the call reads the request itself. */
+  handle?: (context: ApiContext, call: Call) => Promise<Response>;
+};
+
+type Options = Partial<Pick<ApiCall, "status" | "summary" | "bodyLimit" | "form" | "background" | "handle">>;
+
+const defaultBodyLimit = 1_000_000;
+
+/** Declares a call: one line, no rule of its own. The input is the path's parameters, the query and the JSON body. */
+export function call<S extends z.ZodType, O>(
+  method: Method,
+  path: `/${string}`,
+  useCase: UseCase<S, O>,
+  options: Options = {},
+): ApiCall {
+  return {
+    method,
+    path,
+    useCase: useCase as unknown as UseCase,
+    status: options.status ?? 200,
+    summary: options.summary ?? useCase.name,
+    bodyLimit: options.bodyLimit ?? defaultBodyLimit,
+    form: options.form ?? false,
+    background: options.background ?? false,
+    ...(options.handle ? { handle: options.handle } : {}),
+  };
+}
+
+/** Where the API stands in each area. */
+export const apiBase: Record<Area, string> = {
+  client: "/api",
+  admin: "/admin/api",
+  "super-admin": "/super-admin/api",
+};

@@ -1,0 +1,67 @@
+import "server-only";
+import { type Actor, publicActor } from "@/lib/auth/actor";
+import { areaOfPath, sessionCookie } from "@/lib/auth/areas";
+import { actorOfToken } from "@/lib/auth/server/sessions";
+import { env } from "@/lib/env";
+import { AppError, forbidden, unauthenticatedMessage } from "@/lib/errors";
+import type { ApiCall } from "./call";
+
+const secure = env.APP_URL.startsWith("https:");
+
+/** The value of one cookie of a Cookie header. */
+export function readCookie(header: string | null | undefined, name: string): string | null {
+  for (const part of header?.split(";") ?? []) {
+    const at = part.indexOf("=");
+    if (at > 0 && part.slice(0, at).trim() === name) return decodeURIComponent(part.slice(at + 1).trim());
+  }
+  return null;
+}
+
+/** The session cookie of the area that a path names; the other areas' are not looked at. */
+export const areaToken = (cookieHeader: string | null | undefined, path: string): string | null =>
+  readCookie(cookieHeader, sessionCookie(areaOfPath(path), secure));
+
+/**
+ * Who makes a request (api.md, section 1): the bearer token if there is one, else the area's cookie. A cookie-borne
+ * call that changes anything must come from our own pages.
+ * @throws AppError `unauthenticated`, `forbidden` (foreign origin), `maintenance`
+ */
+export async function callerOf(request: Request, path: string, declared: ApiCall): Promise<Actor> {
+  const rules = declared.useCase.allow;
+  if (rules.every((rule) => rule.who === "public")) return publicActor;
+  const isPublic = rules.some((rule) => rule.who === "public");
+  try {
+    const authorization = request.headers.get("authorization");
+    const bearer = authorization === null ? null : (/^Bearer\s+(\S+)\s*$/i.exec(authorization)?.[1] ?? "");
+    const token = bearer ?? areaToken(request.headers.get("cookie"), path);
+    if (token === null) return publicActor;
+    if (bearer === null && !isReading(request.method) && !isOwnOrigin(request)) {
+      throw forbidden("This call must come from the site's own pages.");
+    }
+    const actor = await actorOfToken(
+      token,
+      declared.background || request.headers.get("x-background") === "1",
+    );
+    if (!actor) throw new AppError("unauthenticated", unauthenticatedMessage);
+    if (bearer === null && actor.area !== areaOfPath(path))
+      throw new AppError("unauthenticated", unauthenticatedMessage);
+    return actor;
+  } catch (error) {
+    // What is open to everybody is not closed to somebody whose session has ended.
+    if (isPublic && error instanceof AppError) return publicActor;
+    throw error;
+  }
+}
+
+const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
+
+function isOwnOrigin(request: Request): boolean {
+  const origin = request.headers.get("origin");
+  if (origin === null) return request.headers.get("sec-fetch-site") === "same-origin";
+  try {
+    const host = request.headers.get("host") ?? new URL(request.url).host;
+    return new URL(origin).host === host || new URL(origin).origin === new URL(env.APP_URL).origin;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,39 @@
+/** The three areas of the product. A session belongs to one of them. */
+export const areas = ["client", "admin", "super-admin"] as const;
+export type Area = (typeof areas)[number];
+
+/** Where an area's pages begin, without a slash at the end. */
+export const areaPrefix: Record<Area, "" | "/admin" | "/super-admin"> = {
+  client: "",
+  admin: "/admin",
+  "super-admin": "/super-admin",
+};
+
+/** An area's first page. */
+export const areaHome: Record<Area, "/" | "/admin" | "/super-admin"> = {
+  client: "/",
+  admin: "/admin",
+  "super-admin": "/super-admin",
+};
+
+/** The area of a path: its first segment decides, so that names such as `/admin-notif` don't (api.md, section 1). */
+export function areaOfPath(path: string): Area {
+  const first = path.split("/", 2)[1];
+  return first === "admin" || first === "super-admin" ? first : "client";
+}
+
+/**
+ * The name of an area's session cookie. No name begins with another one: next-auth joins all cookies whose names
+ * start with that of its session cookie. Over https the `__Host-` prefix ties the cookie to this host.
+ */
+export function sessionCookie(area: Area, secure: boolean): string {
+  const name = { client: "towerdesk-client", admin: "towerdesk-admin", "super-admin": "towerdesk-super" }[
+    area
+  ];
+  return secure ? `__Host-${name}` : name;
+}
+
+/** A session ends this long after its last use, in seconds (document 1, section 9). */
+export const idleSeconds = 3000;
+/** The warning comes this long before, in seconds. */
+export const idleWarningSeconds = 60;

@@ -1,0 +1,17 @@
+import "server-only";
+import { z } from "zod";
+import { anySession } from "@/lib/auth/actor";
+import { useCase } from "@/lib/use-case";
+import { endSession } from "./sessions";
+
+/** `POST /logout`: ends the session that calls it. */
+export const logOut = useCase({
+  name: "session.logOut",
+  allow: [anySession],
+  input: z.object({}),
+  write: true,
+  async run({ actor, tx }) {
+    await endSession(tx, actor.sessionId);
+    return {};
+  },
+});

@@ -1,0 +1,19 @@
+import "server-only";
+import { hash, verify } from "@node-rs/argon2";
+
+// argon2id, 19 MiB, 2 passes, 1 lane (decisions, Sessions); argon2id is the library's default variant.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The hash of a password, with its salt and cost in it. */
+export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+
+const nobody = hashPassword("nobody has this password");
+
+/** Whether a password fits; with no hash (an unknown user, or one without a password) it costs the same time. */
+export async function passwordFits(
+  password: string,
+  passwordHash: string | null | undefined,
+): Promise<boolean> {
+  const fits = await verify(passwordHash ?? (await nobody), password);
+  return fits && passwordHash !== null && passwordHash !== undefined;
+}

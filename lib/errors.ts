@@ -1,0 +1,52 @@
+/** What can go wrong by a caller's doing, or with another party; everything else is a fault of ours. */
+const statusOf = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  "not-found": 404,
+  "method-not-allowed": 405,
+  conflict: 409,
+  "too-large": 413,
+  "unsupported-kind": 415,
+  "too-many": 429,
+  provider: 502,
+  maintenance: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOf;
+export type ErrorStatus = (typeof statusOf)[ErrorCode] | 500;
+/** Messages by field, as forms show them. */
+export type FieldErrors = Record<string, string[]>;
+/** The body of every refusal. */
+export type ErrorBody = { message: string; errors?: FieldErrors };
+
+/** The one sentence for a fault of ours: nothing of the fault itself reaches a person. */
+export const faultMessage = "Something went wrong on our side. Please try again in a moment.";
+export const notFoundMessage = "This record does not exist.";
+export const forbiddenMessage = "You are not allowed to do this.";
+export const unauthenticatedMessage = "Please log in.";
+
+/** A refusal whose message is fit to show to the user. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly detail: { errors?: FieldErrors; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+  }
+
+  get status(): ErrorStatus {
+    return statusOf[this.code];
+  }
+}
+
+export const notFound = () => new AppError("not-found", notFoundMessage);
+export const forbidden = (message = forbiddenMessage) => new AppError("forbidden", message);
+
+/** A 400 whose message is the first field's. */
+export function invalid(errors: FieldErrors): AppError {
+  const first = Object.values(errors)[0]?.[0] ?? "The request is not valid.";
+  return new AppError("invalid", first, { errors });
+}

@@ -1,0 +1,17 @@
+/** A cell that a spreadsheet would run begins with one of these (decisions, safety nets). */
+const runs = /^[=+\-@\t\r]/;
+
+function cell(value: string | number | null): string {
+  if (value === null) return "";
+  if (typeof value === "number") return String(value);
+  const safe = runs.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export type CsvRow = Record<string, string | number | null>;
+
+/** A CSV file's text: UTF-8 with BOM, CRLF, safe to open in a spreadsheet; numbers stay numbers. */
+export function csvText(columns: readonly string[], rows: readonly CsvRow[]): string {
+  const lines = [columns.map(cell), ...rows.map((row) => columns.map((column) => cell(row[column] ?? null)))];
+  return `\uFEFF${lines.map((cells) => `${cells.join(",")}\r\n`).join("")}`;
+}

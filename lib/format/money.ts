@@ -1,0 +1,27 @@
+/*
+ * Pesos. In the database and in our code they are exact decimal text such as "1500.00"; JSON carries them as numbers,
+ * which is exact for fourteen digits, and nothing is ever calculated with those.
+ */
+
+/** Exact decimal text as the number that JSON carries. */
+export function pesoNumber(text: string): number;
+export function pesoNumber(text: string | null): number | null;
+export function pesoNumber(text: string | null): number | null {
+  return text === null ? null : Number(text);
+}
+
+/** `₱18,742.50` of exact decimal text or a JSON number. */
+export function formatPesos(amount: string | number): string {
+  const text = typeof amount === "number" ? amount.toFixed(2) : amount;
+  const negative = text.startsWith("-");
+  const [whole = "0", fraction = ""] = text.replace("-", "").split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return `${negative ? "-" : ""}₱${grouped}.${fraction.padEnd(2, "0").slice(0, 2)}`;
+}
+
+/** Centavos, for comparing and adding exactly. @param text decimal text with at most two decimals. */
+export function centavos(text: string): bigint {
+  const [whole = "0", fraction = ""] = text.replace(/^-/, "").split(".");
+  const value = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, "0").slice(0, 2));
+  return text.startsWith("-") ? -value : value;
+}

@@ -1,0 +1,78 @@
+/** A mail as it waits to be sent. */
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+type Account = { site: string; to: string; name: string; code: string | null; link: string };
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Plain paragraphs and one link as a button: what every mail of ours looks like. */
+function compose(
+  to: string,
+  subject: string,
+  site: string,
+  before: string[],
+  action: { label: string; link: string },
+  after: string[],
+): Mail {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const html = `<!doctype html><html lang="en"><body style="margin:0;background:#F6F7F9;font:15px/22px system-ui,sans-serif;color:#0E1726">
+<div style="max-width:520px;margin:32px auto;background:#fff;border:1px solid #E3E7ED;border-radius:12px;padding:32px">
+<p style="margin:0 0 24px;font-weight:600">${escapeHtml(site)}</p>
+${before.map(paragraph).join("\n")}
+<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="background:#1F4FCC;color:#fff;text-decoration:none;padding:10px 20px;border-radius:8px;display:inline-block">${escapeHtml(action.label)}</a></p>
+${after.map(paragraph).join("\n")}
+<p style="margin:0;color:#5D697C;font-size:13px">Property Management Office</p>
+</div></body></html>`;
+  const text = [...before, action.link, ...after, "Property Management Office"].join("\n\n");
+  return { to, subject, text, html };
+}
+
+/** A forgotten password: a link that works once, for an hour. */
+export function passwordMail({ site, to, name, code, link }: Account): Mail {
+  return compose(
+    to,
+    `Set a new password for ${site}`,
+    site,
+    [
+      `Hello ${name},`,
+      code
+        ? `somebody asked for a new password for the client code ${code}.`
+        : "somebody asked for a new password for your account.",
+      "Use this link within an hour; it works once.",
+    ],
+    { label: "Set a new password", link },
+    ["If it was not you, you need not do anything: your password stays as it is."],
+  );
+}
+
+/** A new tenant without a password: the client code, and a link to set one (decisions, Sessions). */
+export function welcomeMail({ site, to, name, code, link }: Account): Mail {
+  return compose(
+    to,
+    `Your log-in for ${site}`,
+    site,
+    [
+      `Hello ${name},`,
+      `the Property Management Office has opened an account for you. Your client code is ${code}.`,
+      "Set your password with this link within 7 days; it works once.",
+    ],
+    { label: "Set your password", link },
+    [],
+  );
+}
+
+/** A new tenant to whom the PMO gave a password: the client code and where to log in, never the password. */
+export function accountMail({ site, to, name, code, link }: Account): Mail {
+  return compose(
+    to,
+    `Your log-in for ${site}`,
+    site,
+    [
+      `Hello ${name},`,
+      `the Property Management Office has opened an account for you. Your client code is ${code}.`,
+      "Log in with the password that the office gave you.",
+    ],
+    { label: "Log in", link },
+    ["You can change your password under Settings."],
+  );
+}

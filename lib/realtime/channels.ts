@@ -1,0 +1,18 @@
+/*
+ * Names of channels and events (api.md, section 11). Whoever may subscribe is decided in `server/authorize.ts`.
+ */
+
+export const crudEvent = "crud";
+export const notificationEvent = "notification";
+export const progressEvent = "progress";
+export const changedEvent = "changed";
+
+/** Open to everybody: whether the site is closed for maintenance. */
+export const websiteSettingsChannel = "public-website-settings";
+
+export const clientCrudChannel = (stem: string, tenantId: string) =>
+  `private-client-${stem}-crud.${tenantId}`;
+export const adminCrudChannel = (stem: string, adminId: string) => `private-admin-${stem}-crud.${adminId}`;
+export const clientNotificationChannel = (tenantId: string) => `private-client-notif.${tenantId}`;
+export const adminNotificationChannel = (adminId: string) => `private-admin-notif.${adminId}`;
+export const importChannel = (adminId: string, uniqId: string) => `private-soa-update.${adminId}.${uniqId}`;

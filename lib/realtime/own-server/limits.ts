@@ -1,0 +1,44 @@
+import "server-only";
+
+/** Bounds of one real-time server. Sizes in bytes, times in seconds. */
+export interface RealtimeLimits {
+  /** Open connections; the next one is closed with 4100. */
+  maxConnections: number;
+  maxSubscriptionsPerConnection: number;
+  /** One frame from a client: subscriptions are small, so a larger one is an attack or a mistake (closed, 1009). */
+  maxFrameBytes: number;
+  /** Frames of any kind from one client in ten seconds, pings included; beyond it the connection is closed with 4100. */
+  maxFramesPerTenSeconds: number;
+  /** What may wait in our memory for one client to read; beyond it that client is cut off. */
+  maxBufferedBytes: number;
+  /**
+   * Silence after which a client sends a ping. Below the 60 s after which nginx and most balancers cut an idle
+   * connection.
+   */
+  activityTimeoutSeconds: number;
+  /** How long a client has to answer our ping before it counts as gone (closed, 4201). */
+  pongTimeoutSeconds: number;
+  /** `data` of one event, in UTF-8: Pusher's own limit. */
+  maxEventDataBytes: number;
+  maxChannelsPerEvent: number;
+  maxEventsPerBatch: number;
+  /** A whole request to the HTTP API: a full batch, with room for JSON's escapes. */
+  maxBodyBytes: number;
+  /** Difference between `auth_timestamp` and our clock. */
+  maxTimestampSkewSeconds: number;
+}
+
+export const defaultLimits: RealtimeLimits = {
+  maxConnections: 10_000,
+  maxSubscriptionsPerConnection: 100,
+  maxFrameBytes: 16_384,
+  maxFramesPerTenSeconds: 500,
+  maxBufferedBytes: 1_048_576,
+  activityTimeoutSeconds: 30,
+  pongTimeoutSeconds: 30,
+  maxEventDataBytes: 10_240,
+  maxChannelsPerEvent: 100,
+  maxEventsPerBatch: 10,
+  maxBodyBytes: 262_144,
+  maxTimestampSkewSeconds: 600,
+};

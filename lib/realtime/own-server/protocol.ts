@@ -1,0 +1,93 @@
+import "server-only";
+
+/** Close and error codes of the Pusher protocol; a client's reaction follows from the hundred. */
+export const protocolCode = {
+  // 4000 to 4099: do not reconnect with the same parameters
+  unknownApp: 4001,
+  unknownPath: 4005,
+  malformedVersion: 4006,
+  unsupportedVersion: 4007,
+  missingVersion: 4008,
+  unauthorized: 4009,
+  // 4100 to 4199: reconnect after a while
+  overCapacity: 4100,
+  // 4200 to 4299: reconnect at once
+  pongMissing: 4201,
+} as const;
+
+/** Codes of WebSocket itself (RFC 6455, 7.4.1). */
+export const closeCode = { goingAway: 1001, unsupportedData: 1003 } as const;
+
+/** Why a connection is not accepted, or no longer wanted. */
+export interface Refusal {
+  code: number;
+  message: string;
+}
+
+/** A message from a client, its `data` always an object (empty where there was none). */
+export interface ClientMessage {
+  event: string;
+  data: Record<string, unknown>;
+}
+
+export const pingMessage = JSON.stringify({ event: "pusher:ping", data: {} });
+export const pongMessage = JSON.stringify({ event: "pusher:pong", data: {} });
+
+export function connectionEstablished(socketId: string, activityTimeoutSeconds: number): string {
+  const data = JSON.stringify({ socket_id: socketId, activity_timeout: activityTimeoutSeconds });
+  return JSON.stringify({ event: "pusher:connection_established", data });
+}
+
+/** `code` is null where the protocol has none for the mistake. */
+export function protocolError(code: number | null, message: string): string {
+  return JSON.stringify({ event: "pusher:error", data: { code, message } });
+}
+
+export function subscriptionSucceeded(channel: string): string {
+  return JSON.stringify({ event: "pusher_internal:subscription_succeeded", channel, data: "{}" });
+}
+
+/** What pusher-js hands to the channel itself, so that a page learns which subscription failed. */
+export function subscriptionError(channel: string, type: string, error: string, status: number): string {
+  return JSON.stringify({ event: "pusher:subscription_error", channel, data: { type, error, status } });
+}
+
+/** An event as it goes over the wire: made once, sent to every subscriber. */
+export function channelEvent(event: string, channel: string, data: string): Buffer {
+  return Buffer.from(JSON.stringify({ event, channel, data }));
+}
+
+/** Reads a client's frame; undefined where it is not a message. Some client libraries send `data` as JSON text. */
+export function readClientMessage(text: string): ClientMessage | undefined {
+  const message = parseObject(text);
+  if (typeof message?.event !== "string") return undefined;
+  const data = typeof message.data === "string" ? parseObject(message.data) : message.data;
+  return { event: message.event, data: isObject(data) ? data : {} };
+}
+
+/** Clients from protocol 5 on differ from 7 in nothing that this server says; older ones do. */
+export function checkProtocolVersion(version: string | null): Refusal | undefined {
+  if (version === null || version === "")
+    return { code: protocolCode.missingVersion, message: "No protocol version supplied" };
+  if (!/^\d{1,3}$/.test(version))
+    return { code: protocolCode.malformedVersion, message: "Invalid version string format" };
+  if (Number(version) < 5 || Number(version) > 7)
+    return {
+      code: protocolCode.unsupportedVersion,
+      message: "Unsupported protocol version: 5 to 7 are spoken here",
+    };
+  return undefined;
+}
+
+export function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

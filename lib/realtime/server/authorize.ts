@@ -1,0 +1,48 @@
+import "server-only";
+import { z } from "zod";
+import { anySession, can, type SessionActor } from "@/lib/auth/actor";
+import { forbidden } from "@/lib/errors";
+import type { Permission } from "@/lib/permissions/pages";
+import { registry } from "@/lib/tickets/registry";
+import { useCase } from "@/lib/use-case";
+import { pusher } from "./pusher";
+
+/** What an admin must hold to listen to a stem's channel. */
+const viewOfStem: Record<string, Permission> = {
+  payments: "payments.view",
+  posts: "announcements.view",
+  ...Object.fromEntries(registry.map((kind) => [kind.stem, `${kind.page}.view` as Permission])),
+};
+
+/** `POST /realtime/auth`: signs a subscription to a channel of the session's own; of nobody else's. */
+export const authorizeChannel = useCase({
+  name: "realtime.authorize",
+  allow: [anySession],
+  input: z.object({
+    socket_id: z.string().regex(/^\d+\.\d+$/, "socket_id is not valid."),
+    channel_name: z.string().min(1, "channel_name is not valid.").max(164, "channel_name is not valid."),
+  }),
+  async run({ actor, input }) {
+    if (!mayListen(actor, input.channel_name)) throw forbidden();
+    return pusher.authorizeChannel(input.socket_id, input.channel_name);
+  },
+});
+
+/** Whether a channel is the actor's own (api.md, section 11). */
+export function mayListen(actor: SessionActor, channel: string): boolean {
+  const [name = "", id, ...rest] = channel.split(".");
+  if (id !== actor.id) return false;
+  const own = rest.length === 0;
+  if (actor.area === "client") {
+    const stem = /^private-client-([a-z]+)-crud$/.exec(name)?.[1];
+    return (
+      own &&
+      (name === "private-client-notif" || (stem !== undefined && stem in viewOfStem && stem !== "posts"))
+    );
+  }
+  if (name === "private-soa-update") {
+    return rest.length === 1 && can(actor, "utilities.add") && can(actor, "utilities.importDataFromPromis");
+  }
+  const permission = viewOfStem[/^private-admin-([a-z]+)-crud$/.exec(name)?.[1] ?? ""];
+  return own && (name === "private-admin-notif" || (permission !== undefined && can(actor, permission)));
+}

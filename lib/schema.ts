@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { isDate, readInstant } from "@/lib/format/dates";
+
+/*
+ * The building blocks of every input's schema, shared by forms, calls and the OpenAPI document.
+ */
+
+/** Control characters, which no field may hold (PostgreSQL refuses NUL). Tab and line ends are let through. */
+function hasControls(value: string): boolean {
+  for (let at = 0; at < value.length; at++) {
+    const code = value.charCodeAt(at);
+    if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127) return true;
+  }
+  return false;
+}
+
+/** Text of at most `max` characters, trimmed, without control characters. */
+export const text = (max: number) =>
+  z
+    .string({ error: "This must be a text." })
+    .max(max, `This can have at most ${max} characters.`)
+    .refine((value) => !hasControls(value), "This has characters that can't be used.")
+    .transform((value) => value.trim());
+
+/** Text that must not be empty; `message` is what an empty, blank or missing one says. */
+export const requiredText = (message: string, max: number) =>
+  z
+    .string({ error: message })
+    .max(max, `This can have at most ${max} characters.`)
+    .refine((value) => !hasControls(value), "This has characters that can't be used.")
+    .transform((value) => value.trim())
+    .refine((value) => value !== "", message);
+
+/** Text that may be left out or null, which both read as empty. */
+export const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value ?? "");
+
+/** An e-mail address, lower case. */
+export const email = (message: string) =>
+  requiredText(message, 254)
+    .transform((value) => value.toLowerCase())
+    .refine(
+      (value) => /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/.test(value),
+      "This is not an e-mail address.",
+    );
+
+/** A new password (decisions, Sessions). The upper bound keeps hashing cheap. */
+export const newPassword = (message: string) =>
+  z
+    .string({ error: message })
+    .min(1, message)
+    .min(8, "The password must have at least 8 characters.")
+    .max(200, "The password can have at most 200 characters.");
+
+/** A moment: `YYYY-MM-DD HH:mm:ss` in the site's time zone, or ISO 8601; comes out as ISO 8601 in UTC. */
+export const instant = (message: string, timeZone: string) =>
+  z
+    .string({ error: message })
+    .min(1, message)
+    .transform((value, context) => {
+      const moment = readInstant(value, timeZone);
+      if (moment !== null) return moment;
+      context.addIssue({
+        code: "custom",
+        message: "This is not a valid date and time (YYYY-MM-DD HH:mm:ss).",
+      });
+      return z.NEVER;
+    });
+
+/** A day, `YYYY-MM-DD`. */
+export const day = (message: string) =>
+  z.string({ error: message }).min(1, message).refine(isDate, "This is not a valid date (YYYY-MM-DD).");
+
+/** A record's id in a path. A malformed one is simply unknown, so it is text here, and a 404 where it is looked up. */
+export const recordId = z.string().max(200);
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** Whether a text can be a record's id at all; asked before it reaches the database. */
+export const isId = (value: string): boolean => uuid.test(value);
+
+/** Pesos as a JSON number or text, at most two decimals; comes out as exact decimal text. */
+export const pesos = (message: string) =>
+  z
+    .union([z.number(), z.string()], { error: message })
+    .transform((value) => String(value).trim())
+    .refine((value) => value !== "", message)
+    .refine(
+      (value) => /^-?\d{1,12}(\.\d{1,2})?$/.test(value),
+      "This must be an amount with at most two decimals.",
+    );
+
+/** 0 or 1, as number or text. */
+export const zeroOrOne = z
+  .union([z.literal(0), z.literal(1), z.literal("0"), z.literal("1")])
+  .transform(Number);
+
+const wholeNumber = (fallback: number, message: string) =>
+  z
+    .union([z.string(), z.number()])
+    .optional()
+    .transform((value) => (value === undefined || value === "" ? fallback : Number(value)))
+    .refine((value) => Number.isSafeInteger(value), message);
+
+/** Rows that a picker's list (`limit=0`, all) and a call with chosen ids return at most. */
+export const maxAllRows = 5000;
+
+/** The paging part of every list's input (api.md, section 2). */
+export const paging = {
+  page: wholeNumber(1, "page must be a whole number from 1.").refine(
+    (page) => page >= 1 && page <= 100_000_000,
+    "page must be a whole number from 1.",
+  ),
+  limit: wholeNumber(10, "limit must be a whole number from 0 to 100.").refine(
+    (limit) => limit >= 0 && limit <= 100,
+    "limit must be a whole number from 0 to 100.",
+  ),
+  searchTerm: text(200)
+    .optional()
+    .transform((term) => term ?? ""),
+  order: z.enum(["asc", "desc"], { error: "order must be asc or desc." }).optional(),
+};
+
+/** A status in a list's input: empty or absent means all. */
+export const statusFilter = (allowed: readonly number[]) =>
+  z
+    .union([z.string(), z.number()])
+    .optional()
+    .transform((value) => (value === undefined || value === "" ? null : Number(value)))
+    .refine(
+      (value) => value === null || allowed.includes(value),
+      `status must be one of ${allowed.join(", ")}.`,
+    );
+
+/** A comma-joined list of ids, or an array of them. */
+export const idList = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((value) => (typeof value === "string" ? value.split(",") : (value ?? [])))
+  .transform((ids) => ids.map((one) => one.trim()).filter(Boolean))
+  .refine((ids) => ids.length <= maxAllRows, `At most ${maxAllRows} ids can be asked for at once.`);

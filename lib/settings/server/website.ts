@@ -1,0 +1,28 @@
+import "server-only";
+import { inArray } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { websiteSetting } from "@/db/schema";
+import { env } from "@/lib/env";
+import {
+  defaultMaintenanceMessage,
+  type SettingName,
+  settingDefaults,
+  settingNames,
+} from "@/lib/settings/website";
+
+export type Settings = Record<SettingName, string>;
+
+/** All website settings, the saved ones over their defaults. */
+export async function readSettings(tx: Executor): Promise<Settings> {
+  const rows = await tx.select().from(websiteSetting).where(inArray(websiteSetting.name, settingNames));
+  const saved = Object.fromEntries(rows.map((row) => [row.name, row.value]));
+  const settings: Settings = { ...settingDefaults, ...saved };
+  return {
+    ...settings,
+    websiteName: settings.websiteName || env.APP_NAME,
+    maintenanceMessage: settings.maintenanceMessage || defaultMaintenanceMessage,
+  };
+}
+
+/** The tower's name. */
+export const websiteName = async (tx: Executor): Promise<string> => (await readSettings(tx)).websiteName;

@@ -1,0 +1,92 @@
+/**
+ * What may be stored where: section 10 of the contract of the calls, as one constant. The server enforces it;
+ * the browser uses the same table to refuse a file before it is sent, and to say why.
+ */
+
+const MEGABYTE = 1024 * 1024;
+
+/** The kinds of file that are known at all, with the content type and the extension that each is stored under. */
+export const fileKinds = {
+  jpeg: { label: "JPEG", contentType: "image/jpeg", extension: "jpg" },
+  png: { label: "PNG", contentType: "image/png", extension: "png" },
+  webp: { label: "WebP", contentType: "image/webp", extension: "webp" },
+  mp4: { label: "MP4", contentType: "video/mp4", extension: "mp4" },
+  webm: { label: "WebM", contentType: "video/webm", extension: "webm" },
+  quicktime: { label: "QuickTime", contentType: "video/quicktime", extension: "mov" },
+  pdf: { label: "PDF", contentType: "application/pdf", extension: "pdf" },
+  csv: { label: "CSV", contentType: "text/csv", extension: "csv" },
+} as const satisfies Record<string, { label: string; contentType: string; extension: string }>;
+
+export type FileKind = keyof typeof fileKinds;
+
+/** The kinds that are re-encoded on their way in. */
+export const imageKinds = ["jpeg", "png", "webp"] as const satisfies readonly FileKind[];
+
+export type ImageKind = (typeof imageKinds)[number];
+
+const videoKinds = ["mp4", "webm", "quicktime"] as const satisfies readonly FileKind[];
+
+interface FolderRule {
+  readonly kinds: readonly FileKind[];
+  /** The largest file that is accepted, in bytes. */
+  readonly maxBytes: number;
+}
+
+const image: FolderRule = { kinds: imageKinds, maxBytes: 8 * MEGABYTE };
+
+export const storageFolders = {
+  images: image,
+  depositslip: image,
+  visitors: image,
+  incidentreports: image,
+  logo: image,
+  amenities: image,
+  advertisements: image,
+  videos: { kinds: videoKinds, maxBytes: 64 * MEGABYTE },
+  pdf: { kinds: ["pdf"], maxBytes: 20 * MEGABYTE },
+  "soa/pdf": { kinds: ["pdf"], maxBytes: 20 * MEGABYTE },
+  "soa/csv": { kinds: ["csv"], maxBytes: 64 * MEGABYTE },
+} as const satisfies Record<string, FolderRule>;
+
+export type StorageFolder = keyof typeof storageFolders;
+
+export function isStorageFolder(value: string): value is StorageFolder {
+  return Object.hasOwn(storageFolders, value);
+}
+
+export function isImageKind(kind: FileKind): kind is ImageKind {
+  return imageKinds.some((known) => known === kind);
+}
+
+/** Whether a folder takes files of this kind. */
+export function acceptsKind(folder: StorageFolder, kind: FileKind): boolean {
+  return storageFolders[folder].kinds.some((accepted) => accepted === kind);
+}
+
+/** The value of a file input's `accept` attribute: `image/jpeg,.jpg,image/png,.png`. */
+export function acceptAttribute(folder: StorageFolder): string {
+  return storageFolders[folder].kinds
+    .flatMap((kind) => [fileKinds[kind].contentType, `.${fileKinds[kind].extension}`])
+    .join(",");
+}
+
+/** The kinds of a folder as a person reads them: `JPEG, PNG or WebP`. */
+export function kindsInWords(folder: StorageFolder): string {
+  const labels = storageFolders[folder].kinds.map((kind) => fileKinds[kind].label);
+  return new Intl.ListFormat("en", { type: "disjunction" }).format(labels).replace(/, or /, " or ");
+}
+
+/** The size limit of a folder as a person reads it: `8 MB`. */
+export function maxSizeInWords(folder: StorageFolder): string {
+  return `${storageFolders[folder].maxBytes / MEGABYTE} MB`;
+}
+
+/**
+ * The content type that a stored file is served with. Its key's extension decides, since keys are made here from
+ * the kind that the content was judged to be. An extension of no known kind is only fit to be downloaded.
+ */
+export function contentTypeOfKey(key: string): string {
+  const extension = key.slice(key.lastIndexOf(".") + 1).toLowerCase();
+  const kind = Object.values(fileKinds).find((known) => known.extension === extension);
+  return kind?.contentType ?? "application/octet-stream";
+}

@@ -1,0 +1,93 @@
+import "server-only";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { db, type Executor } from "@/db/client";
+import { admin, session } from "@/db/schema";
+import type { SessionActor } from "@/lib/auth/actor";
+import { idleSeconds } from "@/lib/auth/areas";
+import { notifyAdmins, notifyTenant, publishNotifications } from "@/lib/notifications/server/notify";
+import { grants } from "@/lib/permissions/can";
+import type { Permission } from "@/lib/permissions/pages";
+import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/realtime/channels";
+import { maxEventBytes, publish } from "@/lib/realtime/server/publish";
+import type { TicketKind } from "@/lib/tickets/define";
+import type { TicketRecord } from "@/lib/tickets/record";
+import { statusLabel } from "@/lib/tickets/statuses";
+
+export type Change = "added" | "edited" | "status" | "verified" | "deleted";
+
+/**
+ * Tells the other side of a change: a bell's line in the transaction, the live update and the bell's ring after it.
+ * A tenant's doing is told to the admins who may view the page, the staff's to the tenant.
+ */
+export async function announce(
+  tx: Executor,
+  afterCommit: (work: () => Promise<unknown>) => void,
+  actor: SessionActor,
+  kind: TicketKind,
+  record: TicketRecord,
+  change: Change,
+): Promise<void> {
+  const line = { ...wording(kind, record, change, actor), ticketId: record.id, ticketKind: kind.name };
+  const told =
+    actor.area === "client"
+      ? await notifyAdmins(tx, viewOf(kind), { ...line, aboutTenantId: record.tenantId })
+      : await notifyTenant(tx, record.tenantId, line);
+  afterCommit(() => publishTicket(kind, record));
+  afterCommit(() => publishNotifications(told));
+}
+
+const viewOf = (kind: TicketKind) => `${kind.page}.view` as Permission;
+
+function wording(kind: TicketKind, record: TicketRecord, change: Change, actor: SessionActor) {
+  const title = `${kind.texts.title} ${record.ticketNumber}`;
+  const who =
+    actor.area === "client"
+      ? `${record.tenant.uoccname} (${record.tenant.clientCode})`
+      : "The Property Management Office";
+  const did: Record<Change, string> = {
+    added: "filed this request.",
+    edited: "changed this request.",
+    status: `set this request to ${statusLabel(record.status, kind.statusLabels)}.`,
+    verified: "verified this request.",
+    deleted: "deleted this request.",
+  };
+  const remarks = change === "status" && record.remarks ? ` Remarks: ${record.remarks.slice(0, 500)}` : "";
+  return { title, message: `${who} ${did[change]}${remarks}` };
+}
+
+/** Publishes a ticket to its tenant and to the admins who are logged in and may view it. */
+async function publishTicket(kind: TicketKind, record: TicketRecord): Promise<void> {
+  const admins = await watchingAdmins(viewOf(kind));
+  const channels = [
+    clientCrudChannel(kind.stem, record.tenantId),
+    ...admins.map((adminId) => adminCrudChannel(kind.stem, adminId)),
+  ];
+  await publish(channels, crudEvent, slim(kind, record));
+}
+
+/** The admins who are logged in now and hold a permission now: a subscription alone entitles nobody. */
+async function watchingAdmins(permission: Permission): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: admin.id, roles: sql<typeof admin.$inferSelect.roles>`${admin.roles}` })
+    .from(session)
+    .innerJoin(admin, eq(admin.id, session.adminId))
+    .where(
+      and(
+        eq(session.area, "admin"),
+        gt(session.lastUsedAt, sql`now() - make_interval(secs => ${idleSeconds})`),
+        eq(admin.status, 1),
+        isNull(admin.deletedAt),
+      ),
+    );
+  return rows.filter(({ roles }) => grants(roles, permission)).map(({ id }) => id);
+}
+
+/** The record as a list shows it; long texts and rows are left out where it would be too large for one message. */
+function slim(kind: TicketKind, record: TicketRecord): TicketRecord {
+  if (Buffer.byteLength(JSON.stringify(record)) <= maxEventBytes) return record;
+  const long = kind.fields.filter(
+    (field) => field.type === "rows" || (field.type === "text" && field.multiline),
+  );
+  const cut = Object.fromEntries(long.map((field) => [field.name, field.type === "rows" ? [] : ""]));
+  return { ...record, ...cut, remarks: record.remarks.slice(0, 500) };
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { payment, ticketCount } from "@/db/schema";
+import { admin, can } from "@/lib/auth/actor";
+import type { Permission } from "@/lib/permissions/pages";
+import { registry } from "@/lib/tickets/registry";
+import { useCase } from "@/lib/use-case";
+import { allTenants } from "./counts";
+
+/** `GET /ticket-counts`: how many there are of each status, for the pages that the admin may view. */
+export const countAllTickets = useCase({
+  name: "ticket.counts",
+  allow: [admin()],
+  input: z.object({}),
+  async run({ actor, tx }): Promise<Record<string, Record<string, number>>> {
+    const rows = await tx.select().from(ticketCount).where(eq(ticketCount.tenantId, allTenants));
+    const counts: Record<string, Record<string, number>> = {};
+    for (const kind of registry) {
+      if (!can(actor, `${kind.page}.view` as Permission)) continue;
+      counts[kind.plural] = Object.fromEntries(
+        kind.statuses.map((status) => {
+          const row = rows.find((one) => one.kind === kind.name && one.status === status);
+          return [String(status), row?.count ?? 0];
+        }),
+      );
+    }
+    if (can(actor, "payments.view")) {
+      const found = await tx
+        .select({ status: payment.status, count: sql<number>`count(*)::int` })
+        .from(payment)
+        .groupBy(payment.status);
+      counts.payments = Object.fromEntries(
+        [1, 2, 3, 4, 5].map((status) => [
+          String(status),
+          found.find((row) => row.status === status)?.count ?? 0,
+        ]),
+      );
+    }
+    return counts;
+  },
+});

@@ -1,0 +1,105 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Transaction } from "@/db/client";
+import { tenant, ticket } from "@/db/schema";
+import { audit } from "@/lib/audit/server/audit";
+import { adminWithAny, client, type SessionActor } from "@/lib/auth/actor";
+import { env } from "@/lib/env";
+import { AppError, forbidden, invalid } from "@/lib/errors";
+import type { Permission } from "@/lib/permissions/pages";
+import { isId } from "@/lib/schema";
+import { moduleNote } from "@/lib/tenants/server/modules";
+import type { TicketKind } from "@/lib/tickets/define";
+import type { TicketRecord } from "@/lib/tickets/record";
+import { creationSchema } from "@/lib/tickets/schema";
+import { ticketStatus } from "@/lib/tickets/statuses";
+import { useCase } from "@/lib/use-case";
+import { announce } from "./announce";
+import { recordEvent } from "./events";
+import { nextTicketNumber } from "./number";
+import { findTicket } from "./read";
+import { ticketSearchText } from "./search";
+import { detailTable } from "./tables";
+
+/** `POST /{singular}`: a new ticket, for approval; a tenant's own, or one that staff file for a tenant. */
+export const createTicket = (kind: TicketKind) => {
+  const flags: Permission[] = (kind.page === "visitors" ? ["add", "edit"] : ["add"]).map(
+    (flag) => `${kind.page}.${flag}` as Permission,
+  );
+  const schemas = {
+    client: creationSchema(kind, env.SITE_TIME_ZONE, "client"),
+    staff: creationSchema(kind, env.SITE_TIME_ZONE, "staff"),
+  };
+  return useCase({
+    name: `${kind.singular}.create`,
+    allow: [client, adminWithAny(...flags)],
+    input: schemas.staff,
+    inputFor: (actor) => (actor.area === "client" ? schemas.client : schemas.staff),
+    write: true,
+    async run({ actor, input, tx, afterCommit, address, requestId }): Promise<TicketRecord> {
+      const isTenant = actor.area === "client";
+      if (isTenant) await refuseBlocked(tx, kind, actor.id);
+      const owner = await findOwner(tx, isTenant ? actor.id : String(input.tenantId));
+      const record = await insert(tx, kind, owner, actor, input);
+      await announce(tx, afterCommit, actor, kind, record, "added");
+      await audit(tx, { actor, address, requestId }, `${kind.singular}.create`, kind.singular, record.id);
+      return record;
+    },
+  });
+};
+
+/** A module that is switched off, or closed by the tenant's balance, takes no new ticket (decisions, Money). */
+async function refuseBlocked(tx: Transaction, kind: TicketKind, tenantId: string): Promise<void> {
+  const note = await moduleNote(tx, tenantId, kind.name);
+  if (note !== null) throw forbidden(note);
+}
+
+export type Owner = { id: string; clientCode: string; uoccname: string };
+
+/** An active tenant. @throws AppError `invalid` at the field where there is none */
+export async function findOwner(tx: Transaction, id: string): Promise<Owner> {
+  const [owner] = isId(id)
+    ? await tx
+        .select({ id: tenant.id, clientCode: tenant.clientCode, uoccname: tenant.uoccname })
+        .from(tenant)
+        .where(and(eq(tenant.id, id), eq(tenant.status, 1)))
+    : [];
+  if (!owner) throw invalid({ tenantId: ["Please choose your tenant!"] });
+  return owner;
+}
+
+async function insert(
+  tx: Transaction,
+  kind: TicketKind,
+  owner: Owner,
+  actor: SessionActor,
+  fields: Record<string, unknown>,
+): Promise<TicketRecord> {
+  const id = uuidv7();
+  // A tenant writes no remarks: they are the office's.
+  const remarks = actor.area === "client" ? "" : String(fields.remarks ?? "");
+  const own = Object.fromEntries(kind.fields.map(({ name }) => [name, fields[name]]));
+  const ticketNumber = await nextTicketNumber(tx, kind);
+  await tx.insert(ticket).values({
+    id,
+    kind: kind.name,
+    ticketNumber,
+    tenantId: owner.id,
+    status: ticketStatus.forApproval,
+    remarks,
+    postById: actor.area === "client" ? null : actor.id,
+    searchText: ticketSearchText(kind, ticketNumber, remarks, own, owner),
+  });
+  await tx.insert(detailTable(kind)).values({ ticketId: id, ...own });
+  await recordEvent(tx, actor, {
+    ticketId: id,
+    action: "created",
+    from: null,
+    to: ticketStatus.forApproval,
+    remarks,
+  });
+  const record = await findTicket(tx, kind, id, null);
+  if (!record) throw new AppError("not-found", "The ticket could not be read back.");
+  return record;
+}

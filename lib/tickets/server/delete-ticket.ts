@@ -1,0 +1,48 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { ticket } from "@/db/schema";
+import { audit } from "@/lib/audit/server/audit";
+import { admin, client } from "@/lib/auth/actor";
+import { forbidden, notFound } from "@/lib/errors";
+import type { Permission } from "@/lib/permissions/pages";
+import { recordId } from "@/lib/schema";
+import type { TicketKind } from "@/lib/tickets/define";
+import { ticketStatus } from "@/lib/tickets/statuses";
+import { useCase } from "@/lib/use-case";
+import { announce } from "./announce";
+import { recordEvent } from "./events";
+import { findTicket } from "./read";
+
+/** `DELETE /{singular}/{id}`: gone from every list, kept in the database; only while it waits for approval. */
+export const deleteTicket = (kind: TicketKind) => {
+  // Deleting a reservation is tied to reject (document 2, section 6).
+  const flag = kind.page === "reservations" ? "reject" : "delete";
+  return useCase({
+    name: `${kind.singular}.delete`,
+    allow: [client, admin(`${kind.page}.${flag}` as Permission)],
+    input: z.object({ id: recordId }),
+    write: true,
+    async run({ actor, input, tx, afterCommit, address, requestId }) {
+      const record = await findTicket(tx, kind, input.id, actor.area === "client" ? actor.id : null, {
+        lock: true,
+      });
+      if (!record) throw notFound();
+      if (record.status !== ticketStatus.forApproval) throw forbidden("Unable to delete");
+      await tx
+        .update(ticket)
+        .set({ status: ticketStatus.deleted, updatedAt: sql`clock_timestamp()` })
+        .where(eq(ticket.id, record.id));
+      await recordEvent(tx, actor, {
+        ticketId: record.id,
+        action: "deleted",
+        from: record.status,
+        to: ticketStatus.deleted,
+      });
+      const gone = { ...record, status: ticketStatus.deleted };
+      await announce(tx, afterCommit, actor, kind, gone, "deleted");
+      await audit(tx, { actor, address, requestId }, `${kind.singular}.delete`, kind.singular, record.id);
+      return { id: record.id, status: ticketStatus.deleted };
+    },
+  });
+};

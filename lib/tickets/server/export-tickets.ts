@@ -1,0 +1,55 @@
+import "server-only";
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import { z } from "zod";
+import { ticket } from "@/db/schema";
+import { admin } from "@/lib/auth/actor";
+import type { CsvRow } from "@/lib/format/csv";
+import { csvDate } from "@/lib/format/dates";
+import type { Permission } from "@/lib/permissions/pages";
+import { idList, isId } from "@/lib/schema";
+import type { TicketKind } from "@/lib/tickets/define";
+import type { TicketRecord } from "@/lib/tickets/record";
+import { statusLabel } from "@/lib/tickets/statuses";
+import { useCase } from "@/lib/use-case";
+import { type RecordRow, selectRecords, toRecord } from "./read";
+
+/** `GET /{singular}Ids?selectedIds=`: the rows of the CSV file, newest first. */
+export const exportTickets = (kind: TicketKind) =>
+  useCase({
+    name: `${kind.singular}.export`,
+    allow: [admin(`${kind.page}.view` as Permission)],
+    input: z.object({ selectedIds: idList }),
+    async run({ input, tx }) {
+      const ids = input.selectedIds.filter(isId);
+      if (ids.length === 0) return { data: [] };
+      const where = and(inArray(ticket.id, ids), eq(ticket.kind, kind.name), ne(ticket.status, 0));
+      const rows = (await selectRecords(tx, kind, where).orderBy(desc(ticket.id))) as RecordRow[];
+      return { data: rows.map((row) => csvRow(kind, toRecord(kind, row))) };
+    },
+  });
+
+function csvRow(kind: TicketKind, record: TicketRecord): CsvRow {
+  return Object.fromEntries(kind.csv.map((key) => [key, csvValue(kind, record, key)]));
+}
+
+function csvValue(kind: TicketKind, record: TicketRecord, key: string): string | number | null {
+  const shared: Record<string, () => string | number> = {
+    clientCode: () => record.tenant.clientCode,
+    clientName: () => record.tenant.uoccname,
+    status: () => statusLabel(record.status, kind.statusLabels),
+    completedDate: () => csvDate(record.completedDate),
+    createdAt: () => csvDate(record.created_at),
+  };
+  const known = shared[key];
+  if (known) return known();
+  const value = record[key];
+  const field = kind.fields.find(({ name }) => name === key);
+  if (field?.type === "instant") return csvDate(value as string | null);
+  if (field?.type === "choice") return field.options.find((option) => option.value === value)?.label ?? "";
+  if (field?.type === "rows") {
+    // Items as name-quantity pairs (document 2, section 9).
+    const rows = (value ?? []) as Record<string, unknown>[];
+    return rows.map((row) => field.columns.map(({ name }) => row[name]).join("-")).join(", ");
+  }
+  return typeof value === "number" ? value : String(value ?? "");
+}

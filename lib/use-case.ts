@@ -1,0 +1,110 @@
+import "server-only";
+import type { z } from "zod";
+import { db, type Executor, type Transaction } from "@/db/client";
+import type { Actor, ClientActor, PublicActor, Rule, SessionActor, StaffActor } from "@/lib/auth/actor";
+import { permits } from "@/lib/auth/actor";
+import { AppError, type FieldErrors, forbidden, invalid, unauthenticatedMessage } from "@/lib/errors";
+import { log } from "@/lib/log";
+
+/** What surrounds a call: who makes it, from where, and the id that its answer and its log lines carry. */
+export type Call<A extends Actor = Actor> = { actor: A; requestId: string; address: string };
+
+/** What a use case's code is given. */
+type Run<A extends Actor, I, E extends Executor> = Call<A> & {
+  input: I;
+  /** The transaction of a write, the pool of a read. */
+  tx: E;
+  /** Runs once the transaction is committed; its failure is logged and changes nothing. For what may be lost. */
+  afterCommit: (work: () => Promise<unknown>) => void;
+};
+
+/** The actor that a list of rules lets in, as narrow as the types can say it. */
+type ActorFor<R extends readonly Rule[]> = R[number]["who"] extends "client"
+  ? ClientActor
+  : R[number]["who"] extends "admin" | "super-admin"
+    ? StaffActor
+    : R[number]["who"] extends "public"
+      ? Actor | PublicActor
+      : SessionActor;
+
+type Definition<R extends readonly Rule[], S extends z.ZodType, O> = {
+  /** Stands in the audit log and in the OpenAPI document, such as `ticket.update`. */
+  name: string;
+  allow: R;
+  input: S;
+  /** The schema for this actor, where it differs from `input`, which then documents the larger one. */
+  inputFor?: (actor: Actor) => z.ZodType<z.output<S>>;
+} & (
+  | { write: true; run: (context: Run<ActorFor<R>, z.output<S>, Transaction>) => Promise<O> }
+  | { write?: false; run: (context: Run<ActorFor<R>, z.output<S>, Executor>) => Promise<O> }
+);
+
+/** A use case: callable by an actor, with who may call it and its input's schema beside it for the adapters. */
+export type UseCase<S extends z.ZodType = z.ZodType, O = unknown> = {
+  (call: Call, input: unknown): Promise<O>;
+  readonly name: string;
+  readonly allow: readonly Rule[];
+  readonly input: S;
+};
+
+/**
+ * Declares a use case. Nobody reaches `run` without both checks: the rules, then the input.
+ * A write runs in one transaction.
+ */
+export function useCase<const R extends readonly Rule[], S extends z.ZodType, O>(
+  definition: Definition<R, S, O>,
+): UseCase<S, O> {
+  const { name, allow, input: schema } = definition;
+  const execute = async (call: Call, raw: unknown): Promise<O> => {
+    if (!permits(allow, call.actor)) {
+      throw call.actor.area === null ? new AppError("unauthenticated", unauthenticatedMessage) : forbidden();
+    }
+    const parsed = (definition.inputFor?.(call.actor) ?? schema).safeParse(raw);
+    if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+    const after: (() => Promise<unknown>)[] = [];
+    const context = {
+      ...call,
+      // The rules above let in no other kind of actor.
+      actor: call.actor as ActorFor<R>,
+      input: parsed.data,
+      afterCommit: (work: () => Promise<unknown>) => void after.push(work),
+    };
+    const output = definition.write
+      ? await db.transaction((tx) => definition.run({ ...context, tx }))
+      : await definition.run({ ...context, tx: db });
+    for (const work of after) inBackground(name, call.requestId, work);
+    return output;
+  };
+  return Object.defineProperties(execute, {
+    name: { value: name },
+    allow: { value: allow },
+    input: { value: schema },
+  }) as unknown as UseCase<S, O>;
+}
+
+/** Messages by field: `items.1.quantity` for a row's cell, `""` for the whole. */
+function fieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join(".");
+    const known = errors[field];
+    if (known) known.push(issue.message);
+    else errors[field] = [issue.message];
+  }
+  return errors;
+}
+
+const pending = new Set<Promise<void>>();
+
+function inBackground(name: string, requestId: string, work: () => Promise<unknown>): void {
+  const running = work()
+    .then(() => {})
+    .catch((error: unknown) => log.warn({ requestId, useCase: name, err: error }, "after commit"))
+    .finally(() => pending.delete(running));
+  pending.add(running);
+}
+
+/** Waits for what runs after commits: an orderly shutdown, and tests, call it. */
+export async function settleAfterCommits(): Promise<void> {
+  while (pending.size > 0) await Promise.all(pending);
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from "@playwright/test";
+
+/*
+ * The product is started by scripts/test.mjs, which says where it is: BASE_URL, MAIL_CATCHER_URL,
+ * DATABASE_URL, PUSHER_KEY and PUSHER_PORT, and the browser to use, CHROMIUM_PATH.
+ */
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  outputDir: ".data/test/results",
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : [["list"]],
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env.BASE_URL ?? "http://localhost:3000",
+    locale: "en-PH",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        // Chromium's sandbox does not work for root.
+        ...(isRoot ? ["--no-sandbox"] : []),
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-dev-shm-usage",
+      ],
+    },
+  },
+  projects: [
+    { name: "e2e", testDir: "tests/e2e", testMatch: "**/*.spec.ts", timeout: 60_000 },
+    { name: "deep", testDir: "tests/deep", testMatch: "**/*.spec.ts", timeout: 300_000 },
+  ],
+});

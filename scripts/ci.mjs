@@ -1,0 +1,41 @@
+// Everything, for a build machine: `npm test`, then `npm run test:deep`. The last line sums both.
+
+import { spawn } from "node:child_process";
+import { npm } from "./support/packages.mjs";
+import { countLine, lastCount } from "./support/results.mjs";
+
+let current;
+let interrupted = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    interrupted = true;
+    current?.kill(signal);
+  });
+}
+
+function run(script) {
+  return new Promise((resolve) => {
+    const [program, ...args] = npm("run", script);
+    current = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
+    let output = "";
+    current.stdout.on("data", (text) => {
+      process.stdout.write(text);
+      output = (output + text).slice(-20_000);
+    });
+    current.on("error", () => resolve({ passed: 0, failed: 1 }));
+    current.on("close", (code) => {
+      const count = lastCount(output) ?? { passed: 0, failed: 1 };
+      resolve(code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count);
+    });
+  });
+}
+
+const total = { passed: 0, failed: 0 };
+for (const script of ["test", "test:deep"]) {
+  if (interrupted) break;
+  const { passed, failed } = await run(script);
+  total.passed += passed;
+  total.failed += failed;
+}
+console.log(countLine(total));
+process.exitCode = total.failed > 0 || interrupted ? 1 : 0;

@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import PostalMime from "postal-mime";
+
+const keptMessages = 500;
+
+export interface Message {
+  id: string;
+  /** The address alone, without a name. */
+  from: string;
+  /** Every address it went to, blind copies too. */
+  to: string[];
+  subject: string;
+  /** When it was caught, ISO 8601 in UTC. */
+  date: string;
+  text: string;
+  html: string;
+  /** The http and https addresses in it, each once, in their order. */
+  links: string[];
+  attachments: { name: string; type: string; bytes: number }[];
+}
+
+export interface Envelope {
+  from: string;
+  to: string[];
+}
+
+/** The newest 500 messages, in memory. */
+export class Mailbox {
+  #messages: Message[] = [];
+
+  /** Reads a message as it came over SMTP, and keeps it. */
+  async add(raw: Uint8Array, envelope: Envelope): Promise<Message> {
+    const mail = await PostalMime.parse(raw);
+    const text = mail.text?.trim() ?? "";
+    const html = mail.html ?? "";
+    const message: Message = {
+      id: randomUUID(),
+      from: mail.from?.address ?? envelope.from,
+      to: envelope.to,
+      subject: mail.subject ?? "",
+      date: new Date().toISOString(),
+      text,
+      html,
+      links: linksOf(text, html),
+      attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+        name: filename ?? "unnamed",
+        type: mimeType,
+        bytes: typeof content === "string" ? content.length : content.byteLength,
+      })),
+    };
+    this.#messages = [message, ...this.#messages].slice(0, keptMessages);
+    return message;
+  }
+
+  /** Newest first; only those from or to an address that holds the text, where one is given. */
+  list(address = ""): Message[] {
+    const wanted = address.trim().toLowerCase();
+    if (!wanted) return this.#messages;
+    return this.#messages.filter(({ from, to }) =>
+      [from, ...to].some((known) => known.toLowerCase().includes(wanted)),
+    );
+  }
+
+  find(id: string): Message | undefined {
+    return this.#messages.find((message) => message.id === id);
+  }
+
+  clear(): void {
+    this.#messages = [];
+  }
+}
+
+/** The addresses that a reader of either form could follow. */
+export function linksOf(text: string, html: string): string[] {
+  const inHtml = [...html.matchAll(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map(([, double, single]) =>
+    unescapeHtml(double ?? single ?? ""),
+  );
+  // A full stop or a closing bracket after an address belongs to the sentence.
+  const inText = [...text.matchAll(/https?:\/\/[^\s<>"]+/gi)].map(([link]) =>
+    link.replace(/[.,;:!?)\]]+$/, ""),
+  );
+  return [...new Set([...inHtml, ...inText])].filter((link) => /^https?:\/\//i.test(link));
+}
+
+function unescapeHtml(text: string): string {
+  return text
+    .replaceAll(/&#x([0-9a-f]+);/gi, (_, digits: string) => String.fromCodePoint(Number.parseInt(digits, 16)))
+    .replaceAll(/&#(\d+);/g, (_, digits: string) => String.fromCodePoint(Number(digits)))
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&")
+    .trim();
+}

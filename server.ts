@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import next from "next";
+import { api } from "@/lib/api/app";
+import { isApiPath } from "@/lib/api/paths";
+import { peerHeader, resolveAddress } from "@/lib/auth/address";
+import { resumeImports } from "@/lib/billing/server/resume-imports";
+import { env } from "@/lib/env";
+import { stopBoss } from "@/lib/jobs/server/boss";
+import { startWorkers } from "@/lib/jobs/server/workers";
+import { log } from "@/lib/log";
+import { settleAfterCommits } from "@/lib/use-case";
+
+/*
+ * The Node server: the API itself, ahead of Next; everything else is Next's. It alone knows the caller's real
+ * address, works the jobs, and shuts down in good order.
+ */
+
+const nextApp = next({
+  dev: env.NODE_ENV === "development",
+  hostname: env.HOST,
+  port: env.PORT,
+});
+
+const addressOf = (request: IncomingMessage): string =>
+  resolveAddress(request.socket.remoteAddress ?? "", request.headers["x-forwarded-for"], env.TRUST_PROXY);
+
+const answerApi = getRequestListener(
+  (request, { incoming }) => api.fetch(request, { address: addressOf(incoming as IncomingMessage) }),
+  { overrideGlobalObjects: false },
+);
+
+async function start(): Promise<void> {
+  await nextApp.prepare();
+  const answerPage = nextApp.getRequestHandler();
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    if (isApiPath(request.url ?? "/")) {
+      void answerApi(request, response);
+      return;
+    }
+    // Next would believe these headers from anybody: it is told the truth instead.
+    const address = addressOf(request);
+    request.headers[peerHeader] = address;
+    request.headers["x-forwarded-for"] = address;
+    void answerPage(request, response);
+  });
+  server.keepAliveTimeout = 65_000;
+  server.requestTimeout = 300_000;
+  server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT }, "serving"));
+  await startWorkers();
+  await resumeImports();
+
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "stopping");
+    // Whatever hangs does not keep the process alive.
+    setTimeout(() => process.exit(1), 15_000).unref();
+    server.close();
+    server.closeIdleConnections();
+    void (async () => {
+      await stopBoss(8);
+      await settleAfterCommits();
+      server.closeAllConnections();
+      process.exit(0);
+    })();
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => stop(signal));
+}
+
+start().catch((error: unknown) => {
+  log.fatal({ err: error }, "the server did not start");
+  process.exitCode = 1;
+  setTimeout(() => process.exit(1), 100);
+});

@@ -1,0 +1,165 @@
+import { connect } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { app, endAll, publisher, RawClient, startServer } from "@/tests/integration/realtime-server-clients";
+
+// The wire itself: what the protocol says word for word, and clients that break it.
+
+const target = (query: string) => `/app/${app.key}?${query}`;
+
+afterEach(endAll);
+
+test("the greeting carries a socket id and the activity timeout", async () => {
+  const { port } = await startServer();
+  const client = new RawClient(port);
+  const { data } = await client.next("pusher:connection_established");
+  const greeting = JSON.parse(String(data));
+  expect(greeting).toEqual({ socket_id: expect.stringMatching(/^\d+\.\d+$/), activity_timeout: 30 });
+});
+
+test.each([
+  ["an unknown app", "/app/other?protocol=7", 4001],
+  ["an unknown path", "/elsewhere", 4005],
+  ["a malformed version", target("protocol=seven"), 4006],
+  ["an unsupported version", target("protocol=99"), 4007],
+  ["no version", target("client=js"), 4008],
+])("%s is told by code, in a message and in the close frame", async (_, path, code) => {
+  const { port } = await startServer();
+  const client = new RawClient(port, path);
+  expect(await client.next("pusher:error")).toMatchObject({ data: { code } });
+  expect(await client.closed).toBe(code);
+});
+
+test("beyond its capacity the server says 4100, and lets in again when someone leaves", async () => {
+  const server = await startServer({ maxConnections: 1 });
+  const first = new RawClient(server.port);
+  await first.greeted();
+  expect(await new RawClient(server.port).closed).toBe(4100);
+  first.socket.close();
+  await expect.poll(() => server.stats().connections).toBe(0);
+  await new RawClient(server.port).greeted();
+});
+
+test("a client that leaves is forgotten, its channels with it", async () => {
+  const server = await startServer();
+  const client = new RawClient(server.port);
+  await client.greeted();
+  await client.subscribe("public-a");
+  expect(server.stats()).toMatchObject({ connections: 1, channels: 1 });
+  client.socket.terminate();
+  await expect.poll(() => server.stats()).toMatchObject({ connections: 0, channels: 0 });
+});
+
+test("closing waits a second at most for clients that never say goodbye", async () => {
+  const server = await startServer();
+  const headers = "Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13";
+  const paths = [target("protocol=7"), "/app/other?protocol=7"];
+  await Promise.all(
+    paths.map((path) => {
+      const socket = connect(server.port, "127.0.0.1");
+      socket.on("error", () => {});
+      socket.write(
+        `GET ${path} HTTP/1.1\r\n${headers}\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n`,
+      );
+      return new Promise((resolve) => socket.once("data", resolve));
+    }),
+  );
+  const startMs = performance.now();
+  await server.close();
+  expect(performance.now() - startMs).toBeLessThan(2_000);
+});
+
+test("a ping is answered, and client events are refused", async () => {
+  const { port } = await startServer();
+  const client = new RawClient(port);
+  await client.greeted();
+  client.send({ event: "pusher:ping", data: {} });
+  await client.next("pusher:pong");
+  await client.subscribe("public-a");
+  client.send({ event: "client-typing", channel: "public-a", data: {} });
+  expect(await client.next("pusher:error")).toMatchObject({ data: { code: null } });
+});
+
+test("a signature holds for its own connection and channel only", async () => {
+  const { port } = await startServer();
+  const [owner, thief] = [new RawClient(port), new RawClient(port)];
+  const ownersId = await owner.greeted();
+  await thief.greeted();
+  const { auth } = publisher(port).authorizeChannel(ownersId, "private-a");
+  thief.send({ event: "pusher:subscribe", data: { channel: "private-a", auth } });
+  expect(await thief.next("pusher:error")).toMatchObject({ data: { code: 4009 } });
+  owner.send({ event: "pusher:subscribe", data: { channel: "private-b", auth } });
+  expect(await owner.next("pusher:error")).toMatchObject({ data: { code: 4009 } });
+  await owner.subscribe("private-a", auth);
+});
+
+test("a silent client is pinged; who answers stays, who does not is gone with 4201", async () => {
+  const server = await startServer({ activityTimeoutSeconds: 0.1, pongTimeoutSeconds: 0.15 });
+  const [alive, dead] = [new RawClient(server.port), new RawClient(server.port)];
+  await Promise.all([alive.greeted(), dead.greeted()]);
+  const answering = (async () => {
+    for (let pings = 0; pings < 4; pings += 1) {
+      await alive.next("pusher:ping");
+      alive.send({ event: "pusher:pong", data: {} });
+    }
+  })();
+  expect(await dead.closed).toBe(4201);
+  await answering;
+  expect(server.stats().connections).toBe(1);
+});
+
+test("malformed frames are answered or cut off, and harm nobody else", async () => {
+  const server = await startServer();
+  const [witness, clumsy] = [new RawClient(server.port), new RawClient(server.port)];
+  await Promise.all([witness.greeted(), clumsy.greeted()]);
+  await witness.subscribe("public-a");
+  const wrong = ["", "{", "null", "[]", "7", '{"event":7}', '{"event":"x"}', '{"event":"pusher:subscribe"}'];
+  const names = ["", "a b", "a".repeat(165), "private-ñ", 7, null, ["public-a"], { toString: 1 }];
+  const subscriptions = names.map((channel) => ({ event: "pusher:subscribe", data: { channel, auth: {} } }));
+  for (const message of [...wrong, ...subscriptions]) {
+    clumsy.send(message);
+    await clumsy.next("pusher:error");
+  }
+  clumsy.send({ event: "pusher:unsubscribe", data: { channel: "never-joined" } });
+  clumsy.send({ event: "pusher:subscribe", data: JSON.stringify({ channel: "public-b" }) });
+  await clumsy.next("pusher_internal:subscription_succeeded");
+
+  clumsy.socket.send(Buffer.from([1, 2, 3]));
+  expect(await clumsy.closed).toBe(1003);
+  const huge = new RawClient(server.port);
+  await huge.greeted();
+  huge.send("x".repeat(20_000));
+  expect(await huge.closed).toBe(1009);
+
+  await publisher(server.port).trigger("public-a", "crud", { id: 1 });
+  expect(await witness.next("crud")).toEqual({ event: "crud", channel: "public-a", data: '{"id":1}' });
+});
+
+test("subscriptions and messages of one client are bounded", async () => {
+  const { port } = await startServer({ maxSubscriptionsPerConnection: 2, maxFramesPerTenSeconds: 10 });
+  const client = new RawClient(port);
+  await client.greeted();
+  await client.subscribe("public-a");
+  await client.subscribe("public-b");
+  await client.subscribe("public-b");
+  client.send({ event: "pusher:subscribe", data: { channel: "public-c" } });
+  expect(await client.next("pusher:subscription_error")).toMatchObject({ data: { status: 429 } });
+  for (let sent = 0; sent < 20; sent += 1) client.socket.ping();
+  expect(await client.closed).toBe(4100);
+});
+
+test("a client that stops reading is cut off, and the others miss nothing", async () => {
+  const server = await startServer({ maxBufferedBytes: 65_536 });
+  const [reading, stuck] = [new RawClient(server.port), new RawClient(server.port)];
+  await Promise.all([reading.greeted(), stuck.greeted()]);
+  await Promise.all([reading.subscribe("public-a"), stuck.subscribe("public-a")]);
+  stuck.socket.pause();
+  const data = "x".repeat(10_000);
+  let sent = 0;
+  while (server.stats().cutOff === 0 && sent < 4_000) {
+    const batch = Array.from({ length: 10 }, () => ({ channel: "public-a", name: `crud-${sent++}`, data }));
+    await publisher(server.port).triggerBatch(batch);
+  }
+  expect(server.stats().cutOff).toBe(1);
+  await expect.poll(() => server.stats().connections).toBe(1);
+  for (let index = 0; index < sent; index += 1) await reading.next(`crud-${index}`);
+});

@@ -1,0 +1,126 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { startPostgres, throwawaySettings } from "@/scripts/support/embedded-postgres.mjs";
+import { waitUntilGone } from "@/scripts/support/processes.mjs";
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "towerdesk-postgres-"));
+const module = path.resolve("scripts/support/embedded-postgres.mjs");
+
+async function start() {
+  const server = await startPostgres({ dataDir, settings: throwawaySettings });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+async function query<Row>(url: string, text: string): Promise<Row[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 });
+  try {
+    return await sql.unsafe<Row[] & postgres.Row[]>(text);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Starts the server in a program of its own, which prints the server's process number when it is up. */
+async function startElsewhere() {
+  const settings = JSON.stringify(throwawaySettings);
+  const program = `import { startPostgres } from ${JSON.stringify(module)};
+    const server = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, settings: ${settings} });
+    console.log(server.pid);`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const pid = await new Promise<number>((resolve) =>
+    child.stdout.once("data", (text) => resolve(Number(text))),
+  );
+  return { child, pid };
+}
+
+beforeAll(async () => {
+  const server = await startPostgres({ dataDir, settings: throwawaySettings });
+  await server.ensureDatabase("kept");
+  await query(server.url("kept"), "create table mark as select 42 as answer");
+  await server.stop();
+});
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe("an embedded PostgreSQL", () => {
+  test("keeps its data and its address from start to start, in UTF-8 and locale C", async () => {
+    const server = await start();
+    const [row] = await query(
+      server.url("kept"),
+      `select answer, pg_encoding_to_char(encoding) as encoding, datcollate as locale
+       from mark, pg_database where datname = 'kept'`,
+    );
+    expect(row).toEqual({ answer: 42, encoding: "UTF8", locale: "C" });
+    await server.stop();
+    const again = await start();
+    expect(again.url("kept")).toBe(server.url("kept"));
+    await expect(again.ensureDatabase("kept")).resolves.toBeUndefined();
+  });
+
+  test("lets nobody in without its password, which only the owner can read", async () => {
+    const server = await start();
+    const url = new URL(server.url("kept"));
+    url.password = "guessed";
+    await expect(query(url.toString(), "select 1")).rejects.toThrow(/password authentication failed/);
+    expect(statSync(path.join(dataDir, "password")).mode & 0o777).toBe(0o600);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+  });
+
+  test("is refused to a second program while it runs", async () => {
+    await start();
+    await expect(startPostgres({ dataDir })).rejects.toThrow(/is in use by process \d+/);
+  });
+
+  test("comes back with its data after its server was killed", async () => {
+    const server = await start();
+    process.kill(server.pid, "SIGKILL");
+    await server.exited;
+    expect(existsSync(path.join(dataDir, "cluster", "postmaster.pid"))).toBe(true);
+    const again = await start();
+    expect(await query(again.url("kept"), "select answer from mark")).toEqual([{ answer: 42 }]);
+  });
+
+  test("ends soon after a program that was killed, and starts again", async () => {
+    const { child, pid } = await startElsewhere();
+    child.kill("SIGKILL");
+    expect(await waitUntilGone(pid, 8000)).toBe(true);
+    const again = await start();
+    expect(await query(again.url("kept"), "select answer from mark")).toEqual([{ answer: 42 }]);
+  });
+
+  test("is not put off by a lock file whose number now belongs to another program", async () => {
+    const lines = [process.pid, path.join(dataDir, "cluster"), 0, 1, "", "127.0.0.1", "", "ready"];
+    writeFileSync(path.join(dataDir, "cluster", "postmaster.pid"), `${lines.join("\n")}\n`);
+    const server = await start();
+    expect(await query(server.url("kept"), "select answer from mark")).toEqual([{ answer: 42 }]);
+  });
+
+  test("takes another port when its own was taken meanwhile", async () => {
+    const server = await start();
+    await server.stop();
+    const { createServer } = await import("node:net");
+    const other = createServer().listen(server.port, "127.0.0.1");
+    onTestFinished(() => {
+      other.close();
+    });
+    await new Promise((resolve) => other.once("listening", resolve));
+    const again = await start();
+    expect(again.port).not.toBe(server.port);
+    expect(await query(again.url("kept"), "select answer from mark")).toEqual([{ answer: 42 }]);
+  });
+
+  test("makes a half-made cluster anew", async () => {
+    rmSync(path.join(dataDir, "ready"));
+    rmSync(path.join(dataDir, "cluster", "PG_VERSION"));
+    const server = await start();
+    await server.ensureDatabase("kept");
+    expect(await query(server.url("kept"), "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+});

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { bareEnvironment, keptSecrets } from "@/scripts/support/environment.mjs";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "towerdesk-secrets-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test("secrets are made once, for the owner alone, with the lengths that are asked for", () => {
+  const secrets = keptSecrets(folder);
+  expect(keptSecrets(folder)).toEqual(secrets);
+  expect(statSync(path.join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
+  expect(Buffer.from(secrets.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ?? "", "base64")).toHaveLength(32);
+  expect(secrets.APP_SECRET?.length).toBeGreaterThanOrEqual(32);
+});
+
+test("a secret that an older version did not know is added, and the others stay", () => {
+  const { PUSHER_SECRET: dropped, ...others } = keptSecrets(folder);
+  writeFileSync(path.join(folder, "secrets.json"), JSON.stringify(others));
+  const secrets = keptSecrets(folder);
+  expect(secrets).toMatchObject(others);
+  expect(secrets.PUSHER_SECRET).toBeTruthy();
+  expect(secrets.PUSHER_SECRET).not.toBe(dropped);
+});
+
+test("a damaged file of secrets is named, not overwritten", () => {
+  writeFileSync(path.join(folder, "secrets.json"), "{");
+  expect(() => keptSecrets(folder)).toThrow("secrets.json is not readable JSON");
+});
+
+test("tests start from an environment without any setting of the product", () => {
+  const settings = {
+    DATABASE_URL: "postgres://real",
+    DATABASE_POOL_SIZE: "5",
+    SMTP_URL: "smtp://real",
+    BLOB_READ_WRITE_TOKEN: "x",
+    DRAGONPAY_SECRET: "x",
+    NEXTAUTH_URL: "x",
+    PORT: "80",
+    NODE_ENV: "production",
+  };
+  expect(bareEnvironment({ ...settings, PATH: "/bin", HOME: "/home/a", HTTPS_PROXY: "http://p" })).toEqual({
+    PATH: "/bin",
+    HOME: "/home/a",
+    HTTPS_PROXY: "http://p",
+  });
+});

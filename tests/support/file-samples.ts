@@ -1,0 +1,91 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp, { type Sharp } from "sharp";
+
+/** Files of every kind, made on the spot: the smallest that say what they are. */
+
+/** A box of an MP4 or QuickTime file. */
+function box(type: string, content: Buffer): Buffer {
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(8 + content.byteLength);
+  header.write(type, 4, "latin1");
+  return Buffer.concat([header, content]);
+}
+
+/** The head of an MP4 (`isom`) or QuickTime (`qt  `) file. */
+export function movieHead(brand: "isom" | "mp42" | "qt  " | "M4V "): Buffer {
+  return Buffer.concat([
+    box("ftyp", Buffer.from(`${brand}\0\0\x02\0${brand}`, "latin1")),
+    box("free", Buffer.alloc(8)),
+  ]);
+}
+
+/** A WebM header: EBML with the document type `webm`. */
+export const webmHead = Buffer.from(
+  "1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878102428581021853806701",
+  "hex",
+);
+
+export const pdfFile = Buffer.from(
+  "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n",
+);
+
+/** A chunk of a PNG, with its checksum. */
+export function pngChunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), content]);
+  const chunk = Buffer.alloc(body.byteLength + 8);
+  chunk.writeUInt32BE(content.byteLength, 0);
+  body.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(body), chunk.byteLength - 4);
+  return chunk;
+}
+
+export const pngSignature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+
+/** A valid PNG of one colour whose pixels take `width * height / 8` bytes unpacked and next to nothing packed. */
+export function bombPng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)));
+  return Buffer.concat([
+    pngSignature,
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", deflateSync(rows, { level: 1 })),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+/** A picture of 40 x 20: its left half red, its right half blue. */
+export function picture(): Sharp {
+  const half = { create: { width: 20, height: 20, channels: 3 as const, background: "#0000ff" } };
+  return sharp({ create: { width: 40, height: 20, channels: 3, background: "#ff0000" } }).composite([
+    { input: half, left: 20, top: 0 },
+  ]);
+}
+
+/** Cuts bytes into chunks, as they come from a network. `onChunk` is told how many bytes were handed out. */
+export async function* inChunks(
+  bytes: Uint8Array,
+  chunkBytes = 16 * 1024,
+  onChunk?: (handedOut: number) => void,
+): AsyncGenerator<Uint8Array, void> {
+  for (let at = 0; at < bytes.byteLength; at += chunkBytes) {
+    onChunk?.(Math.min(at + chunkBytes, bytes.byteLength));
+    yield bytes.subarray(at, at + chunkBytes);
+  }
+}
+
+/** Reads a web stream to its end. */
+export async function readWhole(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
+  return Buffer.from(await new Response(stream).arrayBuffer());
+}
+
+/** Everything that comes, in order. (`Array.fromAsync` is not in Node 20.) */
+export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const collected: T[] = [];
+  for await (const item of items) {
+    collected.push(item);
+  }
+  return collected;
+}

@@ -1,0 +1,152 @@
+import "./app-environment";
+
+import { eq } from "drizzle-orm";
+import { afterAll } from "vitest";
+import { db, sqlClient } from "@/db/client";
+import { admin, tenant } from "@/db/schema";
+import { api } from "@/lib/api/app";
+import type { Area } from "@/lib/auth/areas";
+import { hashPassword } from "@/lib/auth/server/passwords";
+import { env } from "@/lib/env";
+import { stopBoss } from "@/lib/jobs/server/boss";
+import { type Page, type Permission, pages, type RoleEntry } from "@/lib/permissions/pages";
+import { tenantSearchText } from "@/lib/tenants/search";
+import { settleAfterCommits } from "@/lib/use-case";
+import { testDatabaseUrl } from "./database";
+
+/*
+ * Tenants and staff of a test, and calls in their name: through the API itself, with tokens of the real log-in calls.
+ * Import this file before anything of the app.
+ */
+
+if (env.DATABASE_URL !== testDatabaseUrl()) {
+  throw new Error('Begin the test file with import "@/tests/support/app-environment".');
+}
+
+afterAll(async () => {
+  await settleAfterCommits();
+  await stopBoss();
+  await sqlClient.end();
+});
+
+/** Everybody's password. */
+export const password = "Correct-horse-1";
+const passwordHash = hashPassword(password);
+let made = 0;
+
+export type TestPerson = { id: string; area: Area; logInName: string };
+export type TestTenant = TestPerson & { clientCode: string };
+export type TestAdmin = TestPerson & { email: string };
+
+/** A tenant who can log in. */
+export async function makeTenant(values: Partial<typeof tenant.$inferInsert> = {}): Promise<TestTenant> {
+  const number = ++made;
+  const row = {
+    clientCode: `X${number}-${100 + number}`,
+    uoccname: `Tenant ${number}`,
+    passwordHash: await passwordHash,
+    ...values,
+  };
+  const [created] = await db
+    .insert(tenant)
+    .values({ ...row, searchText: tenantSearchText(row) })
+    .returning({ id: tenant.id });
+  if (!created) throw new Error("no tenant was made");
+  return { id: created.id, area: "client", logInName: row.clientCode, clientCode: row.clientCode };
+}
+
+/** Role entries that grant exactly these permissions. */
+export function rolesFor(...permissions: Permission[]): RoleEntry[] {
+  const entries = new Map<Page, RoleEntry>();
+  for (const permission of permissions) {
+    const [title, flag] = permission.split(".") as [Page, string];
+    const known = entries.get(title);
+    const all = Object.fromEntries(pages[title].map((name) => [name, false]));
+    entries.set(title, { title, visible: true, roles: { ...(known?.roles ?? all), [flag]: true } });
+  }
+  return [...entries.values()];
+}
+
+async function makeStaff(values: Partial<typeof admin.$inferInsert> & { role: "admin" | "superadmin" }) {
+  const number = ++made;
+  const email = `staff${number}@tower.test`;
+  const [created] = await db
+    .insert(admin)
+    .values({ name: `Staff ${number}`, email, passwordHash: await passwordHash, ...values })
+    .returning({ id: admin.id, email: admin.email });
+  if (!created) throw new Error("no member of staff was made");
+  return { ...created, logInName: created.email };
+}
+
+/** An admin with these roles: `null` are the default ones, `[]` none, `allRoles()` all; see `rolesFor`. */
+export async function makeAdmin(
+  roles: RoleEntry[] | null,
+  values: Partial<typeof admin.$inferInsert> = {},
+): Promise<TestAdmin> {
+  return { ...(await makeStaff({ ...values, role: "admin", roles })), area: "admin" };
+}
+
+/** A super admin. */
+export async function makeSuperAdmin(values: Partial<typeof admin.$inferInsert> = {}): Promise<TestAdmin> {
+  return { ...(await makeStaff({ ...values, role: "superadmin" })), area: "super-admin" };
+}
+
+/** The token of a log-in through the area's own call. */
+export async function logIn(person: TestPerson, withPassword = password): Promise<string> {
+  const path = person.area === "client" ? "/login" : `/login/${person.area}`;
+  const name = person.area === "client" ? "clientCode" : "email";
+  const answer = await request("POST", path, { body: { [name]: person.logInName, password: withPassword } });
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+  return answer.body.token;
+}
+
+/** An answer, with its JSON at hand. Tests read what the contract says is there. */
+export type Answer = {
+  status: number;
+  headers: Headers;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the body's shape is what the tests are about
+  body: any;
+};
+
+type RequestOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
+
+/** Calls the API: `request("GET", "/tenants?page=1", { token })`. A body that is a text is sent as it is. */
+export async function request(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+  const { token, body } = options;
+  const answer = await api.request(
+    `/api${path}`,
+    {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...options.headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    },
+    { address: "127.0.0.1" },
+  );
+  const text = await answer.text();
+  const isJson = answer.headers.get("content-type")?.includes("json");
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    body: isJson ? JSON.parse(text) : undefined,
+  };
+}
+
+/** A person's own way to call: `const as = await caller(tenant); await as("GET", "/me")`. */
+export async function caller(person: TestPerson) {
+  const token = await logIn(person);
+  const call = (method: string, path: string, body?: unknown) => request(method, path, { token, body });
+  return Object.assign(call, { token });
+}
+
+/** A tenant's row as it is now. */
+export async function tenantRow(id: string) {
+  const [row] = await db.select().from(tenant).where(eq(tenant.id, id));
+  if (!row) throw new Error("no such tenant");
+  return row;
+}

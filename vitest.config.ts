@@ -1,0 +1,48 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+const root = import.meta.dirname;
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      "@": root,
+      // Outside Next's bundler there is no client bundle to protect.
+      "server-only": path.join(root, "scripts/support/server-only.ts"),
+    },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.ts", "tests/unit/**/*.test.tsx"],
+          setupFiles: ["tests/support/no-console-error.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          include: ["tests/integration/**/*.test.ts", "tests/scripts/**/*.test.ts"],
+          setupFiles: ["tests/support/no-console-error.ts"],
+          globalSetup: ["tests/support/postgres.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "deep",
+          include: ["tests/deep/**/*.test.ts"],
+          setupFiles: ["tests/support/no-console-error.ts"],
+          globalSetup: ["tests/support/postgres.ts"],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
