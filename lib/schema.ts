@@ -5,8 +5,12 @@ import { isDate, readInstant } from "@/lib/format/dates";
  * The building blocks of every input's schema, shared by forms, calls and the OpenAPI document.
  */
 
-/** Control characters, which no field may hold (PostgreSQL refuses NUL). Tab and line ends are let through. */
+/**
+ * Control characters, which no field may hold (PostgreSQL refuses NUL), and halves of a surrogate pair, which are no
+ * text (its JSON refuses them). Tab and line ends are let through.
+ */
 function hasControls(value: string): boolean {
+  if (/\p{Surrogate}/u.test(value)) return true;
   for (let at = 0; at < value.length; at++) {
     const code = value.charCodeAt(at);
     if ((code < 32 && code !== 9 && code !== 10 && code !== 13) || code === 127) return true;

@@ -6,7 +6,7 @@ import { build } from "esbuild";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-await build({
+const { metafile } = await build({
   absWorkingDir: root,
   entryPoints: { server: "server.ts", migrate: "scripts/migrate.ts" },
   outdir: "dist",
@@ -22,7 +22,19 @@ await build({
   sourcemap: true,
   legalComments: "none",
   logLevel: "warning",
+  metafile: true,
 });
+
+// A module of the project that does not exist is taken for a package, and would fail at the start only.
+const missing = Object.entries(metafile.inputs).flatMap(([file, { imports }]) =>
+  imports
+    .filter(({ path: name }) => name.startsWith("@/"))
+    .map(({ path: name }) => `${file} imports ${name}`),
+);
+if (missing.length > 0) {
+  console.error(`These modules do not exist:\n${missing.join("\n")}`);
+  process.exit(1);
+}
 
 // The migration program looks for the SQL files beside itself.
 const migrations = path.join(root, "dist", "migrations");

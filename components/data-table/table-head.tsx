@@ -45,7 +45,7 @@ export function TableHead<Row>(props: {
     <thead>
       <tr>
         {pageSelection ? (
-          <th scope="col" className={cn(cell, "stick-start w-13 min-w-13 pr-0 pl-3")}>
+          <th scope="col" className={cn(cell, "stick-start w-13 min-w-13 pr-0 pl-3 text-left")}>
             <Checkbox ariaLabel="Select all rows of this page" {...pageSelection} />
           </th>
         ) : null}
@@ -67,6 +67,7 @@ export function TableHead<Row>(props: {
               style={{ width: column.width, minWidth: column.minWidth }}
               className={cn(
                 cell,
+                !column.wrap && "whitespace-nowrap",
                 alignments[column.align ?? "left"],
                 index === 0 && (pageSelection ? "stick-second" : "stick-start pl-5"),
                 !hasActions && index === columns.length - 1 && "pr-5",

@@ -76,7 +76,7 @@ function Row<Row>(props: TableRowProps<Row>) {
             column.mono && "plate",
             (column.mono && index === 0) || column.strong
               ? "font-medium text-ink"
-              : column.mono
+              : column.mono || column.wrap
                 ? "text-ink-2"
                 : "text-ink",
             column.align === "right" && "num",

@@ -20,7 +20,7 @@ const navButton =
   "grid size-8 place-items-center rounded-md text-ink-2 hover:bg-hover aria-disabled:opacity-40 pointer-coarse:size-10";
 
 const look = {
-  root: "p-3",
+  root: "p-3 max-sm:mx-auto",
   months: "relative",
   month_caption: "flex h-8 items-center px-2 text-sm font-semibold pointer-coarse:h-10",
   dropdowns: "flex items-center gap-2 text-sm font-semibold",
@@ -69,7 +69,7 @@ function Times(props: { times: readonly string[]; value: string | null; onPick: 
     <fieldset
       ref={list}
       aria-label="Time"
-      className="relative flex max-h-76 gap-0.5 overflow-auto border-line p-2 max-sm:border-t sm:w-28 sm:flex-col sm:border-l"
+      className="relative flex max-h-76 min-w-0 gap-0.5 overflow-auto border-line p-2 max-sm:border-t sm:w-28 sm:flex-col sm:border-l"
     >
       {times.map((time) => (
         <button
@@ -106,7 +106,7 @@ export default function CalendarPanel(props: {
   const { day, time, today, min, max, times, onDay, onTime } = props;
   const outside = [...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])];
   return (
-    <div className="flex max-sm:flex-col">
+    <div className="flex min-w-0 max-sm:flex-col">
       <DayPicker
         mode="single"
         required

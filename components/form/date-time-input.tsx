@@ -87,6 +87,7 @@ export function DateTimeInput(
   return (
     <TextInput
       ref={input}
+      className="num tracking-[-0.02em]"
       id={flags.id}
       name={flags.name}
       autoComplete="off"
@@ -113,7 +114,7 @@ export function DateTimeInput(
         onBlur?.();
       }}
       trailing={
-        <Popover trigger={button} label={label} align="end" open={open} onOpenChange={setOpen}>
+        <Popover trigger={button} label={label} align="end" sheetOnPhone open={open} onOpenChange={setOpen}>
           <Suspense fallback={<Skeleton className="m-3 h-72 w-64" />}>
             <CalendarPanel
               day={parts?.date ?? null}

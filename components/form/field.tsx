@@ -41,28 +41,18 @@ export function Field(props: {
     invalid: Boolean(error),
     required,
   };
-  const words = (
-    <>
-      {label}
-      {required ? (
-        <span aria-hidden className="pl-0.5 text-danger-ink">
-          {" *"}
-        </span>
-      ) : null}
-    </>
-  );
-  const labelClass = "text-sm font-medium text-ink";
+  const labelClass = cn("text-sm font-medium text-ink", required && "required-mark");
 
   return (
     <div data-field={name} className={cn("grid min-w-0 content-start gap-1.5", className)}>
       <div className={labelHidden ? "sr-only" : "flex flex-wrap items-baseline gap-x-1.5"}>
         {group ? (
           <span id={`${id}-label`} className={labelClass}>
-            {words}
+            {label}
           </span>
         ) : (
           <label htmlFor={id} className={labelClass}>
-            {words}
+            {label}
           </label>
         )}
         {meta ? <span className="text-sm text-ink-3">{meta}</span> : null}

@@ -111,14 +111,17 @@ function Zone(
         onStop={stop}
       />
       {refusals.length > 0 ? (
-        <ul role="alert" className="grid gap-1 text-xs text-danger-ink">
-          {refusals.map((refusal) => (
-            <li key={refusal.key} className="flex items-start gap-1.5">
-              <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-              <span className="min-w-0 [overflow-wrap:anywhere]">{refusal.text}</span>
-            </li>
-          ))}
-        </ul>
+        <div role="alert">
+          {" "}
+          <ul className="grid gap-1 text-xs text-danger-ink">
+            {refusals.map((refusal) => (
+              <li key={refusal.key} className="flex items-start gap-1.5">
+                <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+                <span className="min-w-0 [overflow-wrap:anywhere]">{refusal.text}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : null}
     </div>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { FileText, Film, ImageIcon, Trash2, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { ProgressBar } from "@/components/ui/progress";
 import { fileSize } from "./accepts";
@@ -15,9 +15,20 @@ function kindIcon(name: string) {
 
 /** A picture of the file, or the icon of its kind. */
 export function Thumbnail(props: { name: string; src: string | null | undefined; large?: boolean }) {
+  const [failed, setFailed] = useState<string | null>(null);
   const size = props.large ? "size-14" : "size-9";
-  if (props.src)
-    return <img src={props.src} alt="" className={`${size} shrink-0 rounded-sm border object-cover`} />;
+  const { src } = props;
+  // A picture that the browser can't show (HEIC, an expired link) is an icon, not a broken image.
+  if (src && failed !== src) {
+    return (
+      <img
+        src={src}
+        alt=""
+        onError={() => setFailed(src)}
+        className={`${size} shrink-0 rounded-sm border object-cover`}
+      />
+    );
+  }
   return (
     <span
       aria-hidden

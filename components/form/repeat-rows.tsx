@@ -63,9 +63,8 @@ export function RepeatRows(props: {
       {legend ? <legend className="mb-3 text-sm font-semibold">{legend}</legend> : null}
       <div aria-hidden className="mb-1.5 grid gap-2 text-sm font-medium" style={grid}>
         {columns.map((column) => (
-          <span key={column.key}>
+          <span key={column.key} className={(column.required ?? true) ? "required-mark" : ""}>
             {column.label}
-            {(column.required ?? true) ? <span className="pl-0.5 text-danger-ink">{" *"}</span> : null}
           </span>
         ))}
       </div>
@@ -85,8 +84,8 @@ export function RepeatRows(props: {
                 <TextField key={column.key} {...common} />
               );
             })}
-            {index === 0 ? (
-              <span aria-hidden className="grid size-ctl place-items-center text-ink-3">
+            {index === 0 || closed ? (
+              <span aria-hidden className="grid h-ctl w-9 place-items-center text-ink-3">
                 <Minus className="size-4" />
               </span>
             ) : (
@@ -94,7 +93,6 @@ export function RepeatRows(props: {
                 label={`Remove row ${String(index + 1)}`}
                 tooltip={false}
                 icon={<Trash2 />}
-                disabled={closed}
                 onClick={() => take(index)}
                 className="justify-self-center [&_svg]:size-4!"
               />

@@ -36,6 +36,7 @@ export function TextInput(props: TextInputProps) {
         className={cn(
           "h-full w-full min-w-0 flex-1 rounded-md bg-transparent px-3 text-ctl outline-none",
           leading ? "pl-2" : "",
+          trailing ? "pr-1" : "",
           mono ? "plate" : "",
         )}
       />

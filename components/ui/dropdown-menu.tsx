@@ -1,89 +1,51 @@
 "use client";
 
-import type { Route } from "next";
-import Link from "next/link";
-import * as Radix from "radix-ui/dropdown-menu";
-import { type ReactElement, type ReactNode, useRef } from "react";
-import { cn } from "./cn";
+import { cloneElement, lazy, Suspense, useState } from "react";
+import type { MenuItem as Item, MenuProps } from "./menu-item";
 
-export type MenuItem =
-  | {
-      key: string;
-      label: string;
-      icon?: ReactNode;
-      danger?: boolean;
-      disabled?: boolean;
-      onSelect?: () => unknown;
-      href?: string;
-      separator?: undefined;
-    }
-  | { key: string; separator: true };
+export type MenuItem = Item;
 
-function itemClass(danger: boolean | undefined): string {
-  return cn(
-    "flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2.5 py-1 text-sm outline-none select-none pointer-coarse:min-h-11",
-    "data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:opacity-70 [&_svg]:size-4 [&_svg]:shrink-0",
-    danger ? "text-danger-ink data-highlighted:bg-st-no-bg" : "text-ink [&_svg]:text-ink-3",
-  );
-}
+const load = async () => ({ default: (await import("./radix-menu")).RadixMenu });
+const RadixMenu = lazy(load);
 
-/** A menu behind a button. What an item does runs after the menu has closed and the focus is back on the trigger. */
-export function DropdownMenu(props: {
-  trigger: ReactElement;
-  items: readonly MenuItem[];
-  align?: "start" | "end";
-  label?: string;
-  onOpenChange?: (open: boolean) => void;
-}) {
-  const { trigger, items, align = "end", label, onOpenChange } = props;
-  const chosen = useRef<(() => unknown) | undefined>(undefined);
+/**
+ * A menu behind a button. What an item does runs after the menu has closed and the focus is back on the button. The
+ * menu's code is not part of the page: it is fetched when the pointer or the focus comes near.
+ */
+export function DropdownMenu(props: MenuProps) {
+  const { trigger, onOpenChange } = props;
+  const [opened, setOpened] = useState<"pointer" | "keyboard" | null>(null);
+  const own = trigger.props;
 
+  const open = (by: "pointer" | "keyboard") => {
+    setOpened(by);
+    onOpenChange?.(true);
+  };
+  const button = cloneElement(trigger, {
+    "aria-haspopup": "menu",
+    "aria-expanded": false,
+    onPointerEnter: (event) => {
+      own.onPointerEnter?.(event);
+      void load();
+    },
+    onFocus: (event) => {
+      own.onFocus?.(event);
+      void load();
+    },
+    onKeyDown: (event) => {
+      own.onKeyDown?.(event);
+      if (event.key !== "ArrowDown") return;
+      event.preventDefault();
+      open("keyboard");
+    },
+    // A click without a pointer's press is a key's.
+    onClick: (event) => open(event.detail === 0 ? "keyboard" : "pointer"),
+  });
+
+  if (!opened) return button;
   return (
-    // Not modal: the page behind stays scrollable, and a dialog that an item opens finds no lock left over.
-    <Radix.Root modal={false} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          loop
-          aria-label={label}
-          onCloseAutoFocus={() => {
-            const run = chosen.current;
-            chosen.current = undefined;
-            if (run) setTimeout(run, 0);
-          }}
-          className="menu-pop z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-lg bg-surface p-1 shadow-2"
-        >
-          {items.map((item) => {
-            if (item.separator) return <Radix.Separator key={item.key} className="-mx-1 my-1 h-px bg-line" />;
-            if (item.href && !item.disabled) {
-              return (
-                <Radix.Item key={item.key} asChild className={itemClass(item.danger)}>
-                  <Link href={item.href as Route}>
-                    {item.icon}
-                    {item.label}
-                  </Link>
-                </Radix.Item>
-              );
-            }
-            return (
-              <Radix.Item
-                key={item.key}
-                disabled={item.disabled}
-                onSelect={() => {
-                  chosen.current = item.onSelect;
-                }}
-                className={itemClass(item.danger)}
-              >
-                {item.icon}
-                {item.label}
-              </Radix.Item>
-            );
-          })}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Suspense fallback={button}>
+      <RadixMenu {...props} byKeyboard={opened === "keyboard"} />
+    </Suspense>
   );
 }

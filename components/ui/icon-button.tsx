@@ -3,7 +3,8 @@
 import { LoaderCircle } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { cn } from "./cn";
-import { Tooltip, type TooltipSide } from "./tooltip";
+import { Tooltip } from "./tooltip";
+import type { TooltipSide } from "./tooltip-place";
 import { usePending } from "./use-pending";
 
 const variants = {

@@ -51,15 +51,17 @@ export function RadioTiles<V extends string | number>(
           <label
             key={String(option.value)}
             className={cn(
-              "flex min-h-ctl items-center gap-2.5 rounded-md border border-control bg-surface px-3 py-1.5 text-sm text-ink-2 transition-colors",
-              "has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-checked:shadow-[0_0_0_1px_var(--brand)]",
+              "flex min-h-ctl items-center gap-2.5 rounded-md border px-3 py-1.5 text-sm transition-colors",
               "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
               "[&_svg]:size-4 [&_svg]:shrink-0",
-              flags.invalid && "border-danger-ink",
               align === "center" && "justify-center",
               inert
-                ? "cursor-not-allowed! border-line-strong bg-sunken text-ink-3 has-checked:border-control has-checked:bg-sunken has-checked:text-ink-2 has-checked:shadow-none"
-                : "hover:bg-hover has-checked:hover:bg-brand-soft",
+                ? "cursor-not-allowed! border-line-strong bg-sunken text-ink-3 has-checked:border-control has-checked:text-ink-2"
+                : cn(
+                    "bg-surface text-ink-2 not-has-checked:hover:bg-hover has-checked:border-brand has-checked:bg-brand-soft",
+                    "has-checked:text-brand-ink has-checked:shadow-[0_0_0_1px_var(--brand)]",
+                    flags.invalid ? "border-danger-ink" : "border-control",
+                  ),
             )}
           >
             <input

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { admin } from "./admin";
-import { instant, pesos, stamps } from "./columns";
+import { pesos, stamps } from "./columns";
 
 /** One import of PROMIS's month. `count` is also where a restarted job goes on. */
 export const soaImport = pgTable(
@@ -48,8 +48,6 @@ export const soaImportRow = pgTable(
     position: integer().notNull(),
     /** The row's number as the person knows it: its line among all rows of the file, from 1. */
     rowNumber: integer().notNull(),
-    /** Position among all rows of the import, from 0; set when every part has come. */
-    ordinal: integer(),
     urefno: text().notNull(),
     uoccname: text().notNull(),
     uoccpers: text().notNull(),

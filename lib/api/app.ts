@@ -41,7 +41,9 @@ async function answerOf(declared: ApiCall, context: ApiContext, requestId: strin
   }
 }
 
-const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ":$1");
+// A file's key is the one parameter that has slashes in it.
+const honoPath = (path: string): string => path.replace("{key}", ":key{.+}").replace(/\{(\w+)\}/g, ":$1");
+const pathPattern = (path: string): string => path.replace("{key}", ".+").replace(/\{\w+\}/g, "[^/]+");
 
 function buildApi(): Api {
   const app: Api = new Hono();
@@ -63,7 +65,7 @@ function buildApi(): Api {
 
 const patterns = calls.map(({ method, path }) => ({
   method: method.toUpperCase(),
-  pattern: new RegExp(`^(?:/admin|/super-admin)?/api${path.replace(/\{\w+\}/g, "[^/]+")}$`),
+  pattern: new RegExp(`^(?:/admin|/super-admin)?/api${pathPattern(path)}$`),
 }));
 
 function offeredMethods(path: string): string[] {

@@ -12,10 +12,3 @@ export function truncate(text: string, limit: number): string {
         .join("")
         .trimEnd()}…`;
 }
-
-/** Up to two initials of a name, in capitals. */
-export function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return picked.map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("");
-}

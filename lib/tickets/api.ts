@@ -3,26 +3,24 @@ import { type ApiCall, call } from "@/lib/api/call";
 import type { TicketKind } from "./define";
 import { registry } from "./registry";
 import { countAllTickets } from "./server/count-tickets";
-import { createTicket } from "./server/create-ticket";
-import { deleteTicket } from "./server/delete-ticket";
-import { exportTickets } from "./server/export-tickets";
 import { listServices, showService } from "./server/list-services";
-import { listTickets } from "./server/list-tickets";
-import { showHistory, showTicket } from "./server/show-ticket";
-import { updateTicket } from "./server/update-ticket";
-import { verifyTicket } from "./server/verify-ticket";
+import { ticketUseCases } from "./server/use-cases";
 
-const callsOf = (kind: TicketKind): ApiCall[] => [
-  call("get", `/${kind.plural}`, listTickets(kind)),
-  call("get", `/${kind.singular}/{id}`, showTicket(kind)),
-  call("post", `/${kind.singular}`, createTicket(kind), { status: 201 }),
-  call("put", `/${kind.singular}/verified/{id}`, verifyTicket(kind)),
-  call("put", `/${kind.singular}/{id}`, updateTicket(kind)),
-  call("delete", `/${kind.singular}/{id}`, deleteTicket(kind)),
-  call("get", `/${kind.singular}Ids`, exportTickets(kind)),
-  call("post", `/${kind.singular}Ids`, exportTickets(kind)),
-  call("get", `/${kind.singular}/{id}/history`, showHistory(kind)),
-];
+function callsOf(kind: TicketKind): ApiCall[] {
+  const { list, show, history, create, update, verify, remove, export: exportRows } = ticketUseCases(kind.name);
+  const one = `/${kind.singular}` as const;
+  return [
+    call("get", `/${kind.plural}`, list),
+    call("get", `${one}/{id}`, show),
+    call("post", one, create, { status: 201 }),
+    call("put", `${one}/verified/{id}`, verify),
+    call("put", `${one}/{id}`, update),
+    call("delete", `${one}/{id}`, remove),
+    call("get", `${one}Ids`, exportRows),
+    call("post", `${one}Ids`, exportRows),
+    call("get", `${one}/{id}/history`, history),
+  ];
+}
 
 export const ticketCalls: ApiCall[] = [
   ...registry.flatMap(callsOf),

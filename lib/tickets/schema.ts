@@ -98,3 +98,31 @@ export const updateSchema = z.looseObject({
 });
 
 export const remarksSchema = remarks;
+
+/**
+ * What an edit form holds, for checking before it is sent; the server finds out for itself what changed.
+ * @param original the form's values as they were loaded: a date that stays may be in the past
+ */
+export function editSchema(
+  kind: TicketKind,
+  timeZone: string,
+  original: Record<string, unknown>,
+): z.ZodType<Record<string, unknown>, Record<string, unknown>> {
+  const shape = Object.fromEntries(kind.fields.map((field) => [field.name, fieldSchema(field, timeZone)]));
+  return z
+    .looseObject({ ...shape, remarks: remarks.optional(), tenantId: z.string().min(1, "Please choose your tenant!").optional() })
+    .superRefine((value: Record<string, unknown>, context) => {
+      for (const field of kind.fields) {
+        const before = fieldSchema(field, timeZone).safeParse(original[field.name]);
+        if (before.success && before.data === value[field.name]) continue;
+        const message = dayFault(field, value[field.name], timeZone);
+        if (message) context.addIssue({ code: "custom", path: [field.name], message });
+      }
+    }) as unknown as z.ZodType<Record<string, unknown>, Record<string, unknown>>;
+}
+
+/** What an edit form checks where only the status and the remarks can change. */
+export const statusOnlySchema = z.looseObject({ remarks: remarks.optional() }) as unknown as z.ZodType<
+  Record<string, unknown>,
+  Record<string, unknown>
+>;

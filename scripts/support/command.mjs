@@ -20,9 +20,10 @@ export function dataFolder(fallback) {
  * Ctrl-C and when a service dies, and tells of a failure in sentences.
  *
  * @param {{ name: string, dataDir: string, main: (supervisor: Supervisor) => Promise<number | void>,
- *   last?: () => string }} options `main` resolves with the exit code when the command is done; a service that dies ends it
+ *   last?: () => string, otherwise?: string }} options `main` resolves with the exit code when the command
+ *   is done; a service that dies ends it. `last` gives the last line. `otherwise` is how two can run at once
  */
-export async function runCommand({ name, dataDir, main, last }) {
+export async function runCommand({ name, dataDir, main, last, otherwise }) {
   let supervisor;
   let release = () => {};
   let code = 1;
@@ -31,7 +32,7 @@ export async function runCommand({ name, dataDir, main, last }) {
   try {
     writable(root);
     writable(dataDir);
-    release = takeLock(path.join(dataDir, "lock"), inUse(dataDir, name));
+    release = takeLock(path.join(dataDir, "lock"), inUse(name, otherwise));
     supervisor = new Supervisor({ logFolder: path.join(dataDir, "logs"), cwd: root });
     const interrupted = stopSignal();
     const done = main(supervisor);

@@ -22,7 +22,8 @@ import { step } from "./steps.mjs";
 /** Runs until Ctrl-C. Its data is in `.data/dev`, apart from quickstart's, unless TOWERDESK_DATA says otherwise. */
 export async function develop() {
   const dataDir = dataFolder(".data/dev");
-  await runCommand({ name: "dev", dataDir, main: (supervisor) => serve(supervisor, dataDir) });
+  const otherwise = ", or set TOWERDESK_DATA to another folder and the ports to others";
+  await runCommand({ name: "dev", dataDir, otherwise, main: (supervisor) => serve(supervisor, dataDir) });
 }
 
 async function serve(supervisor, dataDir) {

@@ -1,10 +1,11 @@
 // The settings that the commands give the product for the demonstration, and the secrets they make for it.
 
 import { randomBytes } from "node:crypto";
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { portFrom, requirePorts } from "./ports.mjs";
 import { Problem } from "./problem.mjs";
+import { writeWhole } from "./write-whole.mjs";
 
 const secretMakers = {
   APP_SECRET: () => randomBytes(32).toString("base64url"),
@@ -32,12 +33,7 @@ export function keptSecrets(dataDir) {
   const missing = Object.entries(secretMakers).filter(([name]) => !kept[name]);
   if (missing.length === 0) return kept;
   const secrets = { ...kept, ...Object.fromEntries(missing.map(([name, make]) => [name, make()])) };
-  const draft = `${file}.${process.pid}`;
-  const handle = openSync(draft, "w", 0o600);
-  writeFileSync(handle, `${JSON.stringify(secrets, null, 2)}\n`);
-  fsyncSync(handle);
-  closeSync(handle);
-  renameSync(draft, file);
+  writeWhole(file, `${JSON.stringify(secrets, null, 2)}\n`);
   return secrets;
 }
 

@@ -57,11 +57,16 @@ function clear(file) {
   }
 }
 
-/** The usual problem: a folder is in use. */
-export function inUse(folder, command) {
+/**
+ * The usual problem: a folder is in use.
+ *
+ * @param {string} command which one wants it
+ * @param {string} [otherwise] what to do instead of stopping the one that has it
+ */
+export function inUse(command, otherwise = "") {
   return (pid) =>
     new Problem(
       `${command} already runs in this folder (process ${pid}).`,
-      `Stop that one first (Ctrl-C in its terminal, or: kill ${pid}), or set TOWERDESK_DATA to another folder than ${folder} and PORT to another port.`,
+      `Stop that one first (Ctrl-C in its terminal, or: kill ${pid})${otherwise}.`,
     );
 }

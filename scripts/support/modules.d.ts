@@ -60,3 +60,23 @@ declare module "@/scripts/support/results.mjs" {
   export function countLine(count: Count): string;
   export function lastCount(output: string): Count | null;
 }
+
+declare module "@/scripts/support/supervisor.mjs" {
+  interface Program {
+    name: string;
+    command: string[];
+    env: Record<string, string | undefined>;
+  }
+
+  export class Supervisor {
+    constructor(options: { logFolder: string; cwd: string });
+    failure: Promise<never>;
+    run(program: Program): Promise<number>;
+    start(program: Program & { ready: string; timeoutMs?: number }): Promise<number>;
+    stop(): Promise<void>;
+  }
+}
+
+declare module "@/scripts/support/build.mjs" {
+  export function buildId(root: string, actionsKey: string): string;
+}

@@ -29,6 +29,7 @@ export async function quickstart(options) {
   await runCommand({
     name: "quickstart",
     dataDir,
+    otherwise: ", or set TOWERDESK_DATA to another folder and the ports to others",
     main: (supervisor) => serve(supervisor, dataDir, options),
   });
 }

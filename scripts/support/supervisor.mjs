@@ -6,7 +6,8 @@ import path from "node:path";
 import { guarded } from "./guarded.mjs";
 import { Problem } from "./problem.mjs";
 
-const stopGraceMs = 12_000;
+// Longer than the 15 s after which the product ends by itself, whatever hangs.
+const stopGraceMs = 17_000;
 const again = "Run the command again. Should it happen again, the messages above say what to put right.";
 
 /** Starts programs in groups of their own, keeps their messages, and stops them all, the last one first. */

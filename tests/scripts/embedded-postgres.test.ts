@@ -96,7 +96,12 @@ describe("an embedded PostgreSQL", () => {
   });
 
   test("is not put off by a lock file whose number now belongs to another program", async () => {
-    const lines = [process.pid, path.join(dataDir, "cluster"), 0, 1, "", "127.0.0.1", "", "ready"];
+    // Not this process: PostgreSQL itself passes over the number of its own parent.
+    const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
+    onTestFinished(() => {
+      other.kill();
+    });
+    const lines = [other.pid, path.join(dataDir, "cluster"), 0, 1, "", "127.0.0.1", "", "ready"];
     writeFileSync(path.join(dataDir, "cluster", "postmaster.pid"), `${lines.join("\n")}\n`);
     const server = await start();
     expect(await query(server.url("kept"), "select answer from mark")).toEqual([{ answer: 42 }]);

@@ -111,9 +111,10 @@ export type Answer = {
 
 type RequestOptions = { token?: string; body?: unknown; headers?: Record<string, string> };
 
-/** Calls the API: `request("GET", "/tenants?page=1", { token })`. A body that is a text is sent as it is. */
+/** Calls the API: `request("GET", "/tenants?page=1", { token })`. A text is sent as it is, and nothing with a GET. */
 export async function request(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
-  const { token, body } = options;
+  const { token } = options;
+  const body = method === "GET" ? undefined : options.body;
   const answer = await api.request(
     `/api${path}`,
     {

@@ -1,0 +1,38 @@
+import { BillingCard } from "@/components/billing/billing-card";
+import { ServiceGrid } from "@/components/tickets/service-grid";
+import { LatestTickets } from "@/components/tickets/latest-tickets";
+import { PageHeader } from "@/components/ui/page-header";
+import { pageSession } from "@/lib/auth/page-session";
+import { tenantMenu } from "@/lib/tenants/server/menu";
+import { showTenant } from "@/lib/tenants/server/show-tenant";
+import { listServices } from "@/lib/tickets/server/list-services";
+
+/** The tenant's first page: what is owed, the services, and the latest requests. */
+export default async function Dashboard() {
+  const session = await pageSession("client");
+  if (!session) return null;
+  const [tenant, latest] = await Promise.all([
+    showTenant(session, { id: session.actor.id }),
+    listServices(session, { limit: 5 }),
+  ]);
+  const { services } = tenantMenu(tenant.modules);
+  return (
+    <>
+      <PageHeader title="Dashboard" description={`Welcome, ${tenant.uoccname}`} />
+      <div className="mt-5 grid gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-6">
+        <div className="lg:order-2">
+          <BillingCard
+            amount={tenant.outstandingBalance}
+            soaDate={tenant.soaDate}
+            dueDate={tenant.dueDate}
+            soaName={tenant.soaName}
+          />
+        </div>
+        <div className="space-y-4 lg:space-y-6">
+          {services.length > 0 ? <ServiceGrid services={services} /> : null}
+          <LatestTickets tickets={latest.data} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { ChangePasswordCard } from "@/components/shell/change-password-card";
+import { ProfileCard } from "@/components/tenants/profile-card";
+import { PageHeader } from "@/components/ui/page-header";
+import { pageSession } from "@/lib/auth/page-session";
+import { showTenant } from "@/lib/tenants/server/show-tenant";
+import { updateProfileAction } from "./actions";
+
+/** Profile Settings and Change Password (document 1, Settings). */
+export default async function Settings() {
+  const session = await pageSession("client");
+  if (!session) return null;
+  const tenant = await showTenant(session, { id: session.actor.id });
+  return (
+    <>
+      <PageHeader title="Settings" description="Your profile and your password" />
+      <div className="mt-5 grid items-start gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-6">
+        <ProfileCard tenant={tenant} save={updateProfileAction} />
+        <ChangePasswordCard area="client" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { LoginScreen, MaintenancePanel } from "@/components/shell/login-screen";
+import { ShellProviders } from "@/components/shell/providers";
+import { StaffLoginForm } from "@/components/shell/staff-login-form";
+import { StaffSidebar } from "@/components/shell/staff-sidebar";
+import { DensityScope } from "@/components/ui/density";
+import { pageSession } from "@/lib/auth/page-session";
+import { env } from "@/lib/env";
+import { adminMenu } from "@/lib/permissions/menu";
+import { showRealtimeConfig } from "@/lib/realtime/server/show-config";
+import { readSite } from "@/lib/settings/server/site";
+
+export const metadata: Metadata = { title: { absolute: `${env.APP_NAME} Admin` } };
+
+/** The back office: the log-in without a session, the shell with one. What may be seen, the use cases decide. */
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  const [session, site] = await Promise.all([pageSession("admin"), readSite()]);
+  if (!session) {
+    return (
+      <DensityScope value="comfortable">
+        <LoginScreen site={site} heading="Log in" tagline="Property Management Office">
+          {site.underMaintenance ? (
+            <MaintenancePanel heading="We'll be back soon!" message={site.maintenanceMessage} />
+          ) : (
+            <StaffLoginForm area="admin" />
+          )}
+        </LoginScreen>
+      </DensityScope>
+    );
+  }
+  const { actor } = session;
+  const live = await showRealtimeConfig(session, {});
+  return (
+    <DensityScope value="compact">
+      <ShellProviders area="admin" live={live}>
+        <StaffSidebar
+          area="admin"
+          site={site}
+          title={site.name}
+          person={{ id: actor.id, name: actor.name }}
+          groups={adminMenu(actor.roles)}
+        />
+        <main className="px-4 pt-4 pb-10 lg:ml-[232px] lg:px-8 lg:pt-6">
+          <div className="max-w-[1600px]">{children}</div>
+        </main>
+      </ShellProviders>
+    </DensityScope>
+  );
+}

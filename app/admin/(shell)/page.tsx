@@ -1,0 +1,27 @@
+import { LockKeyhole } from "lucide-react";
+import type { Route } from "next";
+import { redirect } from "next/navigation";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { pageSession } from "@/lib/auth/page-session";
+import { adminMenu } from "@/lib/permissions/menu";
+
+/** The back office opens on the first page that the admin may see. */
+export default async function AdminHome() {
+  const session = await pageSession("admin");
+  if (!session) return null;
+  const first = adminMenu(session.actor.roles)[0]?.[0];
+  if (first) redirect(first.href as Route);
+  return (
+    <>
+      <PageHeader title={`Welcome, ${session.actor.name}`} />
+      <Card className="mt-5">
+        <EmptyState
+          icon={<LockKeyhole />}
+          text="No page has been opened for your account yet. Please ask the administrator who manages access."
+        />
+      </Card>
+    </>
+  );
+}

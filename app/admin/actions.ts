@@ -1,0 +1,17 @@
+"use server";
+
+import { runAction } from "@/lib/action";
+import type { TicketKindName } from "@/lib/tickets/define";
+import { ticketUseCases } from "@/lib/tickets/server/use-cases";
+
+export const createTicketAction = async (kind: TicketKindName, input: unknown) =>
+  runAction("admin", ticketUseCases(kind).create, input);
+
+export const updateTicketAction = async (kind: TicketKindName, input: unknown) =>
+  runAction("admin", ticketUseCases(kind).update, input);
+
+export const deleteTicketAction = async (kind: TicketKindName, id: string) =>
+  runAction("admin", ticketUseCases(kind).remove, { id });
+
+export const verifyTicketAction = async (kind: TicketKindName, id: string) =>
+  runAction("admin", ticketUseCases(kind).verify, { id });

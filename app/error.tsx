@@ -1,0 +1,18 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+
+/** A fault of ours while a page was made: nothing of it is shown. */
+export default function PageError(props: { reset: () => void }) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <div className="max-w-[420px] text-center">
+        <h1 className="page-title">Oops! Something went wrong.</h1>
+        <p className="mt-2 text-ink-2 text-md">Please try again in a moment.</p>
+        <div className="mt-6 flex justify-center">
+          <Button onClick={props.reset}>Try again</Button>
+        </div>
+      </div>
+    </main>
+  );
+}

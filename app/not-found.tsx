@@ -1,0 +1,28 @@
+import type { Metadata, Route } from "next";
+import { headers } from "next/headers";
+import Link from "next/link";
+import { buttonClass } from "@/components/ui/button-class";
+import { areaHome, areas } from "@/lib/auth/areas";
+import { env } from "@/lib/env";
+
+export const metadata: Metadata = { title: { absolute: `${env.APP_NAME}: Page Not Found` } };
+
+/** Any path that is none, in every area, logged in or not. */
+export default async function NotFound() {
+  const named = (await headers()).get("x-towerdesk-area");
+  const area = areas.find((known) => known === named) ?? "client";
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <div className="max-w-[420px] text-center">
+        <img src="/mark.svg" alt="" width={64} height={64} className="mx-auto" />
+        <h1 className="mt-6 page-title">Page Not Found</h1>
+        <p className="mt-2 text-ink-2 text-md">
+          Sorry, this page is not available or under construction at the moment.
+        </p>
+        <Link href={areaHome[area] as Route} className={buttonClass({ className: "mt-6" })}>
+          Go to the first page
+        </Link>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { WebsiteSettingsForm } from "@/components/settings/website-settings-form";
+import { PageHeader } from "@/components/ui/page-header";
+import { pageSession } from "@/lib/auth/page-session";
+import { showWebsiteSettings } from "@/lib/settings/server/show-website-settings";
+import { saveWebsiteSettingsAction } from "./actions";
+
+export default async function WebsiteSettings() {
+  const session = await pageSession("super-admin");
+  if (!session) return null;
+  const settings = await showWebsiteSettings(session, {});
+  return (
+    <>
+      <PageHeader title="Website Settings" />
+      <div className="mt-5">
+        <WebsiteSettingsForm
+          settings={Object.fromEntries(settings.map(({ name, value }) => [name, value]))}
+          save={saveWebsiteSettingsAction}
+        />
+      </div>
+    </>
+  );
+}

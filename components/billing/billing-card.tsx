@@ -1,0 +1,43 @@
+import { CalendarClock } from "lucide-react";
+import { longDate } from "@/lib/format/dates";
+import { formatPesos } from "@/lib/format/money";
+
+/** What the tenant owes on the newest statement, and until when; the statement's PDF opens in a new tab. */
+export function BillingCard(props: {
+  /** Pesos; below zero is a credit. */
+  amount: number | null;
+  soaDate: string | null;
+  dueDate: string | null;
+  soaName: string | null;
+}) {
+  const { amount, soaDate, dueDate, soaName } = props;
+  const owed = Math.max(0, amount ?? 0);
+  return (
+    <section aria-label="HOA Dues" className="billing-card rounded-xl p-5 lg:p-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-[#D5DEEF] text-sm">HOA Dues</h2>
+        {soaDate ? <p className="num text-[#B9C5DA] text-2xs">SOA {longDate(soaDate)}</p> : null}
+      </div>
+      <p className="mt-5 text-[#B9C5DA] text-xs">Amount to pay</p>
+      <p className="num font-semibold text-[36px] text-white leading-[42px] tracking-[-0.03em]">{formatPesos(owed)}</p>
+      {dueDate ? (
+        <p className="mt-3 flex items-center gap-2 text-[#FFD08A] text-sm">
+          <CalendarClock className="size-4" aria-hidden />
+          <span>
+            Due date <b className="ml-1 font-medium">{longDate(dueDate)}</b>
+          </span>
+        </p>
+      ) : null}
+      {soaName ? (
+        <a
+          href={`/api/files/soa/pdf/${encodeURIComponent(soaName)}`}
+          target="_blank"
+          rel="noopener"
+          className="mt-6 flex h-11 items-center justify-center rounded-md border border-[#8AA0CA] font-medium text-white hover:bg-white/10 lg:h-10"
+        >
+          View My Bill
+        </a>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { showMessage } from "@/components/ui/message-dialog";
+import type { Area } from "@/lib/auth/areas";
+import { ApiFailure } from "@/lib/fetch";
+import { leave } from "./logout";
+
+const title = "Oops! Something went wrong.";
+let showing = false;
+
+/**
+ * A failed call while logged in (document 1, section 8): the server's message where there is one; without a response
+ * the person is told, and led to the log-in. One dialog at a time, however many calls failed.
+ */
+export async function showFailure(area: Area, error: unknown): Promise<void> {
+  if (showing) return;
+  showing = true;
+  try {
+    const answered = error instanceof ApiFailure;
+    if (answered && error.status !== 401) {
+      await showMessage({ kind: "info", title, body: error.message });
+      return;
+    }
+    const body = answered ? `${error.message} You will be redirected to login page.` : "You will be redirected to login page.";
+    await showMessage({ kind: "error", title, body });
+    await leave(area);
+  } finally {
+    showing = false;
+  }
+}

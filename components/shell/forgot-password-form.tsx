@@ -1,0 +1,57 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { useState } from "react";
+import { z } from "zod";
+import { Form } from "@/components/form/form";
+import { TextField } from "@/components/form/text-input";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { Button } from "@/components/ui/button";
+import { Note } from "@/components/ui/note";
+import { apiFetch } from "@/lib/fetch";
+import { requiredText } from "@/lib/schema";
+
+const schemas = {
+  client: z.object({ name: requiredText("Please input your client code!", 254) }),
+  admin: z.object({ name: requiredText("Please input your email!", 254) }),
+};
+
+/** Asks for a mail with a link to set a new password; the answer is the same whether the account exists or not. */
+export function ForgotPasswordForm(props: { area: "client" | "admin" }) {
+  const { area } = props;
+  const form = useZodForm(schemas[area], { defaultValues: { name: "" } });
+  const [sent, setSent] = useState(false);
+  if (sent) {
+    return (
+      <Note icon={<CircleCheck />}>
+        If this account exists and has an e-mail address, a link to set a new password is on its way. It works once, for an hour.
+      </Note>
+    );
+  }
+  return (
+    <Form
+      form={form}
+      guard={false}
+      onSubmit={async ({ name }) => {
+        const isMail = name.includes("@");
+        const body = area === "admin" || isMail ? { area, email: name } : { area, clientCode: name };
+        try {
+          await apiFetch(area, "/forgot-password", { method: "POST", body });
+          setSent(true);
+        } catch (error) {
+          return { message: error instanceof Error ? error.message : "Please try again." };
+        }
+      }}
+    >
+      <TextField
+        name="name"
+        label={area === "client" ? "Client code or email" : "Email"}
+        autoComplete="username"
+        maxLength={254}
+      />
+      <Button type="submit" block pending={form.formState.isSubmitting}>
+        Send link
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { showMessage } from "@/components/ui/message-dialog";
+import { Button } from "@/components/ui/button";
+import { type Area, idleSeconds, idleWarningSeconds } from "@/lib/auth/areas";
+import { apiFetch } from "@/lib/fetch";
+import { leave } from "./logout";
+
+const events = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
+/** While somebody is at work the server is told so at most this often, in milliseconds. */
+const reportEvery = 4 * 60_000;
+
+const storageKey = (area: Area) => `towerdesk-last-use-${area}`;
+
+/**
+ * Watches for inactivity: a warning a minute before the session ends, then the dialog and the log-in (document 1,
+ * section 8). All tabs of an area share one clock; the server has its own, and decides.
+ */
+export function Inactivity(props: { area: Area; seconds?: number }) {
+  const { area, seconds = idleSeconds } = props;
+  const [warned, setWarned] = useState(false);
+
+  useEffect(() => {
+    const key = storageKey(area);
+    let reported = Date.now();
+    let ended = false;
+    const write = () => localStorage.setItem(key, String(Date.now()));
+    const lastUse = () => Number(localStorage.getItem(key) ?? Date.now());
+    const onUse = () => {
+      write();
+      setWarned(false);
+      if (Date.now() - reported < reportEvery) return;
+      reported = Date.now();
+      // What the server has to say to this, the next real call will hear too.
+      void apiFetch(area, "/me").catch(() => {});
+    };
+    const timer = setInterval(async () => {
+      const idle = (Date.now() - lastUse()) / 1000;
+      if (idle < seconds) {
+        setWarned(idle >= seconds - idleWarningSeconds);
+        return;
+      }
+      if (ended) return;
+      ended = true;
+      clearInterval(timer);
+      setWarned(false);
+      await showMessage({
+        kind: "info",
+        title: "Inactivity",
+        body: "System detected of inactivity. You will now logout and redirected to login page. Thank you",
+      });
+      await leave(area);
+    }, 1000);
+    write();
+    for (const name of events) addEventListener(name, onUse, { passive: true });
+    return () => {
+      clearInterval(timer);
+      for (const name of events) removeEventListener(name, onUse);
+    };
+  }, [area, seconds]);
+
+  if (!warned) return null;
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-24 z-60 mx-auto flex max-w-[420px] items-center gap-4 rounded-lg bg-surface px-4 py-3 shadow-3 lg:bottom-6"
+    >
+      <p className="flex-1 text-sm">You have been inactive. You will be logged out in less than a minute.</p>
+      <Button size="sm" onClick={() => void apiFetch(area, "/me").catch(() => {})}>
+        Stay logged in
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import {
+  CalendarDays,
+  ConciergeBell,
+  HardHat,
+  IdCard,
+  KeyRound,
+  MessageSquareHeart,
+  PackageCheck,
+  Siren,
+  Wrench,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import type { TicketKindName } from "@/lib/tickets/define";
+
+const icons: Record<TicketKindName, ReactNode> = {
+  gatePass: <PackageCheck />,
+  jobOrderRequest: <Wrench />,
+  incident: <Siren />,
+  reservation: <CalendarDays />,
+  workPermit: <HardHat />,
+  visitorPass: <IdCard />,
+  leasingAssistance: <KeyRound />,
+  commendation: <MessageSquareHeart />,
+};
+
+/** The icon of a kind of ticket, in menus and grids. */
+export const kindIcon = (kind: TicketKindName): ReactNode => icons[kind] ?? <ConciergeBell />;

@@ -1,0 +1,117 @@
+"use client";
+
+import type Pusher from "pusher-js";
+import type { Channel } from "pusher-js";
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { type Area, areaPrefix } from "@/lib/auth/areas";
+import type { LiveConfig } from "./site";
+
+type Live = { pusher: Pusher | null; connected: boolean };
+
+const LiveContext = createContext<Live & { settled: boolean }>({ pusher: null, connected: false, settled: false });
+
+/** After an outage the library waits up to 15 s; a page that is being looked at should not. Milliseconds. */
+const retryEvery = 4000;
+/** How long a first connection may take before the page says that it is not live, in milliseconds. */
+const patience = 5000;
+
+async function connect(area: Area, config: LiveConfig): Promise<Pusher> {
+  const { default: Client } = await import("pusher-js");
+  return new Client(config.key, {
+    cluster: config.cluster,
+    ...(config.host === null ? {} : { wsHost: config.host, wsPort: config.port, wssPort: config.port }),
+    forceTLS: config.host === null || config.scheme === "https",
+    enabledTransports: ["ws", "wss"],
+    disableStats: true,
+    channelAuthorization: {
+      endpoint: `${areaPrefix[area]}/api/realtime/auth`,
+      transport: "ajax",
+      headers: { "X-Background": "1" },
+    },
+  });
+}
+
+/** The live connection of a shell; loaded after the page is there, and never in its way. */
+export function LiveProvider(props: { area: Area; config: LiveConfig; children: ReactNode }) {
+  const { area, config, children } = props;
+  const [live, setLive] = useState<Live & { settled: boolean }>({ pusher: null, connected: false, settled: false });
+
+  useEffect(() => {
+    let pusher: Pusher | null = null;
+    let gone = false;
+    const settle = setTimeout(() => setLive((now) => ({ ...now, settled: true })), patience);
+    void connect(area, config)
+      .then((made) => {
+        if (gone) return made.disconnect();
+        pusher = made;
+        setLive((now) => ({ ...now, pusher: made }));
+        made.connection.bind("state_change", ({ current }: { current: string }) => {
+          setLive((now) => ({ ...now, connected: current === "connected", settled: now.settled || current === "connected" }));
+        });
+      })
+      .catch(() => setLive((now) => ({ ...now, settled: true })));
+    const retry = setInterval(() => {
+      if (pusher && pusher.connection.state === "unavailable" && document.visibilityState === "visible") {
+        pusher.disconnect();
+        pusher.connect();
+      }
+    }, retryEvery);
+    return () => {
+      gone = true;
+      clearTimeout(settle);
+      clearInterval(retry);
+      pusher?.disconnect();
+    };
+  }, [area, config]);
+
+  return <LiveContext value={live}>{children}</LiveContext>;
+}
+
+/** Whether the page hears of changes now. `settled` is false until that is known. */
+export function useLiveState(): { connected: boolean; settled: boolean } {
+  const { connected, settled } = useContext(LiveContext);
+  return useMemo(() => ({ connected, settled }), [connected, settled]);
+}
+
+/**
+ * Listens to one event of a channel.
+ * @param onReload called whenever the channel is joined anew after a break: what came meanwhile is lost
+ */
+export function useChannel<T>(name: string, event: string, onEvent: (data: T) => void, onReload?: () => void): void {
+  const { pusher } = useContext(LiveContext);
+  const heard = useEffectEvent((data: T) => onEvent(data));
+  const reload = useEffectEvent(() => onReload?.());
+
+  useEffect(() => {
+    if (!pusher) return;
+    const channel: Channel = pusher.subscribe(name);
+    let joined = channel.subscribed;
+    const onEvent = (data: T) => heard(data);
+    const onJoined = () => {
+      if (joined) reload();
+      joined = true;
+    };
+    channel.bind(event, onEvent);
+    channel.bind("pusher:subscription_succeeded", onJoined);
+    return () => {
+      channel.unbind(event, onEvent);
+      channel.unbind("pusher:subscription_succeeded", onJoined);
+      // Another part of the page may still listen.
+      if (channel.global_callbacks.length === 0 && Object.keys(channel.callbacks._callbacks ?? {}).length === 0) {
+        pusher.unsubscribe(name);
+      }
+    };
+  }, [pusher, name, event]);
+}
+
+/** A quiet mark that the page does not hear of changes at the moment. */
+export function NotLive() {
+  const { connected, settled } = useLiveState();
+  if (connected || !settled) return null;
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-sm bg-sunken px-2 py-1 text-ink-3 text-xs" role="status">
+      <span className="size-1.5 rounded-full bg-ink-3" aria-hidden />
+      Not live: reload to see changes
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { LogOut } from "lucide-react";
+import { confirm } from "@/components/ui/confirm-dialog";
+import { IconButton } from "@/components/ui/icon-button";
+import { type Area, areaHome } from "@/lib/auth/areas";
+import { signOut } from "@/lib/auth/sign-in";
+
+/** Asks, ends the session and loads the area's first page anew (documents 1 to 3, Logout). */
+export async function logOut(area: Area): Promise<void> {
+  const sure = await confirm({
+    title: "Do you want to logout?",
+    body: "You will redirected to login page",
+    confirmLabel: "Logout",
+  });
+  if (sure) await leave(area);
+}
+
+/** Ends the session without asking: it has ended by itself, or the person has said OK. */
+export async function leave(area: Area): Promise<void> {
+  // Without a connection the cookie stays; the server has ended the session or will.
+  await signOut(area).catch(() => {});
+  location.assign(areaHome[area]);
+}
+
+export function LogoutButton(props: { area: Area }) {
+  return (
+    <button
+      type="button"
+      onClick={() => void logOut(props.area)}
+      className="nav-item flex w-full items-center gap-3 rounded-md px-2.5 text-nav-ink text-sm transition-colors duration-fast hover:bg-nav-2 hover:text-nav-on"
+    >
+      <LogOut className="size-4" aria-hidden />
+      Logout
+    </button>
+  );
+}
+
+export function LogoutIcon(props: { area: Area }) {
+  return <IconButton label="Logout" variant="nav" size="sm" icon={<LogOut />} onClick={() => void logOut(props.area)} />;
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+
+/** Whether a menu's entry is the page that is open: itself, or, but for an area's first page, something below it. */
+export function isCurrent(path: string, href: string): boolean {
+  const isHome = href === "/" || href === "/admin" || href === "/super-admin";
+  return path === href || (!isHome && path.startsWith(`${href}/`));
+}
+
+/** An entry of the sidebar; the open page has the lamp. */
+export function NavLink(props: {
+  href: string;
+  icon?: ReactNode;
+  label: string;
+  count?: number;
+  level?: "top" | "sub";
+  onNavigate?: () => void;
+}) {
+  const { href, icon, label, count = 0, level = "top", onNavigate } = props;
+  const current = isCurrent(usePathname(), href);
+  return (
+    <Link
+      href={href as Route}
+      {...(onNavigate ? { onClick: onNavigate } : {})}
+      aria-current={current ? "page" : undefined}
+      className={cn(
+        "relative flex items-center gap-3 rounded-md px-2.5 text-sm transition-colors duration-fast [&_svg]:size-4 [&_svg]:shrink-0",
+        level === "sub" ? "nav-sub" : "nav-item",
+        current ? "nav-current bg-nav-2 font-medium text-nav-on" : "text-nav-ink hover:bg-nav-2 hover:text-nav-on",
+      )}
+    >
+      {icon}
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {count > 0 ? (
+        <span className={cn("num text-2xs", current ? "text-nav-on" : "text-nav-ink-2")}>
+          {count}
+          <span className="sr-only"> for approval</span>
+        </span>
+      ) : null}
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { Area } from "@/lib/auth/areas";
+import { ApiFailure } from "@/lib/fetch";
+import { showFailure } from "./failure";
+import { Inactivity } from "./inactivity";
+import { LiveProvider } from "./live";
+import { queryDefaults } from "./local-queries";
+import type { LiveConfig } from "./site";
+
+/** What a logged-in page needs around it: queries, the live connection and the inactivity clock. */
+export function ShellProviders(props: { area: Area; live: LiveConfig; children: ReactNode }) {
+  const { area, live, children } = props;
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: queryDefaults,
+        queryCache: new QueryCache({
+          // A session that has ended is everybody's matter; other failures show where they belong.
+          onError: (error) => {
+            if (error instanceof ApiFailure && (error.status === 401 || error.status === 503)) void showFailure(area, error);
+          },
+        }),
+      }),
+  );
+  return (
+    <QueryClientProvider client={client}>
+      <LiveProvider area={area} config={live}>
+        {children}
+      </LiveProvider>
+      <Inactivity area={area} />
+    </QueryClientProvider>
+  );
+}

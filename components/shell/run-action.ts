@@ -1,0 +1,33 @@
+"use client";
+
+import { unstable_isUnrecognizedActionError as isUnrecognized } from "next/navigation";
+import { showMessage } from "@/components/ui/message-dialog";
+import type { ActionResult } from "@/lib/action";
+import type { Area } from "@/lib/auth/areas";
+import type { FieldErrors } from "@/lib/errors";
+import { ApiFailure } from "@/lib/fetch";
+import { showFailure } from "./failure";
+
+type Outcome<T> = { done: true; data: T } | { done: false; errors?: FieldErrors; message: string };
+
+/**
+ * Runs a server action for a form or a button. What went wrong is shown in the catalogue's dialogs, unless it belongs
+ * to fields; the form keeps what was typed.
+ */
+export async function runFormAction<T>(area: Area, run: () => Promise<ActionResult<T>>): Promise<Outcome<T>> {
+  try {
+    const result = await run();
+    if (result.ok) return { done: true, data: result.data };
+    if (result.errors) return { done: false, errors: result.errors, message: result.message };
+    await showFailure(area, new ApiFailure(result.status, result.message));
+    return { done: false, message: result.message };
+  } catch (error) {
+    if (isUnrecognized(error)) {
+      const message = "A new version of this page is here. Your entries are kept: copy them, reload the page and try again.";
+      await showMessage({ kind: "info", title: "Please reload the page", body: message });
+      return { done: false, message };
+    }
+    await showFailure(area, error);
+    return { done: false, message: "It has not been saved." };
+  }
+}

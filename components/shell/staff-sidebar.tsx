@@ -1,0 +1,147 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { KeyRound, Menu, X } from "lucide-react";
+import * as Drawer from "radix-ui/dialog";
+import { Fragment, type ReactNode, useState } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { IconButton } from "@/components/ui/icon-button";
+import { apiFetch } from "@/lib/fetch";
+import { Logo } from "./brand";
+import { ChangePasswordDialog } from "./change-password-dialog";
+import { LogoutButton, LogoutIcon } from "./logout";
+import type { MenuGroup } from "./menu";
+import { menuIcon } from "./menu-icon";
+import { NavLink } from "./nav-link";
+import { NotificationBell } from "./notification-bell";
+import type { Site } from "./site";
+
+type Shell = {
+  area: "admin" | "super-admin";
+  site: Site;
+  title: string;
+  person: { id: string; name: string };
+  groups: MenuGroup[];
+};
+
+/** The key of the counts on tabs and in the menu; live updates bring them up to date. */
+export const countsKey = ["ticket-counts"];
+export type TicketCounts = Record<string, Record<string, number>>;
+
+export function useTicketCounts(enabled: boolean) {
+  return useQuery({
+    queryKey: countsKey,
+    enabled,
+    queryFn: () => apiFetch<TicketCounts>("admin", "/ticket-counts", { background: true }),
+  });
+}
+
+function Entries(props: Shell & { onNavigate?: () => void }) {
+  const { area, groups, onNavigate } = props;
+  const counts = useTicketCounts(area === "admin");
+  return (
+    <nav aria-label="Main" className="flex-1 overflow-y-auto px-3 py-1">
+      {groups.map((group, at) => (
+        <Fragment key={group[0]?.href}>
+          {at > 0 ? <hr className="my-3 border-nav-line" /> : null}
+          <div className="space-y-px">
+            {group.map((entry) => (
+              <NavLink
+                key={entry.href}
+                href={entry.href}
+                label={entry.label}
+                icon={menuIcon(entry.icon)}
+                count={(entry.countKey && counts.data?.[entry.countKey]?.["1"]) || 0}
+                {...(onNavigate ? { onNavigate } : {})}
+              />
+            ))}
+          </div>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+function Foot(props: Shell) {
+  const { area, person } = props;
+  const [changing, setChanging] = useState(false);
+  return (
+    <div className="border-nav-line border-t px-4 py-3">
+      <div className="flex items-center gap-2.5">
+        <Avatar name={person.name} size={28} tone="nav" />
+        <p className="min-w-0 flex-1 truncate text-nav-on text-sm">{person.name}</p>
+        <IconButton
+          label="Change Password"
+          variant="nav"
+          size="sm"
+          icon={<KeyRound />}
+          onClick={() => setChanging(true)}
+        />
+        {area === "admin" ? <LogoutIcon area={area} /> : null}
+      </div>
+      {area === "super-admin" ? (
+        <div className="-mx-1 mt-1">
+          <LogoutButton area={area} />
+        </div>
+      ) : null}
+      <p className="mt-2 text-2xs text-nav-ink-2">© 2021 All Rights Reserved.</p>
+      <ChangePasswordDialog area={area} open={changing} onOpenChange={setChanging} />
+    </div>
+  );
+}
+
+function Head(props: Shell & { close?: ReactNode }) {
+  const { area, site, title, person, close } = props;
+  return (
+    <div className="flex h-[60px] shrink-0 items-center gap-3 px-4">
+      <Logo src={site.logo} />
+      <p className="min-w-0 flex-1 truncate font-semibold text-md text-nav-on">{title}</p>
+      {area === "admin" && !close ? <NotificationBell area="admin" holderId={person.id} /> : null}
+      {close}
+    </div>
+  );
+}
+
+/** The staff's sidebar on wide screens; below 1024 pixels a header with a drawer. */
+export function StaffSidebar(props: Shell) {
+  const [open, setOpen] = useState(false);
+  const { area, site, title, person } = props;
+  return (
+    <>
+      <aside className="focus-on-nav fixed inset-y-0 left-0 z-30 hidden w-[232px] flex-col bg-nav text-nav-ink lg:flex">
+        <Head {...props} />
+        <Entries {...props} />
+        <Foot {...props} />
+      </aside>
+      <header className="focus-on-nav sticky top-0 z-30 flex h-14 items-center gap-2 bg-nav px-3 lg:hidden">
+        <Drawer.Root open={open} onOpenChange={setOpen}>
+          <Drawer.Trigger asChild>
+            <IconButton label="Menu" variant="nav" icon={<Menu />} tooltip={false} />
+          </Drawer.Trigger>
+          <Drawer.Portal>
+            <Drawer.Overlay className="fixed inset-0 z-40 bg-scrim" />
+            <Drawer.Content
+              aria-describedby={undefined}
+              className="focus-on-nav fixed inset-y-0 left-0 z-50 flex w-[288px] flex-col bg-nav text-nav-ink outline-none"
+            >
+              <Drawer.Title className="sr-only">Menu</Drawer.Title>
+              <Head
+                {...props}
+                close={
+                  <Drawer.Close asChild>
+                    <IconButton label="Close" variant="nav" icon={<X />} tooltip={false} />
+                  </Drawer.Close>
+                }
+              />
+              <Entries {...props} onNavigate={() => setOpen(false)} />
+              <Foot {...props} />
+            </Drawer.Content>
+          </Drawer.Portal>
+        </Drawer.Root>
+        <Logo src={site.logo} />
+        <p className="min-w-0 flex-1 truncate font-semibold text-md text-nav-on">{title}</p>
+        {area === "admin" ? <NotificationBell area="admin" holderId={person.id} /> : null}
+      </header>
+    </>
+  );
+}

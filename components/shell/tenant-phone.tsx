@@ -1,0 +1,80 @@
+"use client";
+
+import { ConciergeBell, House, LogOut, Menu, Settings } from "lucide-react";
+import type { Route } from "next";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { cn } from "@/components/ui/cn";
+import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
+import { Logo } from "./brand";
+import { logOut } from "./logout";
+import type { MenuEntry, TenantMenu } from "./menu";
+import { menuIcon } from "./menu-icon";
+import { isCurrent } from "./nav-link";
+import { NotificationBell } from "./notification-bell";
+import type { Site } from "./site";
+
+/** The header of the portal on phones: logo, name, bell, and all of the sidebar in a menu. */
+export function TenantPhoneHeader(props: { site: Site; holderId: string; menu: TenantMenu }) {
+  const { site, holderId, menu } = props;
+  const item = (entry: MenuEntry): MenuItem => ({
+    key: entry.href,
+    label: entry.label,
+    href: entry.href,
+    icon: menuIcon(entry.icon),
+  });
+  const items: MenuItem[] = [
+    ...[...menu.before, ...menu.services, ...menu.after].map(item),
+    { key: "line", separator: true },
+    { key: "logout", label: "LOGOUT", icon: <LogOut />, onSelect: () => logOut("client") },
+  ];
+  return (
+    <header className="focus-on-nav sticky top-0 z-30 flex h-14 items-center gap-3 bg-nav px-4 lg:hidden">
+      <Logo src={site.logo} />
+      <p className="min-w-0 flex-1 truncate font-semibold text-md text-nav-on">{site.name}</p>
+      <NotificationBell area="client" holderId={holderId} />
+      <DropdownMenu
+        label="Menu"
+        items={items}
+        trigger={
+          <button
+            type="button"
+            aria-label="Menu"
+            className="-mr-2 grid size-11 place-items-center rounded-md text-nav-ink hover:bg-nav-2 hover:text-nav-on"
+          >
+            <Menu className="size-5" aria-hidden />
+          </button>
+        }
+      />
+    </header>
+  );
+}
+
+/** The bar at the bottom of a tenant's phone. */
+export function TenantBottomNav(props: { services: MenuEntry[] }) {
+  const path = usePathname();
+  const first = props.services[0];
+  const inServices = props.services.some((entry) => isCurrent(path, entry.href));
+  const items = [
+    { href: "/", label: "Home", icon: <House />, current: isCurrent(path, "/") },
+    ...(first ? [{ href: first.href, label: "Services", icon: <ConciergeBell />, current: inServices }] : []),
+    { href: "/settings", label: "Settings", icon: <Settings />, current: isCurrent(path, "/settings") },
+  ];
+  return (
+    <nav aria-label="Shortcuts" className="bottom-nav fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface lg:hidden">
+      {items.map(({ href, label, icon, current }) => (
+        <Link
+          key={href}
+          href={href as Route}
+          aria-current={current ? "page" : undefined}
+          className={cn("flex flex-1 flex-col items-center gap-1 pt-2.5 text-2xs", current ? "font-medium text-brand-ink" : "text-ink-2")}
+        >
+          <span className={cn("grid h-7 w-[52px] place-items-center rounded-full [&_svg]:size-5", current && "bg-brand-soft")}>
+            {icon}
+          </span>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { ChevronDown, ConciergeBell } from "lucide-react";
+import { Collapsible } from "radix-ui";
+import { useState } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { Logo } from "./brand";
+import { LogoutButton } from "./logout";
+import type { TenantMenu } from "./menu";
+import { menuIcon } from "./menu-icon";
+import { NavLink } from "./nav-link";
+import { NotificationBell } from "./notification-bell";
+import type { Site } from "./site";
+
+export type Occupant = { id: string; name: string; unit: string; image: string | null };
+
+/** The tenant's sidebar, on wide screens. */
+export function TenantSidebar(props: { site: Site; occupant: Occupant; menu: TenantMenu }) {
+  const { site, occupant, menu } = props;
+  const [open, setOpen] = useState(true);
+  return (
+    <aside className="focus-on-nav fixed inset-y-0 left-0 z-30 hidden w-[248px] flex-col bg-nav text-nav-ink lg:flex">
+      <div className="flex items-center gap-3 px-4 pt-4">
+        <Logo src={site.logo} />
+        <p className="min-w-0 flex-1 truncate font-semibold text-md text-nav-on">{site.name}</p>
+        <NotificationBell area="client" holderId={occupant.id} />
+      </div>
+      <p className="px-4 pt-2 text-2xs text-nav-ink-2 tracking-wide">YOUR PROPERTY MANAGEMENT PORTAL</p>
+      <div className="mx-3 mt-4 flex items-center gap-3 rounded-lg border border-nav-line px-3 py-2.5">
+        <Avatar name={occupant.name} src={occupant.image} tone="nav" />
+        <div className="min-w-0">
+          <p className="truncate font-medium text-nav-on text-sm">{occupant.name}</p>
+          <p className="plate truncate text-2xs text-nav-ink">OWNER: {occupant.unit}</p>
+        </div>
+      </div>
+      <nav aria-label="Main" className="mt-4 flex-1 space-y-0.5 overflow-y-auto px-3 pb-4">
+        {menu.before.map((entry) => (
+          <NavLink key={entry.href} href={entry.href} label={entry.label} icon={menuIcon(entry.icon)} />
+        ))}
+        {menu.services.length > 0 ? (
+          <Collapsible.Root open={open} onOpenChange={setOpen}>
+            <Collapsible.Trigger className="nav-item group flex w-full items-center gap-3 rounded-md px-2.5 text-nav-ink text-sm hover:bg-nav-2 hover:text-nav-on">
+              <ConciergeBell className="size-4" aria-hidden />
+              <span className="flex-1 text-left">PMO Services</span>
+              <ChevronDown
+                className="size-4 transition-transform duration-base group-data-[state=closed]:-rotate-90"
+                aria-hidden
+              />
+            </Collapsible.Trigger>
+            <Collapsible.Content>
+              <div className="ml-[17px] space-y-0.5 border-nav-line border-l pl-2.5">
+                {menu.services.map((entry) => (
+                  <NavLink key={entry.href} href={entry.href} label={entry.label} level="sub" />
+                ))}
+              </div>
+            </Collapsible.Content>
+          </Collapsible.Root>
+        ) : null}
+        {menu.after.map((entry) => (
+          <NavLink key={entry.href} href={entry.href} label={entry.label} icon={menuIcon(entry.icon)} />
+        ))}
+      </nav>
+      <div className="border-nav-line border-t p-3">
+        <LogoutButton area="client" />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { z } from "zod";
+import { Form } from "@/components/form/form";
+import { FormActions, FormGrid } from "@/components/form/form-layout";
+import { TextField } from "@/components/form/text-input";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { runFormAction } from "@/components/shell/run-action";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { toast } from "@/components/ui/toast";
+import type { ActionResult } from "@/lib/action";
+import { tenantFields } from "@/lib/tenants/schema";
+
+type Profile = {
+  id: string;
+  uoccname: string;
+  uoccpers: string;
+  ubaddln1: string;
+  ubaddln2: string;
+  ubaddln3: string;
+  ubaddln4: string;
+  email: string | null;
+  phoneNumber: string;
+  socialMediaAccount: string;
+};
+
+const { email, phoneNumber, socialMediaAccount } = tenantFields;
+const schema = z.looseObject({ email, phoneNumber, socialMediaAccount });
+
+/** Profile Settings: e-mail, phone number and social media account can be changed; the rest is PROMIS's. */
+export function ProfileCard(props: { tenant: Profile; save: (input: unknown) => Promise<ActionResult<unknown>> }) {
+  const { tenant, save } = props;
+  const form = useZodForm<Record<string, unknown>, Record<string, unknown>>(schema as never, {
+    defaultValues: {
+      uoccname: tenant.uoccname,
+      uoccpers: tenant.uoccpers,
+      ubaddln1: tenant.ubaddln1,
+      ubaddln2: tenant.ubaddln2,
+      ubaddln3: tenant.ubaddln3,
+      ubaddln4: tenant.ubaddln4,
+      email: tenant.email ?? "",
+      phoneNumber: tenant.phoneNumber,
+      socialMediaAccount: tenant.socialMediaAccount,
+    },
+  });
+  return (
+    <Card>
+      <CardHeader title="Profile Settings" />
+      <CardBody>
+        <Form
+          form={form}
+          onSubmit={async (values) => {
+            const changed = { email: values.email, phoneNumber: values.phoneNumber, socialMediaAccount: values.socialMediaAccount };
+            const outcome = await runFormAction("client", () => save({ ...changed, id: tenant.id }));
+            if (!outcome.done) return outcome.errors ? { errors: outcome.errors } : { message: outcome.message };
+            toast.success("Profile Successfully updated.");
+          }}
+        >
+          <FormGrid columns={2}>
+            <TextField name="uoccname" label="Client Name" readOnly />
+            <TextField name="uoccpers" label="Contact Person" readOnly />
+            <TextField name="ubaddln1" label="Address Line 1" readOnly />
+            <TextField name="ubaddln2" label="Address Line 2" readOnly />
+            <TextField name="ubaddln3" label="Address Line 3" readOnly />
+            <TextField name="ubaddln4" label="Address Line 4" readOnly />
+            <TextField name="email" label="Email" type="email" autoComplete="email" />
+            <TextField name="phoneNumber" label="Phone Number" type="tel" autoComplete="tel" />
+          </FormGrid>
+          <TextField name="socialMediaAccount" label="Social Media Account" />
+          <FormActions submitLabel="Update" />
+        </Form>
+      </CardBody>
+    </Card>
+  );
+}

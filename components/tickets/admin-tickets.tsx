@@ -1,0 +1,149 @@
+"use client";
+
+import { Eye, Inbox, Plus, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { DataTable } from "@/components/data-table/data-table";
+import { useSelection } from "@/components/data-table/use-selection";
+import { showFailure } from "@/components/shell/failure";
+import { NotLive } from "@/components/shell/live";
+import { runFormAction } from "@/components/shell/run-action";
+import { useTicketCounts } from "@/components/shell/staff-sidebar";
+import { confirm } from "@/components/ui/confirm-dialog";
+import { IconButton } from "@/components/ui/icon-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { toast } from "@/components/ui/toast";
+import { downloadText } from "@/lib/download";
+import { apiFetch } from "@/lib/fetch";
+import { type CsvRow, csvText } from "@/lib/format/csv";
+import type { TicketKindName } from "@/lib/tickets/define";
+import type { ListState } from "@/lib/tickets/list-state";
+import type { Page, TicketRecord } from "@/lib/tickets/record";
+import { kindOf } from "@/lib/tickets/registry";
+import { ticketStatus } from "@/lib/tickets/statuses";
+import type { TicketRights } from "./admin-ticket-dialog";
+import type { TicketActions } from "./ticket-actions";
+import { ticketColumns } from "./ticket-columns";
+import { useListState } from "./use-list-state";
+import { useTicketList } from "./use-ticket-list";
+
+// Forms and editors come when they are needed.
+const AdminTicketDialog = dynamic(() => import("./admin-ticket-dialog").then((module) => module.AdminTicketDialog));
+const AdminAddDialog = dynamic(() => import("./admin-ticket-dialog").then((module) => module.AdminAddDialog));
+
+/** The back office's tickets of one kind: tabs, search, selection for the CSV file, and the dialogs. */
+export function AdminTickets(props: {
+  kindName: TicketKindName;
+  adminId: string;
+  timeZone: string;
+  rights: TicketRights;
+  actions: TicketActions;
+  initial: { state: ListState; page: Page<TicketRecord> };
+}) {
+  const { adminId, timeZone, rights, actions, initial } = props;
+  const kind = kindOf(props.kindName);
+  const scope = { area: "admin", holderId: adminId } as const;
+  const { state, change, openId, open } = useListState();
+  const { query, live, refresh } = useTicketList(kind, scope, state, initial);
+  const counts = useTicketCounts(true).data?.[kind.plural];
+  const { selected, onChange } = useSelection();
+  const [adding, setAdding] = useState(false);
+
+  const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : undefined;
+  const tabs = kind.tabs.map(({ label, status }) => {
+    const count = status === null ? all : counts?.[String(status)];
+    return { value: status === null ? "" : String(status), label, ...(count === undefined ? {} : { count }) };
+  });
+  const remove = async (record: TicketRecord) => {
+    await confirm({
+      title: "Do you want to delete this item?",
+      body: "You cannot undo this.",
+      confirmLabel: "Delete",
+      danger: true,
+      onConfirm: async () => {
+        const outcome = await runFormAction("admin", () => actions.remove(kind.name, record.id));
+        if (outcome.done) toast.success(`${kind.texts.toast} deleted successfully.`);
+        refresh();
+      },
+    });
+  };
+  const download = async (ids: string[]) => {
+    try {
+      const { data } = await apiFetch<{ data: CsvRow[] }>("admin", `/${kind.singular}Ids`, {
+        method: "POST",
+        body: { selectedIds: ids },
+      });
+      downloadText(kind.texts.csvFile, csvText(kind.csv, data), "text/csv;charset=utf-8");
+    } catch (error) {
+      await showFailure("admin", error);
+    }
+  };
+  const dialog = { kind, actions, timeZone, rights };
+
+  return (
+    <>
+      <PageHeader
+        title={kind.texts.title}
+        action={
+          <>
+            <NotLive />
+            {rights.add ? (
+              <IconButton label="Add" icon={<Plus />} variant="primary" shape="round" onClick={() => setAdding(true)} />
+            ) : null}
+          </>
+        }
+      />
+      <div className="mt-3">
+        <DataTable
+          label={kind.texts.title}
+          columns={ticketColumns(kind, "admin")}
+          rowId={(row) => row.id}
+          rowLabel={(row) => row.ticketNumber}
+          rows={query.data?.data}
+          total={query.data?.total ?? 0}
+          totalCapped={query.data?.totalCapped ?? false}
+          state={state}
+          onChange={change}
+          fetching={query.isFetching}
+          error={query.isError ? query.error.message : null}
+          onRetry={() => void query.refetch()}
+          tabs={tabs}
+          search={{ placeholder: kind.texts.search }}
+          selection={{ selected, onChange, onDownload: download }}
+          onView={(row) => open(row.id)}
+          actions={(row) => [
+            { key: "view", label: "View", icon: <Eye />, onSelect: () => open(row.id) },
+            ...(row.status === ticketStatus.forApproval && rights.delete
+              ? [{ key: "delete", label: "Delete", icon: <Trash2 />, danger: true, onSelect: () => remove(row) }]
+              : []),
+          ]}
+          live={live}
+          keyboardHint
+          empty={{ icon: <Inbox />, text: `There are no ${kind.texts.title.toLowerCase()} records here.` }}
+        />
+      </div>
+      {openId === null ? null : (
+        <AdminTicketDialog
+          key={openId}
+          {...dialog}
+          id={openId}
+          onClose={() => open(null)}
+          onSaved={() => {
+            open(null);
+            refresh();
+          }}
+        />
+      )}
+      {adding ? (
+        <AdminAddDialog
+          {...dialog}
+          onClose={() => setAdding(false)}
+          onSaved={() => {
+            setAdding(false);
+            refresh();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

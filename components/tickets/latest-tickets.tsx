@@ -1,0 +1,44 @@
+import { Inbox } from "lucide-react";
+import type { Route } from "next";
+import Link from "next/link";
+import { kindIcon } from "@/components/shell/kind-icons";
+import { Card, CardHeader } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { longDateTime } from "@/lib/format/dates";
+import { ticketLink } from "@/lib/tickets/links";
+import type { ServiceRecord } from "@/lib/tickets/record";
+import { kindOf } from "@/lib/tickets/registry";
+import { TicketStatusBadge } from "./status-badge";
+
+/** A tenant's newest requests of all kinds; each leads to its form. */
+export function LatestTickets(props: { tickets: ServiceRecord[] }) {
+  return (
+    <Card>
+      <CardHeader title="Latest Requests" />
+      {props.tickets.length === 0 ? (
+        <EmptyState icon={<Inbox />} text="You have not filed a request yet." />
+      ) : (
+        <ul className="pb-2">
+          {props.tickets.map((ticket) => (
+            <li key={ticket.id} className="border-line border-t first:border-0">
+              <Link
+                href={ticketLink("client", ticket.kind, ticket.id) as Route}
+                className="flex items-center gap-3 px-5 py-3 hover:bg-hover"
+              >
+                <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-brand-soft text-brand-ink [&_svg]:size-4" aria-hidden>
+                  {kindIcon(ticket.kind)}
+                </span>
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-medium text-sm">{kindOf(ticket.kind).texts.title}</span>
+                  <span className="plate text-ink-2 text-xs">{ticket.ticketNumber}</span>
+                </span>
+                <span className="num text-ink-2 text-xs max-sm:hidden">{longDateTime(ticket.created_at)}</span>
+                <TicketStatusBadge kind={kindOf(ticket.kind)} status={ticket.status} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

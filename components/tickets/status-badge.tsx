@@ -1,0 +1,23 @@
+import { Ban, CircleCheck, CircleX, Clock3, Loader, ThumbsUp, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { StatusBadge, type Tone } from "@/components/ui/badge";
+import type { TicketKind } from "@/lib/tickets/define";
+import { statusLabel, type TicketStatus } from "@/lib/tickets/statuses";
+
+const looks: Record<TicketStatus, { tone: Tone; icon: ReactNode }> = {
+  0: { tone: "off", icon: <Trash2 /> },
+  1: { tone: "wait", icon: <Clock3 /> },
+  2: { tone: "ok", icon: <ThumbsUp /> },
+  3: { tone: "go", icon: <Loader /> },
+  4: { tone: "done", icon: <CircleCheck /> },
+  5: { tone: "off", icon: <Ban /> },
+  6: { tone: "no", icon: <CircleX /> },
+};
+
+export const statusLook = (status: TicketStatus) => looks[status];
+
+/** A ticket's status: icon, colour and word. */
+export function TicketStatusBadge(props: { kind: TicketKind; status: TicketStatus }) {
+  const { tone, icon } = looks[props.status];
+  return <StatusBadge tone={tone} icon={icon} label={statusLabel(props.status, props.kind.statusLabels)} />;
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { ErrorState } from "@/components/ui/empty-state";
+import { FormFooter } from "@/components/ui/form-footer";
+import { SlideOver } from "@/components/ui/slide-over";
+import type { TicketKind } from "@/lib/tickets/define";
+import { ticketStatus } from "@/lib/tickets/statuses";
+import { TicketStatusBadge } from "./status-badge";
+import { TenantTicketForm } from "./tenant-ticket-form";
+import type { TicketActions } from "./ticket-actions";
+import { Timeline } from "./timeline";
+import { useTicket } from "./use-ticket";
+
+/** The tenant's panel: a new ticket (`id` is "new"), or one that exists, with its time line. */
+export function TenantTicketPanel(props: {
+  kind: TicketKind;
+  id: string;
+  actions: TicketActions;
+  timeZone: string;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const { kind, id, actions, timeZone, onClose, onSaved } = props;
+  const isNew = id === "new";
+  const { record, events } = useTicket(kind, "client", isNew ? null : id);
+  const ticket = record.data ?? null;
+  const closed = ticket !== null && ticket.status !== ticketStatus.forApproval;
+  const missing = !isNew && (record.isError || record.data === null);
+  return (
+    <SlideOver
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={isNew ? kind.texts.add.client : kind.texts.edit.client}
+      {...(ticket ? { plate: ticket.ticketNumber, badge: <TicketStatusBadge kind={kind} status={ticket.status} /> } : {})}
+      note={closed ? "Only a request that is FOR APPROVAL can be changed." : undefined}
+      loading={!isNew && record.isPending}
+      footer={missing ? undefined : <FormFooter submitLabel={isNew ? "Submit" : "Update"} disabled={closed} />}
+    >
+      {missing ? <ErrorState text="This record does not exist." onRetry={() => void record.refetch()} /> : null}
+      {isNew || ticket ? (
+        <TenantTicketForm
+          key={ticket?.updated_at ?? "new"}
+          kind={kind}
+          record={ticket}
+          actions={actions}
+          timeZone={timeZone}
+          onSaved={onSaved}
+        />
+      ) : null}
+      {ticket ? (
+        <div className="mt-8 border-line border-t pt-6">
+          <Timeline kind={kind} record={ticket} events={events} />
+          {ticket.remarks ? (
+            <div className="mt-5 rounded-lg bg-sunken p-4">
+              <h3 className="font-medium text-sm">Remarks</h3>
+              <p className="mt-1 whitespace-pre-line text-ink-2 text-sm">{ticket.remarks}</p>
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+    </SlideOver>
+  );
+}

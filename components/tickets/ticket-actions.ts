@@ -1,0 +1,11 @@
+import type { ActionResult } from "@/lib/action";
+import type { TicketKindName } from "@/lib/tickets/define";
+import type { TicketRecord } from "@/lib/tickets/record";
+
+/** The server actions of an area's ticket forms; pages hand them to the components. */
+export type TicketActions = {
+  create(kind: TicketKindName, input: unknown): Promise<ActionResult<TicketRecord>>;
+  update(kind: TicketKindName, input: unknown): Promise<ActionResult<TicketRecord>>;
+  remove(kind: TicketKindName, id: string): Promise<ActionResult<{ id: string; status: number }>>;
+  verify?(kind: TicketKindName, id: string): Promise<ActionResult<TicketRecord>>;
+};

@@ -1,0 +1,33 @@
+import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, ReactElement, ReactNode } from "react";
+
+/** An item of a menu: it does something (`onSelect`), leads somewhere (`href`), or divides. */
+export type MenuItem =
+  | {
+      key: string;
+      label: string;
+      icon?: ReactNode;
+      danger?: boolean;
+      disabled?: boolean;
+      onSelect?: () => unknown;
+      href?: string;
+      separator?: undefined;
+    }
+  | { key: string; separator: true };
+
+export type MenuProps = {
+  trigger: ReactElement<MenuTriggerProps>;
+  items: readonly MenuItem[];
+  align?: "start" | "end";
+  label?: string;
+  onOpenChange?: (open: boolean) => void;
+};
+
+/** What a menu asks of the button that opens it. */
+export type MenuTriggerProps = {
+  onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
+  onFocus?: (event: FocusEvent<HTMLElement>) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
+  "aria-haspopup"?: "menu";
+  "aria-expanded"?: boolean;
+};

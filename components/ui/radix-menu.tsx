@@ -1,0 +1,84 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
+import * as Radix from "radix-ui/dropdown-menu";
+import { useEffect, useRef } from "react";
+import { cn } from "./cn";
+import type { MenuProps } from "./menu-item";
+
+function itemClass(danger: boolean | undefined): string {
+  return cn(
+    "flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2.5 py-1 text-sm outline-none select-none pointer-coarse:min-h-11",
+    "data-highlighted:bg-hover data-disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0",
+    danger
+      ? "text-danger-ink data-highlighted:bg-st-no-bg"
+      : "text-ink data-disabled:text-ink-3 [&_svg]:text-ink-3",
+  );
+}
+
+/** The menu itself, open from the start. Loaded when a menu is first reached for. */
+export function RadixMenu(props: MenuProps & { byKeyboard: boolean }) {
+  const { trigger, items, align = "end", label, onOpenChange, byKeyboard } = props;
+  const content = useRef<HTMLDivElement>(null);
+  const chosen = useRef<(() => unknown) | undefined>(undefined);
+
+  // Radix was not there to see the key that opened it: the first item takes the focus as it does later on.
+  useEffect(() => {
+    if (!byKeyboard) return;
+    const frame = requestAnimationFrame(() => {
+      content.current?.querySelector<HTMLElement>("[role=menuitem]:not([data-disabled])")?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [byKeyboard]);
+
+  return (
+    // Not modal: the page behind stays scrollable, and a dialog that an item opens finds no lock left over.
+    <Radix.Root defaultOpen modal={false} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          ref={content}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          loop
+          aria-label={label}
+          onCloseAutoFocus={() => {
+            const run = chosen.current;
+            chosen.current = undefined;
+            if (run) setTimeout(run, 0);
+          }}
+          className="menu-pop z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-lg bg-surface p-1 shadow-2"
+        >
+          {items.map((item) => {
+            if (item.separator) return <Radix.Separator key={item.key} className="-mx-1 my-1 h-px bg-line" />;
+            if (item.href && !item.disabled) {
+              return (
+                <Radix.Item key={item.key} asChild className={itemClass(item.danger)}>
+                  <Link href={item.href as Route}>
+                    {item.icon}
+                    {item.label}
+                  </Link>
+                </Radix.Item>
+              );
+            }
+            return (
+              <Radix.Item
+                key={item.key}
+                disabled={item.disabled}
+                onSelect={() => {
+                  chosen.current = item.onSelect;
+                }}
+                className={itemClass(item.danger)}
+              >
+                {item.icon}
+                {item.label}
+              </Radix.Item>
+            );
+          })}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

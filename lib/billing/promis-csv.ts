@@ -1,0 +1,85 @@
+import Papa from "papaparse";
+
+/** Which of the two files: the error dialogs name it (document 3, section 8). */
+export type PromisFile = "soa" | "webClient";
+
+/** A file that can't be imported at all; `message` is fit to show to the user. */
+export class PromisFileError extends Error {
+  override readonly name = "PromisFileError";
+  constructor(
+    readonly file: PromisFile,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** A row under the header: its cells by column, and what a person calls it. */
+export type PromisRow<Column extends string> = {
+  /** 1 is the first row under the header; blank rows count, so that a spreadsheet's own number is one more. */
+  row: number;
+  cells: Record<Column, string>;
+  /** It has filled cells beyond the header's last column: what stands in its cells is not what they are called. */
+  isShifted: boolean;
+};
+
+/** PROMIS's bytes as text: UTF-8 with or without a byte order mark, else Windows-1252 (decisions, Import). */
+export function decodePromis(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    const text = new TextDecoder("windows-1252").decode(bytes);
+    // Some versions of Node take Windows-1252 for ISO 8859-1, which has control characters here.
+    return text.replace(/[\u0080-\u009f]/g, (one) => windows1252[one.charCodeAt(0) - 0x80] ?? one);
+  }
+}
+
+/** What Windows-1252 has from 0x80 to 0x9f. */
+const windows1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
+/**
+ * Reads one of PROMIS's CSV files: columns in any order and case (others are left out), CRLF or LF, blank rows.
+ * @throws PromisFileError for a missing or repeated column, a file without rows, and quotes that never close: from
+ * there on nobody could tell one row from the next
+ */
+export function readPromisCsv<Column extends string>(
+  file: PromisFile,
+  columns: readonly Column[],
+  bytes: Uint8Array,
+): PromisRow<Column>[] {
+  const { data, errors } = Papa.parse<string[]>(decodePromis(bytes), { delimiter: ",", header: false });
+  const first = data.findIndex((cells) => !isBlank(cells));
+  const header = (data[first] ?? []).map((name) => name.trim().toLowerCase());
+  const broken = errors.find(({ type }) => type === "Quotes");
+  if (broken) {
+    const row = (broken.row ?? 0) - first;
+    throw new PromisFileError(file, `The quotes in row ${Math.max(row, 1)} don't fit together.`);
+  }
+  const places = columns.map((column) => placeOf(file, header, column));
+  const rows: PromisRow<Column>[] = [];
+  for (const [at, cells] of data.slice(first + 1).entries()) {
+    if (isBlank(cells)) continue;
+    const named = places.map(([column, place]) => [column, cells[place] ?? ""] as const);
+    rows.push({
+      row: at + 1,
+      cells: Object.fromEntries(named) as Record<Column, string>,
+      isShifted: !isBlank(cells.slice(header.length)),
+    });
+  }
+  return rows;
+}
+
+function placeOf<Column extends string>(
+  file: PromisFile,
+  header: readonly string[],
+  column: Column,
+): [Column, number] {
+  const place = header.indexOf(column);
+  if (place < 0) throw new PromisFileError(file, `The column ${column} is missing.`);
+  if (header.includes(column, place + 1)) {
+    throw new PromisFileError(file, `The column ${column} is there more than once.`);
+  }
+  return [column, place];
+}
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");

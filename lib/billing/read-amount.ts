@@ -1,0 +1,28 @@
+const pesoSign = /^(?:₱|PHP|P)\s*/i;
+const digitsPattern = /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d{0,2})?$/;
+/** Whole digits that `numeric(14,2)` holds. */
+const maxWholeDigits = 12;
+
+/**
+ * Reads an amount of PROMIS: thousands commas, a peso sign (`₱`, `P`, `PHP`), parentheses or a minus for a credit
+ * (decisions, Import from PROMIS).
+ * @returns exact decimal text with two decimals, such as `-1234.50`, or null where the text is no such amount
+ */
+export function readAmount(text: string): string | null {
+  // The sign of a credit stands before the peso sign or behind it: (₱5.00), ₱(5.00), -P5, P-5.
+  const outer = credited(text.trim());
+  const bare = (outer ?? text).trim().replace(pesoSign, "");
+  const inner = outer === null ? credited(bare) : null;
+  const digits = (inner ?? bare).trim();
+  if (!digitsPattern.test(digits) || !/\d/.test(digits)) return null;
+  const [whole = "", fraction = ""] = digits.replaceAll(",", "").split(".");
+  const significant = whole.replace(/^0+/, "") || "0";
+  if (significant.length > maxWholeDigits) return null;
+  const amount = `${significant}.${fraction.padEnd(2, "0")}`;
+  const isCredit = outer !== null || inner !== null;
+  return isCredit && /[1-9]/.test(amount) ? `-${amount}` : amount;
+}
+
+/** What is inside parentheses or behind a minus; null where there is neither. */
+const credited = (text: string): string | null =>
+  /^(?:\((.*)\)|[-−](.*))$/.exec(text)?.slice(1).find(Boolean) ?? null;

@@ -1,0 +1,23 @@
+import { isDate } from "@/lib/format/dates";
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/**
+ * Reads an invoice date of PROMIS: `YYYY-MM-DD`, `MM/DD/YYYY` or `DD-Mon-YYYY` (decisions, Import from PROMIS).
+ * @returns the day as `YYYY-MM-DD`, or null where the text is no such day of the calendar
+ */
+export function readInvoiceDate(text: string): string | null {
+  const day = inOneForm(text.trim());
+  return day !== null && isDate(day) ? day : null;
+}
+
+function inOneForm(text: string): string | null {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  if (american) return `${american[3]}-${two(american[1])}-${two(american[2])}`;
+  const named = /^(\d{1,2})-([a-z]{3})-(\d{4})$/i.exec(text);
+  const month = months.indexOf(named?.[2]?.toLowerCase() ?? "") + 1;
+  return named && month > 0 ? `${named[3]}-${two(String(month))}-${two(named[1])}` : null;
+}
+
+const two = (digits = ""): string => digits.padStart(2, "0");

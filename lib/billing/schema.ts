@@ -1,0 +1,112 @@
+import { z } from "zod";
+
+/* Inputs and answers of the import (api.md, section 7), shared with the page that sends it. */
+
+/** Rows that one part of an import holds at most. */
+export const maxPartRows = 5000;
+const maxParts = 200;
+
+/** The columns of the WEB CLIENT file (document 3, section 3). */
+export const webClientColumns = [
+  "urefno",
+  "uoccname",
+  "uoccpers",
+  "uocctel1",
+  "uocctel2",
+  "ubtname",
+  "ubaddln1",
+  "ubaddln2",
+  "ubaddln3",
+  "ubaddln4",
+  "uothdep",
+] as const;
+/** The columns of the SOA file. */
+export const soaColumns = ["urefno", "invdate", "attachment"] as const;
+
+export type WebClientColumn = (typeof webClientColumns)[number];
+export type SoaColumn = (typeof soaColumns)[number];
+
+/** A merged row: a client of the WEB CLIENT file with what the SOA file says of it, all texts as they stood. */
+export type MergedRow = Record<WebClientColumn | SoaColumn, string> & {
+  /** The row's number in the WEB CLIENT file: 1 is the first row under the header, blank ones count. */
+  row: number;
+};
+
+// A program may send numbers where the files have texts.
+const cell = z
+  .union([z.string(), z.number()], { error: "Every cell must be a text or a number." })
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? "" : String(value)));
+
+const mergedRow = z.object(
+  {
+    row: z
+      .int({ error: "row must be a whole number from 1." })
+      .min(1, "row must be a whole number from 1.")
+      .max(2_000_000_000, "row must be a whole number from 1.")
+      .nullish(),
+    urefno: cell,
+    uoccname: cell,
+    uoccpers: cell,
+    uocctel1: cell,
+    uocctel2: cell,
+    ubtname: cell,
+    ubaddln1: cell,
+    ubaddln2: cell,
+    ubaddln3: cell,
+    ubaddln4: cell,
+    uothdep: cell,
+    attachment: cell,
+    invdate: cell,
+  },
+  { error: "Every row must be an object." },
+);
+export type ReceivedRow = z.output<typeof mergedRow>;
+
+/** Whether a text can be an import's id: it is part of a channel's name, where a dot divides. */
+export const isUniqId = (value: string): boolean => /^[A-Za-z0-9_-]{1,100}$/.test(value);
+
+const uniqId = z
+  .string({ error: "uniqId is missing." })
+  .refine(isUniqId, "uniqId must be 1 to 100 letters, digits, hyphens or underscores.");
+
+const partNumber = (name: string) =>
+  z
+    .int({ error: `${name} must be a whole number from 1 to ${maxParts}.` })
+    .min(1, `${name} must be a whole number from 1 to ${maxParts}.`)
+    .max(maxParts, `${name} must be a whole number from 1 to ${maxParts}.`)
+    .default(1);
+
+export const soaImportPart = z
+  .object({
+    uniqId,
+    pdfFiles: z
+      .array(mergedRow, { error: "pdfFiles must be a list of rows." })
+      .min(1, "There are no rows to import.")
+      .max(maxPartRows, `A part can have at most ${maxPartRows} rows: send more of them in parts.`),
+    part: partNumber("part"),
+    parts: partNumber("parts"),
+  })
+  .refine(({ part, parts }) => part <= parts, { path: ["part"], message: "part must not be above parts." });
+
+export const soaImportId = z.object({ uniqId: z.string().max(200) });
+
+/** A row that was not imported, with why. */
+export type RejectedRow = { row: number; urefno: string; reason: string };
+
+export type SoaImportState = "receiving" | "running" | "done" | "failed";
+
+/** What `GET /tenant-soa-info/{uniqId}` answers; `total` and `count` count rejected rows, too. */
+export type SoaImportResult = {
+  uniqId: string;
+  state: SoaImportState;
+  count: number;
+  total: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  rejected: RejectedRow[];
+};
+
+/** What the channel's `progress` event carries (api.md, section 11). */
+export type SoaImportProgress = Pick<SoaImportResult, "count" | "total" | "state">;

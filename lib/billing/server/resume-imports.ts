@@ -1,0 +1,17 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { db } from "@/db/client";
+import { soaImport } from "@/db/schema";
+import { enqueue } from "@/lib/jobs/server/enqueue";
+
+/**
+ * Puts the imports that were under way when a server died back into the queue; called at start. One that another
+ * server is working on takes no harm from it.
+ */
+export async function resumeImports(): Promise<void> {
+  const running = await db
+    .select({ uniqId: soaImport.uniqId })
+    .from(soaImport)
+    .where(eq(soaImport.state, "running"));
+  for (const { uniqId } of running) await enqueue(db, "soa-import", { uniqId });
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { serviceSetting } from "@/db/schema";
+import { audit } from "@/lib/audit/server/audit";
+import { admin } from "@/lib/auth/actor";
+import { serviceSettings } from "@/lib/settings/schema";
+import { useCase } from "@/lib/use-case";
+import { readServices } from "./show-services";
+
+/** `POST /system-parameter-setting`: saves the given modules and leaves the others; answers all eight. */
+export const saveServices = useCase({
+  name: "systemParameterSettings.save",
+  allow: [admin("utilities.edit", "utilities.systemParameterSettings")],
+  input: serviceSettings,
+  write: true,
+  async run({ actor, input, tx, address, requestId }) {
+    // In one order, so that two saves at once never wait for each other in a circle.
+    const services = input.services.toSorted((a, b) => (a.type < b.type ? -1 : 1));
+    if (services.length > 0) {
+      await tx
+        .insert(serviceSetting)
+        .values(services)
+        .onConflictDoUpdate({
+          target: serviceSetting.type,
+          set: {
+            amount: sql`excluded.amount`,
+            status: sql`excluded.status`,
+            updatedAt: sql`clock_timestamp()`,
+          },
+        });
+      const call = { actor, address, requestId };
+      await audit(tx, call, "systemParameterSettings.save", "service_setting", "services", { services });
+    }
+    return readServices(tx);
+  },
+});

@@ -1,0 +1,37 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { file } from "@/db/schema";
+import { type Actor, anySession, open } from "@/lib/auth/actor";
+import { AppError, notFound, unauthenticatedMessage } from "@/lib/errors";
+import { useCase } from "@/lib/use-case";
+import { isSigned } from "./file-links";
+import { type StoredFile, visibleFile } from "./visible-file";
+
+/**
+ * `GET /files/{key}`: a file for whoever may see it, asked each time, or for whoever has a link that was signed for it.
+ * Another's file is as unknown as one that isn't there.
+ */
+export const openFile = useCase({
+  name: "file.open",
+  // Open to everybody, and known who it is: what may be seen is asked file by file.
+  allow: [open, anySession],
+  input: z.object({
+    key: z.string().max(500),
+    expires: z.string().max(20).optional(),
+    signature: z.string().max(100).optional(),
+    /** `1`: to be saved, not shown. */
+    download: z.string().max(10).optional(),
+  }),
+  async run({ actor: caller, input, tx }): Promise<StoredFile> {
+    const actor: Actor = caller;
+    const { key, expires = "", signature = "" } = input;
+    if (isSigned(key, { expires, signature })) {
+      const [found] = await tx.select().from(file).where(eq(file.key, key));
+      if (found) return found;
+    }
+    const found = await visibleFile(tx, actor, key);
+    if (found) return found;
+    throw actor.area === null ? new AppError("unauthenticated", unauthenticatedMessage) : notFound();
+  },
+});

@@ -1,0 +1,55 @@
+import "server-only";
+import { and, eq, inArray, like, lt, not, notExists, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { file, fileUse } from "@/db/schema";
+import { log } from "@/lib/log";
+import { fileStore } from "./store";
+
+/** Files that one transaction removes. */
+const batchFiles = 50;
+
+/**
+ * Removes files that no record has used for a day, from the store and from the table; statements' PDFs stay, they are
+ * named by statements (decisions, Content). Part of the housekeeping.
+ */
+export async function removeUnusedFiles(): Promise<void> {
+  while ((await removeSome()) === batchFiles);
+}
+
+async function removeSome(): Promise<number> {
+  const isUnused = notExists(db.select({ one: sql`1` }).from(fileUse).where(eq(fileUse.key, file.key)));
+  return await db.transaction(async (tx) => {
+    const candidates = await tx
+      .select({ key: file.key })
+      .from(file)
+      .where(
+        and(lt(file.createdAt, sql`now() - interval '1 day'`), not(like(file.key, "soa/pdf/%")), isUnused),
+      )
+      .orderBy(file.createdAt)
+      .limit(batchFiles)
+      .for("update", { skipLocked: true });
+    if (candidates.length === 0) return 0;
+    const keys = candidates.map(({ key }) => key);
+    // Asked again now that they are held: a record may have begun to use one in between, see useFiles.
+    const unused = await tx
+      .select({ key: file.key })
+      .from(file)
+      .where(and(inArray(file.key, keys), isUnused));
+    const removed: string[] = [];
+    for (const { key } of unused) if (await removeFromStore(key)) removed.push(key);
+    if (removed.length > 0) await tx.delete(file).where(inArray(file.key, removed));
+    return removed.length;
+  });
+}
+
+/** From the store first: dying in between leaves a row, which the next run finds again, and no lost file. */
+async function removeFromStore(key: string): Promise<boolean> {
+  try {
+    await fileStore.remove(key);
+    return true;
+  } catch (error) {
+    // One file that resists does not keep the others.
+    log.warn({ key, err: error }, "an unused file could not be removed");
+    return false;
+  }
+}

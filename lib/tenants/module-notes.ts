@@ -1,0 +1,5 @@
+/* What stands in place of a module that is closed to a tenant (document 1, Services hub). */
+
+export const disabledNote = "This service has been disabled by the admin.";
+export const unsettledNote =
+  "Please settle your outstanding account at Property Management Office to access this module.";

@@ -1,0 +1,18 @@
+/** Who is logged in, as the portal's shell shows it. */
+export function occupantOf(tenant: {
+  id: string;
+  uoccname: string;
+  unitNumber: string;
+  clientCode: string;
+  ubaddln1: string;
+  image: string | null;
+}) {
+  // PROMIS has no unit number of its own: its first address line says "Unit 101".
+  const unit = tenant.unitNumber || /^unit\s+(.+)$/i.exec(tenant.ubaddln1)?.[1] || tenant.clientCode;
+  return {
+    id: tenant.id,
+    name: tenant.uoccname,
+    unit,
+    image: tenant.image ? `/api/files/${tenant.image}` : null,
+  };
+}

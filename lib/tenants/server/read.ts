@@ -1,0 +1,53 @@
+import "server-only";
+import { and, eq, getTableColumns } from "drizzle-orm";
+import type { Executor } from "@/db/client";
+import { tenant } from "@/db/schema";
+import { isoInstant } from "@/lib/format/dates";
+import { pesoNumber } from "@/lib/format/money";
+import { isId } from "@/lib/schema";
+import type { FileUses } from "@/lib/storage/server/use-files";
+import type { TenantRecord } from "@/lib/tenants/record";
+
+// A password's hash leaves the database only where a password is compared.
+const { passwordHash: _hash, searchText: _search, ...columns } = getTableColumns(tenant);
+
+/** The columns of a tenant's record. */
+export const tenantColumns = columns;
+export type TenantRow = Omit<typeof tenant.$inferSelect, "passwordHash" | "searchText">;
+
+/** A row as the calls answer it. */
+export function toTenantRecord(row: TenantRow): TenantRecord {
+  const { createdAt, updatedAt, lastSeen, soaAmount, ...rest } = row;
+  return {
+    ...rest,
+    name: [row.firstName, row.middleName, row.lastName].filter(Boolean).join(" ") || row.uoccname,
+    soaAmount: pesoNumber(soaAmount),
+    lastSeen: isoInstant(lastSeen),
+    created_at: isoInstant(createdAt),
+    updated_at: isoInstant(updatedAt),
+  };
+}
+
+/** A tenant that is not deleted. @param lock holds the row for a change until the transaction ends */
+export async function findTenant(
+  tx: Executor,
+  id: string,
+  { lock = false } = {},
+): Promise<TenantRow | undefined> {
+  if (!isId(id)) return undefined;
+  const query = tx
+    .select(tenantColumns)
+    .from(tenant)
+    .where(and(eq(tenant.id, id), eq(tenant.status, 1)));
+  const [row] = lock ? await query.for("update") : await query;
+  return row;
+}
+
+/** Who may see a tenant's picture: itself, and staff who may view tenants. */
+export const imageUse = (id: string): FileUses => ({
+  recordType: "tenant",
+  recordId: id,
+  tenantId: id,
+  page: "tenants",
+  field: "image",
+});

@@ -1,0 +1,30 @@
+import "server-only";
+import { z } from "zod";
+import { admin, client } from "@/lib/auth/actor";
+import { notFound } from "@/lib/errors";
+import { pesoNumber } from "@/lib/format/money";
+import { recordId } from "@/lib/schema";
+import type { TenantDetail } from "@/lib/tenants/record";
+import { useCase } from "@/lib/use-case";
+import { outstandingBalance } from "./balance";
+import { moduleAccess } from "./modules";
+import { findTenant, toTenantRecord } from "./read";
+
+/** `GET /tenant/{id}`: a tenant itself, or any for staff who may view them. */
+export const showTenant = useCase({
+  name: "tenant.show",
+  allow: [client, admin("tenants.view")],
+  input: z.object({ id: recordId }),
+  async run({ actor, input, tx }): Promise<TenantDetail> {
+    const isOther = actor.area === "client" && actor.id !== input.id.toLowerCase();
+    const row = isOther ? undefined : await findTenant(tx, input.id);
+    if (!row) throw notFound();
+    const { balance, dueDate } = await outstandingBalance(tx, row.id);
+    return {
+      ...toTenantRecord(row),
+      outstandingBalance: pesoNumber(balance),
+      dueDate,
+      modules: await moduleAccess(tx, balance),
+    };
+  },
+});

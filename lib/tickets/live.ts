@@ -1,0 +1,28 @@
+import type { Page, TicketRecord } from "./record";
+
+/** What of a list's state decides where a record stands in it. */
+type Shown = { page: number; limit: number; searchTerm: string; status: string; sort: string };
+
+/**
+ * A list's page after a record was published (document 1, section 4): a removed one goes, a known one is replaced, a
+ * new one stands on top and the page is trimmed. A record that does not belong to the open tab does not appear in it,
+ * and one that may not belong to the open search or page waits for the list's own reload.
+ */
+export function mergeLive(page: Page<TicketRecord>, record: TicketRecord, shown: Shown): Page<TicketRecord> {
+  const at = page.data.findIndex((row) => row.id === record.id);
+  const belongs = record.status !== 0 && (shown.status === "" || Number(shown.status) === record.status);
+  if (at >= 0) {
+    const data = belongs
+      ? page.data.map((row) => (row.id === record.id ? newer(row, record) : row))
+      : page.data.filter((row) => row.id !== record.id);
+    return { ...page, data, total: belongs ? page.total : Math.max(0, page.total - 1) };
+  }
+  const startsHere = shown.page === 1 && shown.searchTerm === "" && shown.sort === "";
+  const isNewest = record.ticketNumber > (page.data[0]?.ticketNumber ?? "");
+  if (!belongs || !startsHere || !isNewest) return page;
+  const data = [record, ...page.data].slice(0, shown.limit === 0 ? undefined : shown.limit);
+  return { ...page, data, total: page.total + 1, from: 1 };
+}
+
+/** Two updates may arrive in the wrong order: the younger one stays. */
+const newer = (kept: TicketRecord, come: TicketRecord): TicketRecord => (come.updated_at < kept.updated_at ? kept : come);

@@ -1,0 +1,158 @@
+import "@/tests/support/app-environment";
+
+import { rm, utimes } from "node:fs/promises";
+import path from "node:path";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { db, sqlClient } from "@/db/client";
+import { removeUnusedFiles } from "@/lib/storage/server/remove-unused";
+import { useFiles } from "@/lib/storage/server/use-files";
+import { movieHead, pdfFile, picture } from "@/tests/support/file-samples";
+import { logIn, makeSuperAdmin, makeTenant, request, type TestPerson } from "@/tests/support/people";
+import { storageFolder } from "@/tests/support/storage-folder";
+import { download, statusFor, stored } from "@/tests/support/uploads";
+
+// How a file is answered, and when it is removed.
+
+let tenant: TestPerson;
+let token: string;
+let video: Buffer;
+let videoKey: string;
+beforeAll(async () => {
+  tenant = await makeTenant();
+  token = await logIn(tenant);
+  video = Buffer.concat([movieHead("isom"), Buffer.alloc(500_000, 7)]);
+  videoKey = await stored(token, "videos", video);
+});
+
+const get = (key: string, headers: Record<string, string> = {}, method = "GET") =>
+  download(`/api/files/${key}`, token, headers, method);
+
+describe("the answer", () => {
+  test("says what it is, is never run as anything of ours, and kept by nobody but its reader", async () => {
+    const { status, headers, bytes } = await get(videoKey);
+    expect(status).toBe(200);
+    expect(bytes.equals(video)).toBe(true);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "content-type": "video/mp4",
+      "content-length": String(video.length),
+      "content-disposition": `inline; filename="${videoKey.split("/")[1]}"`,
+      "cache-control": expect.stringContaining("private"),
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringContaining("default-src 'none'"),
+      "accept-ranges": "bytes",
+      "x-request-id": expect.any(String),
+    });
+    expect(headers.get("content-security-policy")).toContain("sandbox");
+  });
+
+  test("carries the part that a player asks for", async () => {
+    const part = await get(videoKey, { range: "bytes=100-199" });
+    expect([part.status, part.headers.get("content-range"), part.headers.get("content-length")]).toEqual([
+      206,
+      `bytes 100-199/${video.length}`,
+      "100",
+    ]);
+    expect(part.bytes.equals(video.subarray(100, 200))).toBe(true);
+    const end = await get(videoKey, { range: "bytes=-5" });
+    expect(end.bytes).toHaveLength(5);
+    const beyond = await get(videoKey, { range: "bytes=9999999-" });
+    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${video.length}`]);
+    expect((await get(videoKey, { range: "bytes=0-1", "if-range": '"another"' })).status).toBe(200);
+  });
+
+  test("is short where the reader has it already, and for HEAD", async () => {
+    const etag = (await get(videoKey)).headers.get("etag") ?? "";
+    expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
+    const again = await get(videoKey, { "if-none-match": etag });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    const head = await get(videoKey, {}, "HEAD");
+    expect([
+      head.status,
+      head.headers.get("content-length"),
+      head.headers.get("etag"),
+      head.bytes.length,
+    ]).toEqual([200, String(video.length), etag, 0]);
+  });
+
+  test("is one to save where that is asked for, and for what no browser should show", async () => {
+    expect(
+      (await download(`/api/files/${videoKey}?download=1`, token)).headers.get("content-disposition"),
+    ).toMatch(/^attachment/);
+    const admin = await logIn(await makeSuperAdmin());
+    const key = await stored(admin, "soa/csv", Buffer.from("urefno,invdate\n"));
+    expect((await download(`/api/files/${key}`, admin)).headers.get("content-disposition")).toMatch(
+      /^attachment/,
+    );
+  });
+
+  test("is 404 where the store has lost the file, and 405 for another method", async () => {
+    const key = await stored(token, "images", await picture().png().toBuffer());
+    await rm(path.join(storageFolder, key));
+    const silent = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    expect(await statusFor(key, token)).toBe(404);
+    silent.mockRestore();
+    expect((await request("DELETE", `/files/${key}`, { token })).status).toBe(405);
+  });
+});
+
+describe("the housekeeping", () => {
+  test("removes what no record has used for a day, and nothing else", async () => {
+    const png = await picture().png().toBuffer();
+    const admin = await logIn(await makeSuperAdmin());
+    const unused = await stored(token, "images", png);
+    const used = await stored(token, "images", png);
+    const young = await stored(token, "images", png);
+    const statement = await stored(admin, "soa/pdf", pdfFile, "kept.pdf");
+    await db.transaction((tx) =>
+      useFiles(
+        tx,
+        { ...tenant, area: "client", sessionId: "", name: "", clientCode: "" },
+        { recordType: "ticket", recordId: "1", tenantId: tenant.id, page: "gatepass" },
+        [used],
+      ),
+    );
+    const old = [unused, used, statement];
+    await sqlClient`update file set created_at = now() - interval '25 hours' where key = any(${old})`;
+    await removeUnusedFiles();
+    const left = await sqlClient`select key from file where key = any(${[...old, young]}) order by key`;
+    expect(left.map(({ key }) => key)).toEqual([used, young, statement].sort());
+    expect(await statusFor(unused, token)).toBe(404);
+    await expect(utimes(path.join(storageFolder, unused), 0, 0)).rejects.toThrow("ENOENT");
+    expect((await get(used)).bytes.length).toBeGreaterThan(0);
+    expect((await get(young)).bytes.length).toBeGreaterThan(0);
+  });
+
+  test("goes through more than it takes at a time, and past one that resists", async () => {
+    const png = await picture().png().toBuffer();
+    const stubborn = await stored(token, "images", png);
+    await rm(path.join(storageFolder, stubborn));
+    await sqlClient`insert into file (key, content_type, size, sha256, created_at)
+      select 'images/many-' || n || '.png', 'image/png', 1, '', now() - interval '2 days' from generate_series(1, 120) n`;
+    await sqlClient`insert into file (key, content_type, size, sha256, created_at)
+      values ('images/../bad', 'image/png', 1, '', now() - interval '3 days')`;
+    await sqlClient`update file set created_at = now() - interval '2 days' where key = ${stubborn}`;
+    const silent = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    await removeUnusedFiles();
+    silent.mockRestore();
+    const left = await sqlClient`select key from file where key like 'images/many-%' or key = ${stubborn}`;
+    expect(left).toEqual([]);
+    await sqlClient`delete from file where key = 'images/../bad'`;
+  });
+
+  test("does not take away a file that a record is about to use", async () => {
+    const key = await stored(token, "images", await picture().png().toBuffer());
+    await sqlClient`update file set created_at = now() - interval '2 days' where key = ${key}`;
+    const actor = { ...tenant, area: "client" as const, sessionId: "", name: "", clientCode: "" };
+    await db.transaction(async (tx) => {
+      await useFiles(
+        tx,
+        actor,
+        { recordType: "ticket", recordId: "2", tenantId: tenant.id, page: "gatepass" },
+        [key],
+      );
+      // The record is not committed yet: its use is not to be seen by anybody else.
+      await removeUnusedFiles();
+    });
+    expect((await get(key)).status).toBe(200);
+  });
+});

@@ -1,0 +1,188 @@
+import "@/tests/support/app-environment";
+
+import { readdir } from "node:fs/promises";
+import { beforeAll, describe, expect, test } from "vitest";
+import { db, sqlClient } from "@/db/client";
+import { allRoles, type Permission } from "@/lib/permissions/pages";
+import { keepUpload } from "@/lib/storage/server/keep-upload";
+import { movieHead, pdfFile, picture } from "@/tests/support/file-samples";
+import { logIn, makeAdmin, makeSuperAdmin, makeTenant, rolesFor } from "@/tests/support/people";
+import { storageFolder } from "@/tests/support/storage-folder";
+import { stored, upload, uploadForm } from "@/tests/support/uploads";
+
+// POST /file: who may upload where, what is taken, and that nothing else is left anywhere.
+
+let tenant: string;
+let jpeg: Buffer;
+beforeAll(async () => {
+  tenant = await logIn(await makeTenant());
+  jpeg = await picture().jpeg().toBuffer();
+});
+
+const filesOnDisk = async () =>
+  (await readdir(storageFolder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    .length;
+const rowsInTable = async () => Number((await sqlClient`select count(*) from file`)[0]?.count);
+
+describe("who may upload", () => {
+  const contents = async (folder: string): Promise<Uint8Array> => {
+    if (folder === "videos") return movieHead("isom");
+    if (folder === "soa/csv") return Buffer.from("urefno,invdate\n");
+    return folder.endsWith("pdf") ? pdfFile : jpeg;
+  };
+  const statusOf = async (token: string, folder: string) =>
+    (await upload(token, folder, await contents(folder), "a.pdf")).status;
+  const shared = ["images", "depositslip", "incidentreports", "videos", "visitors"];
+  const staffOnly = ["pdf", "soa/csv", "soa/pdf", "amenities", "advertisements"];
+
+  test("tenants: the five folders of theirs", async () => {
+    for (const folder of shared) expect([folder, await statusOf(tenant, folder)]).toEqual([folder, 201]);
+    for (const folder of [...staffOnly, "logo"]) {
+      expect([folder, await statusOf(tenant, folder)]).toEqual([folder, 403]);
+    }
+  });
+
+  test("an admin without flags: the same five", async () => {
+    const nobody = await logIn(await makeAdmin([]));
+    for (const folder of shared) expect([folder, await statusOf(nobody, folder)]).toEqual([folder, 201]);
+    for (const folder of [...staffOnly, "logo"]) {
+      expect([folder, await statusOf(nobody, folder)]).toEqual([folder, 403]);
+    }
+  });
+
+  test.each<[string, Permission[]]>([
+    ["pdf", ["memorandums.add"]],
+    ["pdf", ["policies.edit"]],
+    ["amenities", ["amenities.edit"]],
+    ["advertisements", ["advertisements.add"]],
+    ["soa/csv", ["utilities.add", "utilities.importDataFromPromis"]],
+    ["soa/pdf", ["utilities.add", "utilities.importDataFromPromis"]],
+  ])("%s: an admin with %j", async (folder, permissions) => {
+    expect(await statusOf(await logIn(await makeAdmin(rolesFor(...permissions))), folder)).toBe(201);
+    // Each of the others' permissions taken away at a time.
+    const others = allRoles().map((entry) => ({
+      ...entry,
+      roles: Object.fromEntries(
+        Object.entries(entry.roles).filter(([flag]) => flag === "view" || flag === "importDataFromPromis"),
+      ),
+    }));
+    expect(await statusOf(await logIn(await makeAdmin(others)), folder)).toBe(403);
+  });
+
+  test("the logo: super admins, who may use every other folder, too", async () => {
+    expect(await statusOf(await logIn(await makeAdmin(allRoles())), "logo")).toBe(403);
+    const superAdmin = await logIn(await makeSuperAdmin());
+    for (const folder of [...shared, ...staffOnly, "logo"]) {
+      expect([folder, await statusOf(superAdmin, folder)]).toEqual([folder, 201]);
+    }
+  });
+
+  test("nobody without a session, whatever they send", async () => {
+    expect((await upload(undefined, "images", jpeg)).status).toBe(401);
+    expect((await uploadForm(undefined, "{}", { "content-type": "application/json" })).status).toBe(401);
+    expect((await uploadForm("x".repeat(43), "{}")).status).toBe(401);
+  });
+});
+
+describe("what is taken", () => {
+  test("a picture gets a key of ours, a row, and 201", async () => {
+    const answer = await upload(tenant, "images", jpeg, "../../etc/passwd.php");
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({ key: expect.stringMatching(/^images\/[0-9a-f-]{36}\.jpg$/) });
+    const [row] =
+      await sqlClient`select content_type, size::int, sha256 from file where key = ${answer.body.key}`;
+    expect(row).toMatchObject({
+      content_type: "image/jpeg",
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  });
+
+  test("a statement's PDF keeps its own name, cleaned, and replaces the one from before", async () => {
+    const admin = await logIn(await makeSuperAdmin());
+    expect(await stored(admin, "soa/pdf", pdfFile, "SOA-1.pdf")).toBe("soa/pdf/SOA-1.pdf");
+    const [before] = await sqlClient`select sha256 from file where key = 'soa/pdf/SOA-1.pdf'`;
+    await stored(admin, "soa/pdf", Buffer.concat([pdfFile, Buffer.from("%new\n")]), "SOA-1.pdf");
+    const rows = await sqlClient`select sha256 from file where key = 'soa/pdf/SOA-1.pdf'`;
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.sha256).not.toBe(before?.sha256);
+    expect(await stored(admin, "soa/pdf", pdfFile, "SOA Muñoz.pdf")).toMatch(
+      /^soa\/pdf\/SOA_Munoz-[0-9a-f]{12}\.pdf$/,
+    );
+  });
+
+  test("a small file may come before its folder, a large one may not", async () => {
+    const form = (bytes: Uint8Array) => {
+      const made = new FormData();
+      made.append("file", new Blob([new Uint8Array(bytes)]), "a.jpg");
+      made.append("url", "images");
+      return made;
+    };
+    expect((await uploadForm(tenant, form(jpeg))).status).toBe(201);
+    const refused = await uploadForm(tenant, form(Buffer.alloc(2_000_000)));
+    expect([refused.status, refused.body.message]).toEqual([400, "Send the field url before the file."]);
+  });
+});
+
+describe("what is refused leaves nothing behind", () => {
+  test("a wrong kind, too large, empty, no folder, no such folder, no file, no name", async () => {
+    const admin = await logIn(await makeSuperAdmin());
+    const before = [await filesOnDisk(), await rowsInTable()];
+    const refusals = [
+      [await upload(tenant, "images", pdfFile, "a.jpg"), 415],
+      [
+        await upload(tenant, "images", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "a.jpg"),
+        415,
+      ],
+      [await upload(tenant, "images", Buffer.concat([jpeg, Buffer.alloc(9 * 1024 * 1024)])), 413],
+      [await upload(tenant, "images", Buffer.alloc(0)), 400],
+      [await upload(tenant, "images", jpeg.subarray(0, 200)), 400],
+      [await upload(tenant, "", jpeg), 400],
+      [await upload(tenant, "etc", jpeg), 400],
+      [await upload(tenant, "../images", jpeg), 400],
+      [await upload(tenant, "__proto__", jpeg), 400],
+      [await upload(admin, "soa/pdf", pdfFile, "statement"), 400],
+    ] as const;
+    for (const [answer, status] of refusals) {
+      expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(/.{5}/)]);
+    }
+    const noFile = new FormData();
+    noFile.append("url", "images");
+    expect((await uploadForm(tenant, noFile)).status).toBe(400);
+    const fileAsText = new FormData();
+    fileAsText.append("url", "images");
+    fileAsText.append("file", "text");
+    expect((await uploadForm(tenant, fileAsText)).status).toBe(400);
+    expect([await filesOnDisk(), await rowsInTable()]).toEqual(before);
+  });
+
+  test("bodies that are no form, or end in the middle", async () => {
+    const before = [await filesOnDisk(), await rowsInTable()];
+    const type = { "content-type": "multipart/form-data; boundary=b" };
+    const head =
+      '--b\r\ncontent-disposition: form-data; name="url"\r\n\r\nvideos\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n';
+    const cut = Buffer.concat([Buffer.from(head), movieHead("isom"), Buffer.alloc(300_000)]);
+    const bodies: [BodyInit, Record<string, string>][] = [
+      ["{}", { "content-type": "application/json" }],
+      ["", type],
+      ["--b", type],
+      ["junk", { "content-type": "multipart/form-data" }],
+      [new Uint8Array(cut), type],
+      [new Uint8Array(cut.subarray(0, 150)), type],
+    ];
+    for (const [body, headers] of bodies) {
+      const answer = await uploadForm(tenant, body, headers);
+      expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(/.{5}/)]);
+    }
+    expect([await filesOnDisk(), await rowsInTable()]).toEqual(before);
+  });
+
+  test("a file that can't be entered in the table does not stay in the store", async () => {
+    const before = await filesOnDisk();
+    const stranger = { area: "client" as const, id: "00000000-0000-0000-0000-000000000001" };
+    const source = (async function* () {
+      yield jpeg;
+    })();
+    await expect(keepUpload(db, stranger, { folder: "images", source })).rejects.toThrow();
+    expect(await filesOnDisk()).toBe(before);
+  });
+});

@@ -1,0 +1,306 @@
+import "@/tests/support/app-environment";
+
+import { readFile } from "node:fs/promises";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { sqlClient } from "@/db/client";
+import { mergePromis } from "@/lib/billing/promis-merge";
+import { importStatements } from "@/lib/billing/server/import-job";
+import { resumeImports } from "@/lib/billing/server/resume-imports";
+import { env } from "@/lib/env";
+import { siteDay } from "@/lib/format/dates";
+import { workOnce } from "@/lib/jobs/server/workers";
+import { importChannel } from "@/lib/realtime/channels";
+import { publish } from "@/lib/realtime/server/publish";
+import { logIn, makeAdmin, makeTenant, request, rolesFor, tenantRow } from "@/tests/support/people";
+import {
+  importer,
+  importResult,
+  importRows,
+  sendImport,
+  soaRow,
+  towerState,
+} from "@/tests/support/soa-imports";
+
+// What an import does to tenants and statements (decisions, Import from PROMIS and Money).
+
+vi.mock("@/lib/realtime/server/publish", () => ({ publish: vi.fn(async () => {}), publishBatch: vi.fn() }));
+
+let token: string;
+beforeAll(async () => {
+  token = await importer();
+});
+beforeEach(async () => {
+  await sqlClient`truncate tenant, soa_import cascade`;
+  token = await importer();
+});
+
+const tenantOf = async (code: string) => {
+  const [row] = await sqlClient`select id from tenant where upper(client_code) = upper(${code})`;
+  return await tenantRow(row?.id);
+};
+const historyOf = async (code: string) =>
+  (
+    await sqlClient`select s.soa_date::text, s.soa_amount, s.soa_name from statement s join tenant t on t.id = s.tenant_id
+      where t.client_code = ${code} order by s.soa_date`
+  ).map((row) => [row.soa_date, row.soa_amount, row.soa_name]);
+
+describe("a real export", () => {
+  const files = async (name: string) => {
+    const folder = `tests/fixtures/promis/${name}`;
+    return mergePromis(await readFile(`${folder}/soa.csv`), await readFile(`${folder}/web-client.csv`)).rows;
+  };
+
+  test("becomes a tower of tenants, each with its statement", async () => {
+    const rows = await files("clean");
+    expect(await importRows(token, rows)).toMatchObject({
+      state: "done",
+      count: 40,
+      total: 40,
+      created: 40,
+      rejected: [],
+    });
+    const first = rows.find(({ urefno }) => urefno === "T1-101");
+    expect(await tenantOf("T1-101")).toMatchObject({
+      uoccname: first?.uoccname,
+      uoccpers: first?.uoccpers,
+      uocctel1: first?.uocctel1,
+      ubaddln1: "Unit 101",
+      type: 3,
+      status: 1,
+      email: null,
+      passwordHash: null,
+      soaDate: "2026-10-25",
+      soaAmount: first?.uothdep,
+      soaName: "SOA-202610-T1-101.pdf",
+    });
+    expect(await historyOf("T1-101")).toEqual([["2026-10-25", first?.uothdep, "SOA-202610-T1-101.pdf"]]);
+    const viewer = await logIn(await makeAdmin(rolesFor("tenants.view")));
+    const found = await request("GET", "/tenants?searchTerm=t1-101", { token: viewer });
+    expect(found.body.data.map((row: { clientCode: string }) => row.clientCode)).toEqual(["T1-101"]);
+  });
+
+  test("a dirty one in Windows-1252 goes in but for its bad rows", async () => {
+    const result = await importRows(token, await files("dirty-windows-1252"));
+    expect(result).toMatchObject({ state: "done", count: 43, total: 43, created: 40 });
+    expect(result.rejected.map(({ row, urefno }) => [row, urefno])).toEqual([
+      [41, "T1-101"],
+      [42, "T9-NOAMT"],
+      [43, ""],
+    ]);
+    const [{ count } = { count: 0 }] =
+      await sqlClient`select count(*)::int from tenant where uoccname like '%ñ%'`;
+    expect(count).toBeGreaterThan(0);
+  });
+
+  test("with nothing new it changes nothing, to the last stamp", async () => {
+    const rows = await files("clean");
+    await importRows(token, rows);
+    const before = await towerState(true);
+    expect(await importRows(token, rows)).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 40,
+      state: "done",
+    });
+    expect(await towerState(true)).toEqual(before);
+  });
+});
+
+describe("a known client", () => {
+  test("takes over what changed; those that the file lacks, and those that are as they were, are left alone", async () => {
+    await importRows(token, [soaRow("A"), soaRow("B"), soaRow("C")]);
+    const before = { b: await tenantOf("B"), c: await tenantOf("C") };
+    const result = await importRows(token, [
+      soaRow("a", { uoccname: "New Name", uothdep: "(5.00)" }),
+      soaRow("B"),
+    ]);
+    expect(result).toMatchObject({ created: 0, updated: 1, unchanged: 1, rejected: [] });
+    const changed = await tenantOf("A");
+    expect(changed).toMatchObject({ clientCode: "A", uoccname: "New Name", soaAmount: "-5.00" });
+    expect(changed.searchText).toContain("|new name");
+    expect(await historyOf("A")).toEqual([["2026-10-25", "-5.00", "SOA-a.pdf"]]);
+    expect({ b: await tenantOf("B"), c: await tenantOf("C") }).toEqual(before);
+  });
+
+  test("keeps what the PMO and the tenant entered", async () => {
+    const own = { email: "ana@tower.test", phoneNumber: "0917", firstName: "Ana", image: "images/a.jpg" };
+    const { id } = await makeTenant({ clientCode: "K-1", ...own });
+    const { passwordHash } = await tenantRow(id);
+    await importRows(token, [soaRow("K-1")]);
+    const row = await tenantRow(id);
+    expect(row).toMatchObject({ ...own, passwordHash, uoccname: "Name of K-1", soaAmount: "100.00" });
+    expect(row.searchText).toContain("ana@tower.test");
+  });
+
+  test("a newer month is the SOA of the screens, an older one only history", async () => {
+    await importRows(token, [soaRow("H")]);
+    await importRows(token, [
+      soaRow("H", { invdate: "2026-11-25", uothdep: "300.00", attachment: "nov.pdf" }),
+    ]);
+    expect(await tenantOf("H")).toMatchObject({
+      soaDate: "2026-11-25",
+      soaAmount: "300.00",
+      soaName: "nov.pdf",
+    });
+    const before = await tenantOf("H");
+    const old = soaRow("H", {
+      invdate: "2026-09-25",
+      uothdep: "9.00",
+      uoccname: "Old Name",
+      attachment: "sep.pdf",
+    });
+    expect(await importRows(token, [old])).toMatchObject({ updated: 1 });
+    expect(await tenantOf("H")).toEqual(before);
+    expect(await importRows(token, [old])).toMatchObject({ updated: 0, unchanged: 1 });
+    expect(await historyOf("H")).toEqual([
+      ["2026-09-25", "9.00", "sep.pdf"],
+      ["2026-10-25", "100.00", "SOA-H.pdf"],
+      ["2026-11-25", "300.00", "nov.pdf"],
+    ]);
+  });
+
+  test("a new name is found on its tickets", async () => {
+    await importRows(token, [soaRow("N")]);
+    const { id } = await tenantOf("N");
+    await sqlClient`insert into ticket (id, kind, ticket_number, tenant_id, search_text)
+      values (${id}, 'gatePass', 'GP-2026-000001', ${id}, E'|gp-2026-000001\n|n|name of n')`;
+    await importRows(token, [soaRow("N", { uoccname: "Zenaida" })]);
+    const [ticket] = await sqlClient`select search_text from ticket`;
+    expect(ticket?.search_text).toBe("|gp-2026-000001\n|n|zenaida");
+  });
+});
+
+describe("a deleted client", () => {
+  const deleted = async () => {
+    const { id } = await makeTenant({
+      clientCode: "D-1",
+      email: "gone@tower.test",
+      phoneNumber: "1",
+      status: 0,
+    });
+    await sqlClient`insert into password_link (id, token_hash, tenant_id, expires_at)
+      values (${id}, 'x', ${id}, now() + interval '7 days')`;
+    await sqlClient`insert into statement (id, tenant_id, soa_date, soa_amount) values (${id}, ${id}, '2026-08-25', 1)`;
+    await sqlClient`update tenant set soa_date = '2026-08-25', soa_amount = 1, soa_name = '' where id = ${id}`;
+    return id;
+  };
+
+  test("comes back with its history and without any way to log in", async () => {
+    const id = await deleted();
+    expect(await importRows(token, [soaRow("D-1")])).toMatchObject({ created: 0, updated: 1 });
+    const row = await tenantRow(id);
+    expect(row).toMatchObject({ status: 1, passwordHash: null, email: null, soaAmount: "100.00" });
+    expect(row.searchText).not.toContain("gone@tower.test");
+    expect(await historyOf("D-1")).toHaveLength(2);
+    expect(await sqlClient`select 1 from password_link where tenant_id = ${id}`).toHaveLength(0);
+  });
+
+  test("stays deleted when an old month is imported for the history", async () => {
+    const id = await deleted();
+    await importRows(token, [soaRow("D-1", { invdate: "2026-07-25" })]);
+    expect(await tenantRow(id)).toMatchObject({ status: 0, soaDate: "2026-08-25" });
+    expect(await historyOf("D-1")).toHaveLength(2);
+  });
+});
+
+describe("dates and names", () => {
+  test("a row without a date takes the file's most frequent one", async () => {
+    await importRows(token, [
+      soaRow("M-1", { invdate: "2026-09-25" }),
+      soaRow("M-2", { invdate: "25-Oct-2026" }),
+      soaRow("M-3", { invdate: "10/25/2026" }),
+      soaRow("M-4", { invdate: "", attachment: "" }),
+    ]);
+    expect(await historyOf("M-4")).toEqual([["2026-10-25", "100.00", ""]]);
+  });
+
+  test("with no date at all it is today on the site's calendar", async () => {
+    await importRows(token, [soaRow("Y", { invdate: "" })]);
+    expect((await tenantOf("Y")).soaDate).toBe(siteDay(new Date(), env.SITE_TIME_ZONE));
+  });
+
+  test("a statement names its PDF as the store does", async () => {
+    await importRows(token, [
+      soaRow("P", { attachment: "..\\out\\SOA Muñoz.pdf" }),
+      soaRow("Q", { attachment: "x.exe" }),
+    ]);
+    expect((await tenantOf("P")).soaName).toMatch(/^SOA_Munoz-[0-9a-f]{12}\.pdf$/);
+    expect((await tenantOf("Q")).soaName).toBe("");
+  });
+});
+
+describe("the job", () => {
+  const many = (count: number, values = {}) =>
+    Array.from({ length: count }, (_, at) => soaRow(`V-${at}`, values));
+
+  test("tells the importer's page how far it is", async () => {
+    vi.mocked(publish).mockClear();
+    const admin = await makeAdmin(rolesFor("utilities.add", "utilities.importDataFromPromis"));
+    const uniqId = await sendImport(await logIn(admin), many(1200));
+    await importStatements(uniqId);
+    const told = vi.mocked(publish).mock.calls;
+    expect(new Set(told.flatMap(([channels]) => channels))).toEqual(
+      new Set([importChannel(admin.id, uniqId)]),
+    );
+    expect(told.at(-1)?.slice(1)).toEqual(["progress", { count: 1200, total: 1200, state: "done" }]);
+    expect(told[0]?.[2]).toMatchObject({ total: 1200, state: "running" });
+  });
+
+  test("two workers on one import do no harm", async () => {
+    const uniqId = await sendImport(token, many(2000));
+    await Promise.all([importStatements(uniqId), importStatements(uniqId), importStatements(uniqId)]);
+    expect(await importResult(token, uniqId)).toMatchObject({
+      state: "done",
+      count: 2000,
+      created: 2000,
+      unchanged: 0,
+    });
+    expect(await sqlClient`select 1 from statement`).toHaveLength(2000);
+    expect(await sqlClient`select 1 from soa_import_row`).toHaveLength(0);
+  });
+
+  test("of two imports the later one has the last word, whichever is worked first", async () => {
+    const first = await sendImport(token, many(1000, { uothdep: "1.00" }));
+    const second = await sendImport(token, many(1000, { uothdep: "2.00" }));
+    await Promise.all([importStatements(second), importStatements(first)]);
+    expect(await importResult(token, first)).toMatchObject({ state: "done", created: 1000 });
+    expect(await importResult(token, second)).toMatchObject({ state: "done", updated: 1000 });
+    expect(await sqlClient`select distinct soa_amount from tenant`).toEqual([{ soa_amount: "2.00" }]);
+  });
+
+  test("an import that a dead server left running goes on after the next start, without being asked", async () => {
+    const uniqId = await sendImport(token, many(10));
+    await sqlClient`delete from pgboss.job where name = 'soa-import'`;
+    await resumeImports();
+    await workOnce(15);
+    expect(await importResult(token, uniqId)).toMatchObject({ state: "done", created: 10 });
+  });
+
+  test("one that can't be done fails alone, keeps what it did, and goes on when it is sent again", async () => {
+    const rows = [
+      ...many(500),
+      soaRow("BAD"),
+      ...many(3).map((row) => ({ ...row, urefno: `${row.urefno}-later` })),
+    ];
+    const uniqId = await sendImport(token, rows);
+    const behind = await sendImport(token, [soaRow("BEHIND")]);
+    await sqlClient`alter table tenant add constraint no_bad check (client_code <> 'BAD')`;
+    const silent = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    try {
+      await importStatements(behind);
+    } finally {
+      silent.mockRestore();
+      await sqlClient`alter table tenant drop constraint no_bad`;
+    }
+    expect(await importResult(token, behind)).toMatchObject({ state: "done", created: 1 });
+    expect(await importResult(token, uniqId)).toMatchObject({ state: "failed", count: 500, created: 500 });
+    await sendImport(token, rows, uniqId);
+    await importStatements(uniqId);
+    expect(await importResult(token, uniqId)).toMatchObject({
+      state: "done",
+      count: 504,
+      created: 504,
+      total: 504,
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import "@/tests/support/app-environment";
+
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { sqlClient } from "@/db/client";
+import { importStatements } from "@/lib/billing/server/import-job";
+import {
+  exportRows,
+  importer,
+  importResult,
+  importRows,
+  sendImport,
+  towerState,
+} from "@/tests/support/soa-imports";
+
+// A server that dies in the middle of an import (power, memory, a deployment): the result is that of an undisturbed one.
+
+function startJob(uniqId: string): ChildProcess {
+  const program = path.resolve("tests/support/run-import.ts");
+  return spawn(process.execPath, ["--import", "tsx", program, uniqId], {
+    env: { ...process.env, TSX_TSCONFIG_PATH: "tsconfig.node.json" },
+    stdio: "ignore",
+  });
+}
+
+const countOf = async (uniqId: string): Promise<number> =>
+  (await sqlClient`select count from soa_import where uniq_id = ${uniqId}`)[0]?.count;
+
+test("killed again and again, it ends with the same result", { timeout: 60_000 }, async () => {
+  const token = await importer();
+  const october = exportRows({ clients: 4000, dirty: true });
+  const november = exportRows({ clients: 4200, month: "2026-11", seed: 2 });
+
+  await importRows(token, october);
+  const undisturbed = await importRows(token, november);
+  const expected = await towerState(false);
+  expect(expected).toHaveLength(4200);
+
+  await sqlClient`truncate tenant cascade`;
+  await importRows(await importer(), october);
+  const again = await importer();
+  const uniqId = await sendImport(again, november);
+  const killedAt: number[] = [];
+  for (const aim of [500, 2000]) {
+    const job = startJob(uniqId);
+    const ended = once(job, "exit");
+    while ((await countOf(uniqId)) < aim) await sleep(5);
+    // Somewhere within the batch that has begun by now.
+    await sleep(aim % 40);
+    job.kill("SIGKILL");
+    const [, signal] = await ended;
+    expect(signal).toBe("SIGKILL");
+    killedAt.push(await countOf(uniqId));
+  }
+  expect(killedAt.every((count) => count > 0 && count < november.length)).toBe(true);
+
+  await importStatements(uniqId);
+  const { uniqId: _, ...result } = await importResult(again, uniqId);
+  const { uniqId: __, ...wanted } = undisturbed;
+  expect(result).toEqual(wanted);
+  expect(await towerState(false)).toEqual(expected);
+});

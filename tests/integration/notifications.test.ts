@@ -1,0 +1,179 @@
+import "@/tests/support/app-environment";
+
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { db } from "@/db/client";
+import { notification, ticket } from "@/db/schema";
+import { notifyAdmins, notifyTenant, publishNotifications } from "@/lib/notifications/server/notify";
+import { allRoles } from "@/lib/permissions/pages";
+import { pusher } from "@/lib/realtime/server/pusher";
+import {
+  caller,
+  makeAdmin,
+  makeSuperAdmin,
+  makeTenant,
+  request,
+  rolesFor,
+  type TestTenant,
+} from "@/tests/support/people";
+
+const line = { title: "Gate Pass GP-2026-000001", message: "It was approved." };
+let tenant: TestTenant;
+let ticketId: string;
+
+beforeEach(async () => {
+  tenant = await makeTenant({ uoccname: "Maria Santos" });
+  const [made] = await db
+    .insert(ticket)
+    .values({ kind: "gatePass", ticketNumber: `GP-${crypto.randomUUID()}`, tenantId: tenant.id })
+    .returning({ id: ticket.id });
+  ticketId = made?.id ?? "";
+});
+
+describe("a tenant's bell", () => {
+  it("lists its lines newest first, with the way to the ticket", async () => {
+    await notifyTenant(db, tenant.id, { title: "First", message: "Hello" });
+    await notifyTenant(db, tenant.id, { ...line, ticketId, ticketKind: "gatePass" });
+    await notifyTenant(db, (await makeTenant()).id, line);
+    const as = await caller(tenant);
+    const { status, body } = await as("GET", `/client-notif/${tenant.id}?page=1&limit=10`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ total: 2, from: 1, page: 1, limit: 10 });
+    expect(body.data).toEqual([
+      {
+        id: expect.any(String),
+        ...line,
+        link: `/tickets?modal=true&serviceId=${ticketId}`,
+        created_at: expect.stringMatching(/\+08:00$/),
+        isRead: 0,
+      },
+      {
+        id: expect.any(String),
+        title: "First",
+        message: "Hello",
+        link: null,
+        created_at: expect.any(String),
+        isRead: 0,
+      },
+    ]);
+    expect((await as("GET", `/client-notif/${tenant.id}?page=2&limit=1`)).body.data[0].title).toBe("First");
+    expect((await as("GET", `/client-notif-count/${tenant.id}`)).body).toEqual({ count: 2 });
+  });
+
+  it("is read line by line, and nobody reads another's", async () => {
+    const other = await makeTenant();
+    for (const id of [tenant.id, tenant.id, other.id]) await notifyTenant(db, id, line);
+    const as = await caller(tenant);
+    const lines = (await as("GET", `/client-notif/${tenant.id}`)).body.data;
+    const others = await db.select().from(notification).where(eq(notification.tenantId, other.id));
+    const ids = [lines[0].id, "none", others[0]?.id, "", lines[0].id, crypto.randomUUID()].join(",");
+    expect(await as("PUT", "/client-notif-read-ids", { ids })).toMatchObject({
+      status: 200,
+      body: { count: 1 },
+    });
+    expect(
+      (await as("GET", `/client-notif/${tenant.id}`)).body.data.map((one: { isRead: number }) => one.isRead),
+    ).toEqual([1, 0]);
+    expect(await db.select().from(notification).where(eq(notification.tenantId, other.id))).toEqual(others);
+    for (const ids of ["", undefined, ["none"], "a".repeat(9000)]) {
+      expect((await as("PUT", "/client-notif-read-ids", { ids })).status).toBe(200);
+    }
+    for (const ids of [5, { a: 1 }, [5]]) {
+      expect((await as("PUT", "/client-notif-read-ids", { ids })).status).toBe(400);
+    }
+  });
+
+  it("is nobody else's", async () => {
+    const as = await caller(tenant);
+    const other = await makeTenant();
+    const admin = await caller(await makeAdmin(allRoles()));
+    for (const path of ["/client-notif", "/client-notif-count"]) {
+      expect((await request("GET", `${path}/${tenant.id}`)).status).toBe(401);
+      expect((await as("GET", `${path}/${other.id}`)).status).toBe(403);
+      expect((await admin("GET", `${path}/${tenant.id}`)).status).toBe(403);
+      expect((await as("GET", `${path}/none`)).status).toBe(404);
+      expect((await as("GET", `${path}/${tenant.id.toUpperCase()}`)).status).toBe(200);
+    }
+    expect((await admin("PUT", "/client-notif-read-ids", { ids: "" })).status).toBe(403);
+  });
+});
+
+describe("an admin's bell", () => {
+  it("gets a line exactly where the roles grant the permission", async () => {
+    const granted = await makeAdmin(rolesFor("gatepass.view", "tenants.view"));
+    const refused = [
+      await makeAdmin([]),
+      await makeAdmin(null),
+      await makeAdmin(rolesFor("gatepass.edit", "permits.view")),
+      await makeAdmin(allRoles(), { status: 0 }),
+      await makeAdmin(allRoles(), { deletedAt: "2026-01-01T00:00:00Z" }),
+      await makeSuperAdmin(),
+    ];
+    const told = await notifyAdmins(db, "gatepass.view", { ...line, aboutTenantId: tenant.id });
+    const recipients = told.map(({ recipientId }) => recipientId);
+    expect(recipients).toContain(granted.id);
+    for (const { id } of refused) expect(recipients).not.toContain(id);
+    // Without a list the default roles hold.
+    const default_ = await notifyAdmins(db, "feedbacks.view", { ...line, aboutTenantId: null });
+    expect(default_.map(({ recipientId }) => recipientId)).toContain(refused[1]?.id);
+    expect(default_.map(({ recipientId }) => recipientId)).not.toContain(refused[0]?.id);
+  });
+
+  it("lists its lines with the tenant, newest first, and marks them read", async () => {
+    const person = await makeAdmin(rolesFor("gatepass.view"));
+    const as = await caller(person);
+    await notifyAdmins(db, "gatepass.view", { title: "Older", message: "Hello", aboutTenantId: null });
+    await new Promise((done) => setTimeout(done, 2));
+    await notifyAdmins(db, "gatepass.view", {
+      ...line,
+      ticketId,
+      ticketKind: "gatePass",
+      aboutTenantId: tenant.id,
+    });
+    const { body } = await as("GET", `/admin-notif/${person.id}`);
+    expect(body.total).toBe(2);
+    expect(body.data[0]).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/),
+      ...line,
+      link: `/admin/tickets?modal=true&serviceId=${ticketId}`,
+      created_at: expect.any(String),
+      isReadAdmin: 0,
+      tenant: { uoccname: "Maria Santos", clientCode: tenant.clientCode },
+    });
+    expect(body.data[1].tenant).toBeNull();
+    expect((await as("GET", `/admin-notif-count/${person.id}`)).body).toEqual({ count: 2 });
+    const ids = body.data.map(({ id }: { id: string }) => id).join(",");
+    expect((await as("PUT", "/admin-notif-read-ids", { ids })).body).toEqual({ count: 0 });
+    expect((await as("GET", `/admin-notif/${person.id}`)).body.data[0].isReadAdmin).toBe(1);
+    const other = await caller(await makeAdmin([]));
+    expect((await other("GET", `/admin-notif/${person.id}`)).status).toBe(403);
+    expect((await other("GET", `/admin-notif-count/${person.id}`)).status).toBe(403);
+    expect((await (await caller(tenant))("GET", `/admin-notif/${person.id}`)).status).toBe(403);
+  });
+});
+
+describe("publishing", () => {
+  it("rings each bell on its own channel, with how many lines are unread", async () => {
+    const batch = vi.spyOn(pusher, "triggerBatch").mockResolvedValue({} as never);
+    const person = await makeAdmin(rolesFor("policies.delete"));
+    await notifyTenant(db, tenant.id, line);
+    const admins = await notifyAdmins(db, "policies.delete", { ...line, aboutTenantId: tenant.id });
+    const told = [
+      ...(await notifyTenant(db, tenant.id, line)),
+      ...admins.filter(({ recipientId }) => recipientId === person.id),
+    ];
+    await publishNotifications(told);
+    const event = (channel: string, unread: number) => ({
+      channel,
+      name: "notification",
+      data: { id: expect.any(String), ...line, created_at: expect.stringMatching(/T.+\+08:00$/), unread },
+    });
+    expect(batch.mock.calls.flatMap(([events]) => events)).toEqual([
+      event(`private-client-notif.${tenant.id}`, 2),
+      event(`private-admin-notif.${person.id}`, 1),
+    ]);
+    batch.mockClear();
+    await publishNotifications([]);
+    expect(batch).not.toHaveBeenCalled();
+  });
+});

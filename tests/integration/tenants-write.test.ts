@@ -1,0 +1,320 @@
+import "@/tests/support/app-environment";
+
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { auditLog, file, fileUse, passwordLink, payment, statement, tenant } from "@/db/schema";
+import { codeOfMail, mailsTo } from "@/tests/support/mails";
+import {
+  type Answer,
+  caller,
+  logIn,
+  makeAdmin,
+  makeTenant,
+  password,
+  request,
+  rolesFor,
+  tenantRow,
+} from "@/tests/support/people";
+
+type Caller = Awaited<ReturnType<typeof caller>>;
+let staff: Caller;
+
+const form = {
+  uoccname: "Maria Santos",
+  uoccpers: "Jose Santos",
+  uocctel1: "0917 111 2222",
+  uocctel2: "02 8123 4567",
+  ubtname: "Santos, M.",
+  ubaddln1: "Unit 12A",
+  ubaddln2: "Tower 1",
+  ubaddln3: "Ayala Avenue",
+  ubaddln4: "Makati",
+};
+
+beforeAll(async () => {
+  staff = await caller(
+    await makeAdmin(rolesFor("tenants.view", "tenants.add", "tenants.edit", "tenants.delete")),
+  );
+});
+
+describe("POST /tenant", () => {
+  it("answers 201 with the record, and never a password hash", async () => {
+    const body = { ...form, clientCode: " T9-901 ", status: 0, type: 9, soaAmount: 5, password };
+    const { status, body: made } = await staff("POST", "/tenant", body);
+    expect(status).toBe(201);
+    expect(made).toMatchObject({
+      ...form,
+      clientCode: "T9-901",
+      email: null,
+      type: 3,
+      status: 1,
+      soaAmount: null,
+    });
+    expect(JSON.stringify(made)).not.toMatch(/argon2|passwordHash|searchText/);
+    expect(await logIn({ id: made.id, area: "client", logInName: "t9-901" })).toHaveLength(43);
+    const [line] = await db.select().from(auditLog).where(eq(auditLog.recordId, made.id));
+    expect(line).toMatchObject({ action: "tenant.create", recordType: "tenant" });
+    expect(JSON.stringify(line)).not.toContain(password);
+  });
+
+  it.each([
+    ["uoccname", "Please input your Uocc name!"],
+    ["uoccpers", "Please input your Uocc pers!"],
+    ["uocctel1", "Please input your UOCC tel 1!"],
+    ["uocctel2", "Please input your UOCC tel 2!"],
+    ["ubtname", "Please input your Ubt name!"],
+    ["ubaddln1", "Please input your Ubadd ln1!"],
+    ["ubaddln4", "Please input your Ubadd ln4!"],
+  ])("needs %s", async (name, message) => {
+    for (const value of [undefined, "", "  ", null]) {
+      const answer = await staff("POST", "/tenant", { ...form, [name]: value });
+      expect(answer).toMatchObject({ status: 400, body: { message, errors: { [name]: [message] } } });
+    }
+  });
+
+  it.each([
+    [{ email: "nobody" }, "email"],
+    [{ password: "short" }, "password"],
+    [{ uoccname: "a\u0000b" }, "uoccname"],
+    [{ uoccname: "x".repeat(300) }, "uoccname"],
+    [{ phoneNumber: { a: 1 } }, "phoneNumber"],
+    [{ clientCode: 5 }, "clientCode"],
+    [{ image: "../etc/passwd" }, "image"],
+  ])("refuses %j", async (wrong, field) => {
+    const { status, body } = await staff("POST", "/tenant", { ...form, ...wrong });
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors)).toEqual([field]);
+  });
+
+  it("gives out the next free code, no code twice, also when many come at once", async () => {
+    await makeTenant({ clientCode: "td-000041" });
+    const made = await Promise.all(Array.from({ length: 12 }, () => staff("POST", "/tenant", form)));
+    expect(made.map(({ status }) => status)).toEqual(Array(12).fill(201));
+    const codes = made.map(({ body }) => body.clientCode).sort();
+    expect(codes).toEqual(Array.from({ length: 12 }, (_, at) => `TD-0000${42 + at}`));
+  });
+
+  it("refuses a code that is taken, in any case, also when two come at once", async () => {
+    const refusal = {
+      status: 400,
+      body: { message: "Client Code Already Taken", errors: { clientCode: ["Client Code Already Taken"] } },
+    };
+    const both = await Promise.all(
+      ["RACE-1", "race-1"].map((clientCode) => staff("POST", "/tenant", { ...form, clientCode })),
+    );
+    expect(both.map(({ status }: Answer) => status).sort()).toEqual([201, 400]);
+    expect(both.find(({ status }) => status === 400)).toMatchObject(refusal);
+    expect(await staff("POST", "/tenant", { ...form, clientCode: "Race-1" })).toMatchObject(refusal);
+  });
+
+  it("mails a link to set a password, which works once; or the account, without its password", async () => {
+    const first = await staff("POST", "/tenant", { ...form, clientCode: "MAIL-1", email: "One@Santos.ph " });
+    expect(first.body.email).toBe("one@santos.ph");
+    const [welcome, ...more] = await mailsTo("one@santos.ph");
+    expect(more).toEqual([]);
+    expect(welcome?.text).toContain("MAIL-1");
+    const reset = { token: codeOfMail(welcome), newPassword: password, reNewPassword: password };
+    expect((await request("POST", "/reset-password", { body: reset })).status).toBe(200);
+    expect((await request("POST", "/reset-password", { body: reset })).status).toBe(400);
+    expect(await logIn({ id: "", area: "client", logInName: "MAIL-1" })).toHaveLength(43);
+
+    await staff("POST", "/tenant", { ...form, clientCode: "MAIL-2", email: "two@santos.ph", password });
+    const [account] = await mailsTo("two@santos.ph");
+    expect(account?.text).toContain("MAIL-2");
+    expect(JSON.stringify(account)).not.toContain(password);
+    expect(account?.text).not.toContain("reset-password");
+  });
+
+  it("is for admins with tenants.add", async () => {
+    const asTenant = await caller(await makeTenant());
+    const viewer = await caller(await makeAdmin(rolesFor("tenants.view")));
+    expect((await request("POST", "/tenant", { body: {} })).status).toBe(401);
+    expect((await asTenant("POST", "/tenant", {})).status).toBe(403);
+    expect((await viewer("POST", "/tenant", {})).status).toBe(403);
+  });
+});
+
+describe("PUT /tenant/{id} by the tenant itself", () => {
+  it("changes its contact data; unchanged and unknown fields are ignored", async () => {
+    const own = await makeTenant({ email: "old@mail.ph" });
+    const as = await caller(own);
+    const record = (await as("GET", `/tenant/${own.id}`)).body;
+    // The whole object comes back, and a profile form sends type 0.
+    const changed = await as("PUT", `/tenant/${own.id}`, {
+      ...record,
+      type: 0,
+      anything: 1,
+      email: "New@Mail.ph",
+      phoneNumber: "09171234567",
+      socialMediaAccount: "@maria",
+    });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({
+      email: "new@mail.ph",
+      phoneNumber: "09171234567",
+      socialMediaAccount: "@maria",
+      type: 3,
+    });
+    expect(changed.body.updated_at > record.updated_at).toBe(true);
+    expect((await tenantRow(own.id)).searchText).toContain("new@mail.ph");
+  });
+
+  it.each([
+    { uoccname: "Another" },
+    { clientCode: "OTHER" },
+    { status: 0 },
+    { soaAmount: 0.01 },
+    { password: "A-new-password" },
+    { unitNumber: "1" },
+  ])("refuses %j", async (body) => {
+    const own = await makeTenant();
+    const before = await tenantRow(own.id);
+    expect((await (await caller(own))("PUT", `/tenant/${own.id}`, body)).status).toBe(403);
+    expect(await tenantRow(own.id)).toEqual({ ...before, lastSeen: expect.anything() });
+  });
+
+  it("takes a picture that it uploaded itself, and nobody else's", async () => {
+    const own = await makeTenant();
+    const as = await caller(own);
+    const [mine, others] = [1, 2].map(() => `images/${crypto.randomUUID()}.png`);
+    const facts = { contentType: "image/png", size: 1, sha256: "" };
+    await db.insert(file).values([
+      { ...facts, key: mine ?? "", uploadedByTenantId: own.id },
+      { ...facts, key: others ?? "", uploadedByTenantId: (await makeTenant()).id },
+    ]);
+    expect((await as("PUT", `/tenant/${own.id}`, { image: mine })).body.image).toBe(mine);
+    expect(await db.select().from(fileUse).where(eq(fileUse.recordId, own.id))).toMatchObject([
+      { key: mine, tenantId: own.id, page: "tenants" },
+    ]);
+    expect((await as("PUT", `/tenant/${own.id}`, { image: others })).body.errors).toHaveProperty("image");
+    expect((await tenantRow(own.id)).image).toBe(mine);
+  });
+
+  it("is 404 for another tenant, as for nobody", async () => {
+    const other = await makeTenant();
+    const as = await caller(await makeTenant());
+    for (const id of [other.id, "nobody", "%00", crypto.randomUUID()]) {
+      expect((await as("PUT", `/tenant/${id}`, { phoneNumber: "1" })).status).toBe(404);
+    }
+    expect((await tenantRow(other.id)).phoneNumber).toBe("");
+  });
+});
+
+describe("PUT /tenant/{id} by staff", () => {
+  it("changes what people fill in, and keeps the rest", async () => {
+    const { id } = await makeTenant();
+    const { body } = await staff("PUT", `/tenant/${id}`, { ...form, unitNumber: "12A" });
+    expect(body).toMatchObject({ ...form, unitNumber: "12A" });
+    expect((await staff("PUT", `/tenant/${id}`, { status: 0 })).status).toBe(403);
+    expect((await staff("PUT", `/tenant/${id}`, { soaAmount: 1 })).status).toBe(403);
+    expect((await staff("PUT", `/tenant/${id}`, { uoccname: "" })).body.message).toBe(
+      "Please input your Uocc name!",
+    );
+    const [line] = await db.select().from(auditLog).where(eq(auditLog.recordId, id));
+    expect(line?.detail).toMatchObject({ unitNumber: { from: "", to: "12A" } });
+  });
+
+  it("leaves imported blanks alone, so that such a tenant can be edited", async () => {
+    const { id } = await makeTenant();
+    const record = (await staff("GET", `/tenant/${id}`)).body;
+    const answer = await staff("PUT", `/tenant/${id}`, { ...record, phoneNumber: "1" });
+    expect(answer.status).toBe(200);
+  });
+
+  it("refuses a stale update, to the microsecond", async () => {
+    const { id } = await makeTenant();
+    const { updated_at } = (await staff("GET", `/tenant/${id}`)).body;
+    expect((await staff("PUT", `/tenant/${id}`, { updated_at, phoneNumber: "1" })).status).toBe(200);
+    const again = await staff("PUT", `/tenant/${id}`, { updated_at, phoneNumber: "2" });
+    expect(again.status).toBe(409);
+    expect(again.body.message).toBe("This record was changed by someone else. Reload it and try again.");
+    expect((await staff("PUT", `/tenant/${id}`, { updated_at: "soon", phoneNumber: "2" })).status).toBe(400);
+  });
+
+  it("refuses another's code, also when two take one at once", async () => {
+    const [one, two] = [await makeTenant(), await makeTenant()];
+    const both = await Promise.all(
+      [one, two].map(({ id }) => staff("PUT", `/tenant/${id}`, { clientCode: "WANTED" })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(both.find(({ status }) => status === 400)?.body.errors).toEqual({
+      clientCode: ["Client Code Already Taken"],
+    });
+  });
+
+  it("keeps a renamed tenant's payments on its statement", async () => {
+    const { id, clientCode } = await makeTenant();
+    const invoiceDate = "2026-10-25";
+    await db.insert(statement).values({ tenantId: id, soaDate: invoiceDate, soaAmount: "1000.10" });
+    await db.insert(payment).values({
+      tenantId: id,
+      invoiceNumber: `[${clientCode}]10252026`,
+      invoiceDate,
+      transactionDate: invoiceDate,
+      soaAmount: "1000.10",
+      amountPaid: "300.05",
+      type: 1,
+      status: 3,
+    });
+    expect((await staff("GET", `/tenant/${id}`)).body.outstandingBalance).toBe(700.05);
+    expect((await staff("PUT", `/tenant/${id}`, { clientCode: "RENAMED-1" })).status).toBe(200);
+    expect((await staff("GET", `/tenant/${id}`)).body.outstandingBalance).toBe(700.05);
+  });
+
+  it("ends a tenant's sessions with a new password, and older links", async () => {
+    const person = await makeTenant({ email: "a@b.ph" });
+    const as = await caller(person);
+    await request("POST", "/forgot-password", { body: { clientCode: person.clientCode } });
+    expect((await staff("PUT", `/tenant/${person.id}`, { password: "Another-password" })).status).toBe(200);
+    expect((await as("GET", "/me")).status).toBe(401);
+    expect(await logIn(person, "Another-password")).toHaveLength(43);
+    expect(await db.select().from(passwordLink).where(eq(passwordLink.tenantId, person.id))).toEqual([]);
+  });
+
+  it("mails the log-in with a first address, not with every address", async () => {
+    const { id } = await makeTenant({ passwordHash: null });
+    await staff("PUT", `/tenant/${id}`, { email: "first@mail.ph" });
+    const [welcome] = await mailsTo("first@mail.ph");
+    expect(welcome?.text).toContain("reset-password#");
+    const [link] = await db
+      .select({ days: sql<number>`extract(epoch from ${passwordLink.expiresAt} - now()) / 86400` })
+      .from(passwordLink)
+      .where(eq(passwordLink.tenantId, id));
+    expect(Number(link?.days)).toBeCloseTo(7, 1);
+    const other = await makeTenant();
+    await staff("PUT", `/tenant/${other.id}`, { email: "other@mail.ph" });
+    expect(await mailsTo("other@mail.ph")).toEqual([]);
+  });
+});
+
+describe("DELETE /tenant/{id}", () => {
+  it("ends the log-in and every way back, and hides the tenant", async () => {
+    const person = await makeTenant({ email: "gone@mail.ph" });
+    const as = await caller(person);
+    await request("POST", "/forgot-password", { body: { clientCode: person.clientCode } });
+    const [mail] = await mailsTo("gone@mail.ph");
+    expect(await staff("DELETE", `/tenant/${person.id}`)).toMatchObject({
+      status: 200,
+      body: { id: person.id, status: 0 },
+    });
+    expect((await as("GET", "/me")).status).toBe(401);
+    for (const method of ["GET", "PUT", "DELETE"]) {
+      expect((await staff(method, `/tenant/${person.id}`, { phoneNumber: "1" })).status).toBe(404);
+    }
+    expect((await staff("GET", `/tenants?id=${person.id}`)).body.data).toEqual([]);
+    const reset = { token: codeOfMail(mail), newPassword: password, reNewPassword: password };
+    expect((await request("POST", "/reset-password", { body: reset })).status).toBe(400);
+    // As an import brings it back.
+    await db.update(tenant).set({ status: 1 }).where(eq(tenant.id, person.id));
+    await expect(logIn(person)).rejects.toThrow("401");
+  });
+
+  it("is for admins with tenants.delete", async () => {
+    const { id } = await makeTenant();
+    const editor = await caller(await makeAdmin(rolesFor("tenants.view", "tenants.edit")));
+    expect((await request("DELETE", `/tenant/${id}`)).status).toBe(401);
+    expect((await editor("DELETE", `/tenant/${id}`)).status).toBe(403);
+    expect((await staff("DELETE", "/tenant/none")).status).toBe(404);
+  });
+});

@@ -1,0 +1,63 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { takeLock } from "@/scripts/support/lock.mjs";
+import { freePort } from "@/scripts/support/ports.mjs";
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "towerdesk-quickstart-"));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Runs quickstart on ports that are free, but for those told; it is expected to refuse. */
+async function quickstart(settings: Record<string, string> = {}, options: string[] = []) {
+  const names = ["PORT", "PUSHER_PORT", "MAIL_CATCHER_PORT", "MAIL_CATCHER_SMTP_PORT"];
+  const ports = Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, String(await freePort())])),
+  );
+  const env = { ...process.env, TOWERDESK_DATA: dataDir, ...ports, ...settings };
+  const run = spawnSync(process.execPath, ["scripts/quickstart.mjs", ...options], {
+    env,
+    encoding: "utf8",
+    timeout: 15_000,
+  });
+  return { code: run.status, text: run.stdout + run.stderr };
+}
+
+test("a taken port ends it with a sentence that names the variable", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => other.once("listening", resolve));
+  onTestFinished(() => {
+    other.close();
+  });
+  const { port } = other.address() as AddressInfo;
+  const { code, text } = await quickstart({ PORT: String(port) });
+  expect(text).toContain(`Port ${port}, for the product, is taken by another program.`);
+  expect(text).toMatch(/PORT=\d+ before the command/);
+  expect(text).not.toContain("    at ");
+  expect(code).toBe(1);
+});
+
+test("a second one in the same folder is refused, and names the first", async () => {
+  const release = takeLock(path.join(dataDir, "lock"), () => new Error("taken"));
+  onTestFinished(release);
+  const { code, text } = await quickstart();
+  expect(text).toContain(`quickstart already runs in this folder (process ${process.pid}).`);
+  expect(code).toBe(1);
+});
+
+test("a folder that is a file, an unknown option and a port that is none are sentences too", async () => {
+  const folder = await quickstart({ TOWERDESK_DATA: path.resolve("package.json") });
+  expect(folder.text).toMatch(/package\.json cannot be written to \(\w+\)/);
+  const option = await quickstart({}, ["--full"]);
+  expect(option.text).toContain("quickstart does not know the option --full.");
+  const port = await quickstart({ PUSHER_PORT: "none" });
+  expect(port.text).toContain('PUSHER_PORT is "none", which is no port.');
+  expect([folder.code, option.code, port.code]).toEqual([1, 1, 1]);
+});

@@ -1,0 +1,73 @@
+/** Exports of PROMIS in any size and month, the same each time: what an import is tried with. */
+
+export type PromisExport = { soa: string; webClient: string };
+
+type Options = {
+  clients: number;
+  /** `YYYY-MM`; its statements are of the 25th. */
+  month?: string;
+  seed?: number;
+  /** The faults that real exports have: commas in amounts, a repeated row, no code, no amount, blank rows … */
+  dirty?: boolean;
+};
+
+const given = ["Maria", "Jose", "Ana", "Ramon", "Luz", "Grace", "Paolo", "Teresa", "Miguel", "Corazon"];
+const family = ["Santos", "Reyes", "Dela Peña", "Muñoz", "Villanueva", "Tan", "Ordoñez", "D'Souza"];
+const firms = ["Luntian Trading, Inc.", 'Bayani "BPO" Services Corp.', "Isla Logistics, Ltd.", "Señor Café"];
+const cities = ["Makati City", "Quezon City", "Parañaque City", "Pasig City"];
+
+export function promisExport({ clients, month = "2026-10", seed = 1, dirty = false }: Options): PromisExport {
+  const random = randomFrom(seed);
+  const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? "";
+  const phone = () => `09${String(Math.floor(random() * 1e9)).padStart(9, "0")}`;
+  const soa = [line(["urefno", "invdate", "attachment"])];
+  const webClient = [
+    line([
+      "urefno",
+      "uoccname",
+      "uoccpers",
+      "uocctel1",
+      "uocctel2",
+      "ubtname",
+      "ubaddln1",
+      "ubaddln2",
+      "ubaddln3",
+      "ubaddln4",
+      "uothdep",
+    ]),
+  ];
+  for (let at = 0; at < clients; at++) {
+    const unit = `${1 + Math.floor(at / 20)}${String((at % 20) + 1).padStart(2, "0")}`;
+    const urefno = `T${1 + (at % 3)}-${unit}`;
+    const person = `${pick(given)} ${pick(family)}`;
+    const name = random() < 0.2 ? pick(firms) : person;
+    const amount = (Math.round(random() * 9_000_000) / 100).toFixed(2);
+    const money = dirty && random() < 0.5 ? amount.replace(/\B(?=(\d{3})+\.)/g, ",") : amount;
+    const attachment = `SOA-${month.replace("-", "")}-${urefno}.pdf`;
+    if (!dirty || random() >= 0.02) soa.push(line([urefno, `${month}-25`, attachment]));
+    const address = [`Unit ${unit}`, "Ayala Ave.", pick(cities), "Metro Manila"];
+    webClient.push(
+      line([urefno, name, person, phone(), random() < 0.5 ? phone() : "", name, ...address, money]),
+    );
+  }
+  if (dirty) {
+    webClient.push(webClient[1] ?? "", line(["T9-NOAMT", "No Amount", ...Array(8).fill(""), "n/a"]));
+    webClient.push(line(["", "No Code", ...Array(8).fill(""), "10.00"]), "", "");
+    soa.push(line(["T9-NOBODY", `${month}-25`, "SOA-NOBODY.pdf"]), "", "");
+  }
+  return { soa: `${soa.join("\r\n")}\r\n`, webClient: `${webClient.join("\r\n")}\r\n` };
+}
+
+const line = (cells: readonly string[]): string =>
+  cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(",");
+
+/** Mulberry32: the same numbers for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0 || 1;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

@@ -1,0 +1,79 @@
+import "@/tests/support/app-environment";
+
+import { randomUUID } from "node:crypto";
+import { sqlClient } from "@/db/client";
+import { mergePromis } from "@/lib/billing/promis-merge";
+import { type MergedRow, maxPartRows, type SoaImportResult } from "@/lib/billing/schema";
+import { importStatements } from "@/lib/billing/server/import-job";
+import { logIn, makeAdmin, request, rolesFor } from "./people";
+import { promisExport } from "./promis-export";
+
+/** Imports of PROMIS's month in a test: through the API, then the job itself. */
+
+/** The token of an admin who may import. */
+export const importer = async (): Promise<string> =>
+  logIn(await makeAdmin(rolesFor("utilities.add", "utilities.importDataFromPromis")));
+
+/** A merged row with plain values; `row` is left to the server. */
+export function soaRow(urefno: string, values: Partial<MergedRow> = {}) {
+  return {
+    urefno,
+    uoccname: `Name of ${urefno}`,
+    uoccpers: "Contact",
+    uocctel1: "09171234567",
+    uocctel2: "",
+    ubtname: "",
+    ubaddln1: "Unit",
+    ubaddln2: "Street",
+    ubaddln3: "City",
+    ubaddln4: "Metro Manila",
+    uothdep: "100.00",
+    attachment: `SOA-${urefno}.pdf`,
+    invdate: "2026-10-25",
+    ...values,
+  };
+}
+
+/** The merged rows of a made-up export. */
+export function exportRows(options: Parameters<typeof promisExport>[0]): MergedRow[] {
+  const { soa, webClient } = promisExport(options);
+  return mergePromis(Buffer.from(soa), Buffer.from(webClient)).rows;
+}
+
+/** Sends rows in as many parts as they need. @returns the import's id */
+export async function sendImport(token: string, rows: readonly object[], uniqId = randomUUID() as string) {
+  const parts = Math.ceil(rows.length / maxPartRows);
+  for (let part = 1; part <= parts; part++) {
+    const pdfFiles = rows.slice((part - 1) * maxPartRows, part * maxPartRows);
+    const answer = await request("PUT", "/tenant-soa-info", {
+      token,
+      body: { uniqId, part, parts, pdfFiles },
+    });
+    if (answer.status !== 202) throw new Error(`the import was answered ${answer.status}: ${answer.text}`);
+  }
+  return uniqId;
+}
+
+/** How far an import is, by its call. */
+export async function importResult(token: string, uniqId: string): Promise<SoaImportResult> {
+  const answer = await request("GET", `/tenant-soa-info/${uniqId}`, { token });
+  if (answer.status !== 200) throw new Error(`the result was answered ${answer.status}: ${answer.text}`);
+  return answer.body;
+}
+
+/** Sends rows and imports them to the end. */
+export async function importRows(token: string, rows: readonly object[]): Promise<SoaImportResult> {
+  const uniqId = await sendImport(token, rows);
+  await importStatements(uniqId);
+  return await importResult(token, uniqId);
+}
+
+/** Every tenant and statement, with or without what differs from run to run (ids and stamps). */
+export async function towerState(withStamps: boolean): Promise<unknown[]> {
+  const drop = withStamps ? [] : ["id", "tenant_id", "created_at", "updated_at"];
+  const rows = await sqlClient`
+    select to_jsonb(t) - ${drop}::text[] as tenant,
+      (select jsonb_agg(to_jsonb(s) - ${drop}::text[] order by s.soa_date) from statement s where s.tenant_id = t.id) as statements
+    from tenant t order by t.client_code`;
+  return [...rows];
+}

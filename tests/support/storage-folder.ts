@@ -1,0 +1,15 @@
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll } from "vitest";
+
+/*
+ * A folder of this test file's own for the files that it stores; gone with it. Imported, like app-environment, before
+ * anything of the app.
+ */
+
+export const storageFolder = mkdtempSync(path.join(tmpdir(), "towerdesk-files-"));
+process.env.STORAGE_FOLDER = storageFolder;
+
+afterAll(() => rm(storageFolder, { recursive: true, force: true }));

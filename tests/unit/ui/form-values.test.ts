@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { acceptsFile, fileSize } from "@/components/form/accepts";
+import { readNumber } from "@/components/form/number-input";
+import { placeErrors } from "@/components/form/server-errors";
+import { sortFiles } from "@/components/form/use-uploads";
+
+describe("readNumber", () => {
+  it.each([
+    ["", null],
+    ["8", 8],
+    ["1,250.50", 1250.5],
+    ["-3", -3],
+    ["eight", "eight"],
+    ["1e5", "1e5"],
+  ])("reads %j as %j", (text, value) => expect(readNumber(text)).toBe(value));
+});
+
+describe("placeErrors", () => {
+  it("puts a message at its field, also inside rows, and says above what has no field", () => {
+    const shown = new Set(["bearerName", "items.1.quantity"]);
+    const errors = {
+      bearerName: ["Wrong name"],
+      "items[1].quantity": ["Missing Quantity"],
+      ghost: ["A ghost"],
+    };
+    expect(placeErrors({ errors, message: "Wrong name" }, (path) => shown.has(path))).toEqual({
+      fields: [
+        { path: "bearerName", message: "Wrong name" },
+        { path: "items.1.quantity", message: "Missing Quantity" },
+      ],
+      above: "A ghost",
+    });
+  });
+
+  it("says the message above when no field is named", () => {
+    expect(placeErrors({ message: "Email Already Taken" }, () => true).above).toBe("Email Already Taken");
+  });
+});
+
+describe("files", () => {
+  const file = (name: string, type: string, size: number) => new File([new Uint8Array(size)], name, { type });
+
+  it("knows its kinds", () => {
+    expect(acceptsFile("image/*", { name: "a.png", type: "image/png" })).toBe(true);
+    expect(acceptsFile("image/*, .pdf", { name: "A.PDF", type: "" })).toBe(true);
+    expect(acceptsFile("application/pdf", { name: "a.png", type: "image/png" })).toBe(false);
+    expect(fileSize(2_400_000)).toBe("2.4 MB");
+  });
+
+  it("refuses with reasons what is of another kind, too large or too many", () => {
+    const files = [
+      file("a.png", "image/png", 10),
+      file("b.txt", "text/plain", 10),
+      file("c.png", "image/png", 99),
+    ];
+    const { fit, reasons } = sortFiles([...files, file("d.png", "image/png", 10)], 1, {
+      accept: "image/*",
+      maxFiles: 3,
+      maxBytes: 50,
+    });
+    expect(fit.map((one) => one.name)).toEqual(["a.png"]);
+    expect(reasons).toEqual([
+      "b.txt: this kind of file is not accepted.",
+      "c.png: 99 B is more than 50 B.",
+      "d.png: only 3 files can be attached.",
+    ]);
+  });
+});
