@@ -55,5 +55,7 @@ export function middleware(request: NextRequest): NextResponse {
 export const config = {
   runtime: "nodejs",
   // Not the API: Next would buffer its bodies and cut them at 10 MB. Not the files that Next itself serves.
-  matcher: ["/((?!api(?:/|$)|admin/api(?:/|$)|super-admin/api(?:/|$)|_next/|.*\\.(?:svg|png|ico|webmanifest)$).*)"],
+  matcher: [
+    "/((?!api(?:/|$)|admin/api(?:/|$)|super-admin/api(?:/|$)|_next/|.*\\.(?:svg|png|ico|webmanifest)$).*)",
+  ],
 };

@@ -6,7 +6,17 @@ const config: NextConfig = {
   poweredByHeader: false,
   // Types are checked by TypeScript 7's own compiler in `npm run types`, which every test run calls.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ["postgres", "pg-boss", "pg", "sharp", "@node-rs/argon2", "pino", "nodemailer", "pusher", "busboy"],
+  serverExternalPackages: [
+    "postgres",
+    "pg-boss",
+    "pg",
+    "sharp",
+    "@node-rs/argon2",
+    "pino",
+    "nodemailer",
+    "pusher",
+    "busboy",
+  ],
 };
 
 export default config;

@@ -5,7 +5,11 @@ import { UiProvider } from "@/components/ui/ui-provider";
 import { env } from "@/lib/env";
 import "./globals.css";
 
-export const metadata: Metadata = { title: env.APP_NAME, icons: { icon: "/mark.svg" }, robots: { index: false } };
+export const metadata: Metadata = {
+  title: env.APP_NAME,
+  icons: { icon: "/mark.svg" },
+  robots: { index: false },
+};
 
 export const viewport: Viewport = {
   width: "device-width",

@@ -2,9 +2,25 @@ import "server-only";
 import pino from "pino";
 import { env } from "@/lib/env";
 
+/**
+ * An error without what a failed query carried: its parameters may be a password's hash or somebody's address. The
+ * driver's own words, in `cause`, say what was wrong.
+ */
+function withoutQuery(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const cut = (text: string | undefined) => text?.replace(/Failed query:[\s\S]*?(?=\n\s+at |$)/, "Failed query");
+  return {
+    type: error.name,
+    message: cut(error.message),
+    stack: cut(error.stack),
+    ...(error.cause === undefined ? {} : { cause: withoutQuery(error.cause) }),
+  };
+}
+
 /** Structured log lines on standard output. Passwords and tokens are never given to it. */
 export const log = pino({
   level: env.LOG_LEVEL,
   base: undefined,
+  serializers: { err: withoutQuery },
   redact: { paths: ["*.password", "*.token", "*.authorization", "*.cookie"], censor: "[kept back]" },
 });

@@ -1,5 +1,10 @@
 import { LockKeyhole } from "lucide-react";
-import { createTicketAction, deleteTicketAction, updateTicketAction, verifyTicketAction } from "@/app/admin/actions";
+import {
+  createTicketAction,
+  deleteTicketAction,
+  updateTicketAction,
+  verifyTicketAction,
+} from "@/app/admin/actions";
 import { AdminTickets } from "@/components/tickets/admin-tickets";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";

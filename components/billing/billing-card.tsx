@@ -19,7 +19,9 @@ export function BillingCard(props: {
         {soaDate ? <p className="num text-[#B9C5DA] text-2xs">SOA {longDate(soaDate)}</p> : null}
       </div>
       <p className="mt-5 text-[#B9C5DA] text-xs">Amount to pay</p>
-      <p className="num font-semibold text-[36px] text-white leading-[42px] tracking-[-0.03em]">{formatPesos(owed)}</p>
+      <p className="num font-semibold text-[36px] text-white leading-[42px] tracking-[-0.03em]">
+        {formatPesos(owed)}
+      </p>
       {dueDate ? (
         <p className="mt-3 flex items-center gap-2 text-[#FFD08A] text-sm">
           <CalendarClock className="size-4" aria-hidden />

@@ -22,7 +22,11 @@ export const uploadTo =
       request.onload = () => {
         const answer = request.response as ({ key?: string } & Partial<ErrorBody>) | null;
         if (request.status === 201 && answer?.key) {
-          resolve({ name: file.name, url: answer.key, previewUrl: `${areaPrefix[area]}/api/files/${answer.key}` });
+          resolve({
+            name: file.name,
+            url: answer.key,
+            previewUrl: `${areaPrefix[area]}/api/files/${answer.key}`,
+          });
         } else {
           reject(new ApiFailure(request.status, answer?.message ?? "The file could not be uploaded."));
         }

@@ -16,15 +16,26 @@ const blocks: Record<string, string> = {
   listItem: "li",
   blockquote: "blockquote",
 };
-const marks: Record<string, string> = { bold: "strong", italic: "em", underline: "u", strike: "s", code: "code" };
+const marks: Record<string, string> = {
+  bold: "strong",
+  italic: "em",
+  underline: "u",
+  strike: "s",
+  code: "code",
+};
 
 /** Links may be http, https and mailto (decisions, Content); any other is shown as its text. */
-const isSafeLink = (href: unknown): href is string => typeof href === "string" && /^(https?:|mailto:)/i.test(href);
+const isSafeLink = (href: unknown): href is string =>
+  typeof href === "string" && /^(https?:|mailto:)/i.test(href);
 
 function inline(node: RichTextNode): ReactNode {
   return (node.marks ?? []).reduce<ReactNode>((inner, mark) => {
     if (mark.type === "link" && isSafeLink(mark.attrs?.href)) {
-      return createElement("a", { href: mark.attrs.href, rel: "noopener noreferrer", target: "_blank" }, inner);
+      return createElement(
+        "a",
+        { href: mark.attrs.href, rel: "noopener noreferrer", target: "_blank" },
+        inner,
+      );
     }
     const tag = marks[mark.type];
     return tag ? createElement(tag, null, inner) : inner;

@@ -1,15 +1,15 @@
 "use client";
 
 import { z } from "zod";
+import { uploadTo } from "@/components/files/upload";
+import { SwitchField } from "@/components/form/checkbox-field";
 import { FileDropField } from "@/components/form/file-drop";
 import { Form } from "@/components/form/form";
 import { FormActions, FormGrid } from "@/components/form/form-layout";
-import { SwitchField } from "@/components/form/checkbox-field";
+import type { StoredFile } from "@/components/form/stored-file";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { useZodForm } from "@/components/form/use-zod-form";
-import { uploadTo } from "@/components/files/upload";
-import type { StoredFile } from "@/components/form/stored-file";
 import { runFormAction } from "@/components/shell/run-action";
 import { Card, CardBody } from "@/components/ui/card";
 import { showMessage } from "@/components/ui/message-dialog";
@@ -27,12 +27,21 @@ const schema = z
     closed: z.boolean(),
     message: z.string().max(2000),
   })
-  .refine((value) => !value.closed || value.message.trim() !== "", { path: ["message"], message: missingMaintenanceMessage });
+  .refine((value) => !value.closed || value.message.trim() !== "", {
+    path: ["message"],
+    message: missingMaintenanceMessage,
+  });
 
 const stored = (key: string): StoredFile[] =>
   key ? [{ name: key.split("/").at(-1) ?? key, url: key, previewUrl: `/api/files/${key}` }] : [];
 
-const imageDrop = { accept: "image/jpeg,image/png,image/webp", maxFiles: 1, maxBytes: 8 * 1024 * 1024, meta: "200x200", instruction: "Select your 1 (one) image file or drag here." };
+const imageDrop = {
+  accept: "image/jpeg,image/png,image/webp",
+  maxFiles: 1,
+  maxBytes: 8 * 1024 * 1024,
+  meta: "200x200",
+  instruction: "Select your 1 (one) image file or drag here.",
+};
 
 /** Website Settings: the tower's name and pictures, and the switch that closes the site (document 3, section 2.8). */
 export function WebsiteSettingsForm(props: {
@@ -67,14 +76,28 @@ export function WebsiteSettingsForm(props: {
             if (!outcome.done) {
               const { websiteName, maintenanceMessage } = outcome.errors ?? {};
               if (!websiteName && !maintenanceMessage) return { message: outcome.message };
-              return { errors: { ...(websiteName ? { websiteName } : {}), ...(maintenanceMessage ? { message: maintenanceMessage } : {}) } };
+              return {
+                errors: {
+                  ...(websiteName ? { websiteName } : {}),
+                  ...(maintenanceMessage ? { message: maintenanceMessage } : {}),
+                },
+              };
             }
-            await showMessage({ kind: "success", title: "Success", body: "Website settings successfully updated." });
+            await showMessage({
+              kind: "success",
+              title: "Success",
+              body: "Website settings successfully updated.",
+            });
           }}
         >
           <TextField name="websiteName" label="Website Name" required maxLength={100} />
           <FormGrid columns={2}>
-            <FileDropField name="logo" label="Website Logo" upload={uploadTo("super-admin", "logo")} {...imageDrop} />
+            <FileDropField
+              name="logo"
+              label="Website Logo"
+              upload={uploadTo("super-admin", "logo")}
+              {...imageDrop}
+            />
             <FileDropField
               name="background"
               label="Website Login Background Image"
@@ -84,10 +107,17 @@ export function WebsiteSettingsForm(props: {
           </FormGrid>
           <SwitchField name="closed" label="Under Maintenance" onText="On" offText="Off" />
           <Note tone={closed ? "warn" : "info"}>
-            Enabling maintenance makes the system unusable for tenants and administrators, and logs them out. The message below
-            appears on the front page.
+            Enabling maintenance makes the system unusable for tenants and administrators, and logs them out.
+            The message below appears on the front page.
           </Note>
-          <TextAreaField name="message" label="Maintenance Message" rows={5} maxLength={2000} required={closed} disabled={!closed} />
+          <TextAreaField
+            name="message"
+            label="Maintenance Message"
+            rows={5}
+            maxLength={2000}
+            required={closed}
+            disabled={!closed}
+          />
           <FormActions submitLabel="Submit" />
         </Form>
       </CardBody>

@@ -1,13 +1,13 @@
 "use client";
 
-import { Form, } from "@/components/form/form";
+import type { ReactNode } from "react";
+import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-input";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { showMessage } from "@/components/ui/message-dialog";
 import { type Area, areaHome } from "@/lib/auth/areas";
 import { passwordChange } from "@/lib/auth/schema";
 import { ApiFailure, apiFetch } from "@/lib/fetch";
-import type { ReactNode } from "react";
 import { showFailure } from "./failure";
 
 const mismatch = "The new password and re-type password does not matched.";
@@ -15,7 +15,9 @@ const mismatch = "The new password and re-type password does not matched.";
 /** Old, new and re-typed password (document 1, sections 5 and 8, for the texts). */
 export function ChangePasswordForm(props: { area: Area; children?: ReactNode }) {
   const { area, children } = props;
-  const form = useZodForm(passwordChange, { defaultValues: { oldPassword: "", newPassword: "", reNewPassword: "" } });
+  const form = useZodForm(passwordChange, {
+    defaultValues: { oldPassword: "", newPassword: "", reNewPassword: "" },
+  });
   return (
     <Form
       form={form}
@@ -25,7 +27,11 @@ export function ChangePasswordForm(props: { area: Area; children?: ReactNode }) 
         } catch (error) {
           if (error instanceof ApiFailure && error.status === 400) {
             const [title, body] = error.message.split(": ");
-            await showMessage({ kind: error.message === mismatch ? "warning" : "error", title: title ?? "", body: body ?? "" });
+            await showMessage({
+              kind: error.message === mismatch ? "warning" : "error",
+              title: title ?? "",
+              body: body ?? "",
+            });
             return error.errors ? { errors: error.errors } : { message: error.message };
           }
           await showFailure(area, error);

@@ -40,7 +40,12 @@ export function ClientLoginForm() {
           leading={<UserRound />}
           maxLength={100}
         />
-        <PasswordField name="password" label="Password" autoComplete="current-password" leading={<LockKeyhole />} />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          leading={<LockKeyhole />}
+        />
         <div className="flex items-start gap-1 text-ink-2 text-md lg:text-base">
           <Checkbox
             checked={agreed}
@@ -73,7 +78,9 @@ export function ClientLoginForm() {
         </Link>
       </p>
       <div className="mt-6">
-        <Note icon={<Info />}>Your client code and password are sent to your e-mail by the Property Management Office.</Note>
+        <Note icon={<Info />}>
+          Your client code and password are sent to your e-mail by the Property Management Office.
+        </Note>
       </div>
       {reading ? <TermsDialog onClose={() => setReading(false)} /> : null}
     </>

@@ -21,7 +21,9 @@ export async function showFailure(area: Area, error: unknown): Promise<void> {
       await showMessage({ kind: "info", title, body: error.message });
       return;
     }
-    const body = answered ? `${error.message} You will be redirected to login page.` : "You will be redirected to login page.";
+    const body = answered
+      ? `${error.message} You will be redirected to login page.`
+      : "You will be redirected to login page.";
     await showMessage({ kind: "error", title, body });
     await leave(area);
   } finally {

@@ -24,7 +24,8 @@ export function ForgotPasswordForm(props: { area: "client" | "admin" }) {
   if (sent) {
     return (
       <Note icon={<CircleCheck />}>
-        If this account exists and has an e-mail address, a link to set a new password is on its way. It works once, for an hour.
+        If this account exists and has an e-mail address, a link to set a new password is on its way. It works
+        once, for an hour.
       </Note>
     );
   }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { showMessage } from "@/components/ui/message-dialog";
 import { Button } from "@/components/ui/button";
+import { showMessage } from "@/components/ui/message-dialog";
 import { type Area, idleSeconds, idleWarningSeconds } from "@/lib/auth/areas";
 import { apiFetch } from "@/lib/fetch";
 import { leave } from "./logout";

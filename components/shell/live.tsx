@@ -2,13 +2,25 @@
 
 import type Pusher from "pusher-js";
 import type { Channel } from "pusher-js";
-import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from "react";
 import { type Area, areaPrefix } from "@/lib/auth/areas";
 import type { LiveConfig } from "./site";
 
 type Live = { pusher: Pusher | null; connected: boolean };
 
-const LiveContext = createContext<Live & { settled: boolean }>({ pusher: null, connected: false, settled: false });
+const LiveContext = createContext<Live & { settled: boolean }>({
+  pusher: null,
+  connected: false,
+  settled: false,
+});
 
 /** After an outage the library waits up to 15 s; a page that is being looked at should not. Milliseconds. */
 const retryEvery = 4000;
@@ -34,7 +46,11 @@ async function connect(area: Area, config: LiveConfig): Promise<Pusher> {
 /** The live connection of a shell; loaded after the page is there, and never in its way. */
 export function LiveProvider(props: { area: Area; config: LiveConfig; children: ReactNode }) {
   const { area, config, children } = props;
-  const [live, setLive] = useState<Live & { settled: boolean }>({ pusher: null, connected: false, settled: false });
+  const [live, setLive] = useState<Live & { settled: boolean }>({
+    pusher: null,
+    connected: false,
+    settled: false,
+  });
 
   useEffect(() => {
     let pusher: Pusher | null = null;
@@ -46,7 +62,11 @@ export function LiveProvider(props: { area: Area; config: LiveConfig; children: 
         pusher = made;
         setLive((now) => ({ ...now, pusher: made }));
         made.connection.bind("state_change", ({ current }: { current: string }) => {
-          setLive((now) => ({ ...now, connected: current === "connected", settled: now.settled || current === "connected" }));
+          setLive((now) => ({
+            ...now,
+            connected: current === "connected",
+            settled: now.settled || current === "connected",
+          }));
         });
       })
       .catch(() => setLive((now) => ({ ...now, settled: true })));
@@ -77,7 +97,12 @@ export function useLiveState(): { connected: boolean; settled: boolean } {
  * Listens to one event of a channel.
  * @param onReload called whenever the channel is joined anew after a break: what came meanwhile is lost
  */
-export function useChannel<T>(name: string, event: string, onEvent: (data: T) => void, onReload?: () => void): void {
+export function useChannel<T>(
+  name: string,
+  event: string,
+  onEvent: (data: T) => void,
+  onReload?: () => void,
+): void {
   const { pusher } = useContext(LiveContext);
   const heard = useEffectEvent((data: T) => onEvent(data));
   const reload = useEffectEvent(() => onReload?.());
@@ -97,7 +122,10 @@ export function useChannel<T>(name: string, event: string, onEvent: (data: T) =>
       channel.unbind(event, onEvent);
       channel.unbind("pusher:subscription_succeeded", onJoined);
       // Another part of the page may still listen.
-      if (channel.global_callbacks.length === 0 && Object.keys(channel.callbacks._callbacks ?? {}).length === 0) {
+      if (
+        channel.global_callbacks.length === 0 &&
+        Object.keys(channel.callbacks._callbacks ?? {}).length === 0
+      ) {
         pusher.unsubscribe(name);
       }
     };
@@ -109,7 +137,10 @@ export function NotLive() {
   const { connected, settled } = useLiveState();
   if (connected || !settled) return null;
   return (
-    <span className="inline-flex items-center gap-1.5 rounded-sm bg-sunken px-2 py-1 text-ink-3 text-xs" role="status">
+    <span
+      className="inline-flex items-center gap-1.5 rounded-sm bg-sunken px-2 py-1 text-ink-3 text-xs"
+      role="status"
+    >
       <span className="size-1.5 rounded-full bg-ink-3" aria-hidden />
       Not live: reload to see changes
     </span>

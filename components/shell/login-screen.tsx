@@ -10,7 +10,11 @@ export function LoginScreen(props: { site: Site; heading: string; tagline?: stri
   return (
     <div className="flex min-h-dvh flex-col bg-surface lg:flex-row" data-density="comfortable">
       <div className="relative h-[270px] shrink-0 overflow-hidden bg-nav lg:order-2 lg:h-auto lg:flex-1">
-        <img src={background} alt="" className="absolute inset-0 size-full object-cover object-[50%_0] lg:object-top" />
+        <img
+          src={background}
+          alt=""
+          className="absolute inset-0 size-full object-cover object-[50%_0] lg:object-top"
+        />
         <div className="relative flex items-center gap-3 p-5 lg:hidden">
           <Logo src={site.logo} size={32} />
           <p className="font-semibold text-lg text-white">{site.name}</p>
@@ -25,7 +29,7 @@ export function LoginScreen(props: { site: Site; heading: string; tagline?: stri
         <div className="flex flex-1 flex-col lg:max-w-[400px] lg:justify-center">
           <h1 className="font-semibold text-3xl tracking-tight lg:text-4xl">{heading}</h1>
           {tagline ? <p className="mt-1 text-ink-2 text-md">{tagline}</p> : null}
-          <div className="mt-7">{children}</div>
+          <div className="mt-8">{children}</div>
         </div>
         <p className="mt-8 text-center text-ink-3 text-xs lg:text-left">© 2021 All Rights Reserved.</p>
       </main>

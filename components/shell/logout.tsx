@@ -37,5 +37,13 @@ export function LogoutButton(props: { area: Area }) {
 }
 
 export function LogoutIcon(props: { area: Area }) {
-  return <IconButton label="Logout" variant="nav" size="sm" icon={<LogOut />} onClick={() => void logOut(props.area)} />;
+  return (
+    <IconButton
+      label="Logout"
+      variant="nav"
+      size="sm"
+      icon={<LogOut />}
+      onClick={() => void logOut(props.area)}
+    />
+  );
 }

@@ -5,4 +5,5 @@ import type { MenuIcon } from "./menu";
 
 const icons = { dashboard: <LayoutDashboard />, settings: <Settings />, website: <Globe /> };
 
-export const menuIcon = (icon: MenuIcon): ReactNode => (typeof icon === "string" ? icons[icon] : kindIcon(icon.kind));
+export const menuIcon = (icon: MenuIcon): ReactNode =>
+  typeof icon === "string" ? icons[icon] : kindIcon(icon.kind);

@@ -31,7 +31,9 @@ export function NavLink(props: {
       className={cn(
         "relative flex items-center gap-3 rounded-md px-2.5 text-sm transition-colors duration-fast [&_svg]:size-4 [&_svg]:shrink-0",
         level === "sub" ? "nav-sub" : "nav-item",
-        current ? "nav-current bg-nav-2 font-medium text-nav-on" : "text-nav-ink hover:bg-nav-2 hover:text-nav-on",
+        current
+          ? "nav-current bg-nav-2 font-medium text-nav-on"
+          : "text-nav-ink hover:bg-nav-2 hover:text-nav-on",
       )}
     >
       {icon}

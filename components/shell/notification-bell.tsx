@@ -1,7 +1,7 @@
 "use client";
 
 import { Bell, BellOff } from "lucide-react";
-import { type Route } from "next";
+import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type UIEvent, useEffect, useEffectEvent, useState } from "react";
 import { CountBadge } from "@/components/ui/badge";
@@ -79,7 +79,9 @@ export function NotificationBell(props: { area: Exclude<Area, "super-admin">; ho
         }
       >
         <div className="max-h-[550px] overflow-y-auto" onScroll={onScroll}>
-          <h2 className="sticky top-0 border-line border-b bg-surface px-4 py-3 font-semibold text-md">Notifications</h2>
+          <h2 className="sticky top-0 border-line border-b bg-surface px-4 py-3 font-semibold text-md">
+            Notifications
+          </h2>
           {list.isPending ? (
             <div className="p-4">
               <SkeletonText lines={4} />
@@ -97,9 +99,14 @@ export function NotificationBell(props: { area: Exclude<Area, "super-admin">; ho
                   onClick={() => choose(line)}
                   className="flex w-full gap-3 px-4 py-3 text-left hover:bg-hover"
                 >
-                  <span className={cn("mt-2 size-1.5 shrink-0 rounded-full", isUnread(line) && "bg-brand")} aria-hidden />
+                  <span
+                    className={cn("mt-2 size-1.5 shrink-0 rounded-full", isUnread(line) && "bg-brand")}
+                    aria-hidden
+                  />
                   <span className="min-w-0 flex-1">
-                    <span className={cn("block truncate text-sm", isUnread(line) ? "font-medium" : "text-ink-2")}>
+                    <span
+                      className={cn("block truncate text-sm", isUnread(line) ? "font-medium" : "text-ink-2")}
+                    >
                       {line.title}
                       {isUnread(line) ? <span className="sr-only"> (unread)</span> : null}
                     </span>

@@ -4,7 +4,11 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useChannel } from "@/components/shell/live";
 import type { Area } from "@/lib/auth/areas";
 import { apiFetch } from "@/lib/fetch";
-import { adminNotificationChannel, clientNotificationChannel, notificationEvent } from "@/lib/realtime/channels";
+import {
+  adminNotificationChannel,
+  clientNotificationChannel,
+  notificationEvent,
+} from "@/lib/realtime/channels";
 
 export type BellNotification = {
   id: string;
@@ -28,14 +32,18 @@ export function useNotifications(area: Exclude<Area, "super-admin">, holderId: s
   const count = useQuery({
     queryKey: countKey,
     queryFn: () =>
-      apiFetch<{ count: number }>(area, `/${stem}-notif-count/${holderId}`, { background: true }).then((answer) => answer.count),
+      apiFetch<{ count: number }>(area, `/${stem}-notif-count/${holderId}`, { background: true }).then(
+        (answer) => answer.count,
+      ),
   });
   const list = useInfiniteQuery({
     queryKey: listKey,
     enabled: opened,
     initialPageParam: 1,
     queryFn: ({ pageParam }) =>
-      apiFetch<Page>(area, `/${stem}-notif/${holderId}?page=${pageParam}&limit=${pageSize}`, { background: true }),
+      apiFetch<Page>(area, `/${stem}-notif/${holderId}?page=${pageParam}&limit=${pageSize}`, {
+        background: true,
+      }),
     getNextPageParam: (last, pages) => {
       const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
       return loaded < last.total && last.data.length > 0 ? pages.length + 1 : undefined;

@@ -8,6 +8,7 @@ import { showFailure } from "./failure";
 import { Inactivity } from "./inactivity";
 import { LiveProvider } from "./live";
 import { queryDefaults } from "./local-queries";
+import { MaintenanceWatch } from "./maintenance-watch";
 import type { LiveConfig } from "./site";
 
 /** What a logged-in page needs around it: queries, the live connection and the inactivity clock. */
@@ -20,7 +21,8 @@ export function ShellProviders(props: { area: Area; live: LiveConfig; children: 
         queryCache: new QueryCache({
           // A session that has ended is everybody's matter; other failures show where they belong.
           onError: (error) => {
-            if (error instanceof ApiFailure && (error.status === 401 || error.status === 503)) void showFailure(area, error);
+            if (error instanceof ApiFailure && (error.status === 401 || error.status === 503))
+              void showFailure(area, error);
           },
         }),
       }),
@@ -29,6 +31,7 @@ export function ShellProviders(props: { area: Area; live: LiveConfig; children: 
     <QueryClientProvider client={client}>
       <LiveProvider area={area} config={live}>
         {children}
+        <MaintenanceWatch area={area} />
       </LiveProvider>
       <Inactivity area={area} />
     </QueryClientProvider>

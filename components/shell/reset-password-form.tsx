@@ -19,16 +19,21 @@ export function ResetPasswordForm(props: { area: "client" | "admin" }) {
     defaultValues: { area, token: "-", newPassword: "", reNewPassword: "" },
   });
   useEffect(() => setToken(location.hash.slice(1)), []);
-  if (token === "") return <Note tone="error">This link is not complete. Please open it again from the e-mail.</Note>;
+  if (token === "")
+    return <Note tone="error">This link is not complete. Please open it again from the e-mail.</Note>;
   return (
     <Form
       form={form}
       guard={false}
       onSubmit={async ({ newPassword, reNewPassword }) => {
         try {
-          await apiFetch(area, "/reset-password", { method: "POST", body: { area, token, newPassword, reNewPassword } });
+          await apiFetch(area, "/reset-password", {
+            method: "POST",
+            body: { area, token, newPassword, reNewPassword },
+          });
         } catch (error) {
-          if (!(error instanceof ApiFailure)) return { message: "The server did not answer. Please try again." };
+          if (!(error instanceof ApiFailure))
+            return { message: "The server did not answer. Please try again." };
           return error.errors?.token || !error.errors ? { message: error.message } : { errors: error.errors };
         }
         await showMessage({
@@ -39,7 +44,12 @@ export function ResetPasswordForm(props: { area: "client" | "admin" }) {
         location.assign(areaHome[area]);
       }}
     >
-      <PasswordField name="newPassword" label="New Password" autoComplete="new-password" hint="At least 8 characters." />
+      <PasswordField
+        name="newPassword"
+        label="New Password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+      />
       <PasswordField name="reNewPassword" label="Re-type Password" autoComplete="new-password" />
       <Button type="submit" block pending={form.formState.isSubmitting}>
         Set password

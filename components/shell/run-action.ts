@@ -23,7 +23,8 @@ export async function runFormAction<T>(area: Area, run: () => Promise<ActionResu
     return { done: false, message: result.message };
   } catch (error) {
     if (isUnrecognized(error)) {
-      const message = "A new version of this page is here. Your entries are kept: copy them, reload the page and try again.";
+      const message =
+        "A new version of this page is here. Your entries are kept: copy them, reload the page and try again.";
       await showMessage({ kind: "info", title: "Please reload the page", body: message });
       return { done: false, message };
     }

@@ -9,4 +9,10 @@ export type Site = {
 };
 
 /** Where pages find the real-time server. */
-export type LiveConfig = { key: string; host: string | null; port: number; scheme: "http" | "https"; cluster: string };
+export type LiveConfig = {
+  key: string;
+  host: string | null;
+  port: number;
+  scheme: "http" | "https";
+  cluster: string;
+};

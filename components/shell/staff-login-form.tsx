@@ -27,8 +27,20 @@ export function StaffLoginForm(props: { area: "admin" | "super-admin" }) {
           location.reload();
         }}
       >
-        <TextField name="email" label="Email" type="email" autoComplete="username" leading={<Mail />} maxLength={254} />
-        <PasswordField name="password" label="Password" autoComplete="current-password" leading={<LockKeyhole />} />
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          leading={<Mail />}
+          maxLength={254}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          leading={<LockKeyhole />}
+        />
         <Button type="submit" block pending={form.formState.isSubmitting || leaving}>
           Log in
         </Button>

@@ -67,9 +67,11 @@ function Foot(props: Shell) {
   const [changing, setChanging] = useState(false);
   return (
     <div className="border-nav-line border-t px-4 py-3">
-      <div className="flex items-center gap-2.5">
+      <div className="-mr-2 flex items-center gap-1">
         <Avatar name={person.name} size={28} tone="nav" />
-        <p className="min-w-0 flex-1 truncate text-nav-on text-sm">{person.name}</p>
+        <p className="ml-1.5 min-w-0 flex-1 truncate text-nav-on text-sm" title={person.name}>
+          {person.name}
+        </p>
         <IconButton
           label="Change Password"
           variant="nav"

@@ -61,15 +61,26 @@ export function TenantBottomNav(props: { services: MenuEntry[] }) {
     { href: "/settings", label: "Settings", icon: <Settings />, current: isCurrent(path, "/settings") },
   ];
   return (
-    <nav aria-label="Shortcuts" className="bottom-nav fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface lg:hidden">
+    <nav
+      aria-label="Shortcuts"
+      className="bottom-nav fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface lg:hidden"
+    >
       {items.map(({ href, label, icon, current }) => (
         <Link
           key={href}
           href={href as Route}
           aria-current={current ? "page" : undefined}
-          className={cn("flex flex-1 flex-col items-center gap-1 pt-2.5 text-2xs", current ? "font-medium text-brand-ink" : "text-ink-2")}
+          className={cn(
+            "flex flex-1 flex-col items-center gap-1 pt-2.5 text-2xs",
+            current ? "font-medium text-brand-ink" : "text-ink-2",
+          )}
         >
-          <span className={cn("grid h-7 w-[52px] place-items-center rounded-full [&_svg]:size-5", current && "bg-brand-soft")}>
+          <span
+            className={cn(
+              "grid h-7 w-[52px] place-items-center rounded-full [&_svg]:size-5",
+              current && "bg-brand-soft",
+            )}
+          >
             {icon}
           </span>
           {label}

@@ -25,7 +25,7 @@ export function TenantSidebar(props: { site: Site; occupant: Occupant; menu: Ten
         <p className="min-w-0 flex-1 truncate font-semibold text-md text-nav-on">{site.name}</p>
         <NotificationBell area="client" holderId={occupant.id} />
       </div>
-      <p className="px-4 pt-2 text-2xs text-nav-ink-2 tracking-wide">YOUR PROPERTY MANAGEMENT PORTAL</p>
+      <p className="whitespace-nowrap px-4 pt-2 text-2xs text-nav-ink-2">YOUR PROPERTY MANAGEMENT PORTAL</p>
       <div className="mx-3 mt-4 flex items-center gap-3 rounded-lg border border-nav-line px-3 py-2.5">
         <Avatar name={occupant.name} src={occupant.image} tone="nav" />
         <div className="min-w-0">

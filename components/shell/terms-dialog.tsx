@@ -10,7 +10,7 @@ import { LocalQueries } from "./local-queries";
 function Terms(props: { onClose: () => void }) {
   const terms = useQuery({
     queryKey: ["terms"],
-    queryFn: () => apiFetch<{ title: string; value: string }>("client", "/public-terms-and-conditions"),
+    queryFn: () => apiFetch<{ title: string; value: RichTextNode }>("client", "/public-terms-and-conditions"),
   });
   return (
     <Dialog
@@ -20,7 +20,7 @@ function Terms(props: { onClose: () => void }) {
       loading={terms.isPending}
     >
       {terms.isError ? <ErrorState onRetry={() => void terms.refetch()} /> : null}
-      {terms.data ? <RichText content={JSON.parse(terms.data.value) as RichTextNode} /> : null}
+      {terms.data ? <RichText content={terms.data.value} /> : null}
     </Dialog>
   );
 }

@@ -28,7 +28,10 @@ const { email, phoneNumber, socialMediaAccount } = tenantFields;
 const schema = z.looseObject({ email, phoneNumber, socialMediaAccount });
 
 /** Profile Settings: e-mail, phone number and social media account can be changed; the rest is PROMIS's. */
-export function ProfileCard(props: { tenant: Profile; save: (input: unknown) => Promise<ActionResult<unknown>> }) {
+export function ProfileCard(props: {
+  tenant: Profile;
+  save: (input: unknown) => Promise<ActionResult<unknown>>;
+}) {
   const { tenant, save } = props;
   const form = useZodForm<Record<string, unknown>, Record<string, unknown>>(schema as never, {
     defaultValues: {
@@ -50,9 +53,14 @@ export function ProfileCard(props: { tenant: Profile; save: (input: unknown) => 
         <Form
           form={form}
           onSubmit={async (values) => {
-            const changed = { email: values.email, phoneNumber: values.phoneNumber, socialMediaAccount: values.socialMediaAccount };
+            const changed = {
+              email: values.email,
+              phoneNumber: values.phoneNumber,
+              socialMediaAccount: values.socialMediaAccount,
+            };
             const outcome = await runFormAction("client", () => save({ ...changed, id: tenant.id }));
-            if (!outcome.done) return outcome.errors ? { errors: outcome.errors } : { message: outcome.message };
+            if (!outcome.done)
+              return outcome.errors ? { errors: outcome.errors } : { message: outcome.message };
             toast.success("Profile Successfully updated.");
           }}
         >

@@ -17,7 +17,13 @@ import { Timeline } from "./timeline";
 import { useTicket } from "./use-ticket";
 
 /** What an admin may do with tickets of a kind; the server decides again. */
-export type TicketRights = { add: boolean; edit: boolean; delete: boolean; verify: boolean; targets: TicketStatus[] };
+export type TicketRights = {
+  add: boolean;
+  edit: boolean;
+  delete: boolean;
+  verify: boolean;
+  targets: TicketStatus[];
+};
 
 type Props = {
   kind: TicketKind;
@@ -32,7 +38,12 @@ type Props = {
 export function AdminAddDialog(props: Props) {
   const { kind, actions, timeZone, onClose, onSaved } = props;
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={kind.texts.add.admin} footer={<FormFooter />}>
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={kind.texts.add.admin}
+      footer={<FormFooter />}
+    >
       <AdminAddForm kind={kind} actions={actions} timeZone={timeZone} onSaved={onSaved} />
     </Dialog>
   );
@@ -88,7 +99,9 @@ export function AdminTicketDialog(props: Props & { id: string }) {
         )
       }
     >
-      {missing ? <ErrorState text="This record does not exist." onRetry={() => void record.refetch()} /> : null}
+      {missing ? (
+        <ErrorState text="This record does not exist." onRetry={() => void record.refetch()} />
+      ) : null}
       {ticket ? (
         <AdminEditForm
           key={ticket.updated_at}

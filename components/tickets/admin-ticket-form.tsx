@@ -19,12 +19,18 @@ import { TicketFields } from "./ticket-fields";
 
 type Props = { kind: TicketKind; actions: TicketActions; timeZone: string; onSaved: () => void };
 
+/** Staff choose from lists, whose values are text; the schema reads them as the numbers they are. */
+function staffValues(kind: TicketKind, values: Record<string, unknown>): Record<string, unknown> {
+  const choices = kind.fields.filter((field) => field.type === "choice");
+  return { ...values, ...Object.fromEntries(choices.map(({ name }) => [name, String(values[name])])) };
+}
+
 /** The staff's form for a new ticket of any tenant. */
 export function AdminAddForm(props: Props) {
   const { kind, actions, timeZone, onSaved } = props;
   const form = useZodForm<Record<string, unknown>, Record<string, unknown>>(
     creationSchema(kind, timeZone, "staff") as never,
-    { defaultValues: { ...newTicketValues(kind), tenantId: "" } },
+    { defaultValues: { ...staffValues(kind, newTicketValues(kind)), tenantId: "" } },
   );
   return (
     <Form
@@ -36,8 +42,13 @@ export function AdminAddForm(props: Props) {
         onSaved();
       }}
     >
-      <TenantPicker initial={null} />
-      <TicketFields kind={kind} timeZone={timeZone} area="admin" />
+      <TicketFields
+        kind={kind}
+        timeZone={timeZone}
+        area="admin"
+        width="narrow"
+        before={<TenantPicker initial={null} />}
+      />
     </Form>
   );
 }
@@ -55,17 +66,22 @@ function statusOptions(kind: TicketKind, present: TicketStatus, allowed: readonl
 }
 
 /** The staff's form for a ticket: its fields while it waits, its remarks, and its status as far as flags go. */
-export function AdminEditForm(props: Props & { record: TicketRecord; mayEdit: boolean; targets: readonly TicketStatus[] }) {
+export function AdminEditForm(
+  props: Props & { record: TicketRecord; mayEdit: boolean; targets: readonly TicketStatus[] },
+) {
   const { kind, record, actions, timeZone, mayEdit, targets, onSaved } = props;
+  const { tenant } = record;
   const values = {
-    ...ticketFormValues(kind, record),
+    ...staffValues(kind, ticketFormValues(kind, record)),
     tenantId: record.tenantId,
     remarks: record.remarks,
     status: record.status,
   };
   const closed = record.status !== ticketStatus.forApproval || !mayEdit;
   const schema = closed ? statusOnlySchema : editSchema(kind, timeZone, values);
-  const form = useZodForm<Record<string, unknown>, Record<string, unknown>>(schema, { defaultValues: values });
+  const form = useZodForm<Record<string, unknown>, Record<string, unknown>>(schema, {
+    defaultValues: values,
+  });
   return (
     <Form
       form={form}
@@ -82,10 +98,15 @@ export function AdminEditForm(props: Props & { record: TicketRecord; mayEdit: bo
       }}
     >
       <FormDisabledContext value={closed}>
-        <TenantPicker
-          initial={{ value: record.tenantId, label: record.tenant.uoccname, code: record.tenant.clientCode }}
+        <TicketFields
+          kind={kind}
+          timeZone={timeZone}
+          area="admin"
+          width="wide"
+          before={
+            <TenantPicker initial={{ value: tenant.id, label: tenant.uoccname, code: tenant.clientCode }} />
+          }
         />
-        <TicketFields kind={kind} timeZone={timeZone} area="admin" />
       </FormDisabledContext>
       <TextAreaField name="remarks" label="Remarks" rows={2} maxLength={5000} />
       <RadioTilesField

@@ -28,7 +28,9 @@ import { useListState } from "./use-list-state";
 import { useTicketList } from "./use-ticket-list";
 
 // Forms and editors come when they are needed.
-const AdminTicketDialog = dynamic(() => import("./admin-ticket-dialog").then((module) => module.AdminTicketDialog));
+const AdminTicketDialog = dynamic(() =>
+  import("./admin-ticket-dialog").then((module) => module.AdminTicketDialog),
+);
 const AdminAddDialog = dynamic(() => import("./admin-ticket-dialog").then((module) => module.AdminAddDialog));
 
 /** The back office's tickets of one kind: tabs, search, selection for the CSV file, and the dialogs. */
@@ -88,7 +90,13 @@ export function AdminTickets(props: {
           <>
             <NotLive />
             {rights.add ? (
-              <IconButton label="Add" icon={<Plus />} variant="primary" shape="round" onClick={() => setAdding(true)} />
+              <IconButton
+                label="Add"
+                icon={<Plus />}
+                variant="primary"
+                shape="round"
+                onClick={() => setAdding(true)}
+              />
             ) : null}
           </>
         }
@@ -114,7 +122,15 @@ export function AdminTickets(props: {
           actions={(row) => [
             { key: "view", label: "View", icon: <Eye />, onSelect: () => open(row.id) },
             ...(row.status === ticketStatus.forApproval && rights.delete
-              ? [{ key: "delete", label: "Delete", icon: <Trash2 />, danger: true, onSelect: () => remove(row) }]
+              ? [
+                  {
+                    key: "delete",
+                    label: "Delete",
+                    icon: <Trash2 />,
+                    danger: true,
+                    onSelect: () => remove(row),
+                  },
+                ]
               : []),
           ]}
           live={live}

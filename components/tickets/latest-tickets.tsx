@@ -25,14 +25,21 @@ export function LatestTickets(props: { tickets: ServiceRecord[] }) {
                 href={ticketLink("client", ticket.kind, ticket.id) as Route}
                 className="flex items-center gap-3 px-5 py-3 hover:bg-hover"
               >
-                <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-brand-soft text-brand-ink [&_svg]:size-4" aria-hidden>
+                <span
+                  className="grid size-9 shrink-0 place-items-center rounded-lg bg-brand-soft text-brand-ink [&_svg]:size-4"
+                  aria-hidden
+                >
                   {kindIcon(ticket.kind)}
                 </span>
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate font-medium text-sm">{kindOf(ticket.kind).texts.title}</span>
+                  <span className="block truncate font-medium text-sm">
+                    {kindOf(ticket.kind).texts.title}
+                  </span>
                   <span className="plate text-ink-2 text-xs">{ticket.ticketNumber}</span>
                 </span>
-                <span className="num text-ink-2 text-xs max-sm:hidden">{longDateTime(ticket.created_at)}</span>
+                <span className="num text-ink-2 text-xs max-sm:hidden">
+                  {longDateTime(ticket.created_at)}
+                </span>
                 <TicketStatusBadge kind={kindOf(ticket.kind)} status={ticket.status} />
               </Link>
             </li>

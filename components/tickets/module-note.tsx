@@ -3,7 +3,10 @@ import { CircleAlert } from "lucide-react";
 /** Stands in place of a blocked module: the exact sentence (document 1, Services hub). */
 export function ModuleNote(props: { title: string; note: string }) {
   return (
-    <section className="mb-6 rounded-lg border border-line bg-surface px-6 py-10 text-center shadow-1" aria-label={props.title}>
+    <section
+      className="mb-6 rounded-lg border border-line bg-surface px-6 py-10 text-center shadow-1"
+      aria-label={props.title}
+    >
       <CircleAlert className="mx-auto size-10 text-st-wait" aria-hidden />
       <p className="mx-auto mt-4 max-w-[420px] text-md">{props.note}</p>
     </section>

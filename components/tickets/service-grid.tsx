@@ -9,7 +9,7 @@ export function ServiceGrid(props: { services: MenuEntry[] }) {
   return (
     <Card>
       <CardHeader title="PMO Services" />
-      <CardBody>
+      <CardBody className="pt-0 max-lg:pt-0">
         <ul className="grid grid-cols-3 gap-2 lg:grid-cols-6">
           {props.services.map(({ href, label, icon }) => (
             <li key={href}>
@@ -17,7 +17,10 @@ export function ServiceGrid(props: { services: MenuEntry[] }) {
                 href={href as Route}
                 className="flex min-h-22 flex-col items-center gap-2 rounded-lg p-2 text-center font-medium text-sm hover:bg-hover"
               >
-                <span className="grid size-11 place-items-center rounded-xl bg-brand-soft text-brand-ink [&_svg]:size-5" aria-hidden>
+                <span
+                  className="grid size-11 place-items-center rounded-xl bg-brand-soft text-brand-ink [&_svg]:size-5"
+                  aria-hidden
+                >
                   {menuIcon(icon)}
                 </span>
                 {label}

@@ -23,7 +23,9 @@ export function TenantTicketForm(props: {
   const { kind, record, actions, timeZone, onSaved } = props;
   const values = record ? ticketFormValues(kind, record) : newTicketValues(kind);
   const schema = record ? editSchema(kind, timeZone, values) : creationSchema(kind, timeZone, "client");
-  const form = useZodForm<Record<string, unknown>, Record<string, unknown>>(schema as never, { defaultValues: values });
+  const form = useZodForm<Record<string, unknown>, Record<string, unknown>>(schema as never, {
+    defaultValues: values,
+  });
   return (
     <Form
       form={form}
@@ -39,7 +41,7 @@ export function TenantTicketForm(props: {
         onSaved();
       }}
     >
-      <TicketFields kind={kind} timeZone={timeZone} area="client" />
+      <TicketFields kind={kind} timeZone={timeZone} area="client" width="narrow" />
     </Form>
   );
 }

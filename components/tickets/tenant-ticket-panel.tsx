@@ -31,12 +31,18 @@ export function TenantTicketPanel(props: {
       open
       onOpenChange={(open) => open || onClose()}
       title={isNew ? kind.texts.add.client : kind.texts.edit.client}
-      {...(ticket ? { plate: ticket.ticketNumber, badge: <TicketStatusBadge kind={kind} status={ticket.status} /> } : {})}
+      {...(ticket
+        ? { plate: ticket.ticketNumber, badge: <TicketStatusBadge kind={kind} status={ticket.status} /> }
+        : {})}
       note={closed ? "Only a request that is FOR APPROVAL can be changed." : undefined}
       loading={!isNew && record.isPending}
-      footer={missing ? undefined : <FormFooter submitLabel={isNew ? "Submit" : "Update"} disabled={closed} />}
+      footer={
+        missing ? undefined : <FormFooter submitLabel={isNew ? "Submit" : "Update"} disabled={closed} />
+      }
     >
-      {missing ? <ErrorState text="This record does not exist." onRetry={() => void record.refetch()} /> : null}
+      {missing ? (
+        <ErrorState text="This record does not exist." onRetry={() => void record.refetch()} />
+      ) : null}
       {isNew || ticket ? (
         <TenantTicketForm
           key={ticket?.updated_at ?? "new"}

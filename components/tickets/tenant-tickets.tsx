@@ -21,7 +21,9 @@ import { useListState } from "./use-list-state";
 import { useTicketList } from "./use-ticket-list";
 
 // Forms and editors come when they are needed.
-const TenantTicketPanel = dynamic(() => import("./tenant-ticket-panel").then((module) => module.TenantTicketPanel));
+const TenantTicketPanel = dynamic(() =>
+  import("./tenant-ticket-panel").then((module) => module.TenantTicketPanel),
+);
 
 /** A tenant's tickets of one kind: the list, and the panel in which they are filed, seen and changed. */
 export function TenantTickets(props: {
@@ -94,7 +96,13 @@ export function TenantTickets(props: {
           actions={(row) => [
             { key: "view", label: "View", icon: <Eye />, onSelect: () => open(row.id) },
             row.status === ticketStatus.forApproval
-              ? { key: "delete", label: "Delete", icon: <Trash2 />, danger: true, onSelect: () => remove(row) }
+              ? {
+                  key: "delete",
+                  label: "Delete",
+                  icon: <Trash2 />,
+                  danger: true,
+                  onSelect: () => remove(row),
+                }
               : { key: "delete", label: "Unable to delete", icon: <Trash2 />, danger: true, disabled: true },
           ]}
           card={(row) => <TicketCard kind={kind} record={row} />}

@@ -14,7 +14,8 @@ const choiceLabel = (field: Field & { type: "choice" }, value: unknown): string 
 
 function fieldCell(field: Field, record: TicketRecord): ReactNode {
   const value = record[field.name];
-  if (field.type === "instant") return <DateCell date={longDate(value as string)} time={clockTime(value as string)} />;
+  if (field.type === "instant")
+    return <DateCell date={longDate(value as string)} time={clockTime(value as string)} />;
   if (field.type === "choice") return <Tag>{choiceLabel(field, value)}</Tag>;
   if (field.type === "rows") return String((value as unknown[] | null)?.length ?? 0);
   return String(value ?? "");
@@ -22,11 +23,18 @@ function fieldCell(field: Field, record: TicketRecord): ReactNode {
 
 /** The columns of a kind's list, as its declaration orders them; tenants sort theirs by what has an index. */
 export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord>[] {
-  const sortable = (key: string) => area === "client" && (key === "ticketNumber" || key === "status" || kind.sortable.includes(key));
+  const sortable = (key: string) =>
+    area === "client" && (key === "ticketNumber" || key === "status" || kind.sortable.includes(key));
   const shared: Record<string, Omit<Column<TicketRecord>, "key">> = {
     ticketNumber: { header: "Service Ticket #", cell: (row) => row.ticketNumber, mono: true, strong: true },
     clientCode: { header: "Client Code", cell: (row) => row.tenant.clientCode, mono: true },
-    clientName: { header: "Client Name", cell: (row) => row.tenant.uoccname, strong: true, wrap: true, minWidth: 140 },
+    clientName: {
+      header: "Client Name",
+      cell: (row) => row.tenant.uoccname,
+      strong: true,
+      wrap: true,
+      minWidth: 110,
+    },
     status: { header: "Status", cell: (row) => <TicketStatusBadge kind={kind} status={row.status} /> },
   };
   return kind.columns[area].map((key) => {
@@ -41,7 +49,7 @@ export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord
       header: field.label,
       sortable: sortable(key),
       cell: (row) => fieldCell(field, row),
-      ...(wrap ? { wrap, minWidth: 110 } : {}),
+      ...(wrap ? { wrap, minWidth: 96 } : {}),
       ...(main ? { strong: true } : {}),
     };
   });

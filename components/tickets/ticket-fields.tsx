@@ -1,6 +1,6 @@
 "use client";
 
-import { Truck, Package, PackageMinus, PackageOpen, PackagePlus } from "lucide-react";
+import { Package, PackageMinus, PackageOpen, PackagePlus, Truck } from "lucide-react";
 import type { ReactNode } from "react";
 import { DateTimeField } from "@/components/form/date-time-input";
 import { RadioTilesField } from "@/components/form/radio-tiles-field";
@@ -57,25 +57,48 @@ export function TicketField(props: { field: Field; timeZone: string; area: "clie
       />
     );
   }
-  const options = field.options.map(({ value, label: word }) => ({ value, label: word, icon: optionIcons[word] ?? <Package /> }));
+  const options = field.options.map(({ value, label: word }) => ({
+    value,
+    label: word,
+    icon: optionIcons[word] ?? <Package />,
+  }));
   return area === "client" ? (
-    <RadioTilesField name={name} label={label} options={options} />
+    <RadioTilesField name={name} label={label} options={options} columns={options.length === 4 ? 4 : 3} />
   ) : (
-    <SelectField name={name} label={label} options={options.map(({ value, label: word }) => ({ value: String(value), label: word }))} />
+    <SelectField
+      name={name}
+      label={label}
+      options={options.map(({ value, label: word }) => ({ value: String(value), label: word }))}
+    />
   );
 }
 
-/** Fields that fill the row; short ones stand side by side. */
-const isWide = (field: Field, area: "client" | "admin"): boolean =>
-  field.type === "rows" || (field.type === "text" && (area === "client" || field.multiline === true)) || (field.type === "choice" && area === "client");
+type Width = "narrow" | "wide";
 
-/** All fields of a kind, in its order. */
-export function TicketFields(props: { kind: TicketKind; timeZone: string; area: "client" | "admin" }) {
-  const { kind, timeZone, area } = props;
+/** How much of a row a field takes: of two in a panel or a small dialog, of six in a large one. */
+function span(field: Field, area: "client" | "admin", width: Width): string {
+  const whole = width === "wide" ? "sm:col-span-6" : "sm:col-span-2";
+  if (field.type === "rows" || (field.type === "text" && field.multiline)) return whole;
+  if (area === "client" && field.type !== "instant") return whole;
+  if (width === "narrow") return "";
+  return field.type === "text" ? "sm:col-span-3" : "sm:col-span-2";
+}
+
+/** All fields of a kind, in its order. @param before what stands first in the same grid, half a row wide */
+export function TicketFields(props: {
+  kind: TicketKind;
+  timeZone: string;
+  area: "client" | "admin";
+  width: Width;
+  before?: ReactNode;
+}) {
+  const { kind, timeZone, area, width, before } = props;
+  const grid = width === "wide" ? "grid gap-4 sm:grid-cols-6" : "grid gap-x-5 gap-y-5 sm:grid-cols-2";
   return (
-    <div className={area === "client" ? "grid gap-x-5 gap-y-5 sm:grid-cols-2" : "grid gap-4 sm:grid-cols-2"}>
+    <div className={grid}>
+      {before ? <div className={width === "wide" ? "sm:col-span-3" : ""}>{before}</div> : null}
       {kind.fields.map((field) => (
-        <div key={field.name} className={isWide(field, area) ? "sm:col-span-2" : undefined}>
+        <div key={field.name} className={span(field, area, width)}>
           <TicketField field={field} timeZone={timeZone} area={area} />
         </div>
       ))}

@@ -7,7 +7,13 @@ import type { TicketEvent, TicketRecord } from "@/lib/tickets/record";
 import { statusLabel, type TicketStatus, ticketStatus } from "@/lib/tickets/statuses";
 import { statusLook } from "./status-badge";
 
-type Step = { key: string; state: "done" | "current" | "future"; icon: ReactNode; title: string; lines: string[] };
+type Step = {
+  key: string;
+  state: "done" | "current" | "future";
+  icon: ReactNode;
+  title: string;
+  lines: string[];
+};
 
 const eventIcons: Partial<Record<TicketEvent["action"], ReactNode>> = {
   created: <FilePlus2 />,
@@ -24,11 +30,13 @@ const currentTones: Record<TicketStatus, string> = {
   6: "bg-st-no-bg text-st-no border-st-no",
 };
 const course: TicketStatus[] = [ticketStatus.approved, ticketStatus.ongoing, ticketStatus.completed];
-const isEnded = (status: TicketStatus) => status === ticketStatus.cancelled || status === ticketStatus.rejected;
+const isEnded = (status: TicketStatus) =>
+  status === ticketStatus.cancelled || status === ticketStatus.rejected;
 
 function titleOf(kind: TicketKind, event: TicketEvent): string {
   if (event.action === "created") return `Filed by ${event.by.name}`;
-  if (event.action === "updated") return event.remarks ? `Remarks by ${event.by.name}` : `Edited by ${event.by.name}`;
+  if (event.action === "updated")
+    return event.remarks ? `Remarks by ${event.by.name}` : `Edited by ${event.by.name}`;
   if (event.action === "verified") return "Verified";
   return event.to === null ? "" : statusLabel(event.to, kind.statusLabels);
 }
@@ -66,13 +74,15 @@ function steps(kind: TicketKind, record: TicketRecord, events: TicketEvent[], no
     ? []
     : course
         .filter((status) => status > record.status && kind.statuses.some((known) => known === status))
-        .map((status): Step => ({
-          key: `future-${status}`,
-          state: "future",
-          icon: statusLook(status).icon,
-          title: statusLabel(status, own),
-          lines: [],
-        }));
+        .map(
+          (status): Step => ({
+            key: `future-${status}`,
+            state: "future",
+            icon: statusLook(status).icon,
+            title: statusLabel(status, own),
+            lines: [],
+          }),
+        );
   return [...past, ...waiting, ...future];
 }
 
@@ -91,7 +101,12 @@ export function Timeline(props: { kind: TicketKind; record: TicketRecord; events
       <ol className="mt-4">
         {steps(kind, record, events, new Date()).map((step, at, all) => (
           <li key={step.key} className="relative flex gap-3 pb-5 last:pb-0">
-            {at < all.length - 1 ? <span className="-translate-x-1/2 absolute top-7 bottom-1 left-3 w-px bg-line-strong" aria-hidden /> : null}
+            {at < all.length - 1 ? (
+              <span
+                className="-translate-x-1/2 absolute top-7 bottom-1 left-3 w-px bg-line-strong"
+                aria-hidden
+              />
+            ) : null}
             <span
               aria-hidden
               className={cn(
@@ -104,7 +119,9 @@ export function Timeline(props: { kind: TicketKind; record: TicketRecord; events
               {step.icon}
             </span>
             <div className="min-w-0 pt-0.5">
-              <p className={cn("text-sm", step.state === "future" ? "text-ink-3" : "font-medium")}>{step.title}</p>
+              <p className={cn("text-sm", step.state === "future" ? "text-ink-3" : "font-medium")}>
+                {step.title}
+              </p>
               {step.lines.map((line) => (
                 <p key={line} className="whitespace-pre-line break-words text-ink-2 text-xs">
                   {line}

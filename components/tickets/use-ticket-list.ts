@@ -17,7 +17,12 @@ const settleAfter = 1500;
 
 export type ListScope = { area: "client" | "admin"; holderId: string };
 
-export const ticketListKey = (kind: TicketKind, scope: ListScope) => ["tickets", scope.area, kind.name, "list"];
+export const ticketListKey = (kind: TicketKind, scope: ListScope) => [
+  "tickets",
+  scope.area,
+  kind.name,
+  "list",
+];
 
 function listPath(kind: TicketKind, state: TableState): string {
   const query = new URLSearchParams({ page: String(state.page), limit: String(state.limit) });
@@ -35,7 +40,12 @@ export async function refreshTickets(client: QueryClient, kind: TicketKind, scop
 }
 
 /** A page of tickets that stays up to date: the server's first page, then the API, then what is published. */
-export function useTicketList(kind: TicketKind, scope: ListScope, state: TableState, initial: { state: TableState; page: Page<TicketRecord> }) {
+export function useTicketList(
+  kind: TicketKind,
+  scope: ListScope,
+  state: TableState,
+  initial: { state: TableState; page: Page<TicketRecord> },
+) {
   const client = useQueryClient();
   const { live, mark } = useLiveRows();
   const settling = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -57,14 +67,19 @@ export function useTicketList(kind: TicketKind, scope: ListScope, state: TableSt
   const refresh = () => void refreshTickets(client, kind, scope);
   const onRecord = (record: TicketRecord) => {
     client.setQueryData<Page<TicketRecord>>(key, (page) => page && mergeLive(page, record, state));
-    client.setQueryData(["tickets", scope.area, kind.name, "record", record.id], record.status === 0 ? null : record);
+    client.setQueryData(
+      ["tickets", scope.area, kind.name, "record", record.id],
+      record.status === 0 ? null : record,
+    );
     void client.invalidateQueries({ queryKey: ["tickets", scope.area, kind.name, "history", record.id] });
     mark(record.id, `${record.ticketNumber} ${record.status === 0 ? "was deleted" : "was updated"}`);
     clearTimeout(settling.current);
     settling.current = setTimeout(refresh, settleAfter);
   };
   const channel =
-    scope.area === "client" ? clientCrudChannel(kind.stem, scope.holderId) : adminCrudChannel(kind.stem, scope.holderId);
+    scope.area === "client"
+      ? clientCrudChannel(kind.stem, scope.holderId)
+      : adminCrudChannel(kind.stem, scope.holderId);
   useChannel<TicketRecord>(channel, crudEvent, onRecord, refresh);
 
   return { query, live, refresh };

@@ -17,7 +17,8 @@ export function useTicket(kind: TicketKind, area: "client" | "admin", id: string
     queryKey: ["tickets", area, kind.name, "history", id],
     enabled: id !== null,
     staleTime: 0,
-    queryFn: () => apiFetch<{ data: TicketEvent[] }>(area, `/${kind.singular}/${id}/history`, { background: true }),
+    queryFn: () =>
+      apiFetch<{ data: TicketEvent[] }>(area, `/${kind.singular}/${id}/history`, { background: true }),
   });
   return { record, events: history.data?.data ?? [] };
 }

@@ -19,8 +19,8 @@ import { updateTenant } from "@/lib/tenants/server/update-tenant";
 import { ticketUseCases } from "@/lib/tickets/server/use-cases";
 import type { Call } from "@/lib/use-case";
 import { demoGatePasses } from "./demo-gate-passes";
-import { demoAdmin, demoGuard, demoTenant } from "./demo-people";
 import { storeDemoPdfs } from "./demo-pdfs";
+import { demoAdmin, demoGuard, demoTenant } from "./demo-people";
 
 /*
  * The demonstration tower. Everything comes in through the product's own use cases: the month's export from PROMIS
@@ -28,11 +28,20 @@ import { storeDemoPdfs } from "./demo-pdfs";
  */
 
 const folder = new URL("./promis/", import.meta.url);
-const callOf = <A extends StaffActor | ClientActor>(actor: A): Call<A> => ({ actor, requestId: "seed", address: "127.0.0.1" });
+const callOf = <A extends StaffActor | ClientActor>(actor: A): Call<A> => ({
+  actor,
+  requestId: "seed",
+  address: "127.0.0.1",
+});
 
 async function superActor(): Promise<StaffActor> {
-  const [row] = await db.select({ id: admin.id, name: admin.name }).from(admin).where(eq(admin.role, "superadmin")).limit(1);
-  if (!row) throw new Error("There is no super admin: set SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD, and migrate.");
+  const [row] = await db
+    .select({ id: admin.id, name: admin.name })
+    .from(admin)
+    .where(eq(admin.role, "superadmin"))
+    .limit(1);
+  if (!row)
+    throw new Error("There is no super admin: set SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD, and migrate.");
   return { area: "super-admin", id: row.id, name: row.name, sessionId: row.id };
 }
 
@@ -75,7 +84,13 @@ async function importTower(chief: StaffActor): Promise<void> {
 async function makeStaff(chief: StaffActor): Promise<StaffActor> {
   const make = async (person: typeof demoAdmin, email: string) => {
     const { password, ...rest } = person;
-    return createAdmin(callOf(chief), { ...rest, email, password, password_confirmation: password, status: 1 });
+    return createAdmin(callOf(chief), {
+      ...rest,
+      email,
+      password,
+      password_confirmation: password,
+      status: 1,
+    });
   };
   const made = await make(demoAdmin, `unfinished.${demoAdmin.email}`);
   await updateAdmin(callOf(chief), { id: made.id, roles: allRoles() });

@@ -80,8 +80,15 @@ export const roleList = z
   })
   .nullable();
 
-/** The body of an update as it comes: what is unknown or unchanged in it is ignored. */
-export const adminUpdate = z.looseObject({ id: recordId });
+/** The body of an update as it comes: what is unknown or unchanged in it is ignored, what changes is checked then. */
+export const adminUpdate = z.looseObject({
+  id: recordId,
+  ...Object.fromEntries(adminFieldNames.map((name) => [name, z.unknown().optional()])),
+  roles: z.unknown().optional(),
+  password: z.unknown().optional(),
+  password_confirmation: z.unknown().optional(),
+  updated_at: z.unknown().optional(),
+});
 
 export const adminQuery = z.object({ ...paging });
 export const auditQuery = z.object({ ...paging });

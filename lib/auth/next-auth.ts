@@ -1,13 +1,13 @@
 import "server-only";
 import type { NextAuthOptions, User } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
+import { db } from "@/db/client";
 import { publicActor } from "@/lib/auth/actor";
 import { addressOfHeaders } from "@/lib/auth/server/request-address";
 import { env } from "@/lib/env";
 import { type Area, sessionCookie } from "./areas";
 import { logInAdmin, logInClient, logInSuperAdmin } from "./server/log-in";
 import { actorOfToken, endSession } from "./server/sessions";
-import { db } from "@/db/client";
 
 /*
  * One next-auth instance an area. It sets and clears the area's cookie, and nothing else: its token is our opaque

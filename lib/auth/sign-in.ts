@@ -3,7 +3,9 @@ import type { Area } from "./areas";
 const forms = (area: Area, path: string) => `/api/auth/${area}/${path}`;
 
 async function submit(area: Area, path: string, fields: Record<string, string>): Promise<Response> {
-  const token = (await (await fetch(forms(area, "csrf"), { cache: "no-store" })).json()) as { csrfToken: string };
+  const token = (await (await fetch(forms(area, "csrf"), { cache: "no-store" })).json()) as {
+    csrfToken: string;
+  };
   return fetch(forms(area, path), {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },

@@ -2,7 +2,13 @@ import { registry } from "@/lib/tickets/registry";
 import { grants } from "./can";
 import { defaultRoles, type Page, type Permission, type RoleEntry } from "./pages";
 
-type Entry = { label: string; href: string; icon: { kind: (typeof registry)[number]["name"] }; countKey?: string; page: Page };
+type Entry = {
+  label: string;
+  href: string;
+  icon: { kind: (typeof registry)[number]["name"] };
+  countKey?: string;
+  page: Page;
+};
 
 /** The back office's pages in the specification's order; an entry appears when its page exists. */
 const groups: Entry[][] = [

@@ -62,8 +62,13 @@ export const tenantCreation = z.object({
   password: optionalPassword,
 });
 
-/** The body of an update as it comes: what is unknown or unchanged in it is ignored. */
-export const tenantUpdate = z.looseObject({ id: recordId });
+/** The body of an update as it comes: what is unknown or unchanged in it is ignored, what changes is checked then. */
+export const tenantUpdate = z.looseObject({
+  id: recordId,
+  ...Object.fromEntries(tenantFieldNames.map((name) => [name, z.unknown().optional()])),
+  password: z.unknown().optional(),
+  updated_at: z.unknown().optional(),
+});
 
 export const tenantSorts = ["clientCode", "uoccname", "lastSeen"] as const;
 

@@ -7,7 +7,16 @@ import { listServices, showService } from "./server/list-services";
 import { ticketUseCases } from "./server/use-cases";
 
 function callsOf(kind: TicketKind): ApiCall[] {
-  const { list, show, history, create, update, verify, remove, export: exportRows } = ticketUseCases(kind.name);
+  const {
+    list,
+    show,
+    history,
+    create,
+    update,
+    verify,
+    remove,
+    export: exportRows,
+  } = ticketUseCases(kind.name);
   const one = `/${kind.singular}` as const;
   return [
     call("get", `/${kind.plural}`, list),

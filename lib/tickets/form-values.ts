@@ -11,7 +11,7 @@ function emptyValue(field: Field): unknown {
   return field.type === "rows" ? [emptyRow(field)] : "";
 }
 
-function valueOf(field: Field, value: unknown): unknown {
+function formValue(field: Field, value: unknown): unknown {
   if (field.type === "instant") return formInstant(value as string | null);
   return value ?? emptyValue(field);
 }
@@ -22,4 +22,4 @@ export const newTicketValues = (kind: TicketKind): Record<string, unknown> =>
 
 /** A record's own fields as a form holds them. */
 export const ticketFormValues = (kind: TicketKind, record: TicketRecord): Record<string, unknown> =>
-  Object.fromEntries(kind.fields.map((field) => [field.name, valueOf(field, record[field.name])]));
+  Object.fromEntries(kind.fields.map((field) => [field.name, formValue(field, record[field.name])]));

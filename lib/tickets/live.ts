@@ -25,4 +25,5 @@ export function mergeLive(page: Page<TicketRecord>, record: TicketRecord, shown:
 }
 
 /** Two updates may arrive in the wrong order: the younger one stays. */
-const newer = (kept: TicketRecord, come: TicketRecord): TicketRecord => (come.updated_at < kept.updated_at ? kept : come);
+const newer = (kept: TicketRecord, come: TicketRecord): TicketRecord =>
+  come.updated_at < kept.updated_at ? kept : come;

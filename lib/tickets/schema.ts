@@ -110,7 +110,11 @@ export function editSchema(
 ): z.ZodType<Record<string, unknown>, Record<string, unknown>> {
   const shape = Object.fromEntries(kind.fields.map((field) => [field.name, fieldSchema(field, timeZone)]));
   return z
-    .looseObject({ ...shape, remarks: remarks.optional(), tenantId: z.string().min(1, "Please choose your tenant!").optional() })
+    .looseObject({
+      ...shape,
+      remarks: remarks.optional(),
+      tenantId: z.string().min(1, "Please choose your tenant!").optional(),
+    })
     .superRefine((value: Record<string, unknown>, context) => {
       for (const field of kind.fields) {
         const before = fieldSchema(field, timeZone).safeParse(original[field.name]);

@@ -1,14 +1,15 @@
 import "@/tests/support/app-environment";
+import "@/tests/support/storage-folder";
 
 import { rm, utimes } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { db, sqlClient } from "@/db/client";
+import { env } from "@/lib/env";
 import { removeUnusedFiles } from "@/lib/storage/server/remove-unused";
 import { useFiles } from "@/lib/storage/server/use-files";
 import { movieHead, pdfFile, picture } from "@/tests/support/file-samples";
 import { logIn, makeSuperAdmin, makeTenant, request, type TestPerson } from "@/tests/support/people";
-import { storageFolder } from "@/tests/support/storage-folder";
 import { download, statusFor, stored } from "@/tests/support/uploads";
 
 // How a file is answered, and when it is removed.
@@ -87,7 +88,7 @@ describe("the answer", () => {
 
   test("is 404 where the store has lost the file, and 405 for another method", async () => {
     const key = await stored(token, "images", await picture().png().toBuffer());
-    await rm(path.join(storageFolder, key));
+    await rm(path.join(env.STORAGE_FOLDER, key));
     const silent = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     expect(await statusFor(key, token)).toBe(404);
     silent.mockRestore();
@@ -117,7 +118,7 @@ describe("the housekeeping", () => {
     const left = await sqlClient`select key from file where key = any(${[...old, young]}) order by key`;
     expect(left.map(({ key }) => key)).toEqual([used, young, statement].sort());
     expect(await statusFor(unused, token)).toBe(404);
-    await expect(utimes(path.join(storageFolder, unused), 0, 0)).rejects.toThrow("ENOENT");
+    await expect(utimes(path.join(env.STORAGE_FOLDER, unused), 0, 0)).rejects.toThrow("ENOENT");
     expect((await get(used)).bytes.length).toBeGreaterThan(0);
     expect((await get(young)).bytes.length).toBeGreaterThan(0);
   });
@@ -125,7 +126,7 @@ describe("the housekeeping", () => {
   test("goes through more than it takes at a time, and past one that resists", async () => {
     const png = await picture().png().toBuffer();
     const stubborn = await stored(token, "images", png);
-    await rm(path.join(storageFolder, stubborn));
+    await rm(path.join(env.STORAGE_FOLDER, stubborn));
     await sqlClient`insert into file (key, content_type, size, sha256, created_at)
       select 'images/many-' || n || '.png', 'image/png', 1, '', now() - interval '2 days' from generate_series(1, 120) n`;
     await sqlClient`insert into file (key, content_type, size, sha256, created_at)

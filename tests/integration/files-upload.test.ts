@@ -1,13 +1,14 @@
 import "@/tests/support/app-environment";
+import "@/tests/support/storage-folder";
 
 import { readdir } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, sqlClient } from "@/db/client";
+import { env } from "@/lib/env";
 import { allRoles, type Permission } from "@/lib/permissions/pages";
 import { keepUpload } from "@/lib/storage/server/keep-upload";
 import { movieHead, pdfFile, picture } from "@/tests/support/file-samples";
 import { logIn, makeAdmin, makeSuperAdmin, makeTenant, rolesFor } from "@/tests/support/people";
-import { storageFolder } from "@/tests/support/storage-folder";
 import { stored, upload, uploadForm } from "@/tests/support/uploads";
 
 // POST /file: who may upload where, what is taken, and that nothing else is left anywhere.
@@ -20,8 +21,9 @@ beforeAll(async () => {
 });
 
 const filesOnDisk = async () =>
-  (await readdir(storageFolder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-    .length;
+  (await readdir(env.STORAGE_FOLDER, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  ).length;
 const rowsInTable = async () => Number((await sqlClient`select count(*) from file`)[0]?.count);
 
 describe("who may upload", () => {
@@ -86,7 +88,9 @@ describe("who may upload", () => {
 
 describe("what is taken", () => {
   test("a picture gets a key of ours, a row, and 201", async () => {
+    const before = await filesOnDisk();
     const answer = await upload(tenant, "images", jpeg, "../../etc/passwd.php");
+    expect(await filesOnDisk()).toBe(before + 1);
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({ key: expect.stringMatching(/^images\/[0-9a-f-]{36}\.jpg$/) });
     const [row] =
@@ -173,6 +177,31 @@ describe("what is refused leaves nothing behind", () => {
       const answer = await uploadForm(tenant, body, headers);
       expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(/.{5}/)]);
     }
+    expect([await filesOnDisk(), await rowsInTable()]).toEqual(before);
+  });
+
+  test("a sender that goes away in the middle", async () => {
+    const before = [await filesOnDisk(), await rowsInTable()];
+    const gone = new AbortController();
+    const head = Buffer.from(
+      '--b\r\ncontent-disposition: form-data; name="url"\r\n\r\nvideos\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n',
+    );
+    const chunks = [head, movieHead("isom"), ...Array.from({ length: 4 }, () => Buffer.alloc(50_000))];
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const next = chunks.shift();
+        if (next) controller.enqueue(next);
+        // Nothing more comes, and no end either: the connection is lost.
+        else gone.abort();
+      },
+    });
+    const answer = await uploadForm(
+      tenant,
+      body,
+      { "content-type": "multipart/form-data; boundary=b" },
+      gone.signal,
+    );
+    expect(answer.status).toBe(400);
     expect([await filesOnDisk(), await rowsInTable()]).toEqual(before);
   });
 

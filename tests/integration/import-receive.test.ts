@@ -105,6 +105,14 @@ describe("an import is taken once", () => {
     expect(await importResult(token, uniqId)).toMatchObject({ state: "done", count: 6, created: 6 });
   });
 
+  test("all parts at the same moment make one import, begun once", async () => {
+    const uniqId = randomUUID();
+    const part = (number: number) => ({ uniqId, part: number, parts: 8, pdfFiles: [soaRow(`A-${number}`)] });
+    await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((number) => send(part(number))));
+    expect(await importResult(token, uniqId)).toMatchObject({ state: "running", total: 8 });
+    expect(await jobs(uniqId)).toBe(1);
+  });
+
   test("another number of parts than before is refused", async () => {
     const uniqId = randomUUID();
     await send({ uniqId, part: 1, parts: 3, pdfFiles: [soaRow("N-1")] });

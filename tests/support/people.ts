@@ -145,6 +145,12 @@ export async function caller(person: TestPerson) {
   return Object.assign(call, { token });
 }
 
+/** An admin who holds exactly these permissions, logged in: `(await adminWith("tenants.view")).as("GET", "/tenants")`. */
+export async function adminWith(...permissions: Permission[]) {
+  const person = await makeAdmin(rolesFor(...permissions));
+  return { ...person, as: await caller(person) };
+}
+
 /** A tenant's row as it is now. */
 export async function tenantRow(id: string) {
   const [row] = await db.select().from(tenant).where(eq(tenant.id, id));

@@ -19,9 +19,20 @@ export async function upload(
 }
 
 /** `POST /file` with any form. */
-export async function uploadForm(token: string | undefined, form: BodyInit, headers = {}): Promise<Answer> {
+export async function uploadForm(
+  token: string | undefined,
+  form: BodyInit,
+  headers = {},
+  signal?: AbortSignal,
+): Promise<Answer> {
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  const init = { method: "POST", headers: { ...authorization, ...headers }, body: form, duplex: "half" };
+  const init = {
+    method: "POST",
+    headers: { ...authorization, ...headers },
+    body: form,
+    duplex: "half",
+    signal,
+  };
   const answer = await api.request("/api/file", init, address);
   const text = await answer.text();
   return { status: answer.status, headers: answer.headers, text, body: JSON.parse(text) };

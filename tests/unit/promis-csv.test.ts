@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { PromisFileError, readPromisCsv } from "@/lib/billing/promis-csv";
 import { matchPdfFiles, mergePromis } from "@/lib/billing/promis-merge";
+import { readAmount } from "@/lib/billing/read-amount";
 
 const bytes = (text: string, encoding: BufferEncoding = "utf8") => Buffer.from(text, encoding);
 const read = (text: string | Buffer) =>
@@ -162,5 +163,15 @@ describe("real exports", () => {
       invdate: "2026-10-25",
       attachment: "SOA-202610-T1-101.pdf",
     });
+  });
+
+  test("the demonstration tower's is whole: sixty clients, each with its statement and its PDF", () => {
+    const folder = "db/seed/promis";
+    const merged = mergePromis(readFileSync(`${folder}/soa.csv`), readFileSync(`${folder}/web-client.csv`));
+    expect(merged).toMatchObject({ rejected: [], warnings: [], fallbackDate: "2026-10-25" });
+    expect(merged.rows).toHaveLength(60);
+    expect(merged.rows[0]).toMatchObject({ urefno: "T1-101", uoccname: "Maria Cristina Dela Cruz" });
+    expect(merged.rows.every(({ uothdep }) => readAmount(uothdep) !== null)).toBe(true);
+    expect(matchPdfFiles(merged.rows, readdirSync(`${folder}/pdf`))).toEqual({ unnamed: [], missing: [] });
   });
 });

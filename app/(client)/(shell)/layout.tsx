@@ -10,9 +10,9 @@ import { pageSession } from "@/lib/auth/page-session";
 import { env } from "@/lib/env";
 import { showRealtimeConfig } from "@/lib/realtime/server/show-config";
 import { readSite } from "@/lib/settings/server/site";
+import { occupantOf } from "@/lib/tenants/occupant";
 import { tenantMenu } from "@/lib/tenants/server/menu";
 import { showTenant } from "@/lib/tenants/server/show-tenant";
-import { occupantOf } from "@/lib/tenants/occupant";
 
 export const metadata: Metadata = { title: { absolute: `${env.APP_NAME} Client` } };
 
@@ -23,7 +23,11 @@ export default async function ClientLayout({ children }: { children: ReactNode }
     return (
       <DensityScope value="comfortable">
         <LoginScreen site={site} heading="Log in" tagline="your property management portal">
-          {site.underMaintenance ? <MaintenancePanel message={site.maintenanceMessage} /> : <ClientLoginForm />}
+          {site.underMaintenance ? (
+            <MaintenancePanel message={site.maintenanceMessage} />
+          ) : (
+            <ClientLoginForm />
+          )}
         </LoginScreen>
       </DensityScope>
     );

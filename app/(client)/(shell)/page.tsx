@@ -1,6 +1,6 @@
 import { BillingCard } from "@/components/billing/billing-card";
-import { ServiceGrid } from "@/components/tickets/service-grid";
 import { LatestTickets } from "@/components/tickets/latest-tickets";
+import { ServiceGrid } from "@/components/tickets/service-grid";
 import { PageHeader } from "@/components/ui/page-header";
 import { pageSession } from "@/lib/auth/page-session";
 import { tenantMenu } from "@/lib/tenants/server/menu";

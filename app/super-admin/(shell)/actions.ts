@@ -3,4 +3,5 @@
 import { runAction } from "@/lib/action";
 import { saveWebsiteSettings } from "@/lib/settings/server/save-website-settings";
 
-export const saveWebsiteSettingsAction = async (input: unknown) => runAction("super-admin", saveWebsiteSettings, input);
+export const saveWebsiteSettingsAction = async (input: unknown) =>
+  runAction("super-admin", saveWebsiteSettings, input);

@@ -30,7 +30,13 @@ export default async function SuperAdminLayout({ children }: { children: ReactNo
   return (
     <DensityScope value="compact">
       <ShellProviders area="super-admin" live={await showRealtimeConfig(session, {})}>
-        <StaffSidebar area="super-admin" site={site} title="Super Admin" person={{ id, name }} groups={menu} />
+        <StaffSidebar
+          area="super-admin"
+          site={site}
+          title="Super Admin"
+          person={{ id, name }}
+          groups={menu}
+        />
         <main className="px-4 pt-4 pb-10 lg:ml-[232px] lg:px-8 lg:pt-6">
           <div className="max-w-[1600px]">{children}</div>
         </main>

@@ -20,6 +20,11 @@ export async function ensureSuperAdmin(): Promise<void> {
   if (known.length > 0) return;
   await db
     .insert(admin)
-    .values({ role: "superadmin", name: "Super Admin", email: email.toLowerCase(), passwordHash: await hashPassword(password) })
+    .values({
+      role: "superadmin",
+      name: "Super Admin",
+      email: email.toLowerCase(),
+      passwordHash: await hashPassword(password),
+    })
     .onConflictDoNothing();
 }

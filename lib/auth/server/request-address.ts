@@ -7,6 +7,7 @@ import { env } from "@/lib/env";
  * @param header reads a request header by its lower-case name
  */
 export function addressOfHeaders(header: (name: string) => string | null | undefined): string {
-  if (env.VERCEL) return resolveAddress("", header("x-forwarded-for") ?? undefined, Math.max(1, env.TRUST_PROXY));
+  if (env.VERCEL)
+    return resolveAddress("", header("x-forwarded-for") ?? undefined, Math.max(1, env.TRUST_PROXY));
   return header(peerHeader) ?? "";
 }

@@ -40,6 +40,8 @@ async function quietly(send: () => Promise<unknown>): Promise<void> {
   try {
     await send();
   } catch (error) {
-    log.warn({ err: error }, "the real-time server did not take an event");
+    // Only what went wrong: the library's error carries the signed address.
+    const { status, error: cause } = error as { status?: number; error?: { code?: string } };
+    log.warn({ status, code: cause?.code }, "the real-time server did not take an event");
   }
 }

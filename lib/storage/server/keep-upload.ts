@@ -19,6 +19,9 @@ type Upload = {
   signal?: AbortSignal;
 };
 
+/** What an upload that ends in the middle says. */
+export const cutOffMessage = "The upload ended before the whole file had come.";
+
 const codes = {
   "too-large": "too-large",
   "wrong-kind": "unsupported-kind",
@@ -66,6 +69,8 @@ async function take({ folder, source, name, signal }: Upload): Promise<ReceivedF
     return await receiveUpload({ store: fileStore, folder, source, suggestedName: name, signal });
   } catch (error) {
     if (error instanceof UploadRefusal) throw new AppError(codes[error.code], error.message);
+    // A sender that goes away is no fault of ours; nobody is there to read this.
+    if (signal?.aborted) throw new AppError("invalid", cutOffMessage);
     throw error;
   }
 }

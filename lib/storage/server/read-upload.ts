@@ -4,6 +4,7 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import busboy from "busboy";
 import { AppError, invalid } from "@/lib/errors";
 import type { ByteSource } from "@/lib/storage/port";
+import { cutOffMessage } from "./keep-upload";
 
 /** A file that comes before the folder's name is kept in memory up to this size, in bytes. */
 const maxEarlyBytes = 1024 * 1024;
@@ -24,7 +25,7 @@ type UploadForm = { url: string; file: IncomingFile | null; close: () => void };
 
 const malformed = () =>
   new AppError("invalid", "Send the file as multipart/form-data with the fields url and file.");
-const cutOff = () => new AppError("invalid", "The upload ended before the whole file had come.");
+const cutOff = () => new AppError("invalid", cutOffMessage);
 const outOfOrder = () => invalid({ url: ["Send the field url before the file."] });
 
 /**

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, like, lt, not, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, like, lt, not, notExists, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { file, fileUse } from "@/db/schema";
 import { log } from "@/lib/log";
@@ -8,28 +8,30 @@ import { fileStore } from "./store";
 /** Files that one transaction removes. */
 const batchFiles = 50;
 
+const isUnused = notExists(db.select({ one: sql`1` }).from(fileUse).where(eq(fileUse.key, file.key)));
+
 /**
  * Removes files that no record has used for a day, from the store and from the table; statements' PDFs stay, they are
  * named by statements (decisions, Content). Part of the housekeeping.
  */
 export async function removeUnusedFiles(): Promise<void> {
-  while ((await removeSome()) === batchFiles);
+  let after: string | undefined = "";
+  while (after !== undefined) after = await removeSome(after);
 }
 
-async function removeSome(): Promise<number> {
-  const isUnused = notExists(db.select({ one: sql`1` }).from(fileUse).where(eq(fileUse.key, file.key)));
+/** Removes some of the files behind a key. @returns the last key that was looked at, undefined at the end */
+async function removeSome(after: string): Promise<string | undefined> {
   return await db.transaction(async (tx) => {
+    const isOld = lt(file.createdAt, sql`now() - interval '1 day'`);
     const candidates = await tx
       .select({ key: file.key })
       .from(file)
-      .where(
-        and(lt(file.createdAt, sql`now() - interval '1 day'`), not(like(file.key, "soa/pdf/%")), isUnused),
-      )
-      .orderBy(file.createdAt)
+      .where(and(gt(file.key, after), isOld, not(like(file.key, "soa/pdf/%")), isUnused))
+      .orderBy(asc(file.key))
       .limit(batchFiles)
       .for("update", { skipLocked: true });
-    if (candidates.length === 0) return 0;
     const keys = candidates.map(({ key }) => key);
+    if (keys.length === 0) return undefined;
     // Asked again now that they are held: a record may have begun to use one in between, see useFiles.
     const unused = await tx
       .select({ key: file.key })
@@ -38,7 +40,7 @@ async function removeSome(): Promise<number> {
     const removed: string[] = [];
     for (const { key } of unused) if (await removeFromStore(key)) removed.push(key);
     if (removed.length > 0) await tx.delete(file).where(inArray(file.key, removed));
-    return removed.length;
+    return keys.at(-1);
   });
 }
 

@@ -5,6 +5,7 @@ import { file, fileUse } from "@/db/schema";
 import type { SessionActor } from "@/lib/auth/actor";
 import { invalid } from "@/lib/errors";
 import type { Page } from "@/lib/permissions/pages";
+import { isKey } from "@/lib/storage/port";
 import { isUploader, type publicPage } from "./visible-file";
 
 /** A record that uses files, and so who may see them. */
@@ -37,13 +38,13 @@ export async function useFiles(
     (await tx.delete(fileUse).where(ofRecord).returning({ key: fileUse.key })).map(({ key }) => key),
   );
   if (wanted.length === 0) return;
+  const refused = () => invalid({ [field]: ["A file is not there any more. Please attach it again."] });
+  if (!wanted.every(isKey)) throw refused();
   // Held until the record is written: the housekeeping removes no file that is about to be used.
   const found = await tx.select().from(file).where(inArray(file.key, wanted)).orderBy(file.key).for("share");
   const usable = new Set(
     found.filter((one) => had.has(one.key) || isUploader(actor, one)).map(({ key }) => key),
   );
-  if (wanted.some((key) => !usable.has(key))) {
-    throw invalid({ [field]: ["A file is not there any more. Please attach it again."] });
-  }
+  if (!wanted.every((key) => usable.has(key))) throw refused();
   await tx.insert(fileUse).values(wanted.map((key) => ({ key, recordType, recordId, tenantId, page })));
 }

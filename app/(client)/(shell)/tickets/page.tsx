@@ -1,4 +1,6 @@
 import { TenantTicketPage } from "@/app/(client)/ticket-page";
 import { gatePass } from "@/lib/tickets/kinds/gate-pass";
 
-export default (props: PageProps<"/tickets">) => <TenantTicketPage kind={gatePass} searchParams={props.searchParams} />;
+export default (props: PageProps<"/tickets">) => (
+  <TenantTicketPage kind={gatePass} searchParams={props.searchParams} />
+);

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { ResetPasswordForm } from "@/components/shell/reset-password-form";
 import { LoginScreen } from "@/components/shell/login-screen";
+import { ResetPasswordForm } from "@/components/shell/reset-password-form";
 import { DensityScope } from "@/components/ui/density";
 import { env } from "@/lib/env";
 import { readSite } from "@/lib/settings/server/site";

@@ -1,5 +1,5 @@
-import NextAuth from "next-auth";
 import { notFound } from "next/navigation";
+import NextAuth from "next-auth";
 import { areas } from "@/lib/auth/areas";
 import { authOptions } from "@/lib/auth/next-auth";
 
@@ -9,7 +9,11 @@ async function handler(request: Request, context: Context): Promise<Response> {
   const params = await context.params;
   const area = areas.find((known) => known === params.area);
   if (!area) notFound();
-  return NextAuth(request as never, { params: { nextauth: params.nextauth } } as never, authOptions(area)) as Promise<Response>;
+  return NextAuth(
+    request as never,
+    { params: { nextauth: params.nextauth } } as never,
+    authOptions(area),
+  ) as Promise<Response>;
 }
 
 export { handler as GET, handler as POST };
