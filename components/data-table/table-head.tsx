@@ -40,7 +40,7 @@ export function TableHead<Row>(props: {
   hasActions: boolean;
 }) {
   const { columns, state, onSort, pageSelection, hasActions } = props;
-  const cell = "h-9 border-b border-line bg-surface px-3 text-xs font-medium text-ink-3";
+  const cell = "h-9 border-b border-line bg-surface px-2.5 text-xs font-medium text-ink-3";
   return (
     <thead>
       <tr>

@@ -71,7 +71,7 @@ function Row<Row>(props: TableRowProps<Row>) {
         <td
           key={column.key}
           className={cn(
-            "h-row border-b border-line bg-inherit px-3 py-1 text-sm",
+            "h-row border-b border-line bg-inherit px-2.5 py-1 text-sm",
             alignments[column.align ?? "left"],
             column.mono && "plate",
             (column.mono && index === 0) || column.strong

@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { AppError, type FieldErrors, forbidden, invalid } from "@/lib/errors";
+import { type FieldErrors, forbidden, invalid } from "@/lib/errors";
 import type { Field, TicketKind } from "@/lib/tickets/define";
 import type { TicketRecord } from "@/lib/tickets/record";
 import { dayFault, fieldSchema, remarksSchema } from "@/lib/tickets/schema";
@@ -23,25 +23,6 @@ const stamps = [
   "completedDate",
   "postById",
 ] as const;
-
-const staleMessage = "This record was changed by someone else. Reload it and try again.";
-
-/** @throws AppError `conflict` where the body was made from an older state of the record. */
-export function refuseStale(record: TicketRecord, body: Record<string, unknown>): void {
-  const from = body.updated_at;
-  if (from === undefined || from === null || from === "") return;
-  if (!sameMoment(String(from), record.updated_at)) throw new AppError("conflict", staleMessage);
-}
-
-/** To the microsecond, which a Date would round away; the seconds may carry trailing zeros. */
-function sameMoment(one: string, other: string): boolean {
-  const parts = (text: string) => {
-    const match = /^(.+?:\d{2})(?:\.(\d{1,6}))?(Z|[+-]\d{2}:?\d{2})$/.exec(text.replace(" ", "T"));
-    return match ? [Date.parse(`${match[1]}${match[3]}`), (match[2] ?? "").padEnd(6, "0")] : [Number.NaN, ""];
-  };
-  const [a, b] = [parts(one), parts(other)];
-  return a[0] === b[0] && a[1] === b[1];
-}
 
 /**
  * What a body changes in a record (api.md, section 2: unknown and unchanged fields are ignored).
