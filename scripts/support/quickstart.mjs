@@ -79,11 +79,11 @@ async function serve(supervisor, dataDir, options) {
 function tell({ env, ports, services, empty, dataDir, took }) {
   const home = env.APP_URL;
   const people = [
-    ["Super admin", `${home}/super-admin/login`, `${env.SUPER_ADMIN_EMAIL} / ${env.SUPER_ADMIN_PASSWORD}`],
+    ["Super admin", `${home}/super-admin`, `${env.SUPER_ADMIN_EMAIL} / ${env.SUPER_ADMIN_PASSWORD}`],
   ];
   if (!empty && env.TOWERDESK_DEMO === "1") {
-    people.unshift(["Admin", `${home}/admin/login`, "admin@towerdesk.local / Admin-demo-2026"]);
-    people.unshift(["Tenant", `${home}/login`, "T1-101 / Tenant-demo-2026"]);
+    people.unshift(["Admin", `${home}/admin`, "admin@towerdesk.local / Admin-demo-2026"]);
+    people.unshift(["Tenant", home, "T1-101 / Tenant-demo-2026"]);
   }
   const others = [["API", `${home}/api/docs`]];
   if (services.mail)

@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+/* What Biome's import doors can't say (ARCHITECTURE.md, "Doors" and "Habits"). */
+
+const files = execFileSync(
+  "git",
+  ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts", "*.tsx"],
+  {
+    encoding: "utf8",
+  },
+)
+  .split("\n")
+  .filter((file) => file !== "");
+const sources = files.map((file) => ({ file, text: readFileSync(file, "utf8") }));
+const product = sources.filter(({ file }) => /^(app|components|lib|db)\//.test(file) || file === "server.ts");
+
+const offenders = (wrong: (source: { file: string; text: string }) => boolean, among = product) =>
+  among.filter(wrong).map(({ file }) => file);
+
+describe("the shape of the code", () => {
+  test("there are sources to look at", () => expect(product.length).toBeGreaterThan(150));
+
+  test("every server file is marked so that no browser bundle can hold it", () => {
+    const isServer = (file: string) =>
+      /^lib\/(.+\/)?server\//.test(file) || /^lib\/[^/]+\/api\.ts$/.test(file);
+    expect(
+      offenders(({ file, text }) => isServer(file) && !text.startsWith('import "server-only";')),
+    ).toEqual([]);
+  });
+
+  test("no file that a browser may load imports a server file, but for its types", () => {
+    const isBrowser = ({ file, text }: { file: string; text: string }) =>
+      file.startsWith("components/") || /^["']use client["']/.test(text);
+    const imports = /^import (?!type\b)[^;]*from "@\/lib\/[^"]*\/server\//m;
+    expect(offenders((source) => isBrowser(source) && imports.test(source.text))).toEqual([]);
+  });
+
+  test("only the forms' actions and pages use the session of a page", () => {
+    const allowed = /^(app\/|lib\/action\.ts|lib\/auth\/page-session\.ts)/;
+    expect(offenders(({ file, text }) => text.includes("page-session") && !allowed.test(file))).toEqual([]);
+  });
+
+  test("no code asks which kind of ticket it has in hand", () => {
+    const generic = ({ file }: { file: string }) =>
+      /^(lib|components)\/tickets\//.test(file) && !file.includes("/kinds/");
+    const asks =
+      /\.name\s*[!=]==?\s*"(gatePass|jobOrderRequest|incident|reservation|workPermit|visitorPass|leasingAssistance|commendation)"/;
+    expect(offenders((source) => generic(source) && asks.test(source.text))).toEqual([]);
+  });
+
+  test("no file has grown past what one reads", () => {
+    expect(offenders(({ text }) => text.split("\n").length > 300)).toEqual([]);
+  });
+
+  test("no folder is called by a name that says nothing", () => {
+    expect(files.filter((file) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(file))).toEqual([]);
+  });
+});
