@@ -1,4 +1,5 @@
-// Bundles the Node server and the migration program, for a machine that has Node and the packages alone.
+// Bundles the Node server and the programs around it, for a machine that has Node and the packages alone: they start
+// in a fraction of the time that their sources take.
 
 import { cp, rm } from "node:fs/promises";
 import path from "node:path";
@@ -8,7 +9,13 @@ const root = path.resolve(import.meta.dirname, "..");
 
 const { metafile } = await build({
   absWorkingDir: root,
-  entryPoints: { server: "server.ts", migrate: "scripts/migrate.ts" },
+  entryPoints: {
+    server: "server.ts",
+    migrate: "scripts/migrate.ts",
+    seed: "scripts/seed.ts",
+    realtime: "scripts/realtime.ts",
+    "mail-catcher": "scripts/mail-catcher.ts",
+  },
   outdir: "dist",
   outExtension: { ".js": ".mjs" },
   bundle: true,

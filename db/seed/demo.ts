@@ -1,5 +1,6 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
 import { eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { admin, tenant, ticket } from "@/db/schema";
@@ -27,7 +28,8 @@ import { demoAdmin, demoGuard, demoTenant } from "./demo-people";
  * through its import, tickets through their life cycle.
  */
 
-const folder = new URL("./promis/", import.meta.url);
+// From the project's folder, where every program of it is started: a bundle is not beside its sources.
+const folder = pathToFileURL("db/seed/promis/");
 const callOf = <A extends StaffActor | ClientActor>(actor: A): Call<A> => ({
   actor,
   requestId: "seed",

@@ -8,7 +8,14 @@ import { npm } from "./packages.mjs";
 import { Problem } from "./problem.mjs";
 
 const notSources = new Set(["node_modules", "dist", "docs", "tests", "test-results", "playwright-report"]);
-const scriptSources = ["scripts/build-server.mjs", "scripts/migrate.ts", "scripts/support/server-only.ts"];
+const scriptSources = [
+  "scripts/build-server.mjs",
+  "scripts/migrate.ts",
+  "scripts/seed.ts",
+  "scripts/realtime.ts",
+  "scripts/mail-catcher.ts",
+  "scripts/support/server-only.ts",
+];
 
 /**
  * What the build is made of, as 32 hexadecimal digits: every source file, the lock file, the key that is

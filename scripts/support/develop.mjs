@@ -10,6 +10,7 @@ import {
 } from "./environment.mjs";
 import { installPackages } from "./packages.mjs";
 import {
+  bundlePrograms,
   migrateDatabase,
   seedDatabase,
   serveSources,
@@ -46,6 +47,7 @@ async function serve(supervisor, dataDir) {
     deployment: "dev",
   });
   const context = { supervisor, env, ports };
+  await step("Bundling the programs", () => bundlePrograms(context));
   if (services.realtime) await step("Starting the real-time server", () => startRealtime(context));
   if (services.mail) await step("Starting the mail catcher", () => startMailCatcher(context));
   await step("Migrating the database", () => migrateDatabase(context));

@@ -2,7 +2,6 @@
 
 import path from "node:path";
 import { startPostgres } from "./embedded-postgres.mjs";
-import { npm } from "./packages.mjs";
 
 /**
  * Starts the embedded PostgreSQL and makes the database in it.
@@ -17,12 +16,22 @@ export async function startDatabase({ dataDir, supervisor, database, settings })
   return server.url(database);
 }
 
+/** Bundles the programs below, and the server, into `dist`. */
+export function bundlePrograms({ supervisor, env }) {
+  return supervisor.run({
+    name: "scripts/build-server.mjs",
+    command: [process.execPath, "scripts/build-server.mjs"],
+    env,
+    advice: "The sources do not build. Correct what the messages name, and run the command again.",
+  });
+}
+
 /** Starts the real-time server of the project's own. */
 export function startRealtime({ supervisor, env, ports }) {
   return supervisor.start({
     name: "Real-time server",
-    command: script("scripts/realtime.ts"),
-    env: forScripts(env),
+    command: program("realtime"),
+    env,
     ready: `http://127.0.0.1:${ports.realtime}/health`,
   });
 }
@@ -31,28 +40,31 @@ export function startRealtime({ supervisor, env, ports }) {
 export function startMailCatcher({ supervisor, env, ports }) {
   return supervisor.start({
     name: "Mail catcher",
-    command: script("scripts/mail-catcher.ts"),
-    env: forScripts(env),
+    command: program("mail-catcher"),
+    env,
     ready: `http://127.0.0.1:${ports.mailPage}/health`,
   });
 }
 
 /** Brings the database to the newest schema. */
 export function migrateDatabase({ supervisor, env }) {
-  return supervisor.run({ name: "npm run db:migrate", command: npm("run", "db:migrate"), env });
+  return supervisor.run({ name: "The migration", command: program("migrate"), env });
 }
 
 /** Fills the database: the demonstration tower, or with `empty` the super admin alone. */
 export function seedDatabase({ supervisor, env, empty }) {
-  const options = empty ? ["--", "--empty"] : [];
-  return supervisor.run({ name: "npm run db:seed", command: npm("run", "db:seed", ...options), env });
+  return supervisor.run({
+    name: "The seeding",
+    command: program("seed", ...(empty ? ["--empty"] : [])),
+    env,
+  });
 }
 
 /** Serves what was built, and waits until it is ready. */
 export function serveProduct({ supervisor, env, ports }) {
   return supervisor.start({
     name: "Towerdesk",
-    command: [process.execPath, "dist/server.mjs"],
+    command: program("server"),
     env,
     ready: `http://127.0.0.1:${ports.product}/api/ready`,
     timeoutMs: 120_000,
@@ -74,11 +86,7 @@ export function serveSources({ supervisor, env, ports }) {
 const tsx = "node_modules/tsx/dist/cli.mjs";
 const nodeConfig = ["--tsconfig", "tsconfig.node.json"];
 
-/** A TypeScript program in one process: tsx as a command would put a second one before it. */
-function script(file) {
-  return [process.execPath, "--import", "tsx", file];
-}
-
-function forScripts(env) {
-  return { ...env, TSX_TSCONFIG_PATH: "tsconfig.node.json" };
+/** One of the bundled programs. */
+function program(name, ...options) {
+  return [process.execPath, "--enable-source-maps", `dist/${name}.mjs`, ...options];
 }

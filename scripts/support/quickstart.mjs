@@ -14,6 +14,7 @@ import {
 import { installPackages } from "./packages.mjs";
 import { Problem } from "./problem.mjs";
 import {
+  bundlePrograms,
   migrateDatabase,
   seedDatabase,
   serveProduct,
@@ -64,6 +65,7 @@ async function serve(supervisor, dataDir, options) {
     deployment: id,
   });
   const context = { supervisor, env, ports };
+  await step("Bundling the programs", () => bundlePrograms(context));
   if (services.realtime) await step("Starting the real-time server", () => startRealtime(context));
   if (services.mail) await step("Starting the mail catcher", () => startMailCatcher(context));
   await step("Migrating the database", () => migrateDatabase(context));
