@@ -44,6 +44,8 @@ async function start(): Promise<void> {
     request.headers["x-forwarded-for"] = address;
     void answerPage(request, response);
   });
+  // In development Next's pages keep a connection of their own open, to reload when a source changes.
+  if (env.NODE_ENV === "development") server.on("upgrade", nextApp.getUpgradeHandler());
   server.keepAliveTimeout = 65_000;
   server.requestTimeout = 300_000;
   server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT }, "serving"));
