@@ -78,7 +78,7 @@ export const day = (message: string) =>
   z.string({ error: message }).min(1, message).refine(isDate, "This is not a valid date (YYYY-MM-DD).");
 
 /** A record's id in a path. A malformed one is simply unknown, so it is text here, and a 404 where it is looked up. */
-export const recordId = z.string().max(200);
+export const recordId = z.string();
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Whether a text can be a record's id at all; asked before it reaches the database. */
@@ -100,11 +100,14 @@ export const zeroOrOne = z
   .union([z.literal(0), z.literal(1), z.literal("0"), z.literal("1")])
   .transform(Number);
 
+/** The number that plain digits make; NaN for anything else, such as "1e1" or " 1": nothing is guessed. */
+const digits = (value: string | number): number => (/^\d{1,15}$/.test(String(value)) ? Number(value) : Number.NaN);
+
 const wholeNumber = (fallback: number, message: string) =>
   z
     .union([z.string(), z.number()])
     .optional()
-    .transform((value) => (value === undefined || value === "" ? fallback : Number(value)))
+    .transform((value) => (value === undefined || value === "" ? fallback : digits(value)))
     .refine((value) => Number.isSafeInteger(value), message);
 
 /** Rows that a picker's list (`limit=0`, all) and a call with chosen ids return at most. */
@@ -131,7 +134,7 @@ export const statusFilter = (allowed: readonly number[]) =>
   z
     .union([z.string(), z.number()])
     .optional()
-    .transform((value) => (value === undefined || value === "" ? null : Number(value)))
+    .transform((value) => (value === undefined || value === "" ? null : digits(value)))
     .refine(
       (value) => value === null || allowed.includes(value),
       `status must be one of ${allowed.join(", ")}.`,

@@ -1,4 +1,6 @@
+import { env } from "@/lib/env";
 import { AppError, invalid } from "@/lib/errors";
+import { readInstant } from "@/lib/format/dates";
 
 const staleMessage = "This record was changed by someone else. Reload it and try again.";
 
@@ -17,7 +19,7 @@ export function refuseStale(updatedAt: string, madeFrom: unknown): void {
 
 /** A moment to the microsecond, which a Date would round away: whole seconds, and the digits after them. */
 function moment(text: string): string | null {
-  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?(Z|[+-]\d\d:?\d\d)$/.exec(text);
-  const seconds = Date.parse(`${match?.[1]}${match?.[3]}`);
-  return match && !Number.isNaN(seconds) ? `${seconds}.${(match[2] ?? "").padEnd(6, "0")}` : null;
+  const fraction = /\.(\d{1,6})(?=Z|[+-]|$)/.exec(text);
+  const seconds = readInstant(text.replace(fraction?.[0] ?? "", ""), env.SITE_TIME_ZONE);
+  return seconds === null ? null : `${seconds} ${(fraction?.[1] ?? "").padEnd(6, "0")}`;
 }

@@ -56,30 +56,52 @@ export function useCase<const R extends readonly Rule[], S extends z.ZodType, O>
 ): UseCase<S, O> {
   const { name, allow, input: schema } = definition;
   const execute = async (call: Call, raw: unknown): Promise<O> => {
-    if (!permits(allow, call.actor)) {
-      throw call.actor.area === null ? new AppError("unauthenticated", unauthenticatedMessage) : forbidden();
-    }
+    admit(allow, call.actor);
     const parsed = (definition.inputFor?.(call.actor) ?? schema).safeParse(raw);
     if (!parsed.success) throw invalid(fieldErrors(parsed.error));
-    const after: (() => Promise<unknown>)[] = [];
-    const context = {
-      ...call,
-      // The rules above let in no other kind of actor.
-      actor: call.actor as ActorFor<R>,
-      input: parsed.data,
-      afterCommit: (work: () => Promise<unknown>) => void after.push(work),
+    const input = parsed.data;
+    // The rules above let in no other kind of actor.
+    const actor = call.actor as ActorFor<R>;
+    const attempt = async (): Promise<O> => {
+      const after: (() => Promise<unknown>)[] = [];
+      const afterCommit = (work: () => Promise<unknown>) => void after.push(work);
+      const output = definition.write
+        ? await db.transaction((tx) => definition.run({ ...call, actor, input, afterCommit, tx }))
+        : await definition.run({ ...call, actor, input, afterCommit, tx: db });
+      for (const work of after) inBackground(name, call.requestId, work);
+      return output;
     };
-    const output = definition.write
-      ? await db.transaction((tx) => definition.run({ ...context, tx }))
-      : await definition.run({ ...context, tx: db });
-    for (const work of after) inBackground(name, call.requestId, work);
-    return output;
+    return definition.write ? withRetries(attempt) : attempt();
   };
   return Object.defineProperties(execute, {
     name: { value: name },
     allow: { value: allow },
     input: { value: schema },
   }) as unknown as UseCase<S, O>;
+}
+
+/** Two transactions that waited for each other in a circle: the database ended one, which is simply done again. */
+const isDeadlock = (error: unknown): boolean => {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ((at as { code?: unknown }).code === "40P01") return true;
+  }
+  return false;
+};
+
+async function withRetries<O>(attempt: () => Promise<O>, tries = 3): Promise<O> {
+  for (let left = tries; ; left--) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (left <= 1 || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+/** Lets an actor in by one of the rules. @throws AppError `unauthenticated`, `forbidden` */
+export function admit(allow: readonly Rule[], actor: Actor): void {
+  if (permits(allow, actor)) return;
+  throw actor.area === null ? new AppError("unauthenticated", unauthenticatedMessage) : forbidden();
 }
 
 /** Messages by field: `items.1.quantity` for a row's cell, `""` for the whole. */

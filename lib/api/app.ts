@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { AppError, notFoundMessage } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { admit } from "@/lib/use-case";
 import { errorAnswer, jsonAnswer } from "./answer";
 import { type ApiBindings, type ApiCall, type ApiContext, apiBase } from "./call";
 import { callerOf } from "./caller";
@@ -34,6 +35,8 @@ async function answerOf(declared: ApiCall, context: ApiContext, requestId: strin
       answer.headers.set("x-request-id", requestId);
       return answer;
     }
+    // The use case asks too; asked here, nobody's body is read before.
+    admit(declared.useCase.allow, actor);
     const output = await declared.useCase(call, await rawInput(context, declared));
     return jsonAnswer(output, declared.status, requestId);
   } catch (error) {
@@ -63,7 +66,8 @@ function buildApi(): Api {
   return app;
 }
 
-const patterns = calls.map(({ method, path }) => ({
+const documentation = ["/openapi.json", "/docs"].map((path) => ({ method: "get", path }));
+const patterns = [...calls, ...documentation].map(({ method, path }) => ({
   method: method.toUpperCase(),
   pattern: new RegExp(`^(?:/admin|/super-admin)?/api${pathPattern(path)}$`),
 }));

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Actor, publicActor } from "@/lib/auth/actor";
 import { areaOfPath, sessionCookie } from "@/lib/auth/areas";
-import { actorOfToken } from "@/lib/auth/server/sessions";
+import { actorOfToken, isUnderMaintenance, maintenanceError } from "@/lib/auth/server/sessions";
 import { env } from "@/lib/env";
 import { AppError, forbidden, unauthenticatedMessage } from "@/lib/errors";
 import type { ApiCall } from "./call";
@@ -12,9 +12,24 @@ const secure = env.APP_URL.startsWith("https:");
 export function readCookie(header: string | null | undefined, name: string): string | null {
   for (const part of header?.split(";") ?? []) {
     const at = part.indexOf("=");
-    if (at > 0 && part.slice(0, at).trim() === name) return decodeURIComponent(part.slice(at + 1).trim());
+    if (at > 0 && part.slice(0, at).trim() === name) return decoded(part.slice(at + 1).trim());
   }
   return null;
+}
+
+/** Anyone may send a cookie: one that is not well encoded stays as it came. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** The bearer token of an Authorization header, "" where it is no token; null where it is of another scheme. */
+function readBearer(authorization: string | null): string | null {
+  if (authorization === null || !/^Bearer(?:\s|$)/i.test(authorization)) return null;
+  return /^Bearer\s+(\S+)\s*$/i.exec(authorization)?.[1] ?? "";
 }
 
 /** The session cookie of the area that a path names; the other areas' are not looked at. */
@@ -31,8 +46,7 @@ export async function callerOf(request: Request, path: string, declared: ApiCall
   if (rules.every((rule) => rule.who === "public")) return publicActor;
   const isPublic = rules.some((rule) => rule.who === "public");
   try {
-    const authorization = request.headers.get("authorization");
-    const bearer = authorization === null ? null : (/^Bearer\s+(\S+)\s*$/i.exec(authorization)?.[1] ?? "");
+    const bearer = readBearer(request.headers.get("authorization"));
     const token = bearer ?? areaToken(request.headers.get("cookie"), path);
     if (token === null) return publicActor;
     if (bearer === null && !isReading(request.method) && !isOwnOrigin(request)) {
@@ -42,7 +56,7 @@ export async function callerOf(request: Request, path: string, declared: ApiCall
       token,
       declared.background || request.headers.get("x-background") === "1",
     );
-    if (!actor) throw new AppError("unauthenticated", unauthenticatedMessage);
+    if (!actor) throw await sessionOver(path);
     if (bearer === null && actor.area !== areaOfPath(path))
       throw new AppError("unauthenticated", unauthenticatedMessage);
     return actor;
@@ -51,6 +65,12 @@ export async function callerOf(request: Request, path: string, declared: ApiCall
     if (isPublic && error instanceof AppError) return publicActor;
     throw error;
   }
+}
+
+/** A session that is gone was ended by the closing of the site, if it is closed: then its holder is told so. */
+async function sessionOver(path: string): Promise<AppError> {
+  const closed = areaOfPath(path) !== "super-admin" && (await isUnderMaintenance());
+  return closed ? await maintenanceError() : new AppError("unauthenticated", unauthenticatedMessage);
 }
 
 const isReading = (method: string): boolean => method === "GET" || method === "HEAD";

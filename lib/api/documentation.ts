@@ -1,8 +1,10 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Hono } from "hono";
+import { jsonAnswer } from "./answer";
 import type { ApiBindings } from "./call";
 import { openApiDocument } from "./openapi";
 
@@ -25,16 +27,20 @@ const policy =
 
 /** Adds `GET /openapi.json` and the browsable `GET /docs`. */
 export function documentationRoutes(app: Hono<{ Bindings: ApiBindings }>, base: string): void {
-  app.get(`${base}/openapi.json`, (context) => context.json(openApiDocument()));
-  app.get(`${base}/docs`, (context) => context.html(page(base), 200, { "content-security-policy": policy }));
+  const identified = () => ({ "x-request-id": randomUUID(), "x-content-type-options": "nosniff" });
+  app.get(`${base}/openapi.json`, () => jsonAnswer(openApiDocument(), 200, randomUUID()));
+  app.get(`${base}/docs`, (context) =>
+    context.html(page(base), 200, { ...identified(), "content-security-policy": policy }),
+  );
   app.get(`${base}/docs/start.js`, (context) =>
-    context.body(start, 200, { "content-type": "text/javascript; charset=utf-8" }),
+    context.body(start, 200, { ...identified(), "content-type": "text/javascript; charset=utf-8" }),
   );
   for (const [name, type] of Object.entries(assets)) {
     app.get(`${base}/docs/${name}`, async (context) => {
       const folder = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
       const text = await readFile(join(folder, name), "utf8");
-      return context.body(text, 200, { "content-type": type, "cache-control": "public, max-age=86400" });
+      const kept = { "cache-control": "public, max-age=86400" };
+      return context.body(text, 200, { ...identified(), ...kept, "content-type": type });
     });
   }
 }

@@ -18,10 +18,10 @@ export function isoInstant(text: string | null): string | null {
 }
 
 const local = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
-const iso = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+const iso = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /**
- * Reads `YYYY-MM-DD HH:mm:ss` (the site's clock) or ISO 8601 with offset.
+ * Reads `YYYY-MM-DD HH:mm:ss` or ISO 8601; without an offset it is the site's clock.
  * @returns the moment as ISO 8601 in UTC, or null where the text is not such a moment (also February 30).
  */
 export function readInstant(text: string, timeZone: string): string | null {
@@ -29,12 +29,15 @@ export function readInstant(text: string, timeZone: string): string | null {
   if (!match?.[1] || !isDate(match[1])) return null;
   const [hour, minute, second] = [Number(match[2]), Number(match[3]), Number(match[4] ?? 0)];
   if (hour > 23 || minute > 59 || second > 59) return null;
-  if (!local.test(text)) {
+  if (match[6] !== undefined) {
     const moment = new Date(text);
     return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
   }
   const [year = 0, month = 1, day = 1] = match[1].split("-").map(Number);
-  return new Date(+new TZDate(year, month - 1, day, hour, minute, second, timeZone)).toISOString();
+  const millisecond = Number((match[5] ?? "").padEnd(3, "0").slice(0, 3));
+  return new Date(
+    +new TZDate(year, month - 1, day, hour, minute, second, millisecond, timeZone),
+  ).toISOString();
 }
 
 /** Whether the text is a day of the calendar, `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { siteDay } from "@/lib/format/dates";
-import { instant, optionalText, requiredText } from "@/lib/schema";
+import { instant, optionalText, recordId, requiredText } from "@/lib/schema";
 import type { Field, RowColumn, TicketKind } from "./define";
 
 /*
@@ -90,7 +90,7 @@ export function creationSchema(
 
 /** The body of an update as it comes: anything, since what is unknown or unchanged is ignored (api.md, section 2). */
 export const updateSchema = z.looseObject({
-  id: z.string().max(200),
+  id: recordId,
   status: z.unknown().optional(),
   remarks: z.unknown().optional(),
   tenantId: z.unknown().optional(),

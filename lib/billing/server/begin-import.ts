@@ -37,15 +37,17 @@ async function numberRows(tx: Transaction, uniqId: string): Promise<void> {
     where r.uniq_id = ${uniqId} and r.part = before.part and r.row_number = ${noRowNumber}`);
 }
 
-/** The first row of a code counts, whatever became of it; client codes compare without case. */
+/**
+ * The first row of a code counts, whatever became of it; client codes compare without case. Rows are found again by
+ * their place on disk: a join by key is planned by statistics, which a file that has just come in is not yet part of.
+ */
 async function rejectRepeatedCodes(tx: Transaction, uniqId: string): Promise<void> {
   await tx.execute(sql`
     update ${soaImportRow} as r set reason = 'This client code came before, in row ' || seen.first_row || '.'
     from (
-      select part, position, first_value(row_number) over same as first_row, row_number() over same as nth
+      select ctid as place, first_value(row_number) over same as first_row, row_number() over same as nth
       from ${soaImportRow} where uniq_id = ${uniqId} and urefno <> ''
       window same as (partition by upper(urefno) order by part, position)
     ) as seen
-    where r.uniq_id = ${uniqId} and r.part = seen.part and r.position = seen.position
-      and seen.nth > 1 and r.reason is null`);
+    where r.ctid = seen.place and seen.nth > 1 and r.reason is null`);
 }

@@ -3,16 +3,22 @@ import { z } from "zod";
 import { anySession, can, type SessionActor } from "@/lib/auth/actor";
 import { forbidden } from "@/lib/errors";
 import type { Permission } from "@/lib/permissions/pages";
-import { registry } from "@/lib/tickets/registry";
 import { useCase } from "@/lib/use-case";
 import { pusher } from "./pusher";
 
-/** What an admin must hold to listen to a stem's channel. */
-const viewOfStem: Record<string, Permission> = {
-  payments: "payments.view",
-  posts: "announcements.view",
-  ...Object.fromEntries(registry.map((kind) => [kind.stem, `${kind.page}.view` as Permission])),
-};
+/** What an admin must hold to listen to a stem's channel (api.md, sections 4 and 11). */
+const viewOfStem = new Map<string, Permission>([
+  ["tickets", "gatepass.view"],
+  ["requests", "orders.view"],
+  ["reports", "reports.view"],
+  ["reservations", "reservations.view"],
+  ["permits", "permits.view"],
+  ["visitors", "visitors.view"],
+  ["inquiries", "inquiries.view"],
+  ["commendations", "commendations.view"],
+  ["payments", "payments.view"],
+  ["posts", "announcements.view"],
+]);
 
 /** `POST /realtime/auth`: signs a subscription to a channel of the session's own; of nobody else's. */
 export const authorizeChannel = useCase({
@@ -37,12 +43,12 @@ export function mayListen(actor: SessionActor, channel: string): boolean {
     const stem = /^private-client-([a-z]+)-crud$/.exec(name)?.[1];
     return (
       own &&
-      (name === "private-client-notif" || (stem !== undefined && stem in viewOfStem && stem !== "posts"))
+      (name === "private-client-notif" || (stem !== undefined && viewOfStem.has(stem) && stem !== "posts"))
     );
   }
   if (name === "private-soa-update") {
     return rest.length === 1 && can(actor, "utilities.add") && can(actor, "utilities.importDataFromPromis");
   }
-  const permission = viewOfStem[/^private-admin-([a-z]+)-crud$/.exec(name)?.[1] ?? ""];
+  const permission = viewOfStem.get(/^private-admin-([a-z]+)-crud$/.exec(name)?.[1] ?? "");
   return own && (name === "private-admin-notif" || (permission !== undefined && can(actor, permission)));
 }

@@ -11,7 +11,7 @@ import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/realtime/c
 import { maxEventBytes, publish } from "@/lib/realtime/server/publish";
 import type { TicketKind } from "@/lib/tickets/define";
 import type { TicketRecord } from "@/lib/tickets/record";
-import { statusLabel } from "@/lib/tickets/statuses";
+import { statusLabel, ticketStatus } from "@/lib/tickets/statuses";
 
 export type Change = "added" | "edited" | "status" | "verified" | "deleted";
 
@@ -64,6 +64,14 @@ async function publishTicket(kind: TicketKind, record: TicketRecord): Promise<vo
   ];
   await publish(channels, crudEvent, slim(kind, record));
 }
+
+/** Takes a ticket that staff gave to another tenant out of the open list of the one that had it. */
+export const withdrawTicket = (kind: TicketKind, before: TicketRecord): Promise<void> =>
+  publish(
+    [clientCrudChannel(kind.stem, before.tenantId)],
+    crudEvent,
+    slim(kind, { ...before, status: ticketStatus.deleted }),
+  );
 
 /** The admins who are logged in now and hold a permission now: a subscription alone entitles nobody. */
 async function watchingAdmins(permission: Permission): Promise<string[]> {

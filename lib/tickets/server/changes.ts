@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { type FieldErrors, forbidden, invalid } from "@/lib/errors";
+import { type FieldErrors, forbidden } from "@/lib/errors";
 import type { Field, TicketKind } from "@/lib/tickets/define";
 import type { TicketRecord } from "@/lib/tickets/record";
 import { dayFault, fieldSchema, remarksSchema } from "@/lib/tickets/schema";
@@ -12,6 +12,8 @@ export type Changes = {
   status: Exclude<TicketStatus, 0> | null;
   remarks: string | null;
   tenantId: string | null;
+  /** What is wrong with the values, by field. Whoever may not change a field at all is told that first. */
+  errors: FieldErrors;
 };
 
 /** Set by the engine alone. Staff's are ignored (decisions, Tickets); a tenant's are refused when they differ. */
@@ -27,7 +29,7 @@ const stamps = [
 /**
  * What a body changes in a record (api.md, section 2: unknown and unchanged fields are ignored).
  * @param byTenant a tenant's body: `tenantId` is ignored, and the office's fields may not differ
- * @throws AppError `invalid` for wrong values, `forbidden` for what nobody or no tenant may change
+ * @throws AppError `forbidden` for what nobody or no tenant may change
  */
 export function findChanges(
   kind: TicketKind,
@@ -54,11 +56,12 @@ export function findChanges(
   const status = readStatus(kind, record, body, errors);
   const remarks = readRemarks(record, body, errors);
   if (differs(body.ticketNumber, record.ticketNumber)) throw forbidden();
-  if (byTenant) refuseOffice(record, body, status, remarks);
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (byTenant) refuseOffice(record, body, remarks !== null || errors.remarks !== undefined);
   const owner = body.tenantId;
-  const tenantId = !byTenant && differs(owner, record.tenantId) ? String(owner) : null;
-  return { fields, status, remarks, tenantId };
+  const moves = !byTenant && differs(owner, record.tenantId);
+  // What is no text is no tenant's id: it is refused where the tenant is looked up.
+  const tenantId = moves ? (typeof owner === "string" ? owner : "") : null;
+  return { fields, status, remarks, tenantId, errors };
 }
 
 const differs = (given: unknown, kept: unknown): boolean =>
@@ -67,14 +70,16 @@ const differs = (given: unknown, kept: unknown): boolean =>
 function refuseOffice(
   record: TicketRecord,
   body: Record<string, unknown>,
-  status: unknown,
-  remarks: string | null,
+  writesRemarks: boolean,
 ): void {
-  const person = (given: unknown, kept: { id: string } | null) =>
-    given !== undefined && ((given as { id?: unknown } | null)?.id ?? null) !== (kept?.id ?? null);
+  const person = (given: unknown, kept: { id: string } | null) => {
+    if (given === undefined) return false;
+    if (given === null || given === "") return kept !== null;
+    return kept === null || (given as { id?: unknown }).id !== kept.id;
+  };
   const changed =
-    status !== null ||
-    remarks !== null ||
+    writesRemarks ||
+    (differs(body.status, record.status) && body.status !== String(record.status)) ||
     person(body.approver, record.approver) ||
     person(body.verifier, record.verifier) ||
     stamps.some((name) => differs(body[name], record[name]));
@@ -82,8 +87,11 @@ function refuseOffice(
 }
 
 function sameValue(field: Field, given: unknown, kept: unknown): boolean {
-  if (field.type === "instant")
-    return typeof kept === "string" && Date.parse(String(given)) === Date.parse(kept);
+  if (field.type === "instant") {
+    const [from, to] = [Date.parse(String(kept)), Date.parse(String(given))];
+    // A form holds whole seconds: what it only repeats is no change.
+    return from === to || Math.floor(from / 1000) * 1000 === to;
+  }
   if (field.type !== "rows") return given === kept;
   const text = (rows: unknown) =>
     JSON.stringify(
@@ -99,9 +107,8 @@ function readStatus(
   errors: FieldErrors,
 ) {
   if (body.status === undefined) return null;
-  const given =
-    typeof body.status === "number" || typeof body.status === "string" ? Number(body.status) : Number.NaN;
-  const target = body.status === "" ? undefined : kind.statuses.find((known) => known === given);
+  const { status: given } = body;
+  const target = kind.statuses.find((known) => known === given || String(known) === given);
   if (target === undefined) errors.status = ["Please input your status!"];
   return target === undefined || target === record.status ? null : target;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Transaction } from "@/db/client";
 import { tenant, ticket } from "@/db/schema";
@@ -40,7 +40,10 @@ export const createTicket = (kind: TicketKind) => {
     async run({ actor, input, tx, afterCommit, address, requestId }): Promise<TicketRecord> {
       const isTenant = actor.area === "client";
       if (isTenant) await refuseBlocked(tx, kind, actor.id);
-      const owner = await findOwner(tx, isTenant ? actor.id : String(input.tenantId));
+      const ownerId = isTenant ? actor.id : String(input.tenantId);
+      // Held until the ticket is there: a new name is then written into its search text too.
+      if (isId(ownerId)) await tx.execute(sql`select 1 from ${tenant} where id = ${ownerId} for share`);
+      const owner = await findOwner(tx, ownerId);
       const record = await insert(tx, kind, owner, actor, input);
       await announce(tx, afterCommit, actor, kind, record, "added");
       await audit(tx, { actor, address, requestId }, `${kind.singular}.create`, kind.singular, record.id);

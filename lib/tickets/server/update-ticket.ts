@@ -4,7 +4,7 @@ import type { Transaction } from "@/db/client";
 import { ticket } from "@/db/schema";
 import { audit } from "@/lib/audit/server/audit";
 import { admin, can, client, type SessionActor } from "@/lib/auth/actor";
-import { AppError, forbidden, notFound } from "@/lib/errors";
+import { AppError, forbidden, invalid, notFound } from "@/lib/errors";
 import type { FlagOf, Permission } from "@/lib/permissions/pages";
 import { refuseStale } from "@/lib/stale";
 import type { TicketKind } from "@/lib/tickets/define";
@@ -12,7 +12,7 @@ import type { TicketRecord } from "@/lib/tickets/record";
 import { updateSchema } from "@/lib/tickets/schema";
 import { flagOfTarget, ticketStatus } from "@/lib/tickets/statuses";
 import { useCase } from "@/lib/use-case";
-import { announce } from "./announce";
+import { announce, withdrawTicket } from "./announce";
 import { type Changes, findChanges, stampsOf } from "./changes";
 import { findOwner } from "./create-ticket";
 import { recordEvent } from "./events";
@@ -38,6 +38,7 @@ export const updateTicket = (kind: TicketKind) =>
       refuseStale(record.updated_at, input.updated_at);
       const changes = findChanges(kind, record, input, actor.area === "client");
       refuseForbidden(kind, record, changes, actor);
+      if (Object.keys(changes.errors).length > 0) throw invalid(changes.errors);
       const { fields, status, remarks, tenantId } = changes;
       const edits = Object.keys(fields).length > 0 || tenantId !== null;
       if (!edits && status === null && remarks === null) return record;
@@ -63,6 +64,7 @@ export const updateTicket = (kind: TicketKind) =>
       const changed = await findTicket(tx, kind, record.id, null);
       if (!changed) throw new AppError("not-found", "The ticket could not be read back.");
       await announce(tx, afterCommit, actor, kind, changed, status === null ? "edited" : "status");
+      if (tenantId !== null) afterCommit(() => withdrawTicket(kind, record));
       const detail = { fields: Object.keys(fields), from: record.status, to: changed.status };
       await audit(
         tx,
@@ -89,7 +91,9 @@ function refuseForbidden(
   changes: Changes,
   actor: SessionActor,
 ): void {
-  const edits = Object.keys(changes.fields).length > 0 || changes.tenantId !== null;
+  // A wrong value is an edit too: the field's name is what stands before the first dot.
+  const touched = [...Object.keys(changes.fields), ...Object.keys(changes.errors).map((at) => at.split(".")[0])];
+  const edits = changes.tenantId !== null || kind.fields.some(({ name }) => touched.includes(name));
   const waits = record.status === ticketStatus.forApproval;
   if (actor.area === "client") {
     if (edits && !waits) throw forbidden("This can only be changed while it is FOR APPROVAL.");

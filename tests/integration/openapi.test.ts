@@ -1,0 +1,180 @@
+import "@/tests/support/app-environment";
+
+import { describe, expect, it } from "vitest";
+import { apiBase } from "@/lib/api/call";
+import { calls } from "@/lib/api/calls";
+import { registry } from "@/lib/tickets/registry";
+import { makeTenant } from "@/tests/support/people";
+import { send } from "@/tests/support/requests";
+import { enter } from "@/tests/support/tickets";
+
+const bases = Object.values(apiBase);
+const requestId = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+type Node = Record<string, unknown>;
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
+const document = async (base = "/api"): Promise<Node> => (await send("GET", `${base}/openapi.json`)).body;
+
+/** Every object in a document, with where it stands. */
+function* nodes(value: unknown, at = "#"): Generator<[string, Node]> {
+  if (Array.isArray(value)) for (const [index, one] of value.entries()) yield* nodes(one, `${at}/${index}`);
+  if (!isNode(value)) return;
+  yield [at, value];
+  for (const [name, one] of Object.entries(value)) yield* nodes(one, `${at}/${name.replaceAll("/", "~1")}`);
+}
+
+const jsonTypes = new Set(["string", "number", "integer", "boolean", "object", "array", "null"]);
+
+/** What is wrong with a JSON schema (2020-12, as OpenAPI 3.1 has it), as lines. */
+function schemaFaults(schema: unknown, at: string): string[] {
+  if (typeof schema === "boolean") return [];
+  if (!isNode(schema)) return [`${at} is no schema`];
+  const faults: string[] = [];
+  for (const type of [schema.type ?? []].flat()) if (!jsonTypes.has(String(type))) faults.push(`${at} has type ${type}`);
+  if ("nullable" in schema) faults.push(`${at} says nullable, which 3.1 does not know`);
+  if (typeof schema.exclusiveMinimum === "boolean") faults.push(`${at} has a 3.0 exclusiveMinimum`);
+  if (schema.required !== undefined && !Array.isArray(schema.required)) faults.push(`${at} has required ${schema.required}`);
+  if (typeof schema.pattern === "string") new RegExp(schema.pattern, "u");
+  for (const list of ["anyOf", "oneOf", "allOf"]) {
+    if (schema[list] === undefined) continue;
+    if (!Array.isArray(schema[list]) || schema[list].length === 0) faults.push(`${at}/${list} is no list`);
+    else faults.push(...schema[list].flatMap((one, index) => schemaFaults(one, `${at}/${list}/${index}`)));
+  }
+  for (const [name, one] of Object.entries(isNode(schema.properties) ? schema.properties : {})) {
+    faults.push(...schemaFaults(one, `${at}/properties/${name}`));
+  }
+  for (const name of ["items", "additionalProperties"]) {
+    if (schema[name] !== undefined) faults.push(...schemaFaults(schema[name], `${at}/${name}`));
+  }
+  return faults;
+}
+
+describe("the OpenAPI document", () => {
+  it("is the same 3.1 document in every area", async () => {
+    const found = await document();
+    expect(found.openapi).toBe("3.1.0");
+    expect(found.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+    for (const base of bases) expect(await document(base)).toEqual(found);
+    expect(found.servers).toEqual([{ url: "/api" }]);
+  });
+
+  it("has every call, and no other", async () => {
+    const paths = (await document()).paths as Record<string, Node>;
+    const documented = Object.entries(paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method} ${path}`));
+    expect(documented.sort()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  it("describes each as the standard wants it", async () => {
+    const found = await document();
+    const faults: string[] = [];
+    for (const [path, item] of Object.entries(found.paths as Record<string, Node>)) {
+      for (const [method, operation] of Object.entries(item) as [string, Node][]) {
+        const at = `${method} ${path}`;
+        const parameters = (operation.parameters ?? []) as Node[];
+        const inPath = parameters.filter((one) => one.in === "path").map((one) => one.name);
+        const wanted = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+        expect(inPath, at).toEqual(wanted);
+        for (const one of parameters) {
+          expect(["path", "query", "header", "cookie"], at).toContain(one.in);
+          if (one.in === "path") expect(one.required, at).toBe(true);
+          faults.push(...schemaFaults(one.schema, `${at} ${one.name}`));
+        }
+        const names = parameters.map((one) => `${one.in} ${one.name}`);
+        expect(new Set(names).size, at).toBe(names.length);
+        if (method === "get") expect(operation, at).not.toHaveProperty("requestBody");
+        const responses = operation.responses as Record<string, Node>;
+        expect(Object.keys(responses).length, at).toBeGreaterThan(0);
+        for (const [code, response] of Object.entries(responses)) {
+          expect(code, at).toMatch(/^([1-5]\d\d|[1-5]XX|default)$/);
+          expect(typeof response.description, at).toBe("string");
+        }
+      }
+    }
+    for (const [at, node] of nodes(found.paths)) if ("schema" in node) faults.push(...schemaFaults(node.schema, at));
+    expect(faults).toEqual([]);
+  });
+
+  it("refers to nothing that is not there", async () => {
+    const found = await document();
+    for (const [at, node] of nodes(found)) {
+      if (typeof node.$ref !== "string") continue;
+      const target = node.$ref.slice(2).split("/").reduce<unknown>((one, name) => (isNode(one) ? one[name] : undefined), found);
+      expect(target, at).toBeDefined();
+    }
+    const schemes = Object.keys(((found.components as Node).securitySchemes ?? {}) as Node);
+    for (const [at, node] of nodes(found.paths)) {
+      for (const one of (Array.isArray(node.security) ? node.security : []) as Node[]) {
+        for (const name of Object.keys(one)) expect(schemes, at).toContain(name);
+      }
+    }
+  });
+
+  it.each(registry.map((kind) => [kind.name, kind] as const))("names the fields of a %s", async (_, kind) => {
+    const paths = (await document()).paths as Record<string, Record<string, { requestBody: { content: Record<string, { schema: Node }> } }>>;
+    const schema = paths[`/${kind.singular}`]?.post?.requestBody.content["application/json"]?.schema;
+    const named = Object.keys((schema?.properties ?? {}) as Node);
+    expect(named).toEqual(expect.arrayContaining([...kind.fields.map(({ name }) => name), "tenantId", "remarks"]));
+  });
+
+  it("can be browsed, from our own files alone", async () => {
+    for (const base of bases) {
+      const page = await send("GET", `${base}/docs`);
+      expect(page.status).toBe(200);
+      expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+      for (const [, address] of page.text.matchAll(/(?:src|href)="([^"]+)"/g)) {
+        const file = await send("GET", String(address));
+        expect(file.status, address).toBe(200);
+        expect(file.headers.get("x-request-id")).toMatch(requestId);
+      }
+    }
+  });
+});
+
+describe("every path", () => {
+  const methodsOf = new Map<string, Set<string>>();
+  for (const { method, path } of calls) methodsOf.set(path, (methodsOf.get(path) ?? new Set()).add(method.toUpperCase()));
+
+  it.each([...methodsOf])("%s answers 405 with Allow to other methods", async (path, offered) => {
+    const at = path.replace(/\{\w+\}/, "0190a1b2-0000-7000-8000-000000000000");
+    for (const base of bases) {
+      for (const method of ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"]) {
+        if (offered.has(method)) continue;
+        const { status, headers, body } = await send(method, base + at);
+        expect(status, `${method} ${at}`).toBe(405);
+        expect(headers.get("allow")?.split(", ").sort()).toEqual([...offered].sort());
+        expect(body).toEqual({ message: expect.any(String) });
+        expect(headers.get("x-request-id")).toMatch(requestId);
+      }
+    }
+  });
+
+  it("that is none answers 404 as JSON", async () => {
+    const { token } = await enter(await makeTenant());
+    for (const path of ["/nothing", "", "/", "/tickets/", "/Tickets", "/ticket", "/ticket/a/b/c", "/ticket//", "/tickets/..", "/%2e%2e/me", "/__proto__", "/constructor", "/me/x"]) {
+      if (methodsOf.has(path)) continue;
+      for (const base of bases) {
+        const answer = await send("GET", base + path, { headers: { authorization: `Bearer ${token}` } });
+        expect(answer.status, base + path).toBe(404);
+        expect(answer.body).toEqual({ message: expect.any(String) });
+        expect(answer.headers.get("x-request-id")).toMatch(requestId);
+      }
+    }
+  });
+
+  it("answers HEAD as GET, without the body", async () => {
+    const { token } = await enter(await makeTenant());
+    const answer = await send("HEAD", "/api/me", { headers: { authorization: `Bearer ${token}` } });
+    expect([answer.status, answer.text]).toEqual([200, ""]);
+    expect((await send("HEAD", "/api/me")).status).toBe(401);
+  });
+
+  it("carries headers that keep its answer out of caches and frames", async () => {
+    for (const path of ["/api/me", "/api/health", "/api/nothing", "/api/openapi.json"]) {
+      const { headers } = await send("GET", path);
+      expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+    }
+    const ids = await Promise.all([1, 2, 3].map(async () => (await send("GET", "/api/me")).headers.get("x-request-id")));
+    expect(new Set(ids).size).toBe(3);
+  });
+});

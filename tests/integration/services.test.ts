@@ -1,0 +1,107 @@
+import "@/tests/support/app-environment";
+
+import { beforeAll, describe, expect, it } from "vitest";
+import type { TicketRecord } from "@/lib/tickets/record";
+import { registry } from "@/lib/tickets/registry";
+import { makeAdmin, makeSuperAdmin, makeTenant, request, rolesFor } from "@/tests/support/people";
+import { accepted, type Caller, enter, everyFlag, file, flags, setModules } from "@/tests/support/tickets";
+
+const perKind = 4;
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+describe("the list of all services", () => {
+  let asTenant: Caller;
+  let asOther: Caller;
+  let office: Caller;
+  /** All kinds' tickets that are not deleted, newest first, with their origins. */
+  let all: (TicketRecord & { origin: string })[];
+
+  beforeAll(async () => {
+    await setModules();
+    asTenant = await enter(await makeTenant({ uoccname: "Zoë Ñunez" }));
+    asOther = await enter(await makeTenant());
+    const every = registry.flatMap((kind) => flags(kind, ...everyFlag));
+    office = await enter(await makeAdmin(rolesFor("services.view", ...every)));
+    all = [];
+    for (let at = 0; at < perKind; at++) {
+      for (const kind of registry) {
+        const record = await file(at % 2 ? asOther : asTenant, kind);
+        const kept = at === 2 ? accepted(await office("PUT", `/${kind.singular}/${record.id}`, { status: 6 }), 200) : record;
+        if (at < perKind - 1) all.unshift({ ...kept, origin: kind.origin });
+        else accepted(await office("DELETE", `/${kind.singular}/${record.id}`), 200);
+      }
+    }
+  });
+
+  it("has every kind, newest first, each with its origin", async () => {
+    const { status, body } = await office("GET", "/services?limit=100");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ total: all.length, from: 1, page: 1, limit: 100 });
+    for (const [at, row] of body.data.entries()) {
+      const { id, ticketNumber, tenantId, tenant, created_at, updated_at, origin } = all[at] ?? {};
+      expect(row).toMatchObject({ id, ticketNumber, tenantId, tenant, created_at, updated_at, origin, status: all[at]?.status });
+    }
+    expect(new Set(body.data.map(({ origin }: { origin: string }) => origin))).toEqual(new Set(registry.map((kind) => kind.origin)));
+  });
+
+  it("shows every row once in its pages, and nothing beyond them", async () => {
+    for (const limit of [1, 2, 100]) {
+      for (let page = 1; page <= Math.ceil(all.length / limit); page++) {
+        const { body } = await office("GET", `/services?page=${page}&limit=${limit}`);
+        expect(ids(body.data)).toEqual(ids(all.slice((page - 1) * limit, page * limit)));
+        expect(body).toMatchObject({ total: all.length, from: (page - 1) * limit + 1 });
+      }
+    }
+    expect((await office("GET", "/services?page=9999")).body).toMatchObject({ data: [], total: all.length, from: 0 });
+    expect((await office("GET", "/services?limit=0")).body.data).toHaveLength(all.length);
+    for (const query of ["page=0", "limit=101", "status=0", "status=7", "page=x", "searchTerm=%00"]) {
+      expect((await office("GET", `/services?${query}`)).status, query).toBe(400);
+    }
+  });
+
+  it("goes by status and by search", async () => {
+    const rejected = (await office("GET", "/services?status=6&limit=100")).body;
+    expect(ids(rejected.data)).toEqual(ids(all.filter(({ status }) => status === 6)));
+    expect(rejected.total).toBe(registry.length);
+    for (const term of ["ñunez", "ZO", "zoë ñ"]) {
+      const { body } = await office("GET", `/services?searchTerm=${encodeURIComponent(term)}&limit=100`);
+      expect(ids(body.data), term).toEqual(ids(all.filter(({ tenantId }) => tenantId === asTenant.id)));
+    }
+    for (const record of all) {
+      expect(ids((await office("GET", `/services?searchTerm=${record.ticketNumber}`)).body.data)).toEqual([record.id]);
+    }
+  });
+
+  it("of a tenant has its own alone", async () => {
+    for (const query of ["", `&tenantId=${asOther.id}`, "&status="]) {
+      const { body } = await asTenant("GET", `/services?limit=100${query}`);
+      expect(ids(body.data)).toEqual(ids(all.filter(({ tenantId }) => tenantId === asTenant.id)));
+      expect(body.total).toBe(body.data.length);
+    }
+  });
+
+  it("leads to the ticket behind a row, whichever kind", async () => {
+    for (const record of all) {
+      const owner = record.tenantId === asTenant.id ? asTenant : asOther;
+      const stranger = owner === asTenant ? asOther : asTenant;
+      for (const as of [owner, office]) expect((await as("GET", `/service/${record.id}`)).body).toEqual(record);
+      expect((await stranger("GET", `/service/${record.id}`)).status).toBe(404);
+    }
+    for (const id of ["x", crypto.randomUUID(), "x".repeat(300), "%00"]) {
+      expect((await office("GET", `/service/${id}`)).status).toBe(404);
+    }
+    const gone = (await request("GET", "/services", { token: office.token })).body.total;
+    expect(gone).toBe(all.length);
+  });
+
+  it("is for tenants, for admins who may view services, and for super admins", async () => {
+    const [record] = all;
+    const every = registry.flatMap((kind) => flags(kind, ...everyFlag));
+    const blind = await enter(await makeAdmin(rolesFor(...every)));
+    for (const path of ["/services", `/service/${record?.id}`]) {
+      expect((await request("GET", path)).status).toBe(401);
+      expect((await blind("GET", path)).status).toBe(403);
+      expect((await (await enter(await makeSuperAdmin()))("GET", path)).status).toBe(200);
+    }
+  });
+});

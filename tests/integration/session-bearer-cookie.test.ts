@@ -1,0 +1,184 @@
+import "@/tests/support/app-environment";
+
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { session, tenant } from "@/db/schema";
+import { apiBase } from "@/lib/api/call";
+import { areas, sessionCookie } from "@/lib/auth/areas";
+import { allRoles } from "@/lib/permissions/pages";
+import { makeAdmin, makeSuperAdmin, makeTenant, tenantRow } from "@/tests/support/people";
+import { cookies, send } from "@/tests/support/requests";
+import { type Caller, enter } from "@/tests/support/tickets";
+
+let as: { client: Caller; admin: Caller; "super-admin": Caller };
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+beforeAll(async () => {
+  as = {
+    client: await enter(await makeTenant()),
+    admin: await enter(await makeAdmin(allRoles())),
+    "super-admin": await enter(await makeSuperAdmin()),
+  };
+});
+
+describe("a cookie", () => {
+  it("has a name of its own in each area, none the beginning of another", () => {
+    for (const secure of [false, true]) {
+      const names = areas.map((area) => sessionCookie(area, secure));
+      expect(new Set(names).size).toBe(3);
+      for (const name of names) {
+        expect(names.filter((other) => other.startsWith(name))).toEqual([name]);
+        if (secure) expect(name).toMatch(/^__Host-/);
+      }
+    }
+  });
+
+  it.each(areas)("counts under the prefix of its own area, %s, and nowhere else", async (area) => {
+    const all = { client: as.client.token, admin: as.admin.token, "super-admin": as["super-admin"].token };
+    const path = `${apiBase[area]}/me`;
+    const own = await send("GET", path, { headers: { cookie: cookies(all) } });
+    expect(own.body).toMatchObject({ id: as[area].id, area });
+    const { [area]: _, ...others } = all;
+    expect((await send("GET", path, { headers: { cookie: cookies(others) } })).status).toBe(401);
+    // Another area's token under this area's name is no session here.
+    for (const token of Object.values(others)) {
+      expect((await send("GET", path, { headers: { cookie: cookies({ [area]: token }) } })).status).toBe(401);
+    }
+    const broken = { ...Object.fromEntries(Object.keys(others).map((other) => [other, "%"])), [area]: all[area] };
+    expect((await send("GET", path, { headers: { cookie: cookies(broken) } })).status).toBe(200);
+  });
+
+  it("that is no token is no session", async () => {
+    for (const value of ["", "%", "%zz", "%00", "x".repeat(5000), `"${as.client.token}"`, `${as.client.token}x`]) {
+      const answer = await send("GET", "/api/me", { headers: { cookie: cookies({ client: value }) } });
+      expect(answer.status, value).toBe(401);
+    }
+  });
+
+  it("gives way to a bearer token, also to one that is none", async () => {
+    const headers = { cookie: cookies({ client: as.client.token }) };
+    const both = await send("GET", "/api/me", { headers: { ...headers, ...bearer(as.admin.token) } });
+    expect(both.body.id).toBe(as.admin.id);
+    expect((await send("GET", "/api/me", { headers: { ...headers, ...bearer("A".repeat(43)) } })).status).toBe(401);
+    // What a proxy in front asked for is no bearer token.
+    const basic = await send("GET", "/api/me", { headers: { ...headers, authorization: "Basic eDp5" } });
+    expect(basic.body.id).toBe(as.client.id);
+  });
+
+  it("changes something only for pages of our own origin", async () => {
+    const cookie = cookies({ client: as.client.token });
+    const put = (headers: Record<string, string>) =>
+      send("PUT", "/api/client-notif-read-ids", {
+        headers: { host: "tower.test", "content-type": "application/json", ...headers },
+        body: JSON.stringify({ ids: "" }),
+      });
+    for (const origin of [
+      "https://evil.test",
+      "http://tower.test.evil.test",
+      "http://tower.test:8080",
+      "null",
+      "",
+      "tower.test",
+    ]) {
+      const answer = await put({ cookie, origin });
+      expect(answer.status, origin).toBe(403);
+      expect(answer.body.message).toBe("This call must come from the site's own pages.");
+    }
+    expect((await put({ cookie })).status).toBe(403);
+    expect((await put({ cookie, "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect((await put({ cookie, "sec-fetch-site": "same-site" })).status).toBe(403);
+    expect((await put({ cookie, "sec-fetch-site": "same-origin" })).status).toBe(200);
+    expect((await put({ cookie, origin: "http://tower.test" })).status).toBe(200);
+    // A program has no cookie that a foreign page could use.
+    expect((await put({ ...bearer(as.client.token), origin: "https://evil.test" })).status).toBe(200);
+  });
+
+  it("reads from anywhere: the browser keeps the answer from foreign pages", async () => {
+    const headers = { cookie: cookies({ client: as.client.token }), origin: "https://evil.test" };
+    const answer = await send("GET", "/api/me", { headers });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+  });
+});
+
+describe("a bearer token", () => {
+  it("says its holder's area wherever it is used, whatever a header claims", async () => {
+    for (const base of Object.values(apiBase)) {
+      const headers = { ...bearer(as.client.token), "x-area": "admin", "x-user-id": as.admin.id, area: "super-admin" };
+      const { body } = await send("GET", `${base}/me?area=admin&id=${as.admin.id}`, { headers });
+      expect(body).toMatchObject({ id: as.client.id, area: "client" });
+    }
+  });
+
+  it("is taken whatever the case of its scheme", async () => {
+    const answer = await send("GET", "/api/me", { headers: { authorization: `bearer  ${as.client.token} ` } });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe("the idle clock", () => {
+  let person: Caller;
+  beforeEach(async () => {
+    person = await enter(await makeTenant());
+    await db.update(tenant).set({ lastSeen: null }).where(eq(tenant.id, person.id));
+  });
+  const ownSession = () => eq(session.tenantId, person.id);
+  const rest = (seconds: number) =>
+    db.update(session).set({ lastUsedAt: sql`clock_timestamp() - make_interval(secs => ${seconds})` }).where(ownSession());
+  const idle = async () => {
+    const [row] = await db
+      .select({ seconds: sql<number>`extract(epoch from clock_timestamp() - ${session.lastUsedAt})::float8` })
+      .from(session)
+      .where(ownSession());
+    return row?.seconds ?? Number.NaN;
+  };
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    send("GET", path, { headers: { ...bearer(person.token), ...headers } });
+
+  it("ends a session 3000 seconds after its last use, for good", async () => {
+    await rest(2995);
+    expect((await get("/api/me")).status).toBe(200);
+    expect(await idle()).toBeLessThan(60);
+    await rest(3001);
+    expect((await get("/api/me")).status).toBe(401);
+    expect(await db.select().from(session).where(ownSession())).toEqual([]);
+  });
+
+  it("is not moved by what nobody asked for", async () => {
+    await rest(1000);
+    expect((await get("/api/me", { "x-background": "1" })).status).toBe(200);
+    const subscription = { socket_id: "1.1", channel_name: `private-client-notif.${person.id}` };
+    expect((await person("POST", "/realtime/auth", subscription)).status).toBe(200);
+    expect(await idle()).toBeGreaterThan(990);
+    expect((await tenantRow(person.id)).lastSeen).toBeNull();
+    await rest(3001);
+    expect((await get("/api/me", { "x-background": "1" })).status).toBe(401);
+  });
+
+  it("is moved by a call, which is the holder's last use too", async () => {
+    await rest(1000);
+    expect((await get("/api/me", { "x-background": "0" })).status).toBe(200);
+    expect(await idle()).toBeLessThan(60);
+    expect((await tenantRow(person.id)).lastSeen).not.toBeNull();
+  });
+
+  it("is written at most once a minute", async () => {
+    await rest(50);
+    await get("/api/me");
+    expect(await idle()).toBeGreaterThanOrEqual(50);
+  });
+});
+
+describe("POST /logout", () => {
+  it("ends the session that calls it and no other", async () => {
+    const person = await makeTenant();
+    const [one, other] = [await enter(person), await enter(person)];
+    expect(await one("POST", "/logout", {})).toMatchObject({ status: 200, body: {} });
+    expect((await one("GET", "/me")).status).toBe(401);
+    expect((await one("POST", "/logout", {})).status).toBe(401);
+    expect((await other("GET", "/me")).status).toBe(200);
+    expect((await other("POST", "/logout")).status).toBe(200);
+    expect((await send("POST", "/api/logout")).status).toBe(401);
+  });
+});

@@ -1,0 +1,123 @@
+import "@/tests/support/app-environment";
+
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { loginAttempt } from "@/db/schema";
+import { allRoles } from "@/lib/permissions/pages";
+import { makeAdmin, makeTenant, password, type TestTenant } from "@/tests/support/people";
+import { attempt, send } from "@/tests/support/requests";
+
+/* Failed log-ins in 15 minutes: 10 for one account from one address, 100 for one account, 100 for one address. */
+
+const wrong = "Wrong-horse-1";
+let person: TestTenant;
+
+beforeEach(async () => {
+  await db.delete(loginAttempt);
+  person = await makeTenant();
+});
+
+/** So many failures, as if they had happened. */
+async function failures(count: number, name: (at: number) => string, address: (at: number) => string) {
+  // One real failure says how an account is written down.
+  for (const at of [0, count - 1]) await attempt("client", name(at), wrong, address(at));
+  const [first] = await db.select().from(loginAttempt).limit(1);
+  if (!first) throw new Error("a failure is not counted");
+  const rows = Array.from({ length: count - 2 }, (_, at) => ({
+    account: name(0) === name(1) ? first.account : Buffer.from(name(at + 1)),
+    address: address(at + 1),
+    failed: true,
+  }));
+  if (rows.length > 0) await db.insert(loginAttempt).values(rows);
+}
+
+describe("ten failures for one account from one address", () => {
+  it("let the tenth through to the password, and refuse the right one after it with Retry-After", async () => {
+    for (let at = 1; at <= 9; at++) expect((await attempt("client", person.clientCode, wrong)).status).toBe(401);
+    expect((await attempt("client", person.clientCode, password)).status).toBe(200);
+    expect((await attempt("client", person.clientCode, wrong)).status).toBe(401);
+    for (const tried of [wrong, password]) {
+      const answer = await attempt("client", person.clientCode.toLowerCase(), tried);
+      expect(answer.status).toBe(429);
+      expect(answer.body.message).toMatch(/^Too many attempts\. Please try again in 15 minutes\.$/);
+      const seconds = Number(answer.headers.get("retry-after"));
+      expect(seconds).toBeGreaterThan(880);
+      expect(seconds).toBeLessThanOrEqual(900);
+    }
+  });
+
+  it("shut out neither that account from elsewhere, nor others from there, nor the other areas", async () => {
+    const other = await makeTenant();
+    const staff = await makeAdmin(allRoles());
+    for (let at = 0; at < 10; at++) await attempt("client", person.clientCode, wrong);
+    expect((await attempt("client", person.clientCode, password)).status).toBe(429);
+    expect((await attempt("client", person.clientCode, password, "10.0.0.9")).status).toBe(200);
+    expect((await attempt("client", other.clientCode, password)).status).toBe(200);
+    expect((await attempt("admin", staff.email, password)).status).toBe(200);
+  });
+
+  it("are forgotten 15 minutes later, and refusals do not prolong them", async () => {
+    for (let at = 0; at < 10; at++) await attempt("client", person.clientCode, wrong);
+    const age = (seconds: number) =>
+      db.update(loginAttempt).set({ at: sql`clock_timestamp() - make_interval(secs => ${seconds})` });
+    await age(890);
+    const refused = await attempt("client", person.clientCode, password);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(10);
+    await age(901);
+    expect((await attempt("client", person.clientCode, password)).status).toBe(200);
+  });
+
+  it("believe no header about the address", async () => {
+    for (let at = 0; at < 10; at++) await attempt("client", person.clientCode, wrong);
+    for (const header of ["x-forwarded-for", "x-real-ip", "forwarded", "x-towerdesk-peer", "cf-connecting-ip"]) {
+      const answer = await send("POST", "/api/login", {
+        headers: { "content-type": "application/json", [header]: "10.9.9.9" },
+        body: JSON.stringify({ clientCode: person.clientCode, password }),
+      });
+      expect(answer.status).toBe(429);
+    }
+  });
+
+  it("hold for staff too", async () => {
+    const { email } = await makeAdmin(allRoles());
+    for (let at = 0; at < 10; at++) expect((await attempt("admin", email, wrong)).status).toBe(401);
+    expect((await attempt("admin", email, password)).status).toBe(429);
+  });
+});
+
+describe("a hundred failures", () => {
+  it("for one account from many addresses shut it out everywhere", async () => {
+    await failures(100, () => person.clientCode, (at) => `10.2.0.${at}`);
+    expect((await attempt("client", person.clientCode, password, "10.3.0.1")).status).toBe(429);
+    expect((await attempt("client", (await makeTenant()).clientCode, password, "10.3.0.1")).status).toBe(200);
+  });
+
+  it("from one address for many accounts shut that address out", async () => {
+    await failures(100, (at) => `NOBODY-${at}`, () => "10.4.0.1");
+    expect((await attempt("client", person.clientCode, password, "10.4.0.1")).status).toBe(429);
+    expect((await attempt("client", person.clientCode, password, "10.4.0.2")).status).toBe(200);
+  });
+});
+
+describe("many at once", () => {
+  it("shut no right password out", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => attempt("client", person.clientCode, password)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
+    expect(await db.select().from(loginAttempt)).toEqual([]);
+  });
+
+  it("let at most ten wrong ones through", async () => {
+    for (let round = 0; round < 4; round++) {
+      const { clientCode } = await makeTenant();
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, () => attempt("client", clientCode, wrong, `10.5.0.${round}`)),
+      );
+      const counted = (status: number) => answers.filter((answer) => answer.status === status).length;
+      expect([counted(401), counted(429)]).toEqual([10, 20]);
+    }
+  });
+});

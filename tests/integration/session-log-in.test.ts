@@ -1,0 +1,153 @@
+import "@/tests/support/app-environment";
+
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { admin, session, tenant } from "@/db/schema";
+import { areas } from "@/lib/auth/areas";
+import { allRoles, defaultRoles } from "@/lib/permissions/pages";
+import {
+  caller,
+  makeAdmin,
+  makeSuperAdmin,
+  makeTenant,
+  password,
+  request,
+  type TestPerson,
+  type TestTenant,
+  tenantRow,
+} from "@/tests/support/people";
+import { attempt, send } from "@/tests/support/requests";
+
+const refused = { status: 401, body: { message: "Login Failed: Invalid Credentials" } };
+let people: { client: TestTenant; admin: TestPerson; "super-admin": TestPerson };
+
+beforeAll(async () => {
+  people = { client: await makeTenant(), admin: await makeAdmin(allRoles()), "super-admin": await makeSuperAdmin() };
+});
+
+describe.each(areas)("the %s log-in", (area) => {
+  it("answers a token alone, which opens a session of that area", async () => {
+    const { id, logInName } = people[area];
+    const { status, body, headers } = await attempt(area, logInName, password);
+    expect(status).toBe(200);
+    expect(body).toEqual({ token: expect.stringMatching(/^[\w-]{43,}$/) });
+    expect(headers.get("set-cookie")).toBeNull();
+    expect(headers.get("cache-control")).toContain("no-store");
+    expect((await request("GET", "/me", { token: body.token })).body).toMatchObject({ id, area });
+    const again = await attempt(area, logInName, password);
+    expect(again.body.token).not.toBe(body.token);
+    expect((await request("GET", "/me", { token: body.token })).status).toBe(200);
+  });
+
+  it("refuses a wrong password, an unknown user and everybody of the other areas in the same words", async () => {
+    expect(await attempt(area, people[area].logInName, `${password}x`)).toMatchObject(refused);
+    expect(await attempt(area, people[area].logInName, password.toLowerCase())).toMatchObject(refused);
+    expect(await attempt(area, "nobody@tower.test", password)).toMatchObject(refused);
+    for (const other of areas.filter((one) => one !== area)) {
+      const answer = await attempt(area, people[other].logInName, password);
+      expect(answer).toMatchObject(refused);
+      expect(answer.body).toEqual(refused.body);
+    }
+  });
+
+  it("says which field is missing", async () => {
+    const path = area === "client" ? "/login" : `/login/${area}`;
+    const [field, message] =
+      area === "client"
+        ? ["clientCode", "Please input your client code!"]
+        : ["email", "Please input your email!"];
+    for (const body of [{}, { [field]: "", password: "" }, { [field]: " ", password: null }, { [field]: 5 }]) {
+      const answer = await request("POST", path, { body });
+      expect(answer.status).toBe(400);
+      expect(answer.body.message).toBe(message);
+      expect(answer.body.errors).toEqual({ [field]: [message], password: ["Please input your password!"] });
+    }
+  });
+
+  it("takes the name in any case, and stores the token's digest alone", async () => {
+    for (const name of [people[area].logInName.toUpperCase(), ` ${people[area].logInName.toLowerCase()} `]) {
+      const { body } = await attempt(area, name, password);
+      const digest = createHash("sha256").update(body.token).digest("hex");
+      const kept = (await db.select().from(session)).map(({ tokenHash }) => tokenHash.toString("hex"));
+      expect(kept).toContain(digest);
+      expect(kept).not.toContain(Buffer.from(body.token).toString("hex"));
+      expect(kept).not.toContain(Buffer.from(body.token, "base64url").toString("hex"));
+      expect((await request("GET", "/me", { token: body.token })).status).toBe(200);
+    }
+  });
+});
+
+it("costs an unknown user, and one without a password, the time of a wrong password", async () => {
+  const without = await makeTenant({ passwordHash: null });
+  const names = { wrong: people.client.logInName, unknown: "NOBODY-1", none: without.logInName };
+  const times: Record<string, number[]> = { wrong: [], unknown: [], none: [] };
+  for (let round = 0; round < 7; round++) {
+    for (const [what, name] of Object.entries(names)) {
+      const started = performance.now();
+      await attempt("client", name, "Wrong-horse-1", `10.1.0.${round}`);
+      times[what]?.push(performance.now() - started);
+    }
+  }
+  const fastest = (what: string) => Math.min(...(times[what] ?? []));
+  // The hash alone is most of it: an answer without one would come in a tenth of the time.
+  expect(fastest("unknown")).toBeGreaterThan(fastest("wrong") / 2);
+  expect(fastest("none")).toBeGreaterThan(fastest("wrong") / 2);
+});
+
+it("refuses whoever is inactive or deleted, and ends what they had", async () => {
+  const gone = await makeTenant();
+  const off = await makeAdmin(allRoles());
+  const deleted = await makeAdmin(allRoles());
+  const sessions = [await caller(gone), await caller(off), await caller(deleted)];
+  await db.update(tenant).set({ status: 0 }).where(eq(tenant.id, gone.id));
+  await db.update(admin).set({ status: 0 }).where(eq(admin.id, off.id));
+  await db.update(admin).set({ deletedAt: "2026-01-01T00:00:00Z" }).where(eq(admin.id, deleted.id));
+  for (const person of [gone, off, deleted]) {
+    expect(await attempt(person.area, person.logInName, password)).toMatchObject(refused);
+  }
+  for (const as of sessions) expect((await as("GET", "/me")).status).toBe(401);
+});
+
+it("makes a log-in a last use", async () => {
+  const person = await makeTenant();
+  expect((await tenantRow(person.id)).lastSeen).toBeNull();
+  await caller(person);
+  expect((await tenantRow(person.id)).lastSeen).not.toBeNull();
+});
+
+describe("GET /me", () => {
+  it("says who a tenant is, and no more", async () => {
+    const { id, clientCode } = people.client;
+    await db.update(tenant).set({ email: "t@tower.test", uoccname: "Ana Peña" }).where(eq(tenant.id, id));
+    expect((await (await caller(people.client))("GET", "/me")).body).toEqual({
+      id,
+      area: "client",
+      name: "Ana Peña",
+      email: "t@tower.test",
+      clientCode: people.client.logInName,
+    });
+    expect(clientCode).toBe(people.client.logInName);
+  });
+
+  it("says an admin's roles, the default ones where there are none", async () => {
+    const { id, logInName } = people.admin;
+    const { body } = await (await caller(people.admin))("GET", "/me");
+    expect(body).toEqual({ id, area: "admin", name: expect.any(String), email: logInName, roles: allRoles() });
+    const plain = await caller(await makeAdmin(null));
+    expect((await plain("GET", "/me")).body.roles).toEqual(defaultRoles);
+    const none = await caller(await makeAdmin([]));
+    expect((await none("GET", "/me")).body.roles).toEqual([]);
+    const boss = await caller(people["super-admin"]);
+    expect((await boss("GET", "/me")).body).toMatchObject({ area: "super-admin", email: people["super-admin"].logInName });
+  });
+
+  it("is nobody's without a token, or with one that is none", async () => {
+    const wanted = { status: 401, body: { message: expect.any(String) } };
+    expect(await send("GET", "/api/me")).toMatchObject(wanted);
+    for (const authorization of ["Bearer", "Bearer x", `Bearer ${"A".repeat(43)}`, "Basic eDp5", "Bearer a b", "x"]) {
+      expect(await send("GET", "/api/me", { headers: { authorization } })).toMatchObject(wanted);
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import "@/tests/support/app-environment";
+
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { websiteSetting } from "@/db/schema";
+import { areas } from "@/lib/auth/areas";
+import { allRoles } from "@/lib/permissions/pages";
+import { makeAdmin, makeSuperAdmin, makeTenant, password, request, type TestPerson } from "@/tests/support/people";
+import { attempt, cookies, send } from "@/tests/support/requests";
+import { type Caller, enter } from "@/tests/support/tickets";
+
+const message = "Back at noon, salamat po!";
+const closed = { status: 503, body: { message } };
+let people: Record<(typeof areas)[number], TestPerson>;
+let boss: Caller;
+
+beforeAll(async () => {
+  people = { client: await makeTenant(), admin: await makeAdmin(allRoles()), "super-admin": await makeSuperAdmin() };
+  boss = await enter(people["super-admin"]);
+});
+const set = (values: Record<string, string>) =>
+  boss("POST", "/website-setting", { settings: Object.entries(values).map(([name, value]) => ({ name, value })) });
+const close = () => set({ isUnderMaintenance: "1", maintenanceMessage: message });
+const reopen = () => set({ isUnderMaintenance: "0" });
+afterEach(async () => {
+  await db.delete(websiteSetting);
+});
+
+describe("while the site is closed", () => {
+  it("refuses calls and log-ins of clients and admins with the message", async () => {
+    const [tenant, admin] = [await enter(people.client), await enter(people.admin)];
+    expect((await close()).status).toBe(200);
+    for (const as of [tenant, admin]) {
+      expect(await as("GET", "/me")).toMatchObject(closed);
+      expect(await as("GET", "/tickets")).toMatchObject(closed);
+      expect(await as("POST", "/ticket", {})).toMatchObject(closed);
+      expect(await as("POST", "/realtime/auth", { socket_id: "1.1", channel_name: "x" })).toMatchObject(closed);
+    }
+    for (const [base, area, as] of [
+      ["/api", "client", tenant],
+      ["/admin/api", "admin", admin],
+    ] as const) {
+      const headers = { cookie: cookies({ [area]: as.token }) };
+      expect(await send("GET", `${base}/me`, { headers })).toMatchObject(closed);
+    }
+    for (const area of ["client", "admin"] as const) {
+      for (const tried of [password, "Wrong-horse-1"]) {
+        expect(await attempt(area, people[area].logInName, tried)).toMatchObject(closed);
+      }
+    }
+  });
+
+  it("closes at once for a session that slipped in", async () => {
+    await close();
+    for (const area of ["client", "admin"] as const) {
+      expect(await (await enter(people[area]))("GET", "/me")).toMatchObject(closed);
+    }
+  });
+
+  it("goes on for the super admin and for what is public", async () => {
+    await close();
+    expect((await boss("GET", "/website-settings")).status).toBe(200);
+    const { body, status } = await attempt("super-admin", people["super-admin"].logInName, password);
+    expect(status).toBe(200);
+    expect((await request("GET", "/me", { token: body.token })).status).toBe(200);
+    for (const path of ["/public-website-settings", "/public-terms-and-conditions", "/health", "/ready"]) {
+      expect((await request("GET", path)).status).toBe(200);
+    }
+    expect((await request("GET", "/realtime/config")).status).toBe(200);
+    // A closed session's own cookie closes nothing that is public.
+    const { token } = await enter(people.client);
+    expect((await request("GET", "/public-website-settings", { token })).status).toBe(200);
+  });
+
+  it("tells a super admin whose session is over to log in, not to come back later", async () => {
+    await close();
+    const headers = { cookie: cookies({ "super-admin": "A".repeat(43) }) };
+    expect((await send("GET", "/super-admin/api/me", { headers })).status).toBe(401);
+    expect((await send("GET", "/api/me")).status).toBe(401);
+  });
+});
+
+describe("when it opens again", () => {
+  it("no earlier token comes back to life, and log-ins are taken", async () => {
+    const before = [await enter(people.client), await enter(people.admin)];
+    await close();
+    const slipped = [await enter(people.client), await enter(people.admin)];
+    expect((await reopen()).status).toBe(200);
+    for (const as of [...before, ...slipped]) expect((await as("GET", "/me")).status).toBe(401);
+    for (const area of areas) expect((await attempt(area, people[area].logInName, password)).status).toBe(200);
+    expect((await boss("GET", "/me")).status).toBe(200);
+  });
+
+  it("is open for anything but 1", async () => {
+    for (const value of ["0", "", "2", "true", "on"]) {
+      await db.insert(websiteSetting).values({ name: "isUnderMaintenance", value });
+      expect((await attempt("client", people.client.logInName, password)).status).toBe(200);
+      await db.delete(websiteSetting);
+    }
+  });
+});

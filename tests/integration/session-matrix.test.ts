@@ -1,0 +1,220 @@
+import "@/tests/support/app-environment";
+
+import { beforeAll, describe, expect, it } from "vitest";
+import type { ApiCall } from "@/lib/api/call";
+import { calls } from "@/lib/api/calls";
+import type { Area } from "@/lib/auth/areas";
+import { grants } from "@/lib/permissions/can";
+import { allRoles, type Permission, type RoleEntry } from "@/lib/permissions/pages";
+import { registry } from "@/lib/tickets/registry";
+import { makeAdmin, makeSuperAdmin, makeTenant, request, rolesFor, type TestPerson } from "@/tests/support/people";
+import { enter, flags, setModules } from "@/tests/support/tickets";
+
+/*
+ * Who may make which call. Written down from the contract, not read from the declarations: a call that is declared
+ * and not written down here fails, and so does one whose declaration lets in another circle.
+ */
+
+type Who = {
+  /** "record": open to everybody, and what is asked for decides. */
+  kind?: "public" | "any" | "record";
+  client?: true;
+  /** The flags that an admin needs; none: any admin. */
+  admin?: readonly Permission[];
+  /** One of the flags is enough. */
+  one?: true;
+  super?: true;
+};
+const everybody: Who = { kind: "public" };
+const session: Who = { kind: "any" };
+const byRecord: Who = { kind: "record" };
+const client: Who = { client: true };
+const boss: Who = { super: true };
+const admin = (...permissions: Permission[]): Who => ({ admin: permissions });
+const adminWithOne = (...permissions: Permission[]): Who => ({ admin: permissions, one: true });
+const also = (who: Who): Who => ({ ...who, client: true });
+
+const importers = admin("utilities.add", "utilities.importDataFromPromis");
+const accountReaders = admin("utilities.userAccessDefinition", "utilities.view");
+const contract: Record<string, Who> = {
+  "post /login": everybody,
+  "post /login/admin": everybody,
+  "post /login/super-admin": everybody,
+  "post /logout": session,
+  "get /me": session,
+  "post /forgot-password": everybody,
+  "post /reset-password": everybody,
+  "put /change-password": session,
+  "get /health": everybody,
+  "get /ready": everybody,
+  "get /public-website-settings": everybody,
+  "get /public-terms-and-conditions": everybody,
+  "get /system-parameter-settings": also(admin()),
+  "post /system-parameter-setting": admin("utilities.edit", "utilities.systemParameterSettings"),
+  "get /website-settings": boss,
+  "post /website-setting": boss,
+  "get /tenants": admin(),
+  "get /tenant/{id}": also(admin("tenants.view")),
+  "post /tenant": admin("tenants.add"),
+  "put /tenant/{id}": also(admin("tenants.edit")),
+  "delete /tenant/{id}": admin("tenants.delete"),
+  "get /tenantIds": admin("tenants.view"),
+  "post /tenantIds": admin("tenants.view"),
+  "get /logged-in-monitor": admin("loggedInLogs.view"),
+  "get /user-admins": accountReaders,
+  "get /user-admin/{id}": accountReaders,
+  "post /user-admin": admin("utilities.add"),
+  "put /user-admin/{id}": adminWithOne("utilities.edit", "utilities.manageAccess"),
+  "delete /user-admin/{id}": admin("utilities.delete"),
+  "get /audit-log": boss,
+  "get /client-notif/{tenantId}": client,
+  "get /client-notif-count/{tenantId}": client,
+  "put /client-notif-read-ids": client,
+  "get /admin-notif/{adminId}": admin(),
+  "get /admin-notif-count/{adminId}": admin(),
+  "put /admin-notif-read-ids": admin(),
+  "put /tenant-soa-info": importers,
+  "get /tenant-soa-info/{uniqId}": importers,
+  "get /services": also(admin("services.view")),
+  "get /service/{id}": also(admin("services.view")),
+  "get /ticket-counts": admin(),
+  "post /realtime/auth": session,
+  "get /realtime/config": everybody,
+  "post /file": session,
+  "get /file": byRecord,
+  "get /files/{key}": byRecord,
+};
+for (const kind of registry) {
+  const one = `/${kind.singular}`;
+  const needs = (...names: string[]) => admin(...flags(kind, ...names));
+  const adds = kind.page === "visitors" ? ["add", "edit"] : ["add"];
+  Object.assign(contract, {
+    [`get /${kind.plural}`]: also(needs("view")),
+    [`get ${one}/{id}`]: also(needs("view")),
+    [`get ${one}/{id}/history`]: also(needs("view")),
+    [`post ${one}`]: also(adminWithOne(...flags(kind, ...adds))),
+    [`put ${one}/{id}`]: also(adminWithOne(...flags(kind, "edit", "approve", "ongoing", "complete", "cancel", "reject"))),
+    [`put ${one}/verified/{id}`]: needs("verify"),
+    [`delete ${one}/{id}`]: also(needs(kind.page === "reservations" ? "reject" : "delete")),
+    [`get ${one}Ids`]: needs("view"),
+    [`post ${one}Ids`]: needs("view"),
+  });
+}
+
+const nameOf = ({ method, path }: ApiCall) => `${method} ${path}`;
+let tenant: TestPerson;
+let superAdmin: TestPerson;
+beforeAll(async () => {
+  await setModules();
+  [tenant, superAdmin] = [await makeTenant(), await makeSuperAdmin()];
+});
+
+/** The call as somebody makes it, about a record that is not there, with a body that says nothing. */
+async function statusFor(declared: ApiCall, person: TestPerson | null): Promise<number> {
+  const own = person?.id ?? crypto.randomUUID();
+  const path = declared.path.replace(/\{(\w+)\}/, (_, name) => (/^(tenantId|adminId)$/.test(name) ? own : crypto.randomUUID()));
+  const query = declared.path === "/file" ? "?name=images/x.png" : "";
+  const answer = await request(declared.method.toUpperCase(), path + query, {
+    ...(person ? { token: (await enter(person)).token } : {}),
+    ...(declared.path === "/file" ? {} : { body: {} }),
+  });
+  expect(answer.headers.get("x-request-id"), declared.path).toMatch(/^[0-9a-f-]{36}$/);
+  expect(answer.status).toBeLessThan(500);
+  if (answer.status >= 400) expect(Object.keys(answer.body)).toContain("message");
+  return answer.status;
+}
+
+/** Role lists that just suffice, and such that just don't. */
+function roleLists({ admin: needed = [], one }: Who): { enough: RoleEntry[][]; tooFew: RoleEntry[][] } {
+  const without = (...left: Permission[]) =>
+    allRoles().map((entry) => ({
+      ...entry,
+      roles: Object.fromEntries(
+        Object.keys(entry.roles).map((flag) => [flag, !left.includes(`${entry.title}.${flag}` as Permission)]),
+      ),
+    }));
+  if (needed.length === 0) return { enough: [[], allRoles()], tooFew: [] };
+  if (one) return { enough: needed.map((flag) => rolesFor(flag)), tooFew: [[], without(...needed)] };
+  return { enough: [rolesFor(...needed)], tooFew: [[], ...needed.map((flag) => without(flag))] };
+}
+
+it("the contract says of every declared call who may make it", () => {
+  expect(calls.map(nameOf).sort()).toEqual(Object.keys(contract).sort());
+});
+
+describe.each(calls.map((declared) => [nameOf(declared), declared] as const))("%s", (name, declared) => {
+  const who = contract[name] ?? {};
+  const isOpen = who.kind === "public" || who.kind === "any";
+
+  it("is nobody's without a session, unless it is public", async () => {
+    const status = await statusFor(declared, null);
+    if (who.kind === "public") expect([401, 403].includes(status) && !name.startsWith("post /login")).toBe(false);
+    else expect(status).toBe(401);
+  });
+
+  it("is a tenant's exactly where the contract says so", async () => {
+    const status = await statusFor(declared, tenant);
+    if (who.client || isOpen || who.kind === "record") expect(status === 403 && declared.path !== "/realtime/auth").toBe(false);
+    else expect(status).toBe(403);
+    if (!name.startsWith("post /login")) expect(status).not.toBe(401);
+  });
+
+  it("is an admin's with exactly the flags that the contract names", async () => {
+    if (isOpen || who.kind === "record") return;
+    if (!who.admin) return expect(await statusFor(declared, await makeAdmin(allRoles()))).toBe(403);
+    const { enough, tooFew } = roleLists(who);
+    for (const roles of enough) expect([401, 403]).not.toContain(await statusFor(declared, await makeAdmin(roles)));
+    for (const roles of tooFew) expect(await statusFor(declared, await makeAdmin(roles))).toBe(403);
+    // Without a role list the default roles hold.
+    const byDefault = (who.admin ?? []).every((permission) => grants(null, permission));
+    expect((await statusFor(declared, await makeAdmin(null))) === 403).toBe(!byDefault);
+  });
+
+  it("is a super admin's wherever it is an admin's", async () => {
+    if (isOpen || who.kind === "record") return;
+    const status = await statusFor(declared, superAdmin);
+    if (who.super || who.admin) expect([401, 403]).not.toContain(status);
+    else expect(status).toBe(403);
+  });
+});
+
+describe("a role entry", () => {
+  it.each([
+    ["of another page", [{ title: "orders", visible: true, roles: { view: true } }]],
+    ["whose flag is no true", [{ title: "gatepass", visible: true, roles: { view: 1 } }]],
+    ["whose flag is a text", [{ title: "gatepass", visible: true, roles: { view: "true" } }]],
+    ["that is only visible", [{ title: "gatepass", visible: true, roles: {} }]],
+    ["named in another case", [{ title: "GatePass", visible: true, roles: { view: true } }]],
+    ["that a prototype seems to grant", [{ title: "gatepass", visible: true, roles: JSON.parse('{"__proto__": {"view": true}}') }]],
+  ])("%s grants nothing", async (_what, roles) => {
+    const as = await enter(await makeAdmin(roles as unknown as RoleEntry[]));
+    expect((await as("GET", "/tickets")).status).toBe(403);
+    expect((await as("GET", "/ticket-counts")).body).toEqual({});
+  });
+
+  it("that is not visible grants what its flags say", async () => {
+    const as = await enter(await makeAdmin([{ title: "gatepass", visible: false, roles: { view: true } }]));
+    expect((await as("GET", "/tickets")).status).toBe(200);
+  });
+
+  it("that was taken away is gone with the next call", async () => {
+    const person = await makeAdmin(rolesFor("gatepass.view"));
+    const as = await enter(person);
+    expect((await as("GET", "/tickets")).status).toBe(200);
+    const chief = await enter(superAdmin);
+    expect((await chief("PUT", `/user-admin/${person.id}`, { roles: [] })).status).toBe(200);
+    expect((await as("GET", "/tickets")).status).toBe(403);
+  });
+});
+
+it("a token of one area opens nothing of another", async () => {
+  const other: Record<Area, string[]> = {
+    client: ["/tenants", "/ticket-counts", "/website-settings", "/audit-log"],
+    admin: ["/website-settings", "/audit-log"],
+    "super-admin": [],
+  };
+  for (const person of [tenant, await makeAdmin(allRoles()), superAdmin]) {
+    const as = await enter(person);
+    for (const path of other[person.area]) expect((await as("GET", path)).status, path).toBe(403);
+  }
+});

@@ -1,0 +1,183 @@
+import "@/tests/support/app-environment";
+
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { passwordLink, tenant } from "@/db/schema";
+import { codeOfMail, mailsTo } from "@/tests/support/mails";
+import { makeAdmin, makeSuperAdmin, makeTenant, password, request, type TestTenant } from "@/tests/support/people";
+import { attempt } from "@/tests/support/requests";
+import { enter } from "@/tests/support/tickets";
+
+const next = "Another-horse-2";
+const change = (values: object = {}) => ({ oldPassword: password, newPassword: next, reNewPassword: next, ...values });
+
+describe("PUT /change-password", () => {
+  it.each(["client", "admin", "super-admin"] as const)("of a %s ends all other sessions", async (area) => {
+    const person = await { client: makeTenant, admin: () => makeAdmin([]), "super-admin": makeSuperAdmin }[area]();
+    const [one, other] = [await enter(person), await enter(person)];
+    const stranger = await enter(await makeTenant());
+    expect(await one("PUT", "/change-password", change())).toMatchObject({ status: 200, body: {} });
+    expect((await one("GET", "/me")).status).toBe(200);
+    expect((await other("GET", "/me")).status).toBe(401);
+    expect((await stranger("GET", "/me")).status).toBe(200);
+    expect((await attempt(area, person.logInName, password)).status).toBe(401);
+    expect((await attempt(area, person.logInName, next)).status).toBe(200);
+  });
+
+  it.each([
+    [{ oldPassword: "" }, "oldPassword", "Please input your old password!"],
+    [{ newPassword: "", reNewPassword: "" }, "newPassword", "Please input your new password!"],
+    [{ reNewPassword: "" }, "reNewPassword", "Please re-type your new password!"],
+    [{ reNewPassword: "other" }, "reNewPassword", "The new password and re-type password does not matched."],
+    [
+      { newPassword: "Short-7", reNewPassword: "Short-7" },
+      "newPassword",
+      "The password must have at least 8 characters.",
+    ],
+    [{ oldPassword: "Wrong-horse-1" }, "oldPassword", "Change Password Failed: Unable to change your password."],
+  ])("refuses %j", async (values, field, message) => {
+    const as = await enter(await makeTenant());
+    const answer = await as("PUT", "/change-password", change(values));
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ message, errors: { [field]: expect.arrayContaining([message]) } });
+    expect((await attempt("client", as.logInName, password)).status).toBe(200);
+  });
+
+  it("is no way to guess the old one", async () => {
+    const as = await enter(await makeTenant());
+    for (let at = 0; at < 10; at++) await as("PUT", "/change-password", change({ oldPassword: `Wrong-${at}` }));
+    const answer = await as("PUT", "/change-password", change());
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    // It shuts nobody out of the log-in.
+    expect((await attempt("client", as.logInName, password)).status).toBe(200);
+  });
+
+  it("is nobody's without a session", async () => {
+    expect((await request("PUT", "/change-password", { body: change() })).status).toBe(401);
+  });
+});
+
+describe("a forgotten password", () => {
+  let person: TestTenant;
+  let address: string;
+  const forgot = (body: object) => request("POST", "/forgot-password", { body });
+  const reset = (token: unknown, values: object = {}) =>
+    request("POST", "/reset-password", { body: { token, newPassword: next, reNewPassword: next, ...values } });
+  const lastCode = async (to = address) => codeOfMail((await mailsTo(to)).at(-1));
+
+  beforeEach(async () => {
+    address = `${crypto.randomUUID()}@tower.test`;
+    person = await makeTenant({ email: address });
+  });
+
+  it("answers the same 200 whether the account exists or not", async () => {
+    const silent = await makeTenant();
+    const gone = await makeTenant({ email: "gone@tower.test", status: 0 });
+    for (const body of [
+      { clientCode: person.clientCode },
+      { clientCode: silent.clientCode },
+      { clientCode: gone.clientCode },
+      { clientCode: "NOBODY" },
+      { email: "nobody@tower.test" },
+      { area: "admin", email: "nobody@tower.test" },
+    ]) {
+      expect(await forgot(body)).toMatchObject({ status: 200, body: {}, text: "{}" });
+    }
+    expect(await mailsTo("gone@tower.test")).toEqual([]);
+    expect(await mailsTo(address)).toHaveLength(1);
+  });
+
+  it("mails a link whose token stands behind the #, by code or by address in any case", async () => {
+    for (const body of [
+      { clientCode: person.clientCode.toLowerCase() },
+      { area: "client", email: address.toUpperCase() },
+    ]) {
+      await forgot(body);
+    }
+    const mails = await mailsTo(address);
+    expect(mails).toHaveLength(2);
+    expect(mails[0]?.text).toMatch(/\/reset-password#[\w-]{43}/);
+    expect(JSON.stringify(mails)).not.toMatch(/[?&/](token|code)=/);
+    expect(JSON.stringify(await db.select().from(passwordLink))).not.toContain(await lastCode());
+  });
+
+  it("sets the new password once, and ends all sessions", async () => {
+    const as = await enter(person);
+    await forgot({ clientCode: person.clientCode });
+    const token = await lastCode();
+    for (const values of [{ newPassword: "Short-7", reNewPassword: "Short-7" }, { reNewPassword: "Other-horse-2" }]) {
+      expect((await reset(token, values)).status).toBe(400);
+    }
+    // A refused password did not use the link up.
+    expect(await reset(token)).toMatchObject({ status: 200, body: {} });
+    expect((await as("GET", "/me")).status).toBe(401);
+    expect((await attempt("client", person.clientCode, password)).status).toBe(401);
+    expect((await attempt("client", person.clientCode, next)).status).toBe(200);
+    const again = await reset(token, { newPassword: "Third-horse-3", reNewPassword: "Third-horse-3" });
+    expect(again).toMatchObject({
+      status: 400,
+      body: { message: "This link is no longer valid. Please ask for a new one." },
+    });
+  });
+
+  it("is set once by many at once", async () => {
+    await forgot({ clientCode: person.clientCode });
+    const token = await lastCode();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => reset(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+  });
+
+  it("has a link that ends after an hour, and with the next one", async () => {
+    await forgot({ clientCode: person.clientCode });
+    const first = await lastCode();
+    await forgot({ clientCode: person.clientCode });
+    const second = await lastCode();
+    expect((await reset(first)).status).toBe(400);
+    const [link] = await db
+      .select({ seconds: sql<number>`extract(epoch from ${passwordLink.expiresAt} - clock_timestamp())::float8` })
+      .from(passwordLink)
+      .where(eq(passwordLink.tenantId, person.id));
+    expect(link?.seconds).toBeGreaterThan(3500);
+    expect(link?.seconds).toBeLessThanOrEqual(3600);
+    await db.update(passwordLink).set({ expiresAt: sql`clock_timestamp() - interval '1 second'` });
+    expect((await reset(second)).status).toBe(400);
+    for (const token of ["", "x", "A".repeat(43), null, 5, { a: 1 }]) expect((await reset(token)).status).toBe(400);
+  });
+
+  it("is staff's in the area admin, and no super admin's", async () => {
+    const staff = await makeAdmin([]);
+    const boss = await makeSuperAdmin();
+    for (const { email } of [staff, boss]) expect((await forgot({ area: "admin", email })).status).toBe(200);
+    expect(await mailsTo(boss.email)).toEqual([]);
+    const [mail] = await mailsTo(staff.email);
+    expect(mail?.text).toMatch(/\/admin\/reset-password#/);
+    expect((await reset(await lastCode(staff.email), { area: "admin" })).status).toBe(200);
+    expect((await attempt("admin", staff.email, next)).status).toBe(200);
+    expect((await attempt("client", staff.email, next)).status).toBe(401);
+  });
+
+  it("floods no mailbox", async () => {
+    for (let at = 0; at < 13; at++) {
+      expect((await forgot({ clientCode: person.clientCode })).status).toBe(200);
+    }
+    expect((await mailsTo(address)).length).toBe(10);
+  });
+
+  it("says what is missing", async () => {
+    for (const [body, message] of [
+      [{}, "Please input your client code!"],
+      [{ area: "admin" }, "Please input your email!"],
+      [{ area: "super-admin", email: "x" }, "area must be client or admin."],
+    ] as const) {
+      expect(await forgot(body)).toMatchObject({ status: 400, body: { message } });
+    }
+  });
+
+  it("that the office did not write an address for goes nowhere", async () => {
+    await db.update(tenant).set({ email: null }).where(eq(tenant.id, person.id));
+    await forgot({ clientCode: person.clientCode });
+    expect(await mailsTo(address)).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import "@/tests/support/app-environment";
+
+import { beforeAll, describe, expect, it } from "vitest";
+import { sqlClient } from "@/db/client";
+import { registry } from "@/lib/tickets/registry";
+import { makeAdmin, makeTenant, rolesFor } from "@/tests/support/people";
+import { accepted, adminWith, type Caller, enter, everyFlag, file, flags, setModules } from "@/tests/support/tickets";
+
+/* The kept counts against count(*). */
+
+type Counted = { tenant_id: string; kind: string; status: number; count: number };
+
+/** What is kept and what is there, as sorted lines; what counts nothing is left out. */
+async function compare(): Promise<void> {
+  const kept = await sqlClient<Counted[]>`
+    select tenant_id, kind, status, count::int from ticket_count where count <> 0 order by tenant_id, kind, status`;
+  const there = await sqlClient<Counted[]>`
+    select owner as tenant_id, kind, status, count(*)::int as count
+    from ticket cross join lateral (values (tenant_id), ('00000000-0000-0000-0000-000000000000'::uuid)) as t (owner)
+    group by 1, 2, 3 order by 1, 2, 3`;
+  expect([...kept]).toEqual([...there]);
+  expect(kept.length).toBeGreaterThan(0);
+}
+
+/** Numbers that look random and are the same in each run. */
+function dice(seed: number) {
+  let state = seed;
+  return (sides: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * sides);
+  };
+}
+
+describe.each(registry.map((kind) => [kind.name, kind] as const))("the counts of %s", (_, kind) => {
+  let tenants: Caller[];
+  let office: Caller;
+
+  beforeAll(async () => {
+    await setModules();
+    tenants = [await enter(await makeTenant()), await enter(await makeTenant()), await enter(await makeTenant())];
+    office = await adminWith(kind, ...everyFlag);
+  });
+  const one = <T>(list: readonly T[], roll: (sides: number) => number): T => {
+    const chosen = list[roll(list.length)];
+    if (chosen === undefined) throw new Error("nothing to choose from");
+    return chosen;
+  };
+  /** Any of the things that people do; refusals are part of it. */
+  const act = async (roll: (sides: number) => number, ids: string[]) => {
+    const what = roll(10);
+    if (what < 4 || ids.length === 0) return void ids.push((await file(one(tenants, roll), kind)).id);
+    const path = `/${kind.singular}/${one(ids, roll)}`;
+    const answer =
+      what < 8
+        ? await office("PUT", path, { status: one(kind.statuses, roll) })
+        : what < 9
+          ? await one([office, ...tenants], roll)("DELETE", path)
+          : await office("PUT", path, { tenantId: one(tenants, roll).id });
+    expect([200, 403, 404]).toContain(answer.status);
+  };
+
+  it("are exact after a hundred and fifty doings one after another", async () => {
+    const roll = dice(20_261_120);
+    const ids: string[] = [];
+    for (let at = 0; at < 150; at++) await act(roll, ids);
+    await compare();
+  });
+
+  it("are exact after fifty at once, three times, whatever they do to the same few tickets", async () => {
+    const roll = dice(7);
+    const ids: string[] = [];
+    for (let at = 0; at < 5; at++) ids.push((await file(one(tenants, roll), kind)).id);
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(Array.from({ length: 50 }, () => act(roll, ids)));
+      await compare();
+    }
+  });
+
+  it("are what lists, tabs and the menu say", async () => {
+    const { body: counts } = await office("GET", "/ticket-counts");
+    for (const status of kind.statuses) {
+      const [row] = await sqlClient<{ count: number }[]>`
+        select count(*)::int from ticket where kind = ${kind.name} and status = ${status}`;
+      expect(counts[kind.plural][status]).toBe(row?.count);
+      expect((await office("GET", `/${kind.plural}?status=${status}&limit=1`)).body.total).toBe(row?.count);
+    }
+    for (const tenant of tenants) {
+      const [row] = await sqlClient<{ count: number }[]>`
+        select count(*)::int from ticket where kind = ${kind.name} and status <> 0 and tenant_id = ${tenant.id}`;
+      expect((await tenant("GET", `/${kind.plural}?limit=1`)).body.total).toBe(row?.count);
+    }
+  });
+
+  it("survive statements of many rows, and a reset", async () => {
+    await sqlClient`update ticket set status = 1 + (status + 1) % 6 where kind = ${kind.name}`;
+    await compare();
+    await sqlClient`delete from ticket where kind = ${kind.name} and status = 2`;
+    await compare();
+    const undone = sqlClient.begin(async (tx) => {
+      await tx`truncate ticket cascade`;
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    await compare();
+    await sqlClient`truncate ticket cascade`;
+    expect(await sqlClient`select * from ticket_count where count <> 0`).toHaveLength(0);
+    await file(tenants[0] ?? office, kind);
+    await compare();
+  });
+
+  it("are shown to an admin for the pages that it may view, and to no tenant", async () => {
+    const both = await enter(await makeAdmin(rolesFor(...flags(kind, "view"), "payments.view")));
+    const { status, body } = await both("GET", "/ticket-counts");
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual([kind.plural, "payments"].sort());
+    expect(body.payments).toEqual({ "1": 0, "2": 0, "3": 0, "4": 0, "5": 0 });
+    expect((await (await enter(await makeAdmin([])))("GET", "/ticket-counts")).body).toEqual({});
+    expect((await tenants[0]?.("GET", "/ticket-counts"))?.status).toBe(403);
+    accepted(await both("GET", `/${kind.plural}`), 200);
+  });
+});

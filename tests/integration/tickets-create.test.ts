@@ -1,0 +1,222 @@
+import "@/tests/support/app-environment";
+
+import { and, eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { auditLog, notification, statement, tenant, ticket } from "@/db/schema";
+import { registry } from "@/lib/tickets/registry";
+import { makeAdmin, makeSuperAdmin, makeTenant, request, rolesFor } from "@/tests/support/people";
+import {
+  accepted,
+  adminWith,
+  type Caller,
+  dayFromNow,
+  enter,
+  fieldOf,
+  file,
+  flags,
+  setModules,
+  validBody,
+} from "@/tests/support/tickets";
+
+const disabled = "This service has been disabled by the admin.";
+const unsettled = "Please settle your outstanding account at Property Management Office to access this module.";
+const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const stamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+08:00$/;
+
+describe.each(registry.map((kind) => [kind.name, kind] as const))("a new %s", (_, kind) => {
+  const path = `/${kind.singular}`;
+  let asTenant: Caller & { clientCode: string };
+  let asAdmin: Caller;
+
+  beforeAll(async () => {
+    asTenant = await enter(await makeTenant({ uoccname: "Maria Peña" }));
+    asAdmin = await adminWith(kind, "add");
+  });
+  beforeEach(() => setModules());
+
+  const shape = (values: object) => ({
+    ...Object.fromEntries(kind.fields.map(({ name }) => [name, expect.anything()])),
+    id: expect.stringMatching(uuid7),
+    ticketNumber: expect.stringMatching(new RegExp(`^${kind.prefix}-${dayFromNow(0).slice(0, 4)}-\\d{6}$`)),
+    status: 1,
+    tenantId: asTenant.id,
+    tenant: { id: asTenant.id, clientCode: asTenant.clientCode, uoccname: "Maria Peña" },
+    approver: null,
+    verifier: null,
+    approvedById: null,
+    verifiedById: null,
+    postById: null,
+    approvalDate: null,
+    dateApplied: null,
+    completedDate: null,
+    remarks: "",
+    created_at: expect.stringMatching(stamp),
+    updated_at: expect.stringMatching(stamp),
+    ...values,
+  });
+
+  it("of a tenant is answered 201 with the whole record, which can then be read", async () => {
+    const body = validBody(kind);
+    const answer = await asTenant("POST", path, body);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual(shape({}));
+    for (const field of kind.fields) {
+      const given = body[field.name];
+      const wanted = field.type === "instant" ? `${String(given).replace(" ", "T")}+08:00` : given;
+      expect(answer.body[field.name], field.name).toEqual(wanted);
+    }
+    expect((await asTenant("GET", `${path}/${answer.body.id}`)).body).toEqual(answer.body);
+    const { data } = (await asTenant("GET", `${path}/${answer.body.id}/history`)).body;
+    const by = { id: asTenant.id, name: "Maria Peña", area: "client" };
+    expect(data).toEqual([
+      { id: expect.any(String), action: "created", from: null, to: 1, at: expect.stringMatching(stamp), by, remarks: "" },
+    ]);
+  });
+
+  it("of the staff is for the tenant it names, with the staff's remarks, and is written down", async () => {
+    const body = validBody(kind, { tenantId: asTenant.id, postById: asTenant.id, remarks: " By phone " });
+    const { status, body: record } = await asAdmin("POST", path, body);
+    expect(status).toBe(201);
+    expect(record).toEqual(shape({ postById: asAdmin.id, remarks: "By phone" }));
+    const [line] = await db.select().from(auditLog).where(eq(auditLog.recordId, record.id));
+    expect(line).toMatchObject({ action: `${kind.singular}.create`, adminId: asAdmin.id, area: "admin", address: "127.0.0.1" });
+    const bell = await db.select().from(notification).where(eq(notification.ticketId, record.id));
+    expect(bell.map(({ tenantId, adminId }) => [tenantId, adminId])).toEqual([[asTenant.id, null]]);
+  });
+
+  it("rings the bells of the admins who may view it", async () => {
+    const viewer = await makeAdmin(rolesFor(...flags(kind, "view")));
+    const record = await file(asTenant, kind);
+    const bell = await db.select().from(notification).where(eq(notification.ticketId, record.id));
+    expect(bell.map(({ adminId }) => adminId)).toEqual([viewer.id]);
+    expect(bell[0]).toMatchObject({ aboutTenantId: asTenant.id, ticketKind: kind.name });
+  });
+
+  it("ignores what its maker may not say", async () => {
+    const other = await makeTenant();
+    const forged = {
+      id: crypto.randomUUID(),
+      status: 4,
+      ticketNumber: `${kind.prefix}-2020-000001`,
+      tenant: { id: other.id },
+      approver: { id: asAdmin.id, name: "x" },
+      verifier: { id: asAdmin.id, name: "x" },
+      approvedById: asAdmin.id,
+      verifiedById: asAdmin.id,
+      approvalDate: "2026-01-01 00:00:00",
+      completedDate: "2026-01-01 00:00:00",
+      dateApplied: "2026-01-01 00:00:00",
+      created_at: "2020-01-01T00:00:00Z",
+      updated_at: "2020-01-01T00:00:00Z",
+      unknown: { deep: [1] },
+    };
+    const own = { tenantId: other.id, postById: asAdmin.id, remarks: "mine" };
+    const byTenant = await asTenant("POST", path, validBody(kind, { ...forged, ...own }));
+    expect(byTenant.body).toEqual(shape({}));
+    const byStaff = await asAdmin("POST", path, validBody(kind, { ...forged, tenantId: asTenant.id, postById: other.id }));
+    expect(byStaff.body).toEqual(shape({ postById: asAdmin.id }));
+    for (const { body } of [byTenant, byStaff]) {
+      expect(body.id).not.toBe(forged.id);
+      expect(body.ticketNumber).not.toBe(forged.ticketNumber);
+      expect(body.created_at.slice(0, 4)).not.toBe("2020");
+    }
+  });
+
+  it("takes moments in each accepted form, as the same moment", async () => {
+    const field = fieldOf(kind, "instant");
+    if (!field) return;
+    const day = dayFromNow(3);
+    const before = dayFromNow(2);
+    for (const given of [
+      `${day} 01:30:00`,
+      `${day}T01:30:00+08:00`,
+      `${before}T17:30:00Z`,
+      `${before}T17:30:00.000Z`,
+      `${day}T01:30:00`,
+      `${before}T12:30-05:00`,
+    ]) {
+      const record = await file(asTenant, kind, { [field.name]: given });
+      expect(record[field.name], given).toBe(`${day}T01:30:00+08:00`);
+    }
+  });
+
+  it("may be for today, and not for a day before, by the site's calendar", async () => {
+    const bound = kind.fields.filter((field) => field.type === "instant" && field.notBeforeToday);
+    for (const field of bound) {
+      await file(asTenant, kind, { [field.name]: `${dayFromNow(0)} 00:00:00` });
+      for (const past of [`${dayFromNow(-1)} 23:59:59`, "1999-01-01 00:00:00"]) {
+        const answer = await asTenant("POST", path, validBody(kind, { [field.name]: past }));
+        expect(answer.status).toBe(400);
+        expect(answer.body.errors).toEqual({ [field.name]: ["Dates before today can't be chosen."] });
+      }
+    }
+  });
+
+  it("needs a tenant where the staff make it", async () => {
+    const gone = await makeTenant();
+    await db.update(tenant).set({ status: 0 }).where(eq(tenant.id, gone.id));
+    for (const tenantId of [undefined, "", null, 5, "x", crypto.randomUUID(), gone.id, [asTenant.id], "x".repeat(300)]) {
+      const answer = await asAdmin("POST", path, validBody(kind, { tenantId }));
+      expect(answer.status).toBe(400);
+      if (String(tenantId).length < 200) expect(answer.body.errors.tenantId).toEqual(["Please choose your tenant!"]);
+    }
+  });
+
+  it("is refused where the module is closed, in its words; the switched-off note wins", async () => {
+    const debtor = await enter(await makeTenant());
+    const earlier = await file(debtor, kind);
+    const owe = (amount: string) =>
+      db.insert(statement).values({ tenantId: debtor.id, soaDate: "2026-10-25", soaAmount: amount })
+        .onConflictDoUpdate({ target: [statement.tenantId, statement.soaDate], set: { soaAmount: amount } });
+    const refusal = async () => {
+      const { status, body } = await debtor("POST", path, validBody(kind));
+      return status === 201 ? null : [status, body.message];
+    };
+    await owe("1500.00");
+    for (const [status, amount, wanted] of [
+      [1, "1500.01", null],
+      [1, "1500.00", unsettled],
+      [1, "0.00", unsettled],
+      [0, "999999.00", disabled],
+      [0, "0.00", disabled],
+    ] as const) {
+      await setModules(status, amount);
+      expect(await refusal()).toEqual(wanted === null ? null : [403, wanted]);
+    }
+    // Only what is new is refused: what was filed stays readable, can be changed, and the office may file.
+    expect((await debtor("GET", `${path}/${earlier.id}`)).status).toBe(200);
+    expect((await debtor("GET", `/${kind.plural}`)).body.data.length).toBeGreaterThan(0);
+    expect((await debtor("PUT", `${path}/${earlier.id}`, earlier)).status).toBe(200);
+    expect((await asAdmin("POST", path, validBody(kind, { tenantId: debtor.id }))).status).toBe(201);
+    await owe("-20.00");
+    await setModules(1, "0.00");
+    expect(await refusal()).toBeNull();
+  });
+
+  it("is a super admin's and no stranger's to make", async () => {
+    const body = validBody(kind, { tenantId: asTenant.id });
+    expect((await request("POST", path, { body })).status).toBe(401);
+    for (const roles of [[], null, rolesFor(...flags(kind, "view", "edit", "delete", "approve"))]) {
+      const answer = await (await enter(await makeAdmin(roles)))("POST", path, body);
+      if (kind.page !== "visitors") expect(answer.status).toBe(403);
+    }
+    accepted(await (await enter(await makeSuperAdmin()))("POST", path, body), 201);
+  });
+
+  it("gets a number of its own, though two hundred are made at once", async () => {
+    const before = await db.select({ number: ticket.ticketNumber }).from(ticket).where(eq(ticket.kind, kind.name));
+    const others = await Promise.all([1, 2, 3].map(async () => enter(await makeTenant())));
+    const makers = [asTenant, ...others];
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, at) => (makers[at % makers.length] ?? asTenant)("POST", path, validBody(kind))),
+    );
+    expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
+    const numbers = answers.map(({ body }) => Number(body.ticketNumber.slice(-6)));
+    expect(new Set(numbers).size).toBe(200);
+    // Refusals used none up: the sequence has no hole.
+    expect(Math.max(...numbers)).toBe(before.length + 200);
+    const kept = await db.select().from(ticket).where(and(eq(ticket.kind, kind.name), eq(ticket.tenantId, asTenant.id)));
+    expect(kept.length).toBeGreaterThanOrEqual(50);
+  });
+});

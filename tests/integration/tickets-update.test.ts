@@ -1,0 +1,278 @@
+import "@/tests/support/app-environment";
+
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/db/client";
+import { ticket } from "@/db/schema";
+import type { TicketRecord } from "@/lib/tickets/record";
+import { registry } from "@/lib/tickets/registry";
+import { flagOfTarget } from "@/lib/tickets/statuses";
+import { makeAdmin, makeSuperAdmin, makeTenant, request, rolesFor } from "@/tests/support/people";
+import { accepted, adminWith, type Caller, dayFromNow, edit, enter, everyFlag, file, flags, setModules } from "@/tests/support/tickets";
+
+const staleText = "This record was changed by someone else. Reload it and try again.";
+
+describe.each(registry.map((kind) => [kind.name, kind] as const))("an update of a %s", (_, kind) => {
+  let asTenant: Caller;
+  let office: Caller;
+  let record: TicketRecord;
+  let path: string;
+
+  beforeAll(async () => {
+    await setModules();
+    asTenant = await enter(await makeTenant());
+    office = await adminWith(kind, ...everyFlag);
+  });
+  beforeEach(async () => {
+    record = await file(asTenant, kind);
+    path = `/${kind.singular}/${record.id}`;
+  });
+  const now = async () => (await office("GET", path)).body as TicketRecord;
+  /** The ticket as it is in this status. */
+  const inStatus = async (status: number) => {
+    if (status !== 1) accepted(await office("PUT", path, { status }), 200);
+    return now();
+  };
+
+  it("by the tenant changes its fields, and shows it at once", async () => {
+    const changes = edit(kind);
+    const answer = await asTenant("PUT", path, { ...record, ...changes });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ ...record, ...changes, updated_at: expect.any(String) });
+    expect(answer.body.updated_at > record.updated_at).toBe(true);
+    expect(await now()).toEqual(answer.body);
+  });
+
+  it("that changes nothing leaves no trace", async () => {
+    for (const body of [record, {}, { id: record.id }, { unknown: 1, ticketNumber: record.ticketNumber }]) {
+      for (const as of [asTenant, office]) expect((await as("PUT", path, body)).body).toEqual(record);
+    }
+    expect((await asTenant("GET", `${path}/history`)).body.data).toHaveLength(1);
+  });
+
+  it("that repeats a moment in another form changes nothing, also after today", async () => {
+    const { body: approved } = await office("PUT", path, { status: 2 });
+    const moments = kind.fields.filter(({ type }) => type === "instant").map(({ name }) => name);
+    const inForms = Object.fromEntries(moments.map((name) => [name, String(record[name]).slice(0, 19).replace("T", " ")]));
+    const inUtc = Object.fromEntries(moments.map((name) => [name, new Date(String(record[name])).toISOString()]));
+    for (const body of [inForms, inUtc]) expect((await asTenant("PUT", path, { ...approved, ...body })).body).toEqual(approved);
+    const clerk = await adminWith(kind, "reject");
+    expect((await clerk("PUT", path, { ...approved, ...inForms, status: 6 })).status).toBe(200);
+  });
+
+  it.each([
+    ["status", { status: 2 }],
+    ["status as a text", { status: "5" }],
+    ["an unknown status", { status: 9 }],
+    ["no status", { status: null }],
+    ["remarks", { remarks: "approve me" }],
+    ["remarks that are none", { remarks: 5 }],
+    ["approver", { approver: { id: "x", name: "x" } }],
+    ["approver as a text", { approver: "x" }],
+    ["verifier", { verifier: { id: "x", name: "x" } }],
+    ["approvedById", { approvedById: crypto.randomUUID() }],
+    ["verifiedById", { verifiedById: "x" }],
+    ["approvalDate", { approvalDate: "2026-01-01 00:00:00" }],
+    ["completedDate", { completedDate: "2026-01-01T00:00:00Z" }],
+    ["dateApplied", { dateApplied: "2026-01-01 00:00:00" }],
+    ["postById", { postById: crypto.randomUUID() }],
+    ["ticketNumber", { ticketNumber: "XX-2026-000001" }],
+  ])("by the tenant of %s is 403 and changes nothing else either", async (_what, change) => {
+    const answer = await asTenant("PUT", path, { ...record, ...edit(kind), ...change });
+    expect(answer.status).toBe(403);
+    expect(await now()).toEqual(record);
+  });
+
+  it("by the tenant may repeat what the office wrote", async () => {
+    accepted(await office("PUT", path, { status: 2, remarks: "Mind the door" }), 200);
+    accepted(await office("PUT", `/${kind.singular}/verified/${record.id}`, {}), 200);
+    const back = accepted(await office("PUT", path, { status: 1 }), 200);
+    expect(back.approver).not.toBeNull();
+    expect((await asTenant("PUT", path, { ...back, ...edit(kind) })).status).toBe(200);
+    expect((await asTenant("PUT", path, { ...(await now()), approver: null })).status).toBe(403);
+    expect((await asTenant("PUT", path, { status: "1", remarks: " Mind the door " })).status).toBe(200);
+  });
+
+  it("ignores another tenant's id from a tenant, and moves the ticket for the staff", async () => {
+    const other = await enter(await makeTenant());
+    expect((await asTenant("PUT", path, { ...record, tenantId: other.id })).body).toEqual(record);
+    for (const tenantId of [crypto.randomUUID(), "x", null, 5, [], {}, { toString: 1 }, "x".repeat(300)]) {
+      const answer = await office("PUT", path, { tenantId });
+      expect(answer.status, JSON.stringify(tenantId)).toBe(400);
+      expect(answer.body.errors).toEqual({ tenantId: ["Please choose your tenant!"] });
+    }
+    expect((await (await adminWith(kind, "approve"))("PUT", path, { tenantId: other.id })).status).toBe(403);
+    expect((await office("PUT", path, { tenantId: other.id })).body.tenant.id).toBe(other.id);
+    expect((await asTenant("GET", path)).status).toBe(404);
+    expect((await other("GET", path)).status).toBe(200);
+  });
+
+  describe.each(kind.statuses)("from status %d", (from) => {
+    it("needs the target's own flag, and no other", async () => {
+      for (const target of kind.statuses.filter((one) => one !== from)) {
+        const flag = flagOfTarget[target];
+        const current = await inStatus(from);
+        const others = await adminWith(kind, ...everyFlag.filter((one) => one !== flag));
+        const refused = await others("PUT", path, { ...current, status: target });
+        expect(refused.status, `${target} without ${flag}`).toBe(403);
+        expect(await now()).toEqual(current);
+        const one = await adminWith(kind, flag);
+        const { status, body } = await one("PUT", path, { ...current, status: target });
+        expect(status, `${target} with ${flag}`).toBe(200);
+        expect(body.status).toBe(target);
+        accepted(await office("PUT", path, { status: from }), 200);
+      }
+    });
+
+    it("has its fields changed at status 1 alone, with edit alone", async () => {
+      const current = await inStatus(from);
+      const wanted = from === 1 ? 200 : 403;
+      const editor = await adminWith(kind, "edit");
+      const noEditor = await adminWith(kind, ...everyFlag.filter((flag) => flag !== "edit"));
+      expect((await noEditor("PUT", path, { ...current, ...edit(kind) })).status).toBe(403);
+      expect((await editor("PUT", path, { ...current, ...edit(kind) })).status).toBe(wanted);
+      expect((await asTenant("PUT", path, { ...(await now()), ...edit(kind) })).status).toBe(wanted);
+      // A value that is wrong is refused as a change first: it tells nothing to whoever may not change it.
+      const [field] = kind.fields;
+      const wrong = { [String(field?.name)]: { not: "this" } };
+      expect((await noEditor("PUT", path, wrong)).status).toBe(403);
+      expect((await asTenant("PUT", path, wrong)).status).toBe(from === 1 ? 400 : 403);
+    });
+
+    it("takes remarks with any flag of a status, and with no other", async () => {
+      await inStatus(from);
+      const statusFlags = new Set<string>(kind.statuses.map((target) => flagOfTarget[target]));
+      for (const flag of everyFlag) {
+        const as = await adminWith(kind, flag);
+        const answer = await as("PUT", path, { remarks: `by ${flag}` });
+        expect(answer.status, flag).toBe(statusFlags.has(flag) ? 200 : 403);
+      }
+    });
+  });
+
+  it("stamps what the target says, by the server's clock and the session's user", async () => {
+    const body = { approvalDate: "2020-01-01 00:00:00", approvedById: crypto.randomUUID(), completedDate: "2020-01-01 00:00:00", dateApplied: "x" };
+    for (const [status, stamped] of [
+      [2, "approvalDate"],
+      [3, "dateApplied"],
+      [4, "completedDate"],
+    ] as const) {
+      if (!kind.statuses.includes(status)) continue;
+      const before = await now();
+      const started = Date.now();
+      const after = accepted(await office("PUT", path, { ...before, ...body, status }), 200);
+      expect(Math.abs(Date.parse(String(after[stamped])) - started)).toBeLessThan(5000);
+      const approval = status === 2 ? { approver: { id: office.id, name: expect.any(String) }, approvedById: office.id } : {};
+      const wanted = { ...before, ...approval, status, [stamped]: after[stamped], updated_at: after.updated_at };
+      expect(after).toEqual(wanted);
+    }
+  });
+
+  it("is told with its remarks in the history, oldest first", async () => {
+    accepted(await asTenant("PUT", path, edit(kind)), 200);
+    accepted(await office("PUT", path, { ...edit(kind), status: 2, remarks: "Fine" }), 200);
+    accepted(await office("PUT", path, { remarks: "Finer" }), 200);
+    accepted(await office("PUT", `/${kind.singular}/verified/${record.id}`, {}), 200);
+    for (const as of [asTenant, office]) {
+      const { data } = (await as("GET", `${path}/history`)).body;
+      expect(data.map((event: Record<string, unknown>) => [event.action, event.from, event.to, event.remarks])).toEqual([
+        ["created", null, 1, ""],
+        ["updated", 1, 1, ""],
+        ["updated", 1, 1, ""],
+        ["status", 1, 2, "Fine"],
+        ["updated", 2, 2, "Finer"],
+        ["verified", 2, 2, ""],
+      ]);
+      expect(data.map(({ by }: { by: { area: string; id: string } }) => [by.area, by.id])).toEqual([
+        ...Array(2).fill(["client", asTenant.id]),
+        ...Array(4).fill(["admin", office.id]),
+      ]);
+      const times = data.map(({ at }: { at: string }) => at);
+      expect(times).toEqual(times.toSorted());
+    }
+  });
+
+  describe("made from an older state", () => {
+    it("is 409 to the microsecond, in those words, and changes nothing", async () => {
+      const changed = accepted(await office("PUT", path, { remarks: "new" }), 200);
+      for (const as of [asTenant, office]) {
+        const answer = await as("PUT", path, { ...edit(kind), updated_at: record.updated_at });
+        expect(answer).toMatchObject({ status: 409, body: { message: staleText } });
+      }
+      // One microsecond off, and the same millisecond.
+      await db.update(ticket).set({ updatedAt: "2026-11-20T08:00:00.123456+08:00" }).where(eq(ticket.id, record.id));
+      const at = (text: string) => office("PUT", path, { updated_at: text });
+      for (const same of ["2026-11-20T08:00:00.123456+08:00", "2026-11-20T00:00:00.123456Z", "2026-11-19T19:00:00.123456-05:00"]) {
+        expect((await at(same)).status, same).toBe(200);
+      }
+      for (const other of ["2026-11-20T08:00:00.123457+08:00", "2026-11-20T08:00:00.123455+08:00", "2026-11-20T08:00:00.123+08:00", "2026-11-20T08:00:00+08:00", "2026-11-20T08:00:00.123456Z", "2026-11-20 08:00:00"]) {
+        expect((await at(other)).status, other).toBe(409);
+      }
+      await db.update(ticket).set({ updatedAt: "2026-11-20T08:00:00.100000+08:00" }).where(eq(ticket.id, record.id));
+      expect((await now()).updated_at).toBe("2026-11-20T08:00:00.1+08:00");
+      for (const same of ["2026-11-20T08:00:00.1+08:00", "2026-11-20T08:00:00.100+08:00", "2026-11-20T08:00:00.100000+08:00"]) {
+        expect((await at(same)).status, same).toBe(200);
+      }
+      expect(changed.remarks).toBe("new");
+    });
+
+    it("is not asked where it says nothing of it, and 400 where it is no moment", async () => {
+      accepted(await office("PUT", path, { remarks: "new" }), 200);
+      for (const updated_at of [undefined, null, ""]) {
+        expect((await office("PUT", path, { ...edit(kind), updated_at })).status).toBe(200);
+      }
+      for (const updated_at of ["x", 5, {}, [], { toString: 1, valueOf: 1 }, [[[]]], "2026-99-99T00:00:00Z", true]) {
+        expect((await office("PUT", path, { updated_at })).status, JSON.stringify(updated_at)).toBe(400);
+      }
+    });
+
+    it("is one of many that come at once, and the only one", async () => {
+      const bodies = Array.from({ length: 12 }, (_, at) => ({ ...record, remarks: `by ${at}` }));
+      const answers = await Promise.all(bodies.map((body) => office("PUT", path, body)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)]);
+      const winner = answers.find(({ status }) => status === 200);
+      expect((await now()).remarks).toBe(winner?.body.remarks);
+    });
+  });
+
+  it("asks first who it is, then what may be done, then whether it is there, then what it says", async () => {
+    const unknown = `/${kind.singular}/${crypto.randomUUID()}`;
+    const stranger = await enter(await makeTenant());
+    const none = await enter(await makeAdmin(rolesFor(...flags(kind, "view", "add", "delete", "verify"))));
+    const editor = await adminWith(kind, "edit");
+    for (const body of ["{", { updated_at: "2020-01-01T00:00:00Z", status: "x" }]) {
+      expect((await request("PUT", path, { body })).status).toBe(401);
+    }
+    const stale = { updated_at: "2020-01-01T00:00:00Z", status: 2 };
+    expect((await none("PUT", unknown, stale)).status).toBe(403);
+    expect((await none("PUT", path, stale)).status).toBe(403);
+    expect((await editor("PUT", unknown, stale)).status).toBe(404);
+    expect((await stranger("PUT", path, stale)).status).toBe(404);
+    expect((await editor("PUT", path, stale)).status).toBe(409);
+    expect((await editor("PUT", path, { status: 2 })).status).toBe(403);
+    expect((await editor("PUT", path, { [String(kind.fields[0]?.name)]: {} })).status).toBe(400);
+    for (const id of ["x", "%00", "x".repeat(300), `${record.id}x`, record.id.slice(1), "..%2f", "__proto__"]) {
+      for (const as of [editor, asTenant]) expect((await as("PUT", `/${kind.singular}/${id}`, {})).status, id).toBe(404);
+    }
+  });
+
+  it("may be everything for a super admin, who is written down as approver", async () => {
+    const boss = await enter(await makeSuperAdmin());
+    for (const status of kind.statuses) expect((await boss("PUT", path, { status })).status).toBe(200);
+    const back = accepted(await boss("PUT", path, { status: 1, remarks: "seen" }), 200);
+    if (kind.statuses.includes(2)) expect(back.approver?.id).toBe(boss.id);
+    expect((await boss("PUT", path, edit(kind))).status).toBe(200);
+  });
+
+  it("keeps a past date that it does not change", async () => {
+    const [field] = kind.fields.filter((one) => one.type === "instant" && one.notBeforeToday);
+    if (!field) return;
+    const { detailTable } = await import("@/lib/tickets/server/tables");
+    const past = `${dayFromNow(-9)} 10:00:00+08`;
+    await db.update(detailTable(kind)).set({ [field.name]: past }).where(eq(detailTable(kind).ticketId, record.id));
+    const old = await now();
+    expect((await asTenant("PUT", path, { ...old, ...edit(kind) })).status).toBe(200);
+    const answer = await asTenant("PUT", path, { [field.name]: `${dayFromNow(-8)} 10:00:00` });
+    expect(answer).toMatchObject({ status: 400, body: { message: "Dates before today can't be chosen." } });
+  });
+});

@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import { type Area, sessionCookie } from "@/lib/auth/areas";
+import { type Page as AdminPage, type Permission, pages } from "@/lib/permissions/pages";
+import { baseUrl, call } from "./product";
+
+/*
+ * The people of the browser tests. Those of the demonstration are for what they alone can do; every other test makes
+ * its own, so that no test sees what another one does.
+ */
+
+/** Somebody who can log in. `name` is what the log-in asks for: a client code, or an e-mail address. */
+export type Person = { area: Area; id: string; name: string; password: string };
+/** A person with a session; the token serves as cookie and as bearer (decisions, Sessions). */
+export type Session = Person & { token: string };
+
+const demo = {
+  tenant: { area: "client", id: "", name: "T1-101", password: "Tenant-demo-2026" },
+  admin: { area: "admin", id: "", name: "admin@towerdesk.local", password: "Admin-demo-2026" },
+  super: { area: "super-admin", id: "", name: "super@towerdesk.local", password: "Super-demo-2026" },
+} as const satisfies Record<string, Person>;
+export const { tenant: demoTenant, admin: demoAdmin, super: demoSuper } = demo;
+
+const password = "Correct-horse-1";
+/** Letters and digits that no other test uses. */
+export const unique = (): string => randomBytes(4).toString("hex").toUpperCase();
+
+/** Logs somebody in through the API. */
+export async function logIn<P extends Person>(person: P): Promise<P & { token: string }> {
+  const { area, name, password: secret } = person;
+  const path = area === "client" ? "/login" : `/login/${area}`;
+  const field = area === "client" ? "clientCode" : "email";
+  const { token } = await call<{ token: string }>(null, "POST", path, { [field]: name, password: secret });
+  return { ...person, token };
+}
+
+/** The cookie that makes a session a browser's. */
+export const cookieOf = ({ area, token }: Session) => ({
+  name: sessionCookie(area, false),
+  value: token,
+  url: baseUrl,
+});
+
+/** A session of the super admin, through which everybody else is made. */
+let chief: Promise<Session> | undefined;
+function superSession(): Promise<Session> {
+  chief ??= logIn(demoSuper);
+  return chief;
+}
+
+export type Tenant = Session & { clientCode: string; uoccname: string };
+
+/** A new tenant, logged in. Nothing is owed, so every module is open. */
+export async function makeTenant(values: { email?: string; name?: string } = {}): Promise<Tenant> {
+  const code = `E2E-${unique()}`;
+  const uoccname = values.name ?? `Tenant ${code}`;
+  const { token } = await superSession();
+  const { id } = await call<{ id: string }>(token, "POST", "/tenant", {
+    clientCode: code,
+    uoccname,
+    uoccpers: "Reyes",
+    uocctel1: "02 8888 1234",
+    uocctel2: "02 8888 5678",
+    ubtname: "Residential",
+    ubaddln1: "1 Mabini Street",
+    ubaddln2: "Poblacion",
+    ubaddln3: "Makati",
+    ubaddln4: "Metro Manila",
+    unitNumber: "12-B",
+    password,
+    ...(values.email ? { email: values.email } : {}),
+  });
+  const person = { area: "client", id, name: code, password, clientCode: code, uoccname } as const;
+  return logIn(person);
+}
+
+/** A new member of staff with exactly these permissions, logged in. */
+export async function makeAdmin(...permissions: Permission[]): Promise<Session> {
+  const email = `staff-${unique().toLowerCase()}@tower.test`;
+  const name = `Staff ${unique()}`;
+  const { token } = await superSession();
+  const { id } = await call<{ id: string }>(token, "POST", "/user-admin", {
+    name,
+    firstName: "Staff",
+    lastName: name.slice(6),
+    email,
+    password,
+    password_confirmation: password,
+    status: 1,
+  });
+  await call(token, "PUT", `/user-admin/${id}`, { id, roles: rolesFor(permissions) });
+  return logIn({ area: "admin", id, name: email, password } as const);
+}
+
+/** Every flag of the gate pass page. */
+export const allOfGatePass = pages.gatepass.map((flag): Permission => `gatepass.${flag}`);
+
+function rolesFor(permissions: readonly Permission[]) {
+  const roles = new Map<AdminPage, Record<string, boolean>>();
+  for (const permission of permissions) {
+    const [title, flag] = permission.split(".") as [AdminPage, string];
+    roles.set(title, { ...roles.get(title), [flag]: true });
+  }
+  return [...roles].map(([title, flags]) => ({ title, visible: true, roles: flags }));
+}

@@ -1,0 +1,30 @@
+/*
+ * The running product that the browser tests look at. scripts/test.mjs starts it and says where it is.
+ */
+
+/** Where the product is, without a slash at the end. */
+export const baseUrl = process.env.BASE_URL ?? "http://localhost:3000";
+/** Where the mails of the demonstration are caught. */
+export const mailCatcherUrl = process.env.MAIL_CATCHER_URL ?? "http://localhost:6103";
+/** The live connection's address, as far as a test must recognise it. */
+export const liveAddress = new RegExp(`^wss?://[^/]+:${process.env.PUSHER_PORT ?? "6001"}/`);
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/**
+ * Calls the API as a program does: with a bearer token, or without one.
+ * @throws Error with the status and the server's message when it refuses
+ */
+export async function call<T>(token: string | null, method: Method, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`${baseUrl}/api${path}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 300)}`);
+  return JSON.parse(text) as T;
+}

@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { type Area, areaHome } from "@/lib/auth/areas";
+
+/* Parts that many screens share. */
+
+/** The log-in's form of an area. */
+export function logInForm(page: Page, area: Area) {
+  return {
+    name: page.getByLabel(area === "client" ? "Client code" : "Email"),
+    password: page.getByLabel("Password", { exact: true }),
+    terms: page.getByRole("checkbox"),
+    button: page.getByRole("button", { name: "Log in" }),
+  };
+}
+
+/** Logs in through the screen. */
+export async function logInOnScreen(page: Page, area: Area, name: string, password: string): Promise<void> {
+  await page.goto(areaHome[area]);
+  const form = logInForm(page, area);
+  await form.name.fill(name);
+  await form.password.fill(password);
+  if (area === "client") await form.terms.check();
+  await form.button.click();
+}
+
+/** Whether the screen is a log-in, or the inside of an area. */
+export const expectLogIn = (page: Page, area: Area) => expect(logInForm(page, area).button).toBeVisible();
+export const expectInside = (page: Page) => expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+
+/** A question or a message: its title and its text, to the letter. */
+export async function expectPrompt(page: Page, title: string, body: string): Promise<Locator> {
+  const prompt = page.getByRole("alertdialog", { name: title, exact: true });
+  await expect(prompt).toBeVisible();
+  await expect(prompt).toHaveAccessibleDescription(body);
+  return prompt;
+}
+
+/** Answers the question that is open. */
+export const answer = (page: Page, button: string) =>
+  page.getByRole("alertdialog").getByRole("button", { name: button, exact: true }).click();
+
+/** What a field's line below says. */
+export const errorOf = (field: Locator) =>
+  expect.poll(async () => {
+    const id = await field.getAttribute("aria-describedby");
+    return id ? field.page().locator(`[id="${id}"]`).innerText() : "";
+  });

@@ -1,0 +1,79 @@
+import { test as base, type BrowserContextOptions, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import postgres from "postgres";
+import { cookieOf, type Session } from "./people";
+
+export { expect };
+
+type Visit = (sessions?: Session | Session[] | null, options?: BrowserContextOptions) => Promise<Page>;
+
+type Fixtures = {
+  /** Opens a browser of its own with these sessions in it (one for each area at most). */
+  visit: Visit;
+  /** Lets the page's console say what a test provokes; everything else it says as an error fails the test. */
+  allowErrors: (...patterns: RegExp[]) => void;
+  /** True while the test may close the site for everybody: it then runs alone. */
+  closesSite: boolean;
+  siteLock: undefined;
+};
+
+/** A number of PostgreSQL's advisory locks that nothing of the product uses. */
+const siteLockId = 610_203;
+
+/**
+ * The browser tests' `test`. Sessions come in by cookie, so that only the log-in tests go through its screen; browsers
+ * stand in another time zone than the tower; an error in the console, or one that nobody caught, fails the test.
+ */
+export const test = base.extend<Fixtures, { locks: postgres.Sql }>({
+  closesSite: [false, { option: true }],
+
+  locks: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the fixtures that it depends on, and there are none
+    async ({}, use) => {
+      const sql = postgres(process.env.DATABASE_URL ?? "", { max: 1, onnotice: () => {} });
+      await use(sql);
+      await sql.end();
+    },
+    { scope: "worker" },
+  ],
+
+  // Maintenance throws everybody out: the test of it holds alone what the others share.
+  siteLock: [
+    async ({ locks, closesSite }, use) => {
+      const share = closesSite ? "" : "_shared";
+      await locks.unsafe(`select pg_advisory_lock${share}(${siteLockId})`);
+      await use(undefined);
+      await locks.unsafe(`select pg_advisory_unlock${share}(${siteLockId})`);
+    },
+    { auto: true, timeout: 180_000 },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  allowErrors: async ({}, use) => {
+    const patterns: RegExp[] = [];
+    await use(Object.assign((...more: RegExp[]) => void patterns.push(...more), { patterns }));
+  },
+
+  visit: async ({ browser, allowErrors }, use) => {
+    const heard: string[] = [];
+    const closing: (() => Promise<void>)[] = [];
+    await use(async (sessions = null, options = {}) => {
+      const context = await browser.newContext({ timezoneId: "America/Los_Angeles", ...options });
+      closing.push(() => context.close());
+      await context.addCookies([sessions ?? []].flat().map(cookieOf));
+      context.on("console", (message) => {
+        if (message.type() === "error") heard.push(wordsOf(message));
+      });
+      context.on("weberror", (error) => heard.push(String(error.error().stack ?? error.error())));
+      return context.newPage();
+    });
+    await Promise.all(closing.map((close) => close()));
+    const { patterns } = allowErrors as typeof allowErrors & { patterns: RegExp[] };
+    const unexpected = heard.filter((text) => !patterns.some((pattern) => pattern.test(text)));
+    expect(unexpected, "errors in the browser's console").toEqual([]);
+  },
+});
+
+const wordsOf = (message: ConsoleMessage): string => {
+  const { url } = message.location();
+  return url ? `${message.text()} (${new URL(url, "http://localhost").pathname})` : message.text();
+};

@@ -1,0 +1,89 @@
+import Subscriber from "pusher-js";
+import { afterAll } from "vitest";
+import { startRealtimeServer } from "@/lib/realtime/own-server/server";
+
+/*
+ * A real-time server of this test file's own, as the settings PUSHER_*, and listeners to it with the official client.
+ * Imported before anything of the app, like app-environment; `people.ts` and the like may come after it.
+ */
+
+const app = { appId: "tests", key: "tests-key", secret: "tests-secret-of-this-run" };
+const server = await startRealtimeServer({ ...app, host: "127.0.0.1", port: 0 });
+Object.assign(process.env, {
+  PUSHER_APP_ID: app.appId,
+  PUSHER_KEY: app.key,
+  PUSHER_SECRET: app.secret,
+  PUSHER_HOST: "127.0.0.1",
+  PUSHER_PORT: String(server.port),
+});
+const clients: Subscriber[] = [];
+Subscriber.log = () => {};
+
+afterAll(async () => {
+  for (const client of clients) client.disconnect();
+  await server.close();
+});
+
+/** Signs subscriptions: posts the form that pusher-js sends. */
+type Sign = (body: { socket_id: string; channel_name: string }) => Promise<{ status: number; body: { auth: string } }>;
+type Heard = { event: string; data: Record<string, unknown> };
+
+/** What a channel tells from now on. */
+export type Listener = {
+  heard: Heard[];
+  /** The first event, heard or still to come, that fits; it is then no longer among the heard. */
+  next: (fits?: (data: Record<string, unknown>) => boolean) => Promise<Record<string, unknown>>;
+};
+
+/** Subscribes as the official client does, with signatures from the API. @throws the refusal's status */
+export async function listen(sign: Sign, channelName: string): Promise<Listener> {
+  const client = new Subscriber(app.key, {
+    cluster: "",
+    wsHost: "127.0.0.1",
+    wsPort: server.port,
+    forceTLS: false,
+    enabledTransports: ["ws"],
+    channelAuthorization: {
+      endpoint: "",
+      transport: "ajax",
+      customHandler: ({ socketId, channelName: channel_name }, answer) => {
+        void sign({ socket_id: socketId, channel_name }).then(({ status, body }) =>
+          status === 200 ? answer(null, body) : answer(new Error(String(status)), null),
+        );
+      },
+    },
+  });
+  clients.push(client);
+  const channel = client.subscribe(channelName);
+  const listener = collect(channel);
+  await new Promise<void>((resolve, reject) => {
+    channel.bind("pusher:subscription_succeeded", () => resolve());
+    channel.bind("pusher:subscription_error", ({ error }: { error?: string }) => reject(new Error(error)));
+    setTimeout(() => reject(new Error(`${channelName} was not answered`)), 5000).unref();
+  });
+  listener.heard.length = 0;
+  return listener;
+}
+
+function collect(channel: { bind_global: (listener: (event: string, data: unknown) => void) => unknown }): Listener {
+  const heard: Heard[] = [];
+  const waiting = new Set<() => void>();
+  channel.bind_global((event, data) => {
+    heard.push({ event, data: data as Record<string, unknown> });
+    for (const look of waiting) look();
+  });
+  const next: Listener["next"] = (fits = () => true) =>
+    new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`not heard; but: ${JSON.stringify(heard).slice(0, 1000)}`)), 4000);
+      const look = () => {
+        const at = heard.findIndex(({ data }) => fits(data));
+        if (at < 0) return;
+        clearTimeout(late);
+        waiting.delete(look);
+        resolve(heard.splice(at, 1)[0]?.data ?? {});
+      };
+      waiting.add(look);
+      look();
+    });
+  return { heard, next };
+}

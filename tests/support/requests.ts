@@ -1,0 +1,33 @@
+import { api } from "@/lib/api/app";
+import type { Area } from "@/lib/auth/areas";
+import { sessionCookie } from "@/lib/auth/areas";
+import type { Answer } from "./people";
+
+/*
+ * Requests that say more than `request` of people.ts does: the whole path, any header, the caller's address.
+ */
+
+type Sent = { headers?: Record<string, string>; body?: BodyInit; address?: string };
+
+/** Calls the API with exactly these headers and this body. `path` is the whole one, such as `/admin/api/me`. */
+export async function send(method: string, path: string, sent: Sent = {}): Promise<Answer> {
+  const { headers = {}, body, address = "127.0.0.1" } = sent;
+  const answer = await api.request(path, { method, headers, ...(body === undefined ? {} : { body }) }, { address });
+  const text = await answer.text();
+  const isJson = answer.headers.get("content-type")?.includes("json") && text !== "";
+  return { status: answer.status, headers: answer.headers, text, body: isJson ? JSON.parse(text) : undefined };
+}
+
+/** A log-in from an address, as it is answered. */
+export const attempt = (area: Area, name: string, password: string, address = "127.0.0.1"): Promise<Answer> =>
+  send("POST", area === "client" ? "/api/login" : `/api/login/${area}`, {
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ [area === "client" ? "clientCode" : "email"]: name, password }),
+    address,
+  });
+
+/** The Cookie header of areas' sessions: `cookies({ client: token })`. */
+export const cookies = (tokens: Partial<Record<Area, string>>): string =>
+  Object.entries(tokens)
+    .map(([area, token]) => `${sessionCookie(area as Area, false)}=${token}`)
+    .join("; ");
