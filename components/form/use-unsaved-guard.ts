@@ -3,6 +3,16 @@
 import { useEffect } from "react";
 import { useOverlay } from "@/components/ui/overlay";
 
+let released = false;
+
+/**
+ * From here on the page may be left without the browser asking: its session has ended, and nothing on it can be saved
+ * any more. For the moment before `location.assign`.
+ */
+export function releaseUnsavedGuards(): void {
+  released = true;
+}
+
 /** While there are unsaved changes, closing the dialog around this part asks first, and so does closing the tab. */
 export function useUnsavedGuard(dirty: boolean): void {
   const setDirty = useOverlay()?.setDirty;
@@ -14,7 +24,9 @@ export function useUnsavedGuard(dirty: boolean): void {
 
   useEffect(() => {
     if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!released) event.preventDefault();
+    };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [dirty]);

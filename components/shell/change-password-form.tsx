@@ -3,36 +3,36 @@
 import type { ReactNode } from "react";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-input";
+import type { SubmitResult } from "@/components/form/server-errors";
+import { releaseUnsavedGuards } from "@/components/form/use-unsaved-guard";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { showMessage } from "@/components/ui/message-dialog";
 import { type Area, areaHome } from "@/lib/auth/areas";
-import { passwordChange } from "@/lib/auth/schema";
+import { passwordChangeFields, passwordMismatch } from "@/lib/auth/schema";
 import { ApiFailure, apiFetch } from "@/lib/fetch";
 import { showFailure } from "./failure";
-
-const mismatch = "The new password and re-type password does not matched.";
 
 /** Old, new and re-typed password (document 1, sections 5 and 8, for the texts). */
 export function ChangePasswordForm(props: { area: Area; children?: ReactNode }) {
   const { area, children } = props;
-  const form = useZodForm(passwordChange, {
+  const form = useZodForm(passwordChangeFields, {
     defaultValues: { oldPassword: "", newPassword: "", reNewPassword: "" },
   });
   return (
     <Form
       form={form}
-      onSubmit={async (values) => {
+      onSubmit={async (values): Promise<SubmitResult | undefined> => {
+        if (values.newPassword !== values.reNewPassword) {
+          await showMessage({ kind: "warning", title: "Password Unmatched", body: passwordMismatch });
+          return { errors: { reNewPassword: [passwordMismatch] } };
+        }
         try {
           await apiFetch(area, "/change-password", { method: "PUT", body: values });
         } catch (error) {
           if (error instanceof ApiFailure && error.status === 400) {
-            const [title, body] = error.message.split(": ");
-            await showMessage({
-              kind: error.message === mismatch ? "warning" : "error",
-              title: title ?? "",
-              body: body ?? "",
-            });
-            return error.errors ? { errors: error.errors } : { message: error.message };
+            const [title = "", body = ""] = error.message.split(": ");
+            await showMessage({ kind: "error", title, body });
+            return { errors: { oldPassword: ["Please check your old password."] } };
           }
           await showFailure(area, error);
           return { message: "Your password has not been changed." };
@@ -42,7 +42,9 @@ export function ChangePasswordForm(props: { area: Area; children?: ReactNode }) 
           title: "Password Changed",
           body: "Your Password has been changed succesfully.",
         });
+        releaseUnsavedGuards();
         location.assign(areaHome[area]);
+        return undefined;
       }}
     >
       <PasswordField name="oldPassword" label="Old Password" autoComplete="current-password" required />

@@ -1,6 +1,7 @@
 "use client";
 
 import { LogOut } from "lucide-react";
+import { releaseUnsavedGuards } from "@/components/form/use-unsaved-guard";
 import { confirm } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { type Area, areaHome } from "@/lib/auth/areas";
@@ -20,6 +21,7 @@ export async function logOut(area: Area): Promise<void> {
 export async function leave(area: Area): Promise<void> {
   // Without a connection the cookie stays; the server has ended the session or will.
   await signOut(area).catch(() => {});
+  releaseUnsavedGuards();
   location.assign(areaHome[area]);
 }
 

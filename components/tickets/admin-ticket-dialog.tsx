@@ -12,6 +12,7 @@ import type { TicketKind } from "@/lib/tickets/define";
 import type { TicketStatus } from "@/lib/tickets/statuses";
 import { AdminAddForm, AdminEditForm } from "./admin-ticket-form";
 import { TicketStatusBadge } from "./status-badge";
+import { SteadyRecord } from "./steady-record";
 import type { TicketActions } from "./ticket-actions";
 import { Timeline } from "./timeline";
 import { useTicket } from "./use-ticket";
@@ -103,16 +104,20 @@ export function AdminTicketDialog(props: Props & { id: string }) {
         <ErrorState text="This record does not exist." onRetry={() => void record.refetch()} />
       ) : null}
       {ticket ? (
-        <AdminEditForm
-          key={ticket.updated_at}
-          kind={kind}
-          record={ticket}
-          actions={actions}
-          timeZone={timeZone}
-          mayEdit={rights.edit}
-          targets={rights.targets}
-          onSaved={onSaved}
-        />
+        <SteadyRecord latest={ticket}>
+          {(steady) => (
+            <AdminEditForm
+              key={steady.updated_at}
+              kind={kind}
+              record={steady}
+              actions={actions}
+              timeZone={timeZone}
+              mayEdit={rights.edit}
+              targets={rights.targets}
+              onSaved={onSaved}
+            />
+          )}
+        </SteadyRecord>
       ) : null}
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { SlideOver } from "@/components/ui/slide-over";
 import type { TicketKind } from "@/lib/tickets/define";
 import { ticketStatus } from "@/lib/tickets/statuses";
 import { TicketStatusBadge } from "./status-badge";
+import { SteadyRecord } from "./steady-record";
 import { TenantTicketForm } from "./tenant-ticket-form";
 import type { TicketActions } from "./ticket-actions";
 import { Timeline } from "./timeline";
@@ -25,6 +26,7 @@ export function TenantTicketPanel(props: {
   const { record, events } = useTicket(kind, "client", isNew ? null : id);
   const ticket = record.data ?? null;
   const closed = ticket !== null && ticket.status !== ticketStatus.forApproval;
+  const form = { kind, actions, timeZone, onSaved };
   const missing = !isNew && (record.isError || record.data === null);
   return (
     <SlideOver
@@ -43,15 +45,11 @@ export function TenantTicketPanel(props: {
       {missing ? (
         <ErrorState text="This record does not exist." onRetry={() => void record.refetch()} />
       ) : null}
-      {isNew || ticket ? (
-        <TenantTicketForm
-          key={ticket?.updated_at ?? "new"}
-          kind={kind}
-          record={ticket}
-          actions={actions}
-          timeZone={timeZone}
-          onSaved={onSaved}
-        />
+      {isNew ? <TenantTicketForm record={null} {...form} /> : null}
+      {ticket ? (
+        <SteadyRecord latest={ticket}>
+          {(steady) => <TenantTicketForm key={steady.updated_at} record={steady} {...form} />}
+        </SteadyRecord>
       ) : null}
       {ticket ? (
         <div className="mt-8 border-line border-t pt-6">

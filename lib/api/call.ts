@@ -28,11 +28,15 @@ export type ApiCall = {
   form: boolean;
   /** Never a use of the session: it does not move the idle clock. */
   background: boolean;
+  /** How the documentation shows a body that is no JSON. */
+  documentedBody?: { type: string; schema: z.ZodType };
   /** The body is no JSON: the call reads the request itself. */
   handle?: (context: ApiContext, call: Call) => Promise<Response>;
 };
 
-type Options = Partial<Pick<ApiCall, "status" | "summary" | "bodyLimit" | "form" | "background" | "handle">>;
+type Options = Partial<
+  Pick<ApiCall, "status" | "summary" | "bodyLimit" | "form" | "background" | "documentedBody" | "handle">
+>;
 
 const defaultBodyLimit = 1_000_000;
 
@@ -52,6 +56,7 @@ export function call<S extends z.ZodType, O>(
     bodyLimit: options.bodyLimit ?? defaultBodyLimit,
     form: options.form ?? false,
     background: options.background ?? false,
+    ...(options.documentedBody ? { documentedBody: options.documentedBody } : {}),
     ...(options.handle ? { handle: options.handle } : {}),
   };
 }

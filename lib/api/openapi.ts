@@ -32,7 +32,7 @@ function generate(): object {
   });
 }
 
-function pathOf({ method, path, useCase, status, summary }: ApiCall) {
+function pathOf({ method, path, useCase, status, summary, documentedBody }: ApiCall) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
   const shape: Record<string, z.ZodType> = useCase.input instanceof z.ZodObject ? useCase.input.shape : {};
   const rest = Object.fromEntries(Object.entries(shape).filter(([name]) => !names.includes(name)));
@@ -51,7 +51,11 @@ function pathOf({ method, path, useCase, status, summary }: ApiCall) {
         ? { params: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) }
         : {}),
       ...(hasRest && method === "get" ? { query: z.object(rest) } : {}),
-      ...(hasRest && method !== "get" ? { body: json(z.object(rest)) } : {}),
+      ...(method !== "get" && documentedBody
+        ? { body: { content: { [documentedBody.type]: { schema: documentedBody.schema } } } }
+        : hasRest && method !== "get"
+          ? { body: json(z.object(rest)) }
+          : {}),
     },
     responses: {
       [status]: { description: "Done.", ...json(z.unknown()) },

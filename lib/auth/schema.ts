@@ -14,22 +14,26 @@ export const clientLogin = z.object({
 });
 export const staffLogin = z.object({ email: requiredText("Please input your email!", 254), password });
 
-export const passwordChange = z
-  .object({
-    oldPassword: z
-      .string({ error: "Please input your old password!" })
-      .min(1, "Please input your old password!")
-      .max(1000),
-    newPassword: newPassword("Please input your new password!"),
-    reNewPassword: z
-      .string({ error: "Please re-type your new password!" })
-      .min(1, "Please re-type your new password!")
-      .max(1000),
-  })
-  .refine((value) => value.newPassword === value.reNewPassword, {
-    path: ["reNewPassword"],
-    message: "The new password and re-type password does not matched.",
-  });
+/** What the server says, and the warning's text (document 1, section 8). */
+export const passwordMismatch = "The new password and re-type password does not matched.";
+
+/** The three fields by themselves: the form shows the mismatch as a warning of its own. */
+export const passwordChangeFields = z.object({
+  oldPassword: z
+    .string({ error: "Please input your old password!" })
+    .min(1, "Please input your old password!")
+    .max(1000, "This can have at most 1000 characters."),
+  newPassword: newPassword("Please input your new password!"),
+  reNewPassword: z
+    .string({ error: "Please re-type your new password!" })
+    .min(1, "Please re-type your new password!")
+    .max(1000, "This can have at most 1000 characters."),
+});
+
+export const passwordChange = passwordChangeFields.refine(
+  (value) => value.newPassword === value.reNewPassword,
+  { path: ["reNewPassword"], message: passwordMismatch },
+);
 
 const accountArea = z.enum(["client", "admin"], { error: "area must be client or admin." }).optional();
 
@@ -48,7 +52,7 @@ export const passwordReset = z
   })
   .refine((value) => value.newPassword === value.reNewPassword, {
     path: ["reNewPassword"],
-    message: "The new password and re-type password does not matched.",
+    message: passwordMismatch,
   });
 
 export const adminEmail = email("Please input your email!");

@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import { jsonAnswer } from "@/lib/api/answer";
 import { type ApiContext, call } from "@/lib/api/call";
 import { AppError, unauthenticatedMessage } from "@/lib/errors";
@@ -27,7 +28,14 @@ async function serve(context: ApiContext, caller: Call): Promise<Response> {
 }
 
 export const storageCalls = [
-  call("post", "/file", uploadFile, { status: 201, handle: receive }),
+  call("post", "/file", uploadFile, {
+    status: 201,
+    handle: receive,
+    documentedBody: {
+      type: "multipart/form-data",
+      schema: z.object({ url: z.string(), file: z.string().meta({ format: "binary" }) }),
+    },
+  }),
   call("get", "/file", linkFile),
   call("get", "/files/{key}", openFile, { handle: serve }),
 ];

@@ -1,0 +1,28 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Note } from "@/components/ui/note";
+import { useOverlay } from "@/components/ui/overlay";
+import type { TicketRecord } from "@/lib/tickets/record";
+
+/**
+ * Keeps a form on the record that it was begun with: an update from somebody else replaces it only while nothing has
+ * been typed. Afterwards a line says so, and submitting is refused as stale, with everything still there.
+ */
+export function SteadyRecord(props: { latest: TicketRecord; children: (record: TicketRecord) => ReactNode }) {
+  const { latest, children } = props;
+  const overlay = useOverlay();
+  const [kept, setKept] = useState(latest);
+  const isNewer = kept.updated_at !== latest.updated_at;
+  if (isNewer && !overlay?.dirty && !overlay?.busy) setKept(latest);
+  return (
+    <>
+      {isNewer && overlay?.dirty ? (
+        <Note tone="warn" className="mb-4">
+          This record was changed by someone else. Reload it and try again.
+        </Note>
+      ) : null}
+      {children(kept)}
+    </>
+  );
+}
