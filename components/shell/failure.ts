@@ -17,7 +17,9 @@ export async function showFailure(area: Area, error: unknown): Promise<void> {
   showing = true;
   try {
     const answered = error instanceof ApiFailure;
-    if (answered && error.status !== 401) {
+    // 401: the session has ended. 503: the site is closed, which ends it too.
+    const isOver = answered && (error.status === 401 || error.status === 503);
+    if (answered && !isOver) {
       await showMessage({ kind: "info", title, body: error.message });
       return;
     }

@@ -6,9 +6,11 @@ import { useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import { useSelection } from "@/components/data-table/use-selection";
 import { showFailure } from "@/components/shell/failure";
+import { failureText } from "@/components/shell/failure-text";
 import { NotLive } from "@/components/shell/live";
 import { runFormAction } from "@/components/shell/run-action";
 import { useTicketCounts } from "@/components/shell/staff-sidebar";
+import { useLoadOnFirstUse } from "@/components/shell/use-load-on-first-use";
 import { confirm } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -27,11 +29,10 @@ import { ticketColumns } from "./ticket-columns";
 import { useListState } from "./use-list-state";
 import { useTicketList } from "./use-ticket-list";
 
-// Forms and editors come when they are needed.
-const AdminTicketDialog = dynamic(() =>
-  import("./admin-ticket-dialog").then((module) => module.AdminTicketDialog),
-);
-const AdminAddDialog = dynamic(() => import("./admin-ticket-dialog").then((module) => module.AdminAddDialog));
+// Forms and editors come when somebody begins to work on the page.
+const loadDialogs = () => import("./admin-ticket-dialog");
+const AdminTicketDialog = dynamic(() => loadDialogs().then((module) => module.AdminTicketDialog));
+const AdminAddDialog = dynamic(() => loadDialogs().then((module) => module.AdminAddDialog));
 
 /** The back office's tickets of one kind: tabs, search, selection for the CSV file, and the dialogs. */
 export function AdminTickets(props: {
@@ -49,6 +50,7 @@ export function AdminTickets(props: {
   const { query, live, refresh } = useTicketList(kind, scope, state, initial);
   const counts = useTicketCounts(true).data?.[kind.plural];
   const { selected, onChange } = useSelection();
+  useLoadOnFirstUse(loadDialogs);
   const [adding, setAdding] = useState(false);
 
   const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : undefined;
@@ -113,7 +115,7 @@ export function AdminTickets(props: {
           state={state}
           onChange={change}
           fetching={query.isFetching}
-          error={query.isError ? query.error.message : null}
+          error={query.isError ? failureText(query.error) : null}
           onRetry={() => void query.refetch()}
           tabs={tabs}
           search={{ placeholder: kind.texts.search }}

@@ -4,8 +4,10 @@ import { Eye, Inbox, Plus, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
+import { failureText } from "@/components/shell/failure-text";
 import { NotLive } from "@/components/shell/live";
 import { runFormAction } from "@/components/shell/run-action";
+import { useLoadOnFirstUse } from "@/components/shell/use-load-on-first-use";
 import { Button } from "@/components/ui/button";
 import { confirm } from "@/components/ui/confirm-dialog";
 import { PageHeader } from "@/components/ui/page-header";
@@ -20,10 +22,9 @@ import { TicketCard, ticketColumns } from "./ticket-columns";
 import { useListState } from "./use-list-state";
 import { useTicketList } from "./use-ticket-list";
 
-// Forms and editors come when they are needed.
-const TenantTicketPanel = dynamic(() =>
-  import("./tenant-ticket-panel").then((module) => module.TenantTicketPanel),
-);
+// Forms and editors come when somebody begins to work on the page.
+const loadPanel = () => import("./tenant-ticket-panel");
+const TenantTicketPanel = dynamic(() => loadPanel().then((module) => module.TenantTicketPanel));
 
 /** A tenant's tickets of one kind: the list, and the panel in which they are filed, seen and changed. */
 export function TenantTickets(props: {
@@ -41,6 +42,7 @@ export function TenantTickets(props: {
   const { state, change, openId, open } = useListState();
   const { query, live, refresh } = useTicketList(kind, scope, state, initial);
   const [adding, setAdding] = useState(false);
+  useLoadOnFirstUse(loadPanel);
   const panelId = adding ? "new" : openId;
 
   const close = () => {
@@ -89,7 +91,7 @@ export function TenantTickets(props: {
           state={state}
           onChange={change}
           fetching={query.isFetching}
-          error={query.isError ? query.error.message : null}
+          error={query.isError ? failureText(query.error) : null}
           onRetry={() => void query.refetch()}
           search={{ placeholder: kind.texts.search }}
           onView={(row) => open(row.id)}
