@@ -95,32 +95,30 @@ export function useLiveState(): { connected: boolean; settled: boolean } {
 
 /**
  * Listens to one event of a channel.
- * @param onReload called whenever the channel is joined anew after a break: what came meanwhile is lost
+ * @param onJoined called whenever the channel is joined, also the first time: what came before is not heard
  */
 export function useChannel<T>(
   name: string,
   event: string,
   onEvent: (data: T) => void,
-  onReload?: () => void,
+  onJoined?: () => void,
 ): void {
   const { pusher } = useContext(LiveContext);
   const heard = useEffectEvent((data: T) => onEvent(data));
-  const reload = useEffectEvent(() => onReload?.());
+  const joined = useEffectEvent(() => onJoined?.());
 
   useEffect(() => {
     if (!pusher) return;
     const channel: Channel = pusher.subscribe(name);
-    let joined = channel.subscribed;
+    // Another part of the page may have joined it already.
+    if (channel.subscribed) joined();
     const onEvent = (data: T) => heard(data);
-    const onJoined = () => {
-      if (joined) reload();
-      joined = true;
-    };
+    const whenJoined = () => joined();
     channel.bind(event, onEvent);
-    channel.bind("pusher:subscription_succeeded", onJoined);
+    channel.bind("pusher:subscription_succeeded", whenJoined);
     return () => {
       channel.unbind(event, onEvent);
-      channel.unbind("pusher:subscription_succeeded", onJoined);
+      channel.unbind("pusher:subscription_succeeded", whenJoined);
       // Another part of the page may still listen.
       if (
         channel.global_callbacks.length === 0 &&

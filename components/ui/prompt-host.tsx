@@ -1,15 +1,60 @@
 "use client";
 
-import { lazy, Suspense, useSyncExternalStore } from "react";
-import { currentPrompt, subscribeToPrompts } from "./prompt-store";
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { currentPrompt, type Prompt, subscribeToPrompts } from "./prompt-store";
 
-const PromptDialog = lazy(async () => ({ default: (await import("./prompt-dialog")).PromptDialog }));
+const load = () => import("./prompt-dialog");
+
+const PromptDialog = lazy(async (): Promise<{ default: ComponentType<{ prompt: Prompt }> }> => {
+  try {
+    return { default: (await load()).PromptDialog };
+  } catch {
+    // The server cannot be reached, which may be the very thing that there is to say.
+    return { default: NativePrompt };
+  }
+});
+
+/** The browser's own dialogs, where the code of ours could not be had. */
+function NativePrompt(props: { prompt: Prompt }) {
+  const { prompt } = props;
+  useEffect(() => {
+    const { title, body } = prompt.options;
+    const text = typeof body === "string" ? `${title}\n\n${body}` : title;
+    if (prompt.type === "message") {
+      window.alert(text);
+      prompt.settle();
+    } else if (!window.confirm(text)) {
+      prompt.settle(false);
+    } else if (prompt.options.onConfirm) {
+      prompt.options.onConfirm().then(() => prompt.settle(true), prompt.fail);
+    } else {
+      prompt.settle(true);
+    }
+  }, [prompt]);
+  return null;
+}
 
 const none = () => null;
+const firstUses = ["pointerdown", "keydown"] as const;
 
-/** Shows what `confirm` and `showMessage` ask for. The dialog's code is loaded when the first question comes. */
+/**
+ * Shows what `confirm` and `showMessage` ask for. The dialog's code is loaded when somebody begins to work with the
+ * page: the first load goes without it, and it is there when the connection is not.
+ */
 export function PromptHost() {
   const prompt = useSyncExternalStore(subscribeToPrompts, currentPrompt, none);
+
+  useEffect(() => {
+    const fetchDialog = () => {
+      for (const name of firstUses) removeEventListener(name, fetchDialog);
+      load().catch(() => {});
+    };
+    for (const name of firstUses) addEventListener(name, fetchDialog, { passive: true });
+    return () => {
+      for (const name of firstUses) removeEventListener(name, fetchDialog);
+    };
+  }, []);
+
   if (!prompt) return null;
   return (
     <Suspense fallback={null}>

@@ -65,28 +65,38 @@ export function dayFault(field: Field, value: unknown, timeZone: string, now = n
   return siteDay(value, timeZone) < siteDay(now, timeZone) ? beforeToday : null;
 }
 
+/**
+ * All of a kind's fields, dates before today refused at their own field: every message comes at once.
+ * @param original a form's values as they were loaded, if there are such: a date that stays may be in the past
+ */
+function fieldShape(kind: TicketKind, timeZone: string, original: Record<string, unknown> = {}) {
+  const dated = (field: Field): z.ZodType => {
+    const schema = fieldSchema(field, timeZone);
+    const before = schema.safeParse(original[field.name]);
+    return schema.superRefine((value, context) => {
+      const stays = before.success && before.data === value;
+      const message = stays ? null : dayFault(field, value, timeZone);
+      if (message) context.addIssue({ code: "custom", message });
+    });
+  };
+  return Object.fromEntries(kind.fields.map((field) => [field.name, dated(field)]));
+}
+
 const remarks = optionalText(5000);
+const missingTenant = "Please choose your tenant!";
+const tenantId = z.string({ error: missingTenant }).min(1, missingTenant).max(200);
 
 /** A kind's own fields, all of them: what a new ticket needs. Staff name the tenant too. */
-export function creationSchema(
+export const creationSchema = (
   kind: TicketKind,
   timeZone: string,
   by: "client" | "staff",
-): z.ZodType<Record<string, unknown>> {
-  const tenantId = z
-    .string({ error: "Please choose your tenant!" })
-    .min(1, "Please choose your tenant!")
-    .max(200);
-  const shape = Object.fromEntries(kind.fields.map((field) => [field.name, fieldSchema(field, timeZone)]));
-  return z
-    .object({ ...shape, ...(by === "staff" ? { tenantId } : {}), remarks: remarks.optional() })
-    .superRefine((value: Record<string, unknown>, context) => {
-      for (const field of kind.fields) {
-        const message = dayFault(field, value[field.name], timeZone);
-        if (message) context.addIssue({ code: "custom", path: [field.name], message });
-      }
-    });
-}
+): z.ZodType<Record<string, unknown>> =>
+  z.object({
+    ...(by === "staff" ? { tenantId } : {}),
+    ...fieldShape(kind, timeZone),
+    remarks: remarks.optional(),
+  });
 
 /** The body of an update as it comes: anything, since what is unknown or unchanged is ignored (api.md, section 2). */
 export const updateSchema = z.looseObject({
@@ -99,34 +109,23 @@ export const updateSchema = z.looseObject({
 
 export const remarksSchema = remarks;
 
+/** A form edits and hands on plain records; what is in them, the schema's fields say. */
+type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
+
 /**
  * What an edit form holds, for checking before it is sent; the server finds out for itself what changed.
- * @param original the form's values as they were loaded: a date that stays may be in the past
+ * @param original the form's values as they were loaded
  */
-export function editSchema(
+export const editSchema = (
   kind: TicketKind,
   timeZone: string,
   original: Record<string, unknown>,
-): z.ZodType<Record<string, unknown>, Record<string, unknown>> {
-  const shape = Object.fromEntries(kind.fields.map((field) => [field.name, fieldSchema(field, timeZone)]));
-  return z
-    .looseObject({
-      ...shape,
-      remarks: remarks.optional(),
-      tenantId: z.string().min(1, "Please choose your tenant!").optional(),
-    })
-    .superRefine((value: Record<string, unknown>, context) => {
-      for (const field of kind.fields) {
-        const before = fieldSchema(field, timeZone).safeParse(original[field.name]);
-        if (before.success && before.data === value[field.name]) continue;
-        const message = dayFault(field, value[field.name], timeZone);
-        if (message) context.addIssue({ code: "custom", path: [field.name], message });
-      }
-    }) as unknown as z.ZodType<Record<string, unknown>, Record<string, unknown>>;
-}
+): FormSchema =>
+  z.looseObject({
+    ...fieldShape(kind, timeZone, original),
+    remarks: remarks.optional(),
+    tenantId: tenantId.optional(),
+  }) as unknown as FormSchema;
 
 /** What an edit form checks where only the status and the remarks can change. */
-export const statusOnlySchema = z.looseObject({ remarks: remarks.optional() }) as unknown as z.ZodType<
-  Record<string, unknown>,
-  Record<string, unknown>
->;
+export const statusOnlySchema = z.looseObject({ remarks: remarks.optional() }) as unknown as FormSchema;
