@@ -1,20 +1,16 @@
 "use client";
 
-import { Eye, Inbox, Plus, Trash2 } from "lucide-react";
+import { Inbox, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import { useSelection } from "@/components/data-table/use-selection";
 import { showFailure } from "@/components/shell/failure";
-import { failureText } from "@/components/shell/failure-text";
 import { NotLive } from "@/components/shell/live";
-import { runFormAction } from "@/components/shell/run-action";
 import { useTicketCounts } from "@/components/shell/staff-sidebar";
 import { useLoadOnFirstUse } from "@/components/shell/use-load-on-first-use";
-import { confirm } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { PageHeader } from "@/components/ui/page-header";
-import { toast } from "@/components/ui/toast";
 import { downloadText } from "@/lib/download";
 import { apiFetch } from "@/lib/fetch";
 import { type CsvRow, csvText } from "@/lib/format/csv";
@@ -22,12 +18,9 @@ import type { TicketKindName } from "@/lib/tickets/define";
 import type { ListState } from "@/lib/tickets/list-state";
 import type { Page, TicketRecord } from "@/lib/tickets/record";
 import { kindOf } from "@/lib/tickets/registry";
-import { ticketStatus } from "@/lib/tickets/statuses";
 import type { TicketRights } from "./admin-ticket-dialog";
 import type { TicketActions } from "./ticket-actions";
-import { ticketColumns } from "./ticket-columns";
-import { useListState } from "./use-list-state";
-import { useTicketList } from "./use-ticket-list";
+import { useTicketTable } from "./use-ticket-table";
 
 // Forms and editors come when somebody begins to work on the page.
 const loadDialogs = () => import("./admin-ticket-dialog");
@@ -46,31 +39,17 @@ export function AdminTickets(props: {
   const { adminId, timeZone, rights, actions, initial } = props;
   const kind = kindOf(props.kindName);
   const scope = { area: "admin", holderId: adminId } as const;
-  const { state, change, openId, open } = useListState();
-  const { query, live, refresh } = useTicketList(kind, scope, state, initial);
+  const { table, openId, open, refresh } = useTicketTable(kind, scope, actions, rights.delete, initial);
   const counts = useTicketCounts(true).data?.[kind.plural];
   const { selected, onChange } = useSelection();
-  useLoadOnFirstUse(loadDialogs);
   const [adding, setAdding] = useState(false);
+  useLoadOnFirstUse(loadDialogs);
 
   const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : undefined;
   const tabs = kind.tabs.map(({ label, status }) => {
     const count = status === null ? all : counts?.[String(status)];
     return { value: status === null ? "" : String(status), label, ...(count === undefined ? {} : { count }) };
   });
-  const remove = async (record: TicketRecord) => {
-    await confirm({
-      title: "Do you want to delete this item?",
-      body: "You cannot undo this.",
-      confirmLabel: "Delete",
-      danger: true,
-      onConfirm: async () => {
-        const outcome = await runFormAction("admin", () => actions.remove(kind.name, record.id));
-        if (outcome.done) toast.success(`${kind.texts.toast} deleted successfully.`);
-        refresh();
-      },
-    });
-  };
   const download = async (ids: string[]) => {
     try {
       const { data } = await apiFetch<{ data: CsvRow[] }>("admin", `/${kind.singular}Ids`, {
@@ -105,37 +84,9 @@ export function AdminTickets(props: {
       />
       <div className="mt-3">
         <DataTable
-          label={kind.texts.title}
-          columns={ticketColumns(kind, "admin")}
-          rowId={(row) => row.id}
-          rowLabel={(row) => row.ticketNumber}
-          rows={query.data?.data}
-          total={query.data?.total ?? 0}
-          totalCapped={query.data?.totalCapped ?? false}
-          state={state}
-          onChange={change}
-          fetching={query.isFetching}
-          error={query.isError ? failureText(query.error) : null}
-          onRetry={() => void query.refetch()}
+          {...table}
           tabs={tabs}
-          search={{ placeholder: kind.texts.search }}
           selection={{ selected, onChange, onDownload: download }}
-          onView={(row) => open(row.id)}
-          actions={(row) => [
-            { key: "view", label: "View", icon: <Eye />, onSelect: () => open(row.id) },
-            ...(row.status === ticketStatus.forApproval && rights.delete
-              ? [
-                  {
-                    key: "delete",
-                    label: "Delete",
-                    icon: <Trash2 />,
-                    danger: true,
-                    onSelect: () => remove(row),
-                  },
-                ]
-              : []),
-          ]}
-          live={live}
           keyboardHint
           empty={{ icon: <Inbox />, text: `There are no ${kind.texts.title.toLowerCase()} records here.` }}
         />

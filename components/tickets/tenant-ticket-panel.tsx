@@ -1,5 +1,7 @@
 "use client";
 
+import { Trash2 } from "lucide-react";
+import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/empty-state";
 import { FormFooter } from "@/components/ui/form-footer";
 import { SlideOver } from "@/components/ui/slide-over";
@@ -19,9 +21,10 @@ export function TenantTicketPanel(props: {
   actions: TicketActions;
   timeZone: string;
   onClose: () => void;
+  onDelete: () => Promise<void>;
   onSaved: () => void;
 }) {
-  const { kind, id, actions, timeZone, onClose, onSaved } = props;
+  const { kind, id, actions, timeZone, onClose, onDelete, onSaved } = props;
   const isNew = id === "new";
   const { record, events } = useTicket(kind, "client", isNew ? null : id);
   const ticket = record.data ?? null;
@@ -39,7 +42,19 @@ export function TenantTicketPanel(props: {
       note={closed ? "Only a request that is FOR APPROVAL can be changed." : undefined}
       loading={!isNew && record.isPending}
       footer={
-        missing ? undefined : <FormFooter submitLabel={isNew ? "Submit" : "Update"} disabled={closed} />
+        missing ? undefined : (
+          <FormFooter
+            submitLabel={isNew ? "Submit" : "Update"}
+            disabled={closed}
+            extra={
+              ticket && !closed ? (
+                <Button variant="outline" icon={<Trash2 />} onClick={onDelete}>
+                  Delete
+                </Button>
+              ) : undefined
+            }
+          />
+        )
       }
     >
       {missing ? (

@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 import type { TableState } from "@/components/data-table/column";
 import { useLiveRows } from "@/components/data-table/use-live-rows";
 import { useChannel } from "@/components/shell/live";
@@ -64,7 +64,11 @@ export function useTicketList(
     ...(isInitial ? { initialData: initial.page } : {}),
   });
 
-  const refresh = () => void refreshTickets(client, kind, scope);
+  const { area, holderId } = scope;
+  const refresh = useCallback(
+    () => void refreshTickets(client, kind, { area, holderId }),
+    [client, kind, area, holderId],
+  );
   const onRecord = (record: TicketRecord) => {
     client.setQueryData<Page<TicketRecord>>(key, (page) => page && mergeLive(page, record, state));
     client.setQueryData(

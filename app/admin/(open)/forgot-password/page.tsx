@@ -1,24 +1,8 @@
-import type { Metadata } from "next";
-import Link from "next/link";
+import { PasswordPage } from "@/app/password-page";
 import { ForgotPasswordForm } from "@/components/shell/forgot-password-form";
-import { LoginScreen } from "@/components/shell/login-screen";
-import { DensityScope } from "@/components/ui/density";
-import { env } from "@/lib/env";
-import { readSite } from "@/lib/settings/server/site";
 
-export const metadata: Metadata = { title: { absolute: `${env.APP_NAME} Admin` } };
-
-export default async function ForgotPasswordPage() {
-  return (
-    <DensityScope value="comfortable">
-      <LoginScreen site={await readSite()} heading="Forgot your password?">
-        <ForgotPasswordForm area="admin" />
-        <p className="mt-5">
-          <Link className="link text-sm" href="/admin">
-            Back to log in
-          </Link>
-        </p>
-      </LoginScreen>
-    </DensityScope>
-  );
-}
+export default () => (
+  <PasswordPage area="admin" heading="Forgot your password?">
+    <ForgotPasswordForm area="admin" />
+  </PasswordPage>
+);

@@ -1,0 +1,7 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { env } from "@/lib/env";
+
+export const metadata: Metadata = { title: { absolute: `${env.APP_NAME} Admin` } };
+
+export default (props: { children: ReactNode }) => props.children;

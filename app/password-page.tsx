@@ -1,0 +1,27 @@
+import type { Route } from "next";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { LoginScreen } from "@/components/shell/login-screen";
+import { DensityScope } from "@/components/ui/density";
+import { areaHome } from "@/lib/auth/areas";
+import { readSite } from "@/lib/settings/server/site";
+
+/** A page about a password that is open to everybody, with the way back to the log-in. */
+export async function PasswordPage(props: {
+  area: "client" | "admin";
+  heading: string;
+  children: ReactNode;
+}) {
+  return (
+    <DensityScope value="comfortable">
+      <LoginScreen site={await readSite()} heading={props.heading}>
+        {props.children}
+        <p className="mt-5">
+          <Link className="link text-sm" href={areaHome[props.area] as Route}>
+            Back to log in
+          </Link>
+        </p>
+      </LoginScreen>
+    </DensityScope>
+  );
+}
