@@ -1,8 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import next from "next";
 import { api } from "@/lib/api/app";
+import type { SendText } from "@/lib/api/call";
 import { isApiPath } from "@/lib/api/paths";
+import { compressedAssets } from "@/lib/assets/server/compressed";
 import { peerHeader, resolveAddress } from "@/lib/auth/address";
 import { resumeImports } from "@/lib/billing/server/resume-imports";
 import { env } from "@/lib/env";
@@ -26,9 +30,24 @@ const addressOf = (request: IncomingMessage): string =>
   resolveAddress(request.socket.remoteAddress ?? "", request.headers["x-forwarded-for"], env.TRUST_PROXY);
 
 const answerApi = getRequestListener(
-  (request, { incoming }) => api.fetch(request, { address: addressOf(incoming as IncomingMessage) }),
+  (request, { incoming, outgoing }) =>
+    api.fetch(request, {
+      address: addressOf(incoming as IncomingMessage),
+      send: sendThrough(outgoing as ServerResponse),
+    }),
   { overrideGlobalObjects: false },
 );
+
+/** Writes an answer's text straight to the socket: a Response would carry it there through two streams. */
+function sendThrough(outgoing: ServerResponse): SendText {
+  return (body, status, headers) => {
+    outgoing.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });
+    outgoing.end(body);
+    return new Response(null, { status, headers: RESPONSE_ALREADY_SENT.headers });
+  };
+}
+
+const answerAsset = compressedAssets(path.resolve(".next/static"));
 
 async function start(): Promise<void> {
   await nextApp.prepare();
@@ -38,6 +57,7 @@ async function start(): Promise<void> {
       void answerApi(request, response);
       return;
     }
+    if (answerAsset(request, response)) return;
     // Next would believe these headers from anybody: it is told the truth instead.
     const address = addressOf(request);
     request.headers[peerHeader] = address;

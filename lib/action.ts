@@ -1,5 +1,5 @@
 import "server-only";
-import type { z } from "zod";
+import type * as z from "zod";
 import { publicActor } from "@/lib/auth/actor";
 import type { Area } from "@/lib/auth/areas";
 import { pageSession } from "@/lib/auth/page-session";

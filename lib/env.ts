@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /*
  * The only reader of process.env. Every variable is explained in .env.example; a wrong one stops the start

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { isDate, readInstant } from "@/lib/format/dates";
 
 /*
@@ -101,7 +101,8 @@ export const zeroOrOne = z
   .transform(Number);
 
 /** The number that plain digits make; NaN for anything else, such as "1e1" or " 1": nothing is guessed. */
-const digits = (value: string | number): number => (/^\d{1,15}$/.test(String(value)) ? Number(value) : Number.NaN);
+const digits = (value: string | number): number =>
+  /^\d{1,15}$/.test(String(value)) ? Number(value) : Number.NaN;
 
 const wholeNumber = (fallback: number, message: string) =>
   z

@@ -1,5 +1,5 @@
 import "server-only";
-import type { z } from "zod";
+import type * as z from "zod";
 import { db, type Executor, type Transaction } from "@/db/client";
 import type { Actor, ClientActor, PublicActor, Rule, SessionActor, StaffActor } from "@/lib/auth/actor";
 import { permits } from "@/lib/auth/actor";
@@ -104,10 +104,13 @@ export function admit(allow: readonly Rule[], actor: Actor): void {
   throw actor.area === null ? new AppError("unauthenticated", unauthenticatedMessage) : forbidden();
 }
 
+/** No form shows more: an answer must not grow with what was sent. */
+const mostErrors = 100;
+
 /** Messages by field: `items.1.quantity` for a row's cell, `""` for the whole. */
 function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, mostErrors)) {
     const field = issue.path.join(".");
     const known = errors[field];
     if (known) known.push(issue.message);

@@ -92,6 +92,8 @@ export function Form<Input extends FieldValues, Output>(props: {
           ref={element}
           id={overlay?.formId}
           noValidate
+          // Never sent by the browser itself; were it to be, before the page has come to life, then not in the address.
+          method="post"
           aria-busy={isSubmitting || undefined}
           onSubmit={onFormSubmit}
           onKeyDown={onKeyDown}

@@ -1,6 +1,5 @@
 "use client";
 
-import { z } from "zod";
 import { uploadTo } from "@/components/files/upload";
 import { SwitchField } from "@/components/form/checkbox-field";
 import { FileDropField } from "@/components/form/file-drop";
@@ -9,28 +8,14 @@ import { FormActions, FormGrid } from "@/components/form/form-layout";
 import type { StoredFile } from "@/components/form/stored-file";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
-import { useZodForm } from "@/components/form/use-zod-form";
+import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { runFormAction } from "@/components/shell/run-action";
 import { Card, CardBody } from "@/components/ui/card";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
 import type { ActionResult } from "@/lib/action";
-import { requiredText } from "@/lib/schema";
-import { missingMaintenanceMessage } from "@/lib/settings/schema";
 
-const files = z.array(z.custom<StoredFile>());
-const schema = z
-  .object({
-    websiteName: requiredText("Please input your website name!", 100),
-    logo: files,
-    background: files,
-    closed: z.boolean(),
-    message: z.string().max(2000),
-  })
-  .refine((value) => !value.closed || value.message.trim() !== "", {
-    path: ["message"],
-    message: missingMaintenanceMessage,
-  });
+const schema = () => import("@/lib/settings/form-schema").then((module) => module.websiteSettingsForm);
 
 const stored = (key: string): StoredFile[] =>
   key ? [{ name: key.split("/").at(-1) ?? key, url: key, previewUrl: `/api/files/${key}` }] : [];
@@ -49,7 +34,7 @@ export function WebsiteSettingsForm(props: {
   save: (input: unknown) => Promise<ActionResult<unknown>>;
 }) {
   const { settings, save } = props;
-  const form = useZodForm(schema, {
+  const form = useLazyZodForm(schema, {
     defaultValues: {
       websiteName: settings.websiteName ?? "",
       logo: stored(settings.websiteLogo ?? ""),

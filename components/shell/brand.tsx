@@ -9,7 +9,7 @@ export function Logo(props: { src: string | null; size?: 32 | 36; className?: st
       alt=""
       width={size}
       height={size}
-      className={cn("shrink-0 rounded-md object-contain", props.className)}
+      className={cn("shrink-0 rounded-md bg-nav-2 object-contain", props.className)}
     />
   );
 }

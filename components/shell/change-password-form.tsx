@@ -4,18 +4,20 @@ import type { ReactNode } from "react";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-input";
 import type { SubmitResult } from "@/components/form/server-errors";
+import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { releaseUnsavedGuards } from "@/components/form/use-unsaved-guard";
-import { useZodForm } from "@/components/form/use-zod-form";
 import { showMessage } from "@/components/ui/message-dialog";
 import { type Area, areaHome } from "@/lib/auth/areas";
-import { passwordChangeFields, passwordMismatch } from "@/lib/auth/schema";
+import { passwordMismatch } from "@/lib/auth/texts";
 import { ApiFailure, apiFetch } from "@/lib/fetch";
 import { showFailure } from "./failure";
+
+const schema = () => import("@/lib/auth/schema").then((module) => module.passwordChangeFields);
 
 /** Old, new and re-typed password (document 1, sections 5 and 8, for the texts). */
 export function ChangePasswordForm(props: { area: Area; children?: ReactNode }) {
   const { area, children } = props;
-  const form = useZodForm(passwordChangeFields, {
+  const form = useLazyZodForm(schema, {
     defaultValues: { oldPassword: "", newPassword: "", reNewPassword: "" },
   });
   return (

@@ -1,25 +1,29 @@
 "use client";
 
 import { Info, LockKeyhole, UserRound } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-input";
 import { TextField } from "@/components/form/text-input";
-import { useZodForm } from "@/components/form/use-zod-form";
+import { useHydrated } from "@/components/form/use-hydrated";
+import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Note } from "@/components/ui/note";
-import { clientLogin } from "@/lib/auth/schema";
 import { signIn } from "@/lib/auth/sign-in";
-import { TermsDialog } from "./terms-dialog";
+
+const schema = () => import("@/lib/auth/schema").then((module) => module.clientLogin);
+const TermsDialog = dynamic(() => import("./terms-dialog").then((module) => module.TermsDialog));
 
 /** The tenant's log-in: client code, password, and the terms, without which the button stays off. */
 export function ClientLoginForm() {
-  const form = useZodForm(clientLogin, { defaultValues: { clientCode: "", password: "" } });
+  const form = useLazyZodForm(schema, { defaultValues: { clientCode: "", password: "" } });
   const [agreed, setAgreed] = useState(false);
   const [reading, setReading] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const hydrated = useHydrated();
   return (
     <>
       <Form
@@ -49,6 +53,7 @@ export function ClientLoginForm() {
         <div className="flex items-start gap-1 text-ink-2 text-md lg:text-base">
           <Checkbox
             checked={agreed}
+            disabled={!hydrated}
             onChange={setAgreed}
             label={
               <>

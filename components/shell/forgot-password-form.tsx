@@ -2,24 +2,22 @@
 
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
-import { z } from "zod";
 import { Form } from "@/components/form/form";
 import { TextField } from "@/components/form/text-input";
-import { useZodForm } from "@/components/form/use-zod-form";
+import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { apiFetch } from "@/lib/fetch";
-import { requiredText } from "@/lib/schema";
 
 const schemas = {
-  client: z.object({ name: requiredText("Please input your client code!", 254) }),
-  admin: z.object({ name: requiredText("Please input your email!", 254) }),
+  client: () => import("@/lib/auth/forgot-form-schema").then((module) => module.forgotForm.client),
+  admin: () => import("@/lib/auth/forgot-form-schema").then((module) => module.forgotForm.admin),
 };
 
 /** Asks for a mail with a link to set a new password; the answer is the same whether the account exists or not. */
 export function ForgotPasswordForm(props: { area: "client" | "admin" }) {
   const { area } = props;
-  const form = useZodForm(schemas[area], { defaultValues: { name: "" } });
+  const form = useLazyZodForm(schemas[area], { defaultValues: { name: "" } });
   const [sent, setSent] = useState(false);
   if (sent) {
     return (

@@ -27,7 +27,17 @@ const retryEvery = 4000;
 /** How long a first connection may take before the page says that it is not live, in milliseconds. */
 const patience = 5000;
 
+/** Resolves when the page is there and the browser has nothing better to do. */
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    const wait = () =>
+      "requestIdleCallback" in window ? requestIdleCallback(() => resolve(), { timeout: 2000 }) : resolve();
+    if (document.readyState === "complete") wait();
+    else addEventListener("load", wait, { once: true });
+  });
+
 async function connect(area: Area, config: LiveConfig): Promise<Pusher> {
+  await idle();
   const { default: Client } = await import("pusher-js");
   return new Client(config.key, {
     cluster: config.cluster,

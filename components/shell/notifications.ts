@@ -23,25 +23,45 @@ type Page = { data: BellNotification[]; total: number; from: number };
 
 const pageSize = 10;
 
-/** The bell's data: the unread count at once, the lines when it is opened, page by page. */
-export function useNotifications(area: Exclude<Area, "super-admin">, holderId: string, opened: boolean) {
+type Holder = Exclude<Area, "super-admin">;
+const keys = (holderId: string) => ({
+  all: ["notifications", holderId],
+  count: ["notifications", holderId, "count"],
+  list: ["notifications", holderId, "list"],
+});
+
+/** How many lines the holder has not read, live. */
+export function useUnreadCount(area: Holder, holderId: string): number {
   const client = useQueryClient();
-  const stem = area === "client" ? "client" : "admin";
-  const countKey = ["notifications", holderId, "count"];
-  const listKey = ["notifications", holderId, "list"];
+  const { all, count: key, list } = keys(holderId);
   const count = useQuery({
-    queryKey: countKey,
+    queryKey: key,
     queryFn: () =>
-      apiFetch<{ count: number }>(area, `/${stem}-notif-count/${holderId}`, { background: true }).then(
+      apiFetch<{ count: number }>(area, `/${area}-notif-count/${holderId}`, { background: true }).then(
         (answer) => answer.count,
       ),
   });
+  useChannel<BellNotification & { unread: number }>(
+    area === "client" ? clientNotificationChannel(holderId) : adminNotificationChannel(holderId),
+    notificationEvent,
+    ({ unread }) => {
+      client.setQueryData(key, unread);
+      void client.invalidateQueries({ queryKey: list });
+    },
+    () => void client.invalidateQueries({ queryKey: all }),
+  );
+  return count.data ?? 0;
+}
+
+/** The bell's lines, page by page, once it is opened. */
+export function useNotificationList(area: Holder, holderId: string, opened: boolean) {
+  const client = useQueryClient();
   const list = useInfiniteQuery({
-    queryKey: listKey,
+    queryKey: keys(holderId).list,
     enabled: opened,
     initialPageParam: 1,
     queryFn: ({ pageParam }) =>
-      apiFetch<Page>(area, `/${stem}-notif/${holderId}?page=${pageParam}&limit=${pageSize}`, {
+      apiFetch<Page>(area, `/${area}-notif/${holderId}?page=${pageParam}&limit=${pageSize}`, {
         background: true,
       }),
     getNextPageParam: (last, pages) => {
@@ -49,23 +69,13 @@ export function useNotifications(area: Exclude<Area, "super-admin">, holderId: s
       return loaded < last.total && last.data.length > 0 ? pages.length + 1 : undefined;
     },
   });
-  const refresh = () => void client.invalidateQueries({ queryKey: ["notifications", holderId] });
-  useChannel<BellNotification & { unread: number }>(
-    area === "client" ? clientNotificationChannel(holderId) : adminNotificationChannel(holderId),
-    notificationEvent,
-    ({ unread }) => {
-      client.setQueryData(countKey, unread);
-      void client.invalidateQueries({ queryKey: listKey });
-    },
-    refresh,
-  );
   const markRead = async (ids: string[]) => {
     if (ids.length === 0) return;
-    await apiFetch(area, `/${stem}-notif-read-ids`, { method: "PUT", body: { ids: ids.join(",") } });
-    refresh();
+    await apiFetch(area, `/${area}-notif-read-ids`, { method: "PUT", body: { ids: ids.join(",") } });
+    void client.invalidateQueries({ queryKey: keys(holderId).all });
   };
   const lines = list.data?.pages.flatMap((page) => page.data) ?? [];
-  return { unread: count.data ?? 0, lines, list, markRead };
+  return { lines, list, markRead };
 }
 
 export const isUnread = (line: BellNotification): boolean => (line.isRead ?? line.isReadAdmin) === 0;

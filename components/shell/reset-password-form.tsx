@@ -3,19 +3,20 @@
 import { useEffect, useState } from "react";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-input";
-import { useZodForm } from "@/components/form/use-zod-form";
+import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { Button } from "@/components/ui/button";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
 import { areaHome } from "@/lib/auth/areas";
-import { passwordReset } from "@/lib/auth/schema";
 import { ApiFailure, apiFetch } from "@/lib/fetch";
+
+const schema = () => import("@/lib/auth/schema").then((module) => module.passwordReset);
 
 /** Sets a password with the token of a mailed link, which stands after the # of the address. */
 export function ResetPasswordForm(props: { area: "client" | "admin" }) {
   const { area } = props;
   const [token, setToken] = useState<string | null>(null);
-  const form = useZodForm(passwordReset, {
+  const form = useLazyZodForm(schema, {
     defaultValues: { area, token: "-", newPassword: "", reNewPassword: "" },
   });
   useEffect(() => setToken(location.hash.slice(1)), []);

@@ -6,15 +6,18 @@ import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-input";
 import { TextField } from "@/components/form/text-input";
-import { useZodForm } from "@/components/form/use-zod-form";
+import { useHydrated } from "@/components/form/use-hydrated";
+import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { Button } from "@/components/ui/button";
-import { staffLogin } from "@/lib/auth/schema";
 import { signIn } from "@/lib/auth/sign-in";
+
+const schema = () => import("@/lib/auth/schema").then((module) => module.staffLogin);
 
 /** The log-in of staff and super admins: e-mail and password. */
 export function StaffLoginForm(props: { area: "admin" | "super-admin" }) {
-  const form = useZodForm(staffLogin, { defaultValues: { email: "", password: "" } });
+  const form = useLazyZodForm(schema, { defaultValues: { email: "", password: "" } });
   const [leaving, setLeaving] = useState(false);
+  const hydrated = useHydrated();
   return (
     <>
       <Form
@@ -41,7 +44,7 @@ export function StaffLoginForm(props: { area: "admin" | "super-admin" }) {
           autoComplete="current-password"
           leading={<LockKeyhole />}
         />
-        <Button type="submit" block pending={form.formState.isSubmitting || leaving}>
+        <Button type="submit" block disabled={!hydrated} pending={form.formState.isSubmitting || leaving}>
           Log in
         </Button>
       </Form>

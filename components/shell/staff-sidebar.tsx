@@ -1,14 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { KeyRound, Menu, X } from "lucide-react";
-import * as Drawer from "radix-ui/dialog";
+import { KeyRound, Menu } from "lucide-react";
+import dynamic from "next/dynamic";
 import { Fragment, type ReactNode, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
 import { apiFetch } from "@/lib/fetch";
 import { Logo } from "./brand";
-import { ChangePasswordDialog } from "./change-password-dialog";
 import { LogoutButton, LogoutIcon } from "./logout";
 import type { MenuGroup } from "./menu";
 import { menuIcon } from "./menu-icon";
@@ -16,7 +15,13 @@ import { NavLink } from "./nav-link";
 import { NotificationBell } from "./notification-bell";
 import type { Site } from "./site";
 
-type Shell = {
+const ChangePasswordDialog = dynamic(() =>
+  import("./change-password-dialog").then((module) => module.ChangePasswordDialog),
+);
+const SideDrawer = dynamic(() => import("./side-drawer").then((module) => module.SideDrawer));
+
+/** What the staff's sidebar shows. */
+export type StaffMenu = {
   area: "admin" | "super-admin";
   site: Site;
   title: string;
@@ -36,7 +41,7 @@ export function useTicketCounts(enabled: boolean) {
   });
 }
 
-function Entries(props: Shell & { onNavigate?: () => void }) {
+function Entries(props: StaffMenu & { onNavigate?: () => void }) {
   const { area, groups, onNavigate } = props;
   const counts = useTicketCounts(area === "admin");
   return (
@@ -62,7 +67,7 @@ function Entries(props: Shell & { onNavigate?: () => void }) {
   );
 }
 
-function Foot(props: Shell) {
+function Foot(props: StaffMenu) {
   const { area, person } = props;
   const [changing, setChanging] = useState(false);
   return (
@@ -87,12 +92,12 @@ function Foot(props: Shell) {
         </div>
       ) : null}
       <p className="mt-2 text-2xs text-nav-ink-2">© 2021 All Rights Reserved.</p>
-      <ChangePasswordDialog area={area} open={changing} onOpenChange={setChanging} />
+      {changing ? <ChangePasswordDialog area={area} open onOpenChange={setChanging} /> : null}
     </div>
   );
 }
 
-function Head(props: Shell & { close?: ReactNode }) {
+function Head(props: StaffMenu & { close?: ReactNode }) {
   const { area, site, title, person, close } = props;
   return (
     <div className="flex h-[60px] shrink-0 items-center gap-3 px-4">
@@ -105,7 +110,7 @@ function Head(props: Shell & { close?: ReactNode }) {
 }
 
 /** The staff's sidebar on wide screens; below 1024 pixels a header with a drawer. */
-export function StaffSidebar(props: Shell) {
+export function StaffSidebar(props: StaffMenu) {
   const [open, setOpen] = useState(false);
   const { area, site, title, person } = props;
   return (
@@ -116,30 +121,25 @@ export function StaffSidebar(props: Shell) {
         <Foot {...props} />
       </aside>
       <header className="focus-on-nav sticky top-0 z-30 flex h-14 items-center gap-2 bg-nav px-3 lg:hidden">
-        <Drawer.Root open={open} onOpenChange={setOpen}>
-          <Drawer.Trigger asChild>
-            <IconButton label="Menu" variant="nav" icon={<Menu />} tooltip={false} />
-          </Drawer.Trigger>
-          <Drawer.Portal>
-            <Drawer.Overlay className="fixed inset-0 z-40 bg-scrim" />
-            <Drawer.Content
-              aria-describedby={undefined}
-              className="focus-on-nav fixed inset-y-0 left-0 z-50 flex w-[288px] flex-col bg-nav text-nav-ink outline-none"
-            >
-              <Drawer.Title className="sr-only">Menu</Drawer.Title>
-              <Head
-                {...props}
-                close={
-                  <Drawer.Close asChild>
-                    <IconButton label="Close" variant="nav" icon={<X />} tooltip={false} />
-                  </Drawer.Close>
-                }
-              />
-              <Entries {...props} onNavigate={() => setOpen(false)} />
-              <Foot {...props} />
-            </Drawer.Content>
-          </Drawer.Portal>
-        </Drawer.Root>
+        <IconButton
+          label="Menu"
+          variant="nav"
+          icon={<Menu />}
+          tooltip={false}
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        />
+        {open ? (
+          <SideDrawer onClose={() => setOpen(false)}>
+            {(close) => (
+              <>
+                <Head {...props} close={close} />
+                <Entries {...props} onNavigate={() => setOpen(false)} />
+                <Foot {...props} />
+              </>
+            )}
+          </SideDrawer>
+        ) : null}
         <Logo src={site.logo} />
         <p className="min-w-0 flex-1 truncate font-semibold text-md text-nav-on">{title}</p>
         {area === "admin" ? <NotificationBell area="admin" holderId={person.id} /> : null}

@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown, ConciergeBell } from "lucide-react";
-import { Collapsible } from "radix-ui";
+import * as Collapsible from "radix-ui/collapsible";
 import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Logo } from "./brand";

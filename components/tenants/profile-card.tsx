@@ -1,15 +1,13 @@
 "use client";
 
-import { z } from "zod";
 import { Form } from "@/components/form/form";
 import { FormActions, FormGrid } from "@/components/form/form-layout";
 import { TextField } from "@/components/form/text-input";
-import { useZodForm } from "@/components/form/use-zod-form";
+import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { runFormAction } from "@/components/shell/run-action";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/action";
-import { tenantFields } from "@/lib/tenants/schema";
 
 type Profile = {
   id: string;
@@ -24,8 +22,7 @@ type Profile = {
   socialMediaAccount: string;
 };
 
-const { email, phoneNumber, socialMediaAccount } = tenantFields;
-const schema = z.looseObject({ email, phoneNumber, socialMediaAccount });
+const schema = () => import("@/lib/tenants/profile-schema").then((module) => module.profileSchema);
 
 /** Profile Settings: e-mail, phone number and social media account can be changed; the rest is PROMIS's. */
 export function ProfileCard(props: {
@@ -33,7 +30,7 @@ export function ProfileCard(props: {
   save: (input: unknown) => Promise<ActionResult<unknown>>;
 }) {
   const { tenant, save } = props;
-  const form = useZodForm<Record<string, unknown>, Record<string, unknown>>(schema as never, {
+  const form = useLazyZodForm(schema, {
     defaultValues: {
       uoccname: tenant.uoccname,
       uoccpers: tenant.uoccpers,

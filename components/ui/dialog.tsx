@@ -6,6 +6,7 @@ import { cn } from "./cn";
 import { useOverlayState } from "./overlay";
 import { OverlayContent } from "./overlay-content";
 import { CloseCorner, OverlaySkeleton } from "./overlay-parts";
+import { ScrollBody } from "./scroll-body";
 
 export type DialogProps = {
   open: boolean;
@@ -60,7 +61,7 @@ export function Dialog(props: DialogProps) {
         </div>
         <CloseCorner />
       </header>
-      <div
+      <ScrollBody
         className={cn(
           "min-h-0 flex-1 overflow-y-auto overscroll-contain max-sm:rounded-none",
           footer ? "" : "rounded-b-dialog",
@@ -78,7 +79,7 @@ export function Dialog(props: DialogProps) {
             {aside}
           </aside>
         ) : null}
-      </div>
+      </ScrollBody>
       {footer ? (
         <footer className="flex min-h-16 shrink-0 items-center gap-2.5 border-t border-line px-6 py-3 max-sm:px-4 max-sm:pb-[max(12px,env(safe-area-inset-bottom))]">
           {footer}

@@ -7,6 +7,7 @@ import { IconButton } from "./icon-button";
 import { useOverlay, useOverlayState } from "./overlay";
 import { OverlayContent } from "./overlay-content";
 import { CloseCorner, OverlaySkeleton } from "./overlay-parts";
+import { ScrollBody } from "./scroll-body";
 
 function Back() {
   const overlay = useOverlay();
@@ -54,9 +55,9 @@ export function SlideOver(props: {
           <CloseCorner />
         </span>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <ScrollBody className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {loading ? <OverlaySkeleton /> : <div className="px-8 py-7 max-lg:p-4">{children}</div>}
-      </div>
+      </ScrollBody>
       {footer ? (
         <footer className="flex min-h-18 shrink-0 items-center gap-2.5 border-t border-line px-8 py-3.5 max-lg:px-4 max-lg:pb-[max(14px,env(safe-area-inset-bottom))]">
           {footer}

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type Page, pageNames, pages, type RoleEntry } from "@/lib/permissions/pages";
 import { email, newPassword, paging, recordId, requiredText, zeroOrOne } from "@/lib/schema";
 

@@ -1,22 +1,23 @@
 import "server-only";
 import { AppError, type ErrorBody, faultMessage } from "@/lib/errors";
 import { log } from "@/lib/log";
+import type { SendText } from "./call";
 
 const jsonType = "application/json; charset=utf-8";
 // What holds for every answer of the API: nothing of it may be kept by a cache, framed or sniffed.
 const fixed = { "content-type": jsonType, "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
-/** A JSON answer that carries the request's id. */
+const respond: SendText = (body, status, headers) => new Response(body, { status, headers });
+
+/** A JSON answer that carries the request's id. @param send how the server sends a text, if it can do it itself */
 export function jsonAnswer(
   body: unknown,
   status: number,
   requestId: string,
   headers: Record<string, string> = {},
-) {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { ...fixed, "x-request-id": requestId, ...headers },
-  });
+  send: SendText = respond,
+): Response {
+  return send(JSON.stringify(body), status, { ...fixed, "x-request-id": requestId, ...headers });
 }
 
 /** An error as its answer. A fault of ours is logged and shown as one fixed sentence. */

@@ -38,7 +38,7 @@ async function answerOf(declared: ApiCall, context: ApiContext, requestId: strin
     // The use case asks too; asked here, nobody's body is read before.
     admit(declared.useCase.allow, actor);
     const output = await declared.useCase(call, await rawInput(context, declared));
-    return jsonAnswer(output, declared.status, requestId);
+    return jsonAnswer(output, declared.status, requestId, {}, context.env.send);
   } catch (error) {
     return errorAnswer(error, requestId);
   }

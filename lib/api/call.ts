@@ -1,6 +1,6 @@
 import "server-only";
 import type { Context } from "hono";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Area } from "@/lib/auth/areas";
 import type { Call, UseCase } from "@/lib/use-case";
 
@@ -8,7 +8,11 @@ import type { Call, UseCase } from "@/lib/use-case";
 export type ApiBindings = {
   /** The caller's network address, as the socket or a trusted proxy tells it. */
   address: string;
+  /** Sends a text at once where the server can, which spares the streams of a Response that holds it. */
+  send?: SendText;
 };
+/** @returns a Response of that status for the log, which the server knows as one that has been sent */
+export type SendText = (body: string, status: number, headers: Record<string, string>) => Response;
 export type ApiContext = Context<{ Bindings: ApiBindings }>;
 
 export type Method = "get" | "post" | "put" | "delete";

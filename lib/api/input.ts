@@ -3,6 +3,7 @@ import { AppError } from "@/lib/errors";
 import type { ApiCall, ApiContext } from "./call";
 
 const malformed = () => new AppError("invalid", "The body must be a JSON object.");
+const cutOff = () => new AppError("invalid", "The request ended before the whole of it had come.");
 
 /**
  * The raw input of a call: the query, over it the JSON body, over it the path's parameters.
@@ -19,7 +20,10 @@ export async function rawInput(context: ApiContext, declared: ApiCall): Promise<
 async function readBody(request: Request, { bodyLimit, form }: ApiCall): Promise<Record<string, unknown>> {
   const length = Number(request.headers.get("content-length") ?? 0);
   if (length > bodyLimit) throw tooLarge(bodyLimit);
-  const text = await readText(request, bodyLimit);
+  const text = await readText(request, bodyLimit).catch((error: unknown) => {
+    // A sender that goes away in the middle is no fault of ours.
+    throw error instanceof AppError ? error : cutOff();
+  });
   if (text.trim() === "") return {};
   const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
   if (form && isForm) return Object.fromEntries(new URLSearchParams(text));

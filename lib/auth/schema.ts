@@ -1,5 +1,6 @@
-import { z } from "zod";
+import * as z from "zod";
 import { email, newPassword, requiredText, text } from "@/lib/schema";
+import { passwordMismatch } from "./texts";
 
 /* Inputs of the log-in and password calls, shared with the forms (documents 1 and 2, section 5). */
 
@@ -13,9 +14,6 @@ export const clientLogin = z.object({
   password,
 });
 export const staffLogin = z.object({ email: requiredText("Please input your email!", 254), password });
-
-/** What the server says, and the warning's text (document 1, section 8). */
-export const passwordMismatch = "The new password and re-type password does not matched.";
 
 /** The three fields by themselves: the form shows the mismatch as a warning of its own. */
 export const passwordChangeFields = z.object({

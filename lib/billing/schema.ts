@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /* Inputs and answers of the import (api.md, section 7), shared with the page that sends it. */
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { idList, paging, recordId } from "@/lib/schema";
 
 const { page, limit } = paging;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { pesos, text, zeroOrOne } from "@/lib/schema";
 import { isKey } from "@/lib/storage/port";
 import { serviceTypes } from "./services";

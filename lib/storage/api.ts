@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 import { jsonAnswer } from "@/lib/api/answer";
 import { type ApiContext, call } from "@/lib/api/call";
 import { AppError, unauthenticatedMessage } from "@/lib/errors";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { email, newPassword, optionalText, paging, recordId, requiredText } from "@/lib/schema";
 import { isKey } from "@/lib/storage/port";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { siteDay } from "@/lib/format/dates";
 import { instant, optionalText, recordId, requiredText } from "@/lib/schema";
 import type { Field, RowColumn, TicketKind } from "./define";

@@ -10,6 +10,7 @@ import { Problem } from "./problem.mjs";
 const notSources = new Set(["node_modules", "dist", "docs", "tests", "test-results", "playwright-report"]);
 const scriptSources = [
   "scripts/build-server.mjs",
+  "scripts/compress-assets.mjs",
   "scripts/migrate.ts",
   "scripts/seed.ts",
   "scripts/realtime.ts",

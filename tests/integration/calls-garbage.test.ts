@@ -1,7 +1,7 @@
 import "@/tests/support/app-environment";
 
 import { beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { adminCalls } from "@/lib/admins/api";
 import type { ApiCall } from "@/lib/api/call";
 import { healthCalls } from "@/lib/health/api";

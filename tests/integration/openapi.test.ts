@@ -11,7 +11,8 @@ import { enter } from "@/tests/support/tickets";
 const bases = Object.values(apiBase);
 const requestId = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 type Node = Record<string, unknown>;
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 const document = async (base = "/api"): Promise<Node> => (await send("GET", `${base}/openapi.json`)).body;
 
 /** Every object in a document, with where it stands. */
@@ -29,10 +30,12 @@ function schemaFaults(schema: unknown, at: string): string[] {
   if (typeof schema === "boolean") return [];
   if (!isNode(schema)) return [`${at} is no schema`];
   const faults: string[] = [];
-  for (const type of [schema.type ?? []].flat()) if (!jsonTypes.has(String(type))) faults.push(`${at} has type ${type}`);
+  for (const type of [schema.type ?? []].flat())
+    if (!jsonTypes.has(String(type))) faults.push(`${at} has type ${type}`);
   if ("nullable" in schema) faults.push(`${at} says nullable, which 3.1 does not know`);
   if (typeof schema.exclusiveMinimum === "boolean") faults.push(`${at} has a 3.0 exclusiveMinimum`);
-  if (schema.required !== undefined && !Array.isArray(schema.required)) faults.push(`${at} has required ${schema.required}`);
+  if (schema.required !== undefined && !Array.isArray(schema.required))
+    faults.push(`${at} has required ${schema.required}`);
   if (typeof schema.pattern === "string") new RegExp(schema.pattern, "u");
   for (const list of ["anyOf", "oneOf", "allOf"]) {
     if (schema[list] === undefined) continue;
@@ -59,7 +62,9 @@ describe("the OpenAPI document", () => {
 
   it("has every call, and no other", async () => {
     const paths = (await document()).paths as Record<string, Node>;
-    const documented = Object.entries(paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method} ${path}`));
+    const documented = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method} ${path}`),
+    );
     expect(documented.sort()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
@@ -89,7 +94,8 @@ describe("the OpenAPI document", () => {
         }
       }
     }
-    for (const [at, node] of nodes(found.paths)) if ("schema" in node) faults.push(...schemaFaults(node.schema, at));
+    for (const [at, node] of nodes(found.paths))
+      if ("schema" in node) faults.push(...schemaFaults(node.schema, at));
     expect(faults).toEqual([]);
   });
 
@@ -97,7 +103,10 @@ describe("the OpenAPI document", () => {
     const found = await document();
     for (const [at, node] of nodes(found)) {
       if (typeof node.$ref !== "string") continue;
-      const target = node.$ref.slice(2).split("/").reduce<unknown>((one, name) => (isNode(one) ? one[name] : undefined), found);
+      const target = node.$ref
+        .slice(2)
+        .split("/")
+        .reduce<unknown>((one, name) => (isNode(one) ? one[name] : undefined), found);
       expect(target, at).toBeDefined();
     }
     const schemes = Object.keys(((found.components as Node).securitySchemes ?? {}) as Node);
@@ -109,10 +118,15 @@ describe("the OpenAPI document", () => {
   });
 
   it.each(registry.map((kind) => [kind.name, kind] as const))("names the fields of a %s", async (_, kind) => {
-    const paths = (await document()).paths as Record<string, Record<string, { requestBody: { content: Record<string, { schema: Node }> } }>>;
+    const paths = (await document()).paths as Record<
+      string,
+      Record<string, { requestBody: { content: Record<string, { schema: Node }> } }>
+    >;
     const schema = paths[`/${kind.singular}`]?.post?.requestBody.content["application/json"]?.schema;
     const named = Object.keys((schema?.properties ?? {}) as Node);
-    expect(named).toEqual(expect.arrayContaining([...kind.fields.map(({ name }) => name), "tenantId", "remarks"]));
+    expect(named).toEqual(
+      expect.arrayContaining([...kind.fields.map(({ name }) => name), "tenantId", "remarks"]),
+    );
   });
 
   it("can be browsed, from our own files alone", async () => {
@@ -131,7 +145,8 @@ describe("the OpenAPI document", () => {
 
 describe("every path", () => {
   const methodsOf = new Map<string, Set<string>>();
-  for (const { method, path } of calls) methodsOf.set(path, (methodsOf.get(path) ?? new Set()).add(method.toUpperCase()));
+  for (const { method, path } of calls)
+    methodsOf.set(path, (methodsOf.get(path) ?? new Set()).add(method.toUpperCase()));
 
   it.each([...methodsOf])("%s answers 405 with Allow to other methods", async (path, offered) => {
     const at = path.replace(/\{\w+\}/, "0190a1b2-0000-7000-8000-000000000000");
@@ -149,7 +164,21 @@ describe("every path", () => {
 
   it("that is none answers 404 as JSON", async () => {
     const { token } = await enter(await makeTenant());
-    for (const path of ["/nothing", "", "/", "/tickets/", "/Tickets", "/ticket", "/ticket/a/b/c", "/ticket//", "/tickets/..", "/%2e%2e/me", "/__proto__", "/constructor", "/me/x"]) {
+    for (const path of [
+      "/nothing",
+      "",
+      "/",
+      "/tickets/",
+      "/Tickets",
+      "/ticket",
+      "/ticket/a/b/c",
+      "/ticket//",
+      "/tickets/..",
+      "/%2e%2e/me",
+      "/__proto__",
+      "/constructor",
+      "/me/x",
+    ]) {
       if (methodsOf.has(path)) continue;
       for (const base of bases) {
         const answer = await send("GET", base + path, { headers: { authorization: `Bearer ${token}` } });
@@ -174,7 +203,9 @@ describe("every path", () => {
       expect(headers.get("cache-control")).toBe("no-store");
       expect(headers.get("x-content-type-options")).toBe("nosniff");
     }
-    const ids = await Promise.all([1, 2, 3].map(async () => (await send("GET", "/api/me")).headers.get("x-request-id")));
+    const ids = await Promise.all(
+      [1, 2, 3].map(async () => (await send("GET", "/api/me")).headers.get("x-request-id")),
+    );
     expect(new Set(ids).size).toBe(3);
   });
 });

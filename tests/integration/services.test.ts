@@ -26,7 +26,10 @@ describe("the list of all services", () => {
     for (let at = 0; at < perKind; at++) {
       for (const kind of registry) {
         const record = await file(at % 2 ? asOther : asTenant, kind);
-        const kept = at === 2 ? accepted(await office("PUT", `/${kind.singular}/${record.id}`, { status: 6 }), 200) : record;
+        const kept =
+          at === 2
+            ? accepted(await office("PUT", `/${kind.singular}/${record.id}`, { status: 6 }), 200)
+            : record;
         if (at < perKind - 1) all.unshift({ ...kept, origin: kind.origin });
         else accepted(await office("DELETE", `/${kind.singular}/${record.id}`), 200);
       }
@@ -39,9 +42,20 @@ describe("the list of all services", () => {
     expect(body).toMatchObject({ total: all.length, from: 1, page: 1, limit: 100 });
     for (const [at, row] of body.data.entries()) {
       const { id, ticketNumber, tenantId, tenant, created_at, updated_at, origin } = all[at] ?? {};
-      expect(row).toMatchObject({ id, ticketNumber, tenantId, tenant, created_at, updated_at, origin, status: all[at]?.status });
+      expect(row).toMatchObject({
+        id,
+        ticketNumber,
+        tenantId,
+        tenant,
+        created_at,
+        updated_at,
+        origin,
+        status: all[at]?.status,
+      });
     }
-    expect(new Set(body.data.map(({ origin }: { origin: string }) => origin))).toEqual(new Set(registry.map((kind) => kind.origin)));
+    expect(new Set(body.data.map(({ origin }: { origin: string }) => origin))).toEqual(
+      new Set(registry.map((kind) => kind.origin)),
+    );
   });
 
   it("shows every row once in its pages, and nothing beyond them", async () => {
@@ -52,7 +66,11 @@ describe("the list of all services", () => {
         expect(body).toMatchObject({ total: all.length, from: (page - 1) * limit + 1 });
       }
     }
-    expect((await office("GET", "/services?page=9999")).body).toMatchObject({ data: [], total: all.length, from: 0 });
+    expect((await office("GET", "/services?page=9999")).body).toMatchObject({
+      data: [],
+      total: all.length,
+      from: 0,
+    });
     expect((await office("GET", "/services?limit=0")).body.data).toHaveLength(all.length);
     for (const query of ["page=0", "limit=101", "status=0", "status=7", "page=x", "searchTerm=%00"]) {
       expect((await office("GET", `/services?${query}`)).status, query).toBe(400);
@@ -68,7 +86,9 @@ describe("the list of all services", () => {
       expect(ids(body.data), term).toEqual(ids(all.filter(({ tenantId }) => tenantId === asTenant.id)));
     }
     for (const record of all) {
-      expect(ids((await office("GET", `/services?searchTerm=${record.ticketNumber}`)).body.data)).toEqual([record.id]);
+      expect(ids((await office("GET", `/services?searchTerm=${record.ticketNumber}`)).body.data)).toEqual([
+        record.id,
+      ]);
     }
   });
 
@@ -84,7 +104,8 @@ describe("the list of all services", () => {
     for (const record of all) {
       const owner = record.tenantId === asTenant.id ? asTenant : asOther;
       const stranger = owner === asTenant ? asOther : asTenant;
-      for (const as of [owner, office]) expect((await as("GET", `/service/${record.id}`)).body).toEqual(record);
+      for (const as of [owner, office])
+        expect((await as("GET", `/service/${record.id}`)).body).toEqual(record);
       expect((await stranger("GET", `/service/${record.id}`)).status).toBe(404);
     }
     for (const id of ["x", crypto.randomUUID(), "x".repeat(300), "%00"]) {

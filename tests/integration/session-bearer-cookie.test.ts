@@ -45,12 +45,23 @@ describe("a cookie", () => {
     for (const token of Object.values(others)) {
       expect((await send("GET", path, { headers: { cookie: cookies({ [area]: token }) } })).status).toBe(401);
     }
-    const broken = { ...Object.fromEntries(Object.keys(others).map((other) => [other, "%"])), [area]: all[area] };
+    const broken = {
+      ...Object.fromEntries(Object.keys(others).map((other) => [other, "%"])),
+      [area]: all[area],
+    };
     expect((await send("GET", path, { headers: { cookie: cookies(broken) } })).status).toBe(200);
   });
 
   it("that is no token is no session", async () => {
-    for (const value of ["", "%", "%zz", "%00", "x".repeat(5000), `"${as.client.token}"`, `${as.client.token}x`]) {
+    for (const value of [
+      "",
+      "%",
+      "%zz",
+      "%00",
+      "x".repeat(5000),
+      `"${as.client.token}"`,
+      `${as.client.token}x`,
+    ]) {
       const answer = await send("GET", "/api/me", { headers: { cookie: cookies({ client: value }) } });
       expect(answer.status, value).toBe(401);
     }
@@ -60,7 +71,9 @@ describe("a cookie", () => {
     const headers = { cookie: cookies({ client: as.client.token }) };
     const both = await send("GET", "/api/me", { headers: { ...headers, ...bearer(as.admin.token) } });
     expect(both.body.id).toBe(as.admin.id);
-    expect((await send("GET", "/api/me", { headers: { ...headers, ...bearer("A".repeat(43)) } })).status).toBe(401);
+    expect(
+      (await send("GET", "/api/me", { headers: { ...headers, ...bearer("A".repeat(43)) } })).status,
+    ).toBe(401);
     // What a proxy in front asked for is no bearer token.
     const basic = await send("GET", "/api/me", { headers: { ...headers, authorization: "Basic eDp5" } });
     expect(basic.body.id).toBe(as.client.id);
@@ -105,14 +118,21 @@ describe("a cookie", () => {
 describe("a bearer token", () => {
   it("says its holder's area wherever it is used, whatever a header claims", async () => {
     for (const base of Object.values(apiBase)) {
-      const headers = { ...bearer(as.client.token), "x-area": "admin", "x-user-id": as.admin.id, area: "super-admin" };
+      const headers = {
+        ...bearer(as.client.token),
+        "x-area": "admin",
+        "x-user-id": as.admin.id,
+        area: "super-admin",
+      };
       const { body } = await send("GET", `${base}/me?area=admin&id=${as.admin.id}`, { headers });
       expect(body).toMatchObject({ id: as.client.id, area: "client" });
     }
   });
 
   it("is taken whatever the case of its scheme", async () => {
-    const answer = await send("GET", "/api/me", { headers: { authorization: `bearer  ${as.client.token} ` } });
+    const answer = await send("GET", "/api/me", {
+      headers: { authorization: `bearer  ${as.client.token} ` },
+    });
     expect(answer.status).toBe(200);
   });
 });
@@ -125,7 +145,10 @@ describe("the idle clock", () => {
   });
   const ownSession = () => eq(session.tenantId, person.id);
   const rest = (seconds: number) =>
-    db.update(session).set({ lastUsedAt: sql`clock_timestamp() - make_interval(secs => ${seconds})` }).where(ownSession());
+    db
+      .update(session)
+      .set({ lastUsedAt: sql`clock_timestamp() - make_interval(secs => ${seconds})` })
+      .where(ownSession());
   const idle = async () => {
     const [row] = await db
       .select({ seconds: sql<number>`extract(epoch from clock_timestamp() - ${session.lastUsedAt})::float8` })

@@ -34,8 +34,10 @@ async function failures(count: number, name: (at: number) => string, address: (a
 
 describe("ten failures for one account from one address", () => {
   it("let the tenth through to the password, and refuse the right one after it with Retry-After", async () => {
-    for (let at = 1; at <= 9; at++) expect((await attempt("client", person.clientCode, wrong)).status).toBe(401);
+    for (let at = 1; at <= 9; at++)
+      expect((await attempt("client", person.clientCode, wrong)).status).toBe(401);
     expect((await attempt("client", person.clientCode, password)).status).toBe(200);
+    expect((await db.select().from(loginAttempt)).map(({ failed }) => failed)).toEqual(Array(9).fill(true));
     expect((await attempt("client", person.clientCode, wrong)).status).toBe(401);
     for (const tried of [wrong, password]) {
       const answer = await attempt("client", person.clientCode.toLowerCase(), tried);
@@ -71,7 +73,13 @@ describe("ten failures for one account from one address", () => {
 
   it("believe no header about the address", async () => {
     for (let at = 0; at < 10; at++) await attempt("client", person.clientCode, wrong);
-    for (const header of ["x-forwarded-for", "x-real-ip", "forwarded", "x-towerdesk-peer", "cf-connecting-ip"]) {
+    for (const header of [
+      "x-forwarded-for",
+      "x-real-ip",
+      "forwarded",
+      "x-towerdesk-peer",
+      "cf-connecting-ip",
+    ]) {
       const answer = await send("POST", "/api/login", {
         headers: { "content-type": "application/json", [header]: "10.9.9.9" },
         body: JSON.stringify({ clientCode: person.clientCode, password }),
@@ -89,13 +97,21 @@ describe("ten failures for one account from one address", () => {
 
 describe("a hundred failures", () => {
   it("for one account from many addresses shut it out everywhere", async () => {
-    await failures(100, () => person.clientCode, (at) => `10.2.0.${at}`);
+    await failures(
+      100,
+      () => person.clientCode,
+      (at) => `10.2.0.${at}`,
+    );
     expect((await attempt("client", person.clientCode, password, "10.3.0.1")).status).toBe(429);
     expect((await attempt("client", (await makeTenant()).clientCode, password, "10.3.0.1")).status).toBe(200);
   });
 
   it("from one address for many accounts shut that address out", async () => {
-    await failures(100, (at) => `NOBODY-${at}`, () => "10.4.0.1");
+    await failures(
+      100,
+      (at) => `NOBODY-${at}`,
+      () => "10.4.0.1",
+    );
     expect((await attempt("client", person.clientCode, password, "10.4.0.1")).status).toBe(429);
     expect((await attempt("client", person.clientCode, password, "10.4.0.2")).status).toBe(200);
   });
@@ -104,9 +120,9 @@ describe("a hundred failures", () => {
 describe("many at once", () => {
   it("shut no right password out", async () => {
     const answers = await Promise.all(
-      Array.from({ length: 30 }, () => attempt("client", person.clientCode, password)),
+      Array.from({ length: 20 }, () => attempt("client", person.clientCode, password)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await db.select().from(loginAttempt)).toEqual([]);
   });
 
@@ -119,5 +135,5 @@ describe("many at once", () => {
       const counted = (status: number) => answers.filter((answer) => answer.status === status).length;
       expect([counted(401), counted(429)]).toEqual([10, 20]);
     }
-  });
+  }, 60_000);
 });

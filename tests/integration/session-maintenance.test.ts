@@ -5,7 +5,14 @@ import { db } from "@/db/client";
 import { websiteSetting } from "@/db/schema";
 import { areas } from "@/lib/auth/areas";
 import { allRoles } from "@/lib/permissions/pages";
-import { makeAdmin, makeSuperAdmin, makeTenant, password, request, type TestPerson } from "@/tests/support/people";
+import {
+  makeAdmin,
+  makeSuperAdmin,
+  makeTenant,
+  password,
+  request,
+  type TestPerson,
+} from "@/tests/support/people";
 import { attempt, cookies, send } from "@/tests/support/requests";
 import { type Caller, enter } from "@/tests/support/tickets";
 
@@ -15,11 +22,17 @@ let people: Record<(typeof areas)[number], TestPerson>;
 let boss: Caller;
 
 beforeAll(async () => {
-  people = { client: await makeTenant(), admin: await makeAdmin(allRoles()), "super-admin": await makeSuperAdmin() };
+  people = {
+    client: await makeTenant(),
+    admin: await makeAdmin(allRoles()),
+    "super-admin": await makeSuperAdmin(),
+  };
   boss = await enter(people["super-admin"]);
 });
 const set = (values: Record<string, string>) =>
-  boss("POST", "/website-setting", { settings: Object.entries(values).map(([name, value]) => ({ name, value })) });
+  boss("POST", "/website-setting", {
+    settings: Object.entries(values).map(([name, value]) => ({ name, value })),
+  });
 const close = () => set({ isUnderMaintenance: "1", maintenanceMessage: message });
 const reopen = () => set({ isUnderMaintenance: "0" });
 afterEach(async () => {
@@ -34,7 +47,9 @@ describe("while the site is closed", () => {
       expect(await as("GET", "/me")).toMatchObject(closed);
       expect(await as("GET", "/tickets")).toMatchObject(closed);
       expect(await as("POST", "/ticket", {})).toMatchObject(closed);
-      expect(await as("POST", "/realtime/auth", { socket_id: "1.1", channel_name: "x" })).toMatchObject(closed);
+      expect(await as("POST", "/realtime/auth", { socket_id: "1.1", channel_name: "x" })).toMatchObject(
+        closed,
+      );
     }
     for (const [base, area, as] of [
       ["/api", "client", tenant],
@@ -87,7 +102,8 @@ describe("when it opens again", () => {
     const slipped = [await enter(people.client), await enter(people.admin)];
     expect((await reopen()).status).toBe(200);
     for (const as of [...before, ...slipped]) expect((await as("GET", "/me")).status).toBe(401);
-    for (const area of areas) expect((await attempt(area, people[area].logInName, password)).status).toBe(200);
+    for (const area of areas)
+      expect((await attempt(area, people[area].logInName, password)).status).toBe(200);
     expect((await boss("GET", "/me")).status).toBe(200);
   });
 

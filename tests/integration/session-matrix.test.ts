@@ -7,7 +7,14 @@ import type { Area } from "@/lib/auth/areas";
 import { grants } from "@/lib/permissions/can";
 import { allRoles, type Permission, type RoleEntry } from "@/lib/permissions/pages";
 import { registry } from "@/lib/tickets/registry";
-import { makeAdmin, makeSuperAdmin, makeTenant, request, rolesFor, type TestPerson } from "@/tests/support/people";
+import {
+  makeAdmin,
+  makeSuperAdmin,
+  makeTenant,
+  request,
+  rolesFor,
+  type TestPerson,
+} from "@/tests/support/people";
 import { enter, flags, setModules } from "@/tests/support/tickets";
 
 /*
@@ -93,7 +100,9 @@ for (const kind of registry) {
     [`get ${one}/{id}`]: also(needs("view")),
     [`get ${one}/{id}/history`]: also(needs("view")),
     [`post ${one}`]: also(adminWithOne(...flags(kind, ...adds))),
-    [`put ${one}/{id}`]: also(adminWithOne(...flags(kind, "edit", "approve", "ongoing", "complete", "cancel", "reject"))),
+    [`put ${one}/{id}`]: also(
+      adminWithOne(...flags(kind, "edit", "approve", "ongoing", "complete", "cancel", "reject")),
+    ),
     [`put ${one}/verified/{id}`]: needs("verify"),
     [`delete ${one}/{id}`]: also(needs(kind.page === "reservations" ? "reject" : "delete")),
     [`get ${one}Ids`]: needs("view"),
@@ -112,7 +121,9 @@ beforeAll(async () => {
 /** The call as somebody makes it, about a record that is not there, with a body that says nothing. */
 async function statusFor(declared: ApiCall, person: TestPerson | null): Promise<number> {
   const own = person?.id ?? crypto.randomUUID();
-  const path = declared.path.replace(/\{(\w+)\}/, (_, name) => (/^(tenantId|adminId)$/.test(name) ? own : crypto.randomUUID()));
+  const path = declared.path.replace(/\{(\w+)\}/, (_, name) =>
+    /^(tenantId|adminId)$/.test(name) ? own : crypto.randomUUID(),
+  );
   const query = declared.path === "/file" ? "?name=images/x.png" : "";
   const answer = await request(declared.method.toUpperCase(), path + query, {
     ...(person ? { token: (await enter(person)).token } : {}),
@@ -130,7 +141,10 @@ function roleLists({ admin: needed = [], one }: Who): { enough: RoleEntry[][]; t
     allRoles().map((entry) => ({
       ...entry,
       roles: Object.fromEntries(
-        Object.keys(entry.roles).map((flag) => [flag, !left.includes(`${entry.title}.${flag}` as Permission)]),
+        Object.keys(entry.roles).map((flag) => [
+          flag,
+          !left.includes(`${entry.title}.${flag}` as Permission),
+        ]),
       ),
     }));
   if (needed.length === 0) return { enough: [[], allRoles()], tooFew: [] };
@@ -148,13 +162,15 @@ describe.each(calls.map((declared) => [nameOf(declared), declared] as const))("%
 
   it("is nobody's without a session, unless it is public", async () => {
     const status = await statusFor(declared, null);
-    if (who.kind === "public") expect([401, 403].includes(status) && !name.startsWith("post /login")).toBe(false);
+    if (who.kind === "public")
+      expect([401, 403].includes(status) && !name.startsWith("post /login")).toBe(false);
     else expect(status).toBe(401);
   });
 
   it("is a tenant's exactly where the contract says so", async () => {
     const status = await statusFor(declared, tenant);
-    if (who.client || isOpen || who.kind === "record") expect(status === 403 && declared.path !== "/realtime/auth").toBe(false);
+    if (who.client || isOpen || who.kind === "record")
+      expect(status === 403 && declared.path !== "/realtime/auth").toBe(false);
     else expect(status).toBe(403);
     if (!name.startsWith("post /login")) expect(status).not.toBe(401);
   });
@@ -163,7 +179,8 @@ describe.each(calls.map((declared) => [nameOf(declared), declared] as const))("%
     if (isOpen || who.kind === "record") return;
     if (!who.admin) return expect(await statusFor(declared, await makeAdmin(allRoles()))).toBe(403);
     const { enough, tooFew } = roleLists(who);
-    for (const roles of enough) expect([401, 403]).not.toContain(await statusFor(declared, await makeAdmin(roles)));
+    for (const roles of enough)
+      expect([401, 403]).not.toContain(await statusFor(declared, await makeAdmin(roles)));
     for (const roles of tooFew) expect(await statusFor(declared, await makeAdmin(roles))).toBe(403);
     // Without a role list the default roles hold.
     const byDefault = (who.admin ?? []).every((permission) => grants(null, permission));
@@ -185,7 +202,10 @@ describe("a role entry", () => {
     ["whose flag is a text", [{ title: "gatepass", visible: true, roles: { view: "true" } }]],
     ["that is only visible", [{ title: "gatepass", visible: true, roles: {} }]],
     ["named in another case", [{ title: "GatePass", visible: true, roles: { view: true } }]],
-    ["that a prototype seems to grant", [{ title: "gatepass", visible: true, roles: JSON.parse('{"__proto__": {"view": true}}') }]],
+    [
+      "that a prototype seems to grant",
+      [{ title: "gatepass", visible: true, roles: JSON.parse('{"__proto__": {"view": true}}') }],
+    ],
   ])("%s grants nothing", async (_what, roles) => {
     const as = await enter(await makeAdmin(roles as unknown as RoleEntry[]));
     expect((await as("GET", "/tickets")).status).toBe(403);

@@ -3,18 +3,32 @@ import "@/tests/support/app-environment";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db/client";
-import { passwordLink, tenant } from "@/db/schema";
+import { loginAttempt, passwordLink, tenant } from "@/db/schema";
 import { codeOfMail, mailsTo } from "@/tests/support/mails";
-import { makeAdmin, makeSuperAdmin, makeTenant, password, request, type TestTenant } from "@/tests/support/people";
+import {
+  makeAdmin,
+  makeSuperAdmin,
+  makeTenant,
+  password,
+  request,
+  type TestTenant,
+} from "@/tests/support/people";
 import { attempt } from "@/tests/support/requests";
 import { enter } from "@/tests/support/tickets";
 
 const next = "Another-horse-2";
-const change = (values: object = {}) => ({ oldPassword: password, newPassword: next, reNewPassword: next, ...values });
+const change = (values: object = {}) => ({
+  oldPassword: password,
+  newPassword: next,
+  reNewPassword: next,
+  ...values,
+});
 
 describe("PUT /change-password", () => {
   it.each(["client", "admin", "super-admin"] as const)("of a %s ends all other sessions", async (area) => {
-    const person = await { client: makeTenant, admin: () => makeAdmin([]), "super-admin": makeSuperAdmin }[area]();
+    const person = await { client: makeTenant, admin: () => makeAdmin([]), "super-admin": makeSuperAdmin }[
+      area
+    ]();
     const [one, other] = [await enter(person), await enter(person)];
     const stranger = await enter(await makeTenant());
     expect(await one("PUT", "/change-password", change())).toMatchObject({ status: 200, body: {} });
@@ -35,7 +49,11 @@ describe("PUT /change-password", () => {
       "newPassword",
       "The password must have at least 8 characters.",
     ],
-    [{ oldPassword: "Wrong-horse-1" }, "oldPassword", "Change Password Failed: Unable to change your password."],
+    [
+      { oldPassword: "Wrong-horse-1" },
+      "oldPassword",
+      "Change Password Failed: Unable to change your password.",
+    ],
   ])("refuses %j", async (values, field, message) => {
     const as = await enter(await makeTenant());
     const answer = await as("PUT", "/change-password", change(values));
@@ -45,11 +63,14 @@ describe("PUT /change-password", () => {
   });
 
   it("is no way to guess the old one", async () => {
+    await db.delete(loginAttempt);
     const as = await enter(await makeTenant());
-    for (let at = 0; at < 10; at++) await as("PUT", "/change-password", change({ oldPassword: `Wrong-${at}` }));
+    for (let at = 0; at < 10; at++)
+      await as("PUT", "/change-password", change({ oldPassword: `Wrong-${at}` }));
     const answer = await as("PUT", "/change-password", change());
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await db.select().from(loginAttempt)).map(({ failed }) => failed)).toEqual(Array(10).fill(true));
     // It shuts nobody out of the log-in.
     expect((await attempt("client", as.logInName, password)).status).toBe(200);
   });
@@ -64,7 +85,9 @@ describe("a forgotten password", () => {
   let address: string;
   const forgot = (body: object) => request("POST", "/forgot-password", { body });
   const reset = (token: unknown, values: object = {}) =>
-    request("POST", "/reset-password", { body: { token, newPassword: next, reNewPassword: next, ...values } });
+    request("POST", "/reset-password", {
+      body: { token, newPassword: next, reNewPassword: next, ...values },
+    });
   const lastCode = async (to = address) => codeOfMail((await mailsTo(to)).at(-1));
 
   beforeEach(async () => {
@@ -107,7 +130,10 @@ describe("a forgotten password", () => {
     const as = await enter(person);
     await forgot({ clientCode: person.clientCode });
     const token = await lastCode();
-    for (const values of [{ newPassword: "Short-7", reNewPassword: "Short-7" }, { reNewPassword: "Other-horse-2" }]) {
+    for (const values of [
+      { newPassword: "Short-7", reNewPassword: "Short-7" },
+      { reNewPassword: "Other-horse-2" },
+    ]) {
       expect((await reset(token, values)).status).toBe(400);
     }
     // A refused password did not use the link up.
@@ -136,14 +162,17 @@ describe("a forgotten password", () => {
     const second = await lastCode();
     expect((await reset(first)).status).toBe(400);
     const [link] = await db
-      .select({ seconds: sql<number>`extract(epoch from ${passwordLink.expiresAt} - clock_timestamp())::float8` })
+      .select({
+        seconds: sql<number>`extract(epoch from ${passwordLink.expiresAt} - clock_timestamp())::float8`,
+      })
       .from(passwordLink)
       .where(eq(passwordLink.tenantId, person.id));
     expect(link?.seconds).toBeGreaterThan(3500);
     expect(link?.seconds).toBeLessThanOrEqual(3600);
     await db.update(passwordLink).set({ expiresAt: sql`clock_timestamp() - interval '1 second'` });
     expect((await reset(second)).status).toBe(400);
-    for (const token of ["", "x", "A".repeat(43), null, 5, { a: 1 }]) expect((await reset(token)).status).toBe(400);
+    for (const token of ["", "x", "A".repeat(43), null, 5, { a: 1 }])
+      expect((await reset(token)).status).toBe(400);
   });
 
   it("is staff's in the area admin, and no super admin's", async () => {

@@ -10,7 +10,16 @@ import type { TicketRecord } from "@/lib/tickets/record";
 import { registry } from "@/lib/tickets/registry";
 import { statusLabel } from "@/lib/tickets/statuses";
 import { makeSuperAdmin, makeTenant } from "@/tests/support/people";
-import { accepted, adminWith, type Caller, edit, enter, everyFlag, file, setModules } from "@/tests/support/tickets";
+import {
+  accepted,
+  adminWith,
+  type Caller,
+  edit,
+  enter,
+  everyFlag,
+  file,
+  setModules,
+} from "@/tests/support/tickets";
 
 /* Deleting, verifying and exporting, and that nothing of another tenant's can be reached. */
 
@@ -49,7 +58,9 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("a %s", (_, ki
           expect((await who("GET", `/${kind.plural}?limit=100`)).text).not.toContain(one.id);
         }
         expect((await office("PUT", `/${kind.singular}/verified/${one.id}`)).status).toBe(404);
-        expect((await office("GET", `/${kind.singular}Ids?selectedIds=${one.id}`)).body).toEqual({ data: [] });
+        expect((await office("GET", `/${kind.singular}Ids?selectedIds=${one.id}`)).body).toEqual({
+          data: [],
+        });
         const [kept] = await db.select().from(ticket).where(eq(ticket.id, one.id));
         expect(kept).toMatchObject({ status: 0, ticketNumber: one.ticketNumber });
       }
@@ -61,7 +72,10 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("a %s", (_, ki
       for (const status of kind.statuses.filter((one) => one !== 1)) {
         accepted(await office("PUT", path, { status }), 200);
         for (const as of [asTenant, office]) {
-          expect(await as("DELETE", path)).toMatchObject({ status: 403, body: { message: "Unable to delete" } });
+          expect(await as("DELETE", path)).toMatchObject({
+            status: 403,
+            body: { message: "Unable to delete" },
+          });
         }
       }
       accepted(await office("PUT", path, { status: 1 }), 200);
@@ -75,7 +89,8 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("a %s", (_, ki
   });
 
   describe("is verified", () => {
-    const verify = (as: Caller) => as("PUT", `/${kind.singular}/verified/${record.id}`, { verifiedById: asTenant.id });
+    const verify = (as: Caller) =>
+      as("PUT", `/${kind.singular}/verified/${record.id}`, { verifiedById: asTenant.id });
 
     it("once, whatever its status, by the one who does it", async () => {
       accepted(await office("PUT", path, { status: 6 }), 200);
@@ -85,7 +100,10 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("a %s", (_, ki
       expect(body).toMatchObject({ verifier: { id: one.id }, verifiedById: one.id, status: 6 });
       expect((await office("GET", path)).body).toEqual(body);
       for (const as of [one, office]) {
-        expect(await verify(as)).toMatchObject({ status: 409, body: { message: "This item is already verified." } });
+        expect(await verify(as)).toMatchObject({
+          status: 409,
+          body: { message: "This item is already verified." },
+        });
       }
     });
 
@@ -105,7 +123,8 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("a %s", (_, ki
   });
 
   describe("is exported", () => {
-    const rows = (ids: string[], as = office) => as("GET", `/${kind.singular}Ids?selectedIds=${ids.join(",")}`);
+    const rows = (ids: string[], as = office) =>
+      as("GET", `/${kind.singular}Ids?selectedIds=${ids.join(",")}`);
 
     it("as a row whose keys are the file's columns, with the file's values", async () => {
       const full = accepted(await office("PUT", path, { status: 4, remarks: "=cmd()|' /C'" }), 200);
@@ -127,9 +146,12 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("a %s", (_, ki
       for (const field of kind.fields.filter(({ name }) => kind.csv.includes(name))) {
         const value = full[field.name];
         if (field.type === "instant") expect(row[field.name]).toBe(csvDate(String(value)));
-        if (field.type === "choice") expect(row[field.name]).toBe(field.options.find((one) => one.value === value)?.label);
+        if (field.type === "choice")
+          expect(row[field.name]).toBe(field.options.find((one) => one.value === value)?.label);
         if (field.type === "rows") {
-          const pairs = (value as Record<string, unknown>[]).map((one) => field.columns.map(({ name }) => one[name]).join("-"));
+          const pairs = (value as Record<string, unknown>[]).map((one) =>
+            field.columns.map(({ name }) => one[name]).join("-"),
+          );
           expect(row[field.name]).toBe(pairs.join(", "));
         }
       }
@@ -140,7 +162,15 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("a %s", (_, ki
 
     it("with those that were asked for and are there, newest first, each once", async () => {
       const second = await file(asTenant, kind);
-      const asked = [record.id, "x", crypto.randomUUID(), second.id, "", record.id, ` ${record.id.toUpperCase()} `];
+      const asked = [
+        record.id,
+        "x",
+        crypto.randomUUID(),
+        second.id,
+        "",
+        record.id,
+        ` ${record.id.toUpperCase()} `,
+      ];
       const wanted = [second.id, record.id];
       const ids = ({ body }: { body: { data: { id: string }[] } }) => body.data.map(({ id }) => id);
       expect(ids(await rows(asked))).toEqual(wanted);
@@ -196,8 +226,14 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("a %s", (_, ki
     accepted(await office("PUT", path, { status: 1 }), 200);
     expect((await asTenant("PUT", path, edit(kind))).status).toBe(200);
     expect((await asTenant("DELETE", path)).status).toBe(200);
-    const lines = await db.select().from(auditLog).where(eq(auditLog.recordId, record.id)).orderBy(auditLog.id);
-    expect(lines.map(({ action }) => action)).toEqual(["update", "verify", "update"].map((did) => `${kind.singular}.${did}`));
+    const lines = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.recordId, record.id))
+      .orderBy(auditLog.id);
+    expect(lines.map(({ action }) => action)).toEqual(
+      ["update", "verify", "update"].map((did) => `${kind.singular}.${did}`),
+    );
     expect(lines[0]).toMatchObject({ adminId: office.id, detail: { from: 1, to: 2 } });
   });
 });

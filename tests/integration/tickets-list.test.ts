@@ -8,7 +8,15 @@ import type { TicketRecord } from "@/lib/tickets/record";
 import { registry } from "@/lib/tickets/registry";
 import { sortNames } from "@/lib/tickets/server/list";
 import { makeTenant, request } from "@/tests/support/people";
-import { accepted, adminWith, type Caller, enter, everyFlag, file, setModules } from "@/tests/support/tickets";
+import {
+  accepted,
+  adminWith,
+  type Caller,
+  enter,
+  everyFlag,
+  file,
+  setModules,
+} from "@/tests/support/tickets";
 
 const rowsMade = 13;
 
@@ -29,7 +37,11 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("the list of %
     for (let at = 0; at < rowsMade; at++) made.push(await file(at % 3 === 2 ? asOther : asTenant, kind));
     const move = async (at: number, status: number) => {
       const record = made[at];
-      if (record) made[at] = accepted(await asAdmin("PUT", `/${kind.singular}/${record.id}`, { ...record, status }), 200);
+      if (record)
+        made[at] = accepted(
+          await asAdmin("PUT", `/${kind.singular}/${record.id}`, { ...record, status }),
+          200,
+        );
     };
     for (const [at, status] of kind.statuses.entries()) await move(at, status);
     const gone = made.pop();
@@ -44,7 +56,9 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("the list of %
     const { status, body } = await asAdmin("GET", path);
     expect(status).toBe(200);
     expect(body).toEqual({ data: all.slice(0, 10), total: all.length, from: 1, page: 1, limit: 10 });
-    expect((await asAdmin("GET", `${path}?page=&limit=&searchTerm=&status=&sort=&order=desc`)).body).toEqual(body);
+    expect((await asAdmin("GET", `${path}?page=&limit=&searchTerm=&status=&sort=&order=desc`)).body).toEqual(
+      body,
+    );
     const [first] = body.data;
     expect((await asAdmin("GET", `/${kind.singular}/${first.id}`)).body).toEqual(first);
   });
@@ -94,10 +108,29 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("the list of %
   });
 
   it.each([
-    ...["0", "-1", "1.5", "x", "1e1", "0x1", "+1", "%201", "1%20", "NaN", "Infinity", "99999999999999999999", "1,2", "[]"].map((value) => `page=${value}`),
-    ...["-1", "101", "1000", "1.5", "x", "1e1", "0x5", "+5", "%205", "null", "99999999999999999999"].map((value) => `limit=${value}`),
+    ...[
+      "0",
+      "-1",
+      "1.5",
+      "x",
+      "1e1",
+      "0x1",
+      "+1",
+      "%201",
+      "1%20",
+      "NaN",
+      "Infinity",
+      "99999999999999999999",
+      "1,2",
+      "[]",
+    ].map((value) => `page=${value}`),
+    ...["-1", "101", "1000", "1.5", "x", "1e1", "0x5", "+5", "%205", "null", "99999999999999999999"].map(
+      (value) => `limit=${value}`,
+    ),
     ...["0", "7", "-1", "x", "1.0", "1,2", "0x1", "%201", "null"].map((value) => `status=${value}`),
-    ...["nothing", "id;drop", "tenantId", "__proto__", "constructor", "remarks"].map((value) => `sort=${value}`),
+    ...["nothing", "id;drop", "tenantId", "__proto__", "constructor", "remarks"].map(
+      (value) => `sort=${value}`,
+    ),
     ...["up", "DESC", ""].map((value) => `order=${value}`),
     "searchTerm=%00",
     `searchTerm=${"x".repeat(201)}`,
@@ -130,7 +163,8 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("the list of %
       const value = row[sort];
       return typeof value === "number" ? String(value).padStart(9, "0") : String(value);
     };
-    const order = (a: TicketRecord, b: TicketRecord) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id < b.id ? -1 : 1);
+    const order = (a: TicketRecord, b: TicketRecord) =>
+      key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : a.id < b.id ? -1 : 1;
     const rising = all.toSorted(order);
     for (const [given, wanted] of [
       ["asc", rising],

@@ -34,7 +34,11 @@ function cellCases(field: Field & { type: "rows" }, column: RowColumn): Case[] {
     ...["", "  ", null].map((value): Case => [at, second(value), column.missing]),
   ];
   if (column.type === "text") {
-    return [...missing, [at, second("x".repeat(column.max + 1)), long(column.max)], [at, second("a\u0000b"), unusable]];
+    return [
+      ...missing,
+      [at, second("x".repeat(column.max + 1)), long(column.max)],
+      [at, second("a\u0000b"), unusable],
+    ];
   }
   return [
     ...missing,
@@ -56,9 +60,16 @@ function casesOf(field: Field): Case[] {
     case "instant":
       return [
         ...[undefined, null, "", 5, {}, []].map((value): Case => [at, value, field.required]),
-        ...["soon", "2026-02-30 10:00:00", "2030-13-01 10:00:00", "2030-01-01 24:00:00", "2030-01-01 10:60:00", "01/02/2030", "2030-1-1 1:00:00", "2030-01-01 10:00:00 "].map(
-          (value): Case => [at, value, "This is not a valid date and time (YYYY-MM-DD HH:mm:ss)."],
-        ),
+        ...[
+          "soon",
+          "2026-02-30 10:00:00",
+          "2030-13-01 10:00:00",
+          "2030-01-01 24:00:00",
+          "2030-01-01 10:60:00",
+          "01/02/2030",
+          "2030-1-1 1:00:00",
+          "2030-01-01 10:00:00 ",
+        ].map((value): Case => [at, value, "This is not a valid date and time (YYYY-MM-DD HH:mm:ss)."]),
       ];
     case "choice":
       return [0, 99, -1, 1.5, "x", "1x", true, [], {}].map((value) => [
@@ -69,7 +80,11 @@ function casesOf(field: Field): Case[] {
     case "rows":
       return [
         ...["x", 5, {}, true].map((value): Case => [at, value, `${field.label} must be a list.`]),
-        [at, Array(field.max + 1).fill(Object.fromEntries(field.columns.map((one) => [one.name, 1]))), /at most|text|Missing/],
+        [
+          at,
+          Array(field.max + 1).fill(Object.fromEntries(field.columns.map((one) => [one.name, 1]))),
+          /at most|text|Missing/,
+        ],
         ...field.columns.flatMap((column) => cellCases(field, column)),
       ];
   }
@@ -92,30 +107,39 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("a wrong value
     if (!wanted) throw new Error(`write down the specification's texts of a ${kind.name}`);
     const rows = kind.fields.filter((field) => field.type === "rows").map((field) => [field.name, [{}]]);
     for (const as of [asTenant, asAdmin]) {
-      const { status, body } = await as("POST", `/${kind.singular}`, { ...Object.fromEntries(rows), tenantId: record.tenantId });
+      const { status, body } = await as("POST", `/${kind.singular}`, {
+        ...Object.fromEntries(rows),
+        tenantId: record.tenantId,
+      });
       expect(status).toBe(400);
-      expect(body.errors).toEqual(Object.fromEntries(Object.entries(wanted).map(([at, text]) => [at, [text]])));
+      expect(body.errors).toEqual(
+        Object.fromEntries(Object.entries(wanted).map(([at, text]) => [at, [text]])),
+      );
       expect(body.message).toBe(Object.values(wanted)[0]);
     }
   });
 
-  it.each(kind.fields.map((field) => [field.name, field] as const))("of %s says so, in a creation and in an update", async (_name, field) => {
-    for (const [at, value, message] of casesOf(field)) {
-      const create = () => asTenant("POST", `/${kind.singular}`, validBody(kind, { [field.name]: value }));
-      const change = () => asAdmin("PUT", `/${kind.singular}/${record.id}`, { ...record, [field.name]: value });
-      // What an update leaves out stays.
-      for (const send of value === undefined ? [create] : [create, change]) {
-        const answer = await send();
-        const said = `${at} = ${JSON.stringify(value)?.slice(0, 60)}: ${answer.text.slice(0, 300)}`;
-        expect(answer.status, said).toBe(400);
-        if (typeof message === "string") {
-          expect(answer.body.errors?.[at], said).toEqual(expect.arrayContaining([message]));
-          expect(answer.body.message, said).toBe(Object.values<string[]>(answer.body.errors)[0]?.[0]);
-        } else expect(answer.body.message).toMatch(message);
+  it.each(kind.fields.map((field) => [field.name, field] as const))(
+    "of %s says so, in a creation and in an update",
+    async (_name, field) => {
+      for (const [at, value, message] of casesOf(field)) {
+        const create = () => asTenant("POST", `/${kind.singular}`, validBody(kind, { [field.name]: value }));
+        const change = () =>
+          asAdmin("PUT", `/${kind.singular}/${record.id}`, { ...record, [field.name]: value });
+        // What an update leaves out stays.
+        for (const send of value === undefined ? [create] : [create, change]) {
+          const answer = await send();
+          const said = `${at} = ${JSON.stringify(value)?.slice(0, 60)}: ${answer.text.slice(0, 300)}`;
+          expect(answer.status, said).toBe(400);
+          if (typeof message === "string") {
+            expect(answer.body.errors?.[at], said).toEqual(expect.arrayContaining([message]));
+            expect(answer.body.message, said).toBe(Object.values<string[]>(answer.body.errors)[0]?.[0]);
+          } else expect(answer.body.message).toMatch(message);
+        }
       }
-    }
-    expect((await asTenant("GET", `/${kind.singular}/${record.id}`)).body).toEqual(record);
-  });
+      expect((await asTenant("GET", `/${kind.singular}/${record.id}`)).body).toEqual(record);
+    },
+  );
 
   it("of each field comes in one answer", async () => {
     const { body } = await asTenant("POST", `/${kind.singular}`, {});

@@ -28,17 +28,34 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("the search fo
   const found = async (term: string, as: Caller = office) => {
     const { status, body } = await as("GET", `/${kind.plural}?searchTerm=${encodeURIComponent(term)}`);
     expect(status).toBe(200);
-    const names = body.data.map((row: { id: string }) => Object.keys(records).find((name) => records[name]?.id === row.id));
+    const names = body.data.map((row: { id: string }) =>
+      Object.keys(records).find((name) => records[name]?.id === row.id),
+    );
     expect(body.total).toBe(names.length);
     return names.sort();
   };
 
   it("finds any part of the number, code, name and remarks, whatever the case", async () => {
     const number = String(records.niño?.ticketNumber);
-    for (const term of [number, number.toLowerCase(), number.slice(2), "qñ-701", "QÑ-7", "ñ-70", "zeñaida", "ZEÑAIDA DE LOS", "los ánGELES", "ÁNG", "elevator b, door", "OOR 5"]) {
+    for (const term of [
+      number,
+      number.toLowerCase(),
+      number.slice(2),
+      "qñ-701",
+      "QÑ-7",
+      "ñ-70",
+      "zeñaida",
+      "ZEÑAIDA DE LOS",
+      "los ánGELES",
+      "ÁNG",
+      "elevator b, door",
+      "OOR 5",
+    ]) {
       expect(await found(term), term).toEqual(["niño"]);
     }
-    if (begins) for (const term of ["ñoño", "ÑOÑO XAV", "oño xavier", " ñoño  xavier "]) expect(await found(term), term).toEqual(["niño"]);
+    if (begins)
+      for (const term of ["ñoño", "ÑOÑO XAV", "oño xavier", " ñoño  xavier "])
+        expect(await found(term), term).toEqual(["niño"]);
   });
 
   it("knows ñ from n", async () => {
@@ -49,9 +66,11 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("the search fo
   it("with one or two letters finds the beginnings of numbers, codes and names alone", async () => {
     for (const term of ["q", "Q", "qñ", "QÑ", "z", "ZE"]) expect(await found(term), term).toEqual(["niño"]);
     for (const term of ["w", "W2", "10"]) expect(await found(term), term).toEqual(["other"]);
-    for (const term of [kind.prefix.toLowerCase(), kind.prefix.slice(0, 1)]) expect(await found(term), term).toEqual(["niño", "other"]);
+    for (const term of [kind.prefix.toLowerCase(), kind.prefix.slice(0, 1)])
+      expect(await found(term), term).toEqual(["niño", "other"]);
     // Of remarks, of a name's second word, of a code's middle: not their beginnings.
-    for (const term of ["el", "de", "lo", "01", "-7", "50", "ñ-", "ka"]) expect(await found(term), term).toEqual([]);
+    for (const term of ["el", "de", "lo", "01", "-7", "50", "ñ-", "ka"])
+      expect(await found(term), term).toEqual([]);
     if (begins) for (const term of ["ño", "Ñ", "ÑO"]) expect(await found(term), term).toEqual(["niño"]);
     if (begins) for (const term of ["xa", "x"]) expect(await found(term), term).toEqual([]);
   });
@@ -60,14 +79,30 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("the search fo
     for (const term of ["50%_off", "%_o", "100%", "kape_bar", "\\ co", "f \\ n", "now|later", "co | ltd"]) {
       expect(await found(term), term).toEqual(["other"]);
     }
-    for (const term of ["%", "_", "%%", "__", "%%%", "___", "\\", "\\\\", "\\%", "5_%", "kapexbar", "' or 1=1 --", "5*0", "$1"]) {
+    for (const term of [
+      "%",
+      "_",
+      "%%",
+      "__",
+      "%%%",
+      "___",
+      "\\",
+      "\\\\",
+      "\\%",
+      "5_%",
+      "kapexbar",
+      "' or 1=1 --",
+      "5*0",
+      "$1",
+    ]) {
       expect(await found(term), term).toEqual([]);
     }
     for (const term of ["|", " ", "  | "]) expect(await found(term), term).toEqual(["niño", "other"]);
   });
 
   it("finds nothing where there is nothing", async () => {
-    for (const term of ["absent", "zzzz", "701-QÑ", "💩", "\u202e", "x".repeat(200)]) expect(await found(term), term).toEqual([]);
+    for (const term of ["absent", "zzzz", "701-QÑ", "💩", "\u202e", "x".repeat(200)])
+      expect(await found(term), term).toEqual([]);
   });
 
   it("finds a tenant's own alone", async () => {
@@ -78,7 +113,8 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("the search fo
   });
 
   it("goes with the tab", async () => {
-    const of = async (status: number) => (await office("GET", `/${kind.plural}?searchTerm=door&status=${status}`)).body.total;
+    const of = async (status: number) =>
+      (await office("GET", `/${kind.plural}?searchTerm=door&status=${status}`)).body.total;
     expect([await of(1), await of(2)]).toEqual([1, 0]);
   });
 
@@ -89,15 +125,23 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("the search fo
     const record = await file(office, kind, { remarks: "before" }, person);
     records.moved = record;
     const changed = { remarks: "hereafter", ...(text?.search ? { [text.name]: "Bagong Pangalan" } : {}) };
-    expect((await clerk("PUT", `/${kind.singular}/${record.id}`, { ...record, ...changed })).status).toBe(200);
+    expect((await clerk("PUT", `/${kind.singular}/${record.id}`, { ...record, ...changed })).status).toBe(
+      200,
+    );
     expect(await found("before")).toEqual([]);
     expect(await found("hereafter")).toEqual(["moved"]);
     if (text?.search) expect(await found("bagong")).toEqual(["moved"]);
-    expect((await clerk("PUT", `/tenant/${person.id}`, { uoccname: "New Peñafrancia", clientCode: "NEW-2" })).status).toBe(200);
+    expect(
+      (await clerk("PUT", `/tenant/${person.id}`, { uoccname: "New Peñafrancia", clientCode: "NEW-2" }))
+        .status,
+    ).toBe(200);
     for (const term of ["Old Name", "OLD-1"]) expect(await found(term), term).toEqual([]);
     for (const term of ["peñafrancia", "new-2", "ne"]) expect(await found(term), term).toEqual(["moved"]);
     expect(await found("hereafter")).toEqual(["moved"]);
-    expect((await office("GET", `/${kind.singular}/${record.id}`)).body.tenant).toMatchObject({ uoccname: "New Peñafrancia", clientCode: "NEW-2" });
+    expect((await office("GET", `/${kind.singular}/${record.id}`)).body.tenant).toMatchObject({
+      uoccname: "New Peñafrancia",
+      clientCode: "NEW-2",
+    });
     // A change of the ticket after it keeps the new name.
     await clerk("PUT", `/${kind.singular}/${record.id}`, { remarks: "at last" });
     expect(await found("peñafrancia")).toEqual(["moved"]);

@@ -25,7 +25,10 @@ afterAll(async () => {
 });
 
 /** Signs subscriptions: posts the form that pusher-js sends. */
-type Sign = (body: { socket_id: string; channel_name: string }) => Promise<{ status: number; body: { auth: string } }>;
+type Sign = (body: {
+  socket_id: string;
+  channel_name: string;
+}) => Promise<{ status: number; body: { auth: string } }>;
 type Heard = { event: string; data: Record<string, unknown> };
 
 /** What a channel tells from now on. */
@@ -65,7 +68,9 @@ export async function listen(sign: Sign, channelName: string): Promise<Listener>
   return listener;
 }
 
-function collect(channel: { bind_global: (listener: (event: string, data: unknown) => void) => unknown }): Listener {
+function collect(channel: {
+  bind_global: (listener: (event: string, data: unknown) => void) => unknown;
+}): Listener {
   const heard: Heard[] = [];
   const waiting = new Set<() => void>();
   channel.bind_global((event, data) => {
@@ -74,7 +79,10 @@ function collect(channel: { bind_global: (listener: (event: string, data: unknow
   });
   const next: Listener["next"] = (fits = () => true) =>
     new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`not heard; but: ${JSON.stringify(heard).slice(0, 1000)}`)), 4000);
+      const late = setTimeout(
+        () => reject(new Error(`not heard; but: ${JSON.stringify(heard).slice(0, 1000)}`)),
+        4000,
+      );
       const look = () => {
         const at = heard.findIndex(({ data }) => fits(data));
         if (at < 0) return;

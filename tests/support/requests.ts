@@ -12,10 +12,19 @@ type Sent = { headers?: Record<string, string>; body?: BodyInit; address?: strin
 /** Calls the API with exactly these headers and this body. `path` is the whole one, such as `/admin/api/me`. */
 export async function send(method: string, path: string, sent: Sent = {}): Promise<Answer> {
   const { headers = {}, body, address = "127.0.0.1" } = sent;
-  const answer = await api.request(path, { method, headers, ...(body === undefined ? {} : { body }) }, { address });
+  const answer = await api.request(
+    path,
+    { method, headers, ...(body === undefined ? {} : { body }) },
+    { address },
+  );
   const text = await answer.text();
   const isJson = answer.headers.get("content-type")?.includes("json") && text !== "";
-  return { status: answer.status, headers: answer.headers, text, body: isJson ? JSON.parse(text) : undefined };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    body: isJson ? JSON.parse(text) : undefined,
+  };
 }
 
 /** A log-in from an address, as it is answered. */

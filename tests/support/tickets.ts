@@ -1,12 +1,12 @@
 import { db } from "@/db/client";
 import { serviceSetting } from "@/db/schema";
-import { siteDay } from "@/lib/format/dates";
+import { beginSession } from "@/lib/auth/server/sessions";
 import { env } from "@/lib/env";
+import { siteDay } from "@/lib/format/dates";
 import type { Permission } from "@/lib/permissions/pages";
 import type { Field, RowColumn, TicketKind } from "@/lib/tickets/define";
 import { ticketKinds } from "@/lib/tickets/define";
 import type { TicketRecord } from "@/lib/tickets/record";
-import { beginSession } from "@/lib/auth/server/sessions";
 import { type Answer, makeAdmin, request, rolesFor, type TestPerson, type TestTenant } from "./people";
 
 /*
@@ -15,7 +15,8 @@ import { type Answer, makeAdmin, request, rolesFor, type TestPerson, type TestTe
  */
 
 export type Body = Record<string, unknown>;
-export type Caller = ((method: string, path: string, body?: unknown) => Promise<Answer>) & TestPerson & { token: string };
+export type Caller = ((method: string, path: string, body?: unknown) => Promise<Answer>) &
+  TestPerson & { token: string };
 
 /** A person's own way to call, without the cost of a password: the session is begun directly. */
 export async function enter<P extends TestPerson>(person: P): Promise<Caller & P> {
@@ -37,7 +38,7 @@ const rowOf = (columns: readonly RowColumn[], number: number): Body =>
   );
 
 /** A valid value of a field; another number makes another value. */
-export function valueOf(field: Field, number: number): unknown {
+export function fieldValue(field: Field, number: number): unknown {
   switch (field.type) {
     case "text":
       return `${field.label} ${number}`;
@@ -53,17 +54,23 @@ export function valueOf(field: Field, number: number): unknown {
 /** A body that creates a ticket of this kind; every call makes another one. */
 export function validBody(kind: TicketKind, values: Body = {}): Body {
   const number = ++made;
-  return { ...Object.fromEntries(kind.fields.map((field) => [field.name, valueOf(field, number)])), ...values };
+  return {
+    ...Object.fromEntries(kind.fields.map((field) => [field.name, fieldValue(field, number)])),
+    ...values,
+  };
 }
 
 /** The kind's first field of a type, if it has one. */
-export const fieldOf = <T extends Field["type"]>(kind: TicketKind, type: T): Extract<Field, { type: T }> | undefined =>
+export const fieldOf = <T extends Field["type"]>(
+  kind: TicketKind,
+  type: T,
+): Extract<Field, { type: T }> | undefined =>
   kind.fields.find((field): field is Extract<Field, { type: T }> => field.type === type);
 
 /** A field's value that differs from the record's, and nothing else: an edit. */
 export function edit(kind: TicketKind): Body {
   const field = fieldOf(kind, "text") ?? kind.fields[0];
-  return field ? { [field.name]: valueOf(field, ++made) } : {};
+  return field ? { [field.name]: fieldValue(field, ++made) } : {};
 }
 
 /** Permissions of the kind's page. */
@@ -75,7 +82,18 @@ export const adminWith = async (kind: TicketKind, ...names: string[]): Promise<C
   enter(await makeAdmin(rolesFor(...flags(kind, ...names))));
 
 /** Every flag of a kind's page. */
-export const everyFlag = ["view", "add", "edit", "delete", "ongoing", "complete", "cancel", "reject", "verify", "approve"];
+export const everyFlag = [
+  "view",
+  "add",
+  "edit",
+  "delete",
+  "ongoing",
+  "complete",
+  "cancel",
+  "reject",
+  "verify",
+  "approve",
+];
 
 /** Sets all modules: open to everybody unless told otherwise. */
 export async function setModules(status = 1, amount = "999999999.00"): Promise<void> {
@@ -90,7 +108,12 @@ export function accepted(answer: Answer, status: number): TicketRecord {
 }
 
 /** Files a ticket in a tenant's own name, or by staff for `owner`. */
-export async function file(as: Caller, kind: TicketKind, values: Body = {}, owner?: TestTenant): Promise<TicketRecord> {
+export async function file(
+  as: Caller,
+  kind: TicketKind,
+  values: Body = {},
+  owner?: TestTenant,
+): Promise<TicketRecord> {
   const body = validBody(kind, { ...(owner ? { tenantId: owner.id } : {}), ...values });
   return accepted(await as("POST", `/${kind.singular}`, body), 201);
 }

@@ -1,10 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { ClientLoginForm } from "@/components/shell/client-login-form";
+import { ClientLogin, TenantArea } from "@/components/shell/area-parts";
 import { LoginScreen, MaintenancePanel } from "@/components/shell/login-screen";
-import { ShellProviders } from "@/components/shell/providers";
-import { TenantBottomNav, TenantPhoneHeader } from "@/components/shell/tenant-phone";
-import { TenantSidebar } from "@/components/shell/tenant-sidebar";
 import { DensityScope } from "@/components/ui/density";
 import { pageSession } from "@/lib/auth/page-session";
 import { env } from "@/lib/env";
@@ -23,11 +20,7 @@ export default async function ClientLayout({ children }: { children: ReactNode }
     return (
       <DensityScope value="comfortable">
         <LoginScreen site={site} heading="Log in" tagline="your property management portal">
-          {site.underMaintenance ? (
-            <MaintenancePanel message={site.maintenanceMessage} />
-          ) : (
-            <ClientLoginForm />
-          )}
+          {site.underMaintenance ? <MaintenancePanel message={site.maintenanceMessage} /> : <ClientLogin />}
         </LoginScreen>
       </DensityScope>
     );
@@ -36,17 +29,11 @@ export default async function ClientLayout({ children }: { children: ReactNode }
     showTenant(session, { id: session.actor.id }),
     showRealtimeConfig(session, {}),
   ]);
-  const menu = tenantMenu(tenant.modules);
   return (
     <DensityScope value="comfortable">
-      <ShellProviders area="client" live={live}>
-        <TenantSidebar site={site} occupant={occupantOf(tenant)} menu={menu} />
-        <TenantPhoneHeader site={site} holderId={tenant.id} menu={menu} />
-        <main className="px-4 pt-5 pb-28 lg:ml-[248px] lg:px-9 lg:pt-8 lg:pb-12">
-          <div className="max-w-[1192px]">{children}</div>
-        </main>
-        <TenantBottomNav services={menu.services} />
-      </ShellProviders>
+      <TenantArea site={site} occupant={occupantOf(tenant)} menu={tenantMenu(tenant.modules)} live={live}>
+        {children}
+      </TenantArea>
     </DensityScope>
   );
 }

@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { StaffArea, StaffLogin } from "@/components/shell/area-parts";
 import { LoginScreen, MaintenancePanel } from "@/components/shell/login-screen";
-import { ShellProviders } from "@/components/shell/providers";
-import { StaffLoginForm } from "@/components/shell/staff-login-form";
-import { StaffSidebar } from "@/components/shell/staff-sidebar";
 import { DensityScope } from "@/components/ui/density";
 import { pageSession } from "@/lib/auth/page-session";
 import { env } from "@/lib/env";
@@ -23,7 +21,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
           {site.underMaintenance ? (
             <MaintenancePanel heading="We'll be back soon!" message={site.maintenanceMessage} />
           ) : (
-            <StaffLoginForm area="admin" />
+            <StaffLogin area="admin" />
           )}
         </LoginScreen>
       </DensityScope>
@@ -33,18 +31,16 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   const live = await showRealtimeConfig(session, {});
   return (
     <DensityScope value="compact">
-      <ShellProviders area="admin" live={live}>
-        <StaffSidebar
-          area="admin"
-          site={site}
-          title={site.name}
-          person={{ id: actor.id, name: actor.name }}
-          groups={adminMenu(actor.roles)}
-        />
-        <main className="px-4 pt-4 pb-10 lg:ml-[232px] lg:px-8 lg:pt-6">
-          <div className="max-w-[1600px]">{children}</div>
-        </main>
-      </ShellProviders>
+      <StaffArea
+        area="admin"
+        site={site}
+        title={site.name}
+        person={{ id: actor.id, name: actor.name }}
+        groups={adminMenu(actor.roles)}
+        live={live}
+      >
+        {children}
+      </StaffArea>
     </DensityScope>
   );
 }

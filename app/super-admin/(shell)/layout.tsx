@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { StaffArea, StaffLogin } from "@/components/shell/area-parts";
 import { LoginScreen } from "@/components/shell/login-screen";
-import { ShellProviders } from "@/components/shell/providers";
-import { StaffLoginForm } from "@/components/shell/staff-login-form";
-import { StaffSidebar } from "@/components/shell/staff-sidebar";
 import { DensityScope } from "@/components/ui/density";
 import { pageSession } from "@/lib/auth/page-session";
 import { env } from "@/lib/env";
@@ -21,7 +19,7 @@ export default async function SuperAdminLayout({ children }: { children: ReactNo
     return (
       <DensityScope value="comfortable">
         <LoginScreen site={site} heading="Super Admin">
-          <StaffLoginForm area="super-admin" />
+          <StaffLogin area="super-admin" />
         </LoginScreen>
       </DensityScope>
     );
@@ -29,18 +27,16 @@ export default async function SuperAdminLayout({ children }: { children: ReactNo
   const { id, name } = session.actor;
   return (
     <DensityScope value="compact">
-      <ShellProviders area="super-admin" live={await showRealtimeConfig(session, {})}>
-        <StaffSidebar
-          area="super-admin"
-          site={site}
-          title="Super Admin"
-          person={{ id, name }}
-          groups={menu}
-        />
-        <main className="px-4 pt-4 pb-10 lg:ml-[232px] lg:px-8 lg:pt-6">
-          <div className="max-w-[1600px]">{children}</div>
-        </main>
-      </ShellProviders>
+      <StaffArea
+        area="super-admin"
+        site={site}
+        title="Super Admin"
+        person={{ id, name }}
+        groups={menu}
+        live={await showRealtimeConfig(session, {})}
+      >
+        {children}
+      </StaffArea>
     </DensityScope>
   );
 }

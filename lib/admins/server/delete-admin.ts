@@ -1,6 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import { admin, passwordLink } from "@/db/schema";
 import { audit } from "@/lib/audit/server/audit";
 import { admin as anAdmin } from "@/lib/auth/actor";

@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 import { admin } from "@/lib/auth/actor";
 import { notFound } from "@/lib/errors";
 import { recordId } from "@/lib/schema";

@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 import { anySession } from "@/lib/auth/actor";
 import { useCase } from "@/lib/use-case";
 import { endSession } from "./sessions";

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import { admin, tenant } from "@/db/schema";
 import { anySession } from "@/lib/auth/actor";
 import { notFound } from "@/lib/errors";

@@ -1,6 +1,6 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { sqlClient } from "@/db/client";
 import journal from "@/db/migrations/meta/_journal.json";
 import { open } from "@/lib/auth/actor";

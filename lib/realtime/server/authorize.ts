@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 import { anySession, can, type SessionActor } from "@/lib/auth/actor";
 import { forbidden } from "@/lib/errors";
 import type { Permission } from "@/lib/permissions/pages";

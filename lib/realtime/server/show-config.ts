@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 import { open } from "@/lib/auth/actor";
 import { env } from "@/lib/env";
 import { useCase } from "@/lib/use-case";

@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 import { open } from "@/lib/auth/actor";
 import { settingList } from "@/lib/settings/setting-list";
 import { publicSettingNames } from "@/lib/settings/website";

@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 import { termsAndConditions } from "@/db/schema";
 import { open } from "@/lib/auth/actor";
 import { defaultTerms, termsTitle } from "@/lib/settings/default-terms";

@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 import type { Executor } from "@/db/client";
 import { serviceSetting } from "@/db/schema";
 import { admin, client } from "@/lib/auth/actor";

@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 import { superAdmin } from "@/lib/auth/actor";
 import { settingList } from "@/lib/settings/setting-list";
 import { settingNames } from "@/lib/settings/website";

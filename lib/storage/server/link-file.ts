@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 import { type Actor, anySession, open } from "@/lib/auth/actor";
 import { AppError, notFound, unauthenticatedMessage } from "@/lib/errors";
 import { cleanAttachmentName } from "@/lib/storage/attachment-name";

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import { file } from "@/db/schema";
 import { type Actor, anySession, open } from "@/lib/auth/actor";
 import { AppError, notFound, unauthenticatedMessage } from "@/lib/errors";

@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 import { audit } from "@/lib/audit/server/audit";
 import { anySession, permits } from "@/lib/auth/actor";
 import { forbidden, invalid } from "@/lib/errors";

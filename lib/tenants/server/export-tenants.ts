@@ -1,6 +1,6 @@
 import "server-only";
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import { tenant } from "@/db/schema";
 import { admin } from "@/lib/auth/actor";
 import type { CsvRow } from "@/lib/format/csv";

@@ -67,11 +67,7 @@ export function findChanges(
 const differs = (given: unknown, kept: unknown): boolean =>
   given !== undefined && given !== kept && !(given === "" && kept === null);
 
-function refuseOffice(
-  record: TicketRecord,
-  body: Record<string, unknown>,
-  writesRemarks: boolean,
-): void {
+function refuseOffice(record: TicketRecord, body: Record<string, unknown>, writesRemarks: boolean): void {
   const person = (given: unknown, kept: { id: string } | null) => {
     if (given === undefined) return false;
     if (given === null || given === "") return kept !== null;

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import { payment, ticketCount } from "@/db/schema";
 import { admin, can } from "@/lib/auth/actor";
 import type { Permission } from "@/lib/permissions/pages";

@@ -1,28 +1,53 @@
 import "server-only";
-import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Executor } from "@/db/client";
+import { and, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
 import { ticketCount } from "@/db/schema";
-import type { TicketKindName } from "@/lib/tickets/define";
+import { type TicketKind, ticketKinds } from "@/lib/tickets/define";
 
 /** Stands for all tenants in the kept counts. */
 export const allTenants = "00000000-0000-0000-0000-000000000000";
 
-/** How many tickets there are, from the kept counts. @param tenantId null for all tenants; @param status null for all */
+/** Which kept counts: of one kind or, with null, of all; of one status or, with null, of all that are not deleted. */
+export const countCondition = (kind: TicketKind | null, status: unknown): SQL | undefined =>
+  and(
+    // All of them by their names too: the table's key is (tenant, kind, status).
+    sql`${ticketCount.kind} in (${sql.raw((kind ? [kind.name] : ticketKinds).map((name) => `'${name}'`).join())})`,
+    status === null ? sql`${ticketCount.status} <> 0` : sql`${ticketCount.status} = ${status}`,
+  );
+
+/** How many tickets there are, as a value of a statement. @param tenantId and `status`: values, placeholders or null */
+export const keptCount = (
+  kind: TicketKind | null,
+  tenantId: unknown,
+  status: unknown,
+): SQL<string | null> => sql`(
+  select sum(${ticketCount.count}) from ${ticketCount}
+  where ${ticketCount.tenantId} = ${tenantId ?? sql.raw(`'${allTenants}'`)} and ${countCondition(kind, status)}
+)`;
+
+const prepareCount = (kind: TicketKind | null, own: boolean, status: boolean) =>
+  db
+    .select({
+      total: keptCount(
+        kind,
+        own ? sql.placeholder("tenantId") : null,
+        status ? sql.placeholder("status") : null,
+      ),
+    })
+    .from(sql`(values (1)) one`)
+    .prepare(["count", kind?.name ?? "all", own, status].join("_"));
+
+const statements = new Map<string, ReturnType<typeof prepareCount>>();
+
+/** How many tickets there are, from the kept counts. @param kind, tenantId, status null: whichever */
 export async function countTickets(
-  tx: Executor,
-  kinds: readonly TicketKindName[],
+  kind: TicketKind | null,
   tenantId: string | null,
   status: number | null,
 ): Promise<number> {
-  const [row] = await tx
-    .select({ total: sql<string | null>`sum(${ticketCount.count})` })
-    .from(ticketCount)
-    .where(
-      and(
-        eq(ticketCount.tenantId, tenantId ?? allTenants),
-        inArray(ticketCount.kind, [...kinds]),
-        status === null ? sql`${ticketCount.status} <> 0` : eq(ticketCount.status, status),
-      ),
-    );
+  const name = [kind?.name, tenantId !== null, status !== null].join();
+  const statement = statements.get(name) ?? prepareCount(kind, tenantId !== null, status !== null);
+  statements.set(name, statement);
+  const [row] = await statement.execute({ tenantId, status });
   return Number(row?.total ?? 0);
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import { z } from "zod";
+import * as z from "zod";
 import { ticket } from "@/db/schema";
 import { audit } from "@/lib/audit/server/audit";
 import { admin, client } from "@/lib/auth/actor";

@@ -1,5 +1,5 @@
 import "server-only";
-import { z } from "zod";
+import * as z from "zod";
 import { admin, client } from "@/lib/auth/actor";
 import { notFound } from "@/lib/errors";
 import type { Permission } from "@/lib/permissions/pages";

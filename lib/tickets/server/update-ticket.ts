@@ -92,7 +92,10 @@ function refuseForbidden(
   actor: SessionActor,
 ): void {
   // A wrong value is an edit too: the field's name is what stands before the first dot.
-  const touched = [...Object.keys(changes.fields), ...Object.keys(changes.errors).map((at) => at.split(".")[0])];
+  const touched = [
+    ...Object.keys(changes.fields),
+    ...Object.keys(changes.errors).map((at) => at.split(".")[0]),
+  ];
   const edits = changes.tenantId !== null || kind.fields.some(({ name }) => touched.includes(name));
   const waits = record.status === ticketStatus.forApproval;
   if (actor.area === "client") {

@@ -13,7 +13,13 @@ export function siteTime(daysFromToday: number, time = "09:00:00"): string {
   return `${siteDay(new Date(Date.now() + daysFromToday * 86_400_000), timeZone)} ${time}`;
 }
 
-export type GatePass = { id: string; ticketNumber: string; bearerName: string; updated_at: string; status: number };
+export type GatePass = {
+  id: string;
+  ticketNumber: string;
+  bearerName: string;
+  updated_at: string;
+  status: number;
+};
 
 /** Files a gate pass through the API, as a tenant or as staff (who name the tenant). */
 export function fileGatePass(
@@ -90,3 +96,8 @@ export const goodGatePass = () => ({
 /** What a toast says. */
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole("region", { name: "Messages" }).getByRole("status").filter({ hasText: text });
+
+/** The ticket number that stands in a row. */
+export async function numberIn(row: Locator): Promise<string> {
+  return (await row.getByText(/^GP-\d{4}-\d{6}$/).textContent()) ?? "";
+}

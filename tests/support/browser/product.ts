@@ -15,7 +15,12 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
  * Calls the API as a program does: with a bearer token, or without one.
  * @throws Error with the status and the server's message when it refuses
  */
-export async function call<T>(token: string | null, method: Method, path: string, body?: unknown): Promise<T> {
+export async function call<T>(
+  token: string | null,
+  method: Method,
+  path: string,
+  body?: unknown,
+): Promise<T> {
   const response = await fetch(`${baseUrl}/api${path}`, {
     method,
     headers: {

@@ -25,7 +25,8 @@ export async function logInOnScreen(page: Page, area: Area, name: string, passwo
 
 /** Whether the screen is a log-in, or the inside of an area. */
 export const expectLogIn = (page: Page, area: Area) => expect(logInForm(page, area).button).toBeVisible();
-export const expectInside = (page: Page) => expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+export const expectInside = (page: Page) =>
+  expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 
 /** A question or a message: its title and its text, to the letter. */
 export async function expectPrompt(page: Page, title: string, body: string): Promise<Locator> {
@@ -43,5 +44,5 @@ export const answer = (page: Page, button: string) =>
 export const errorOf = (field: Locator) =>
   expect.poll(async () => {
     const id = await field.getAttribute("aria-describedby");
-    return id ? field.page().locator(`[id="${id}"]`).innerText() : "";
+    return id ? field.page().locator(`[id="${id}"]`).textContent() : "";
   });

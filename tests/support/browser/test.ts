@@ -1,4 +1,10 @@
-import { test as base, type BrowserContextOptions, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import {
+  type BrowserContextOptions,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from "@playwright/test";
 import postgres from "postgres";
 import { cookieOf, type Session } from "./people";
 

@@ -1,0 +1,33 @@
+"use client";
+
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
+import type { ZodType } from "zod";
+import { useLoadOnFirstUse } from "./use-load-on-first-use";
+
+/**
+ * `useZodForm` for a form that a page begins with: its schema, and zod with it, come when somebody first moves or types,
+ * so that they are no part of the page's first load.
+ * @param load imports the schema; must keep its identity
+ */
+export function useLazyZodForm<Input extends FieldValues, Output>(
+  load: () => Promise<ZodType<Output, Input>>,
+  options: { defaultValues: DefaultValues<Input> },
+): UseFormReturn<Input, unknown, Output> {
+  useLoadOnFirstUse(load);
+  const resolver: Resolver<Input, unknown, Output> = async (values, context, settings) => {
+    const [{ zodResolver }, schema] = await Promise.all([import("@hookform/resolvers/zod"), load()]);
+    return zodResolver<Input, unknown, Output>(schema)(values, context, settings);
+  };
+  return useForm<Input, unknown, Output>({
+    resolver,
+    defaultValues: options.defaultValues,
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { X } from "lucide-react";
+import * as Drawer from "radix-ui/dialog";
+import type { ReactNode } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+
+/** The menu from the left, on narrow screens. @param children is given the button that closes it */
+export function SideDrawer(props: { onClose: () => void; children: (close: ReactNode) => ReactNode }) {
+  const { onClose, children } = props;
+  return (
+    <Drawer.Root open onOpenChange={(open) => open || onClose()}>
+      <Drawer.Portal>
+        <Drawer.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <Drawer.Content
+          aria-describedby={undefined}
+          className="focus-on-nav fixed inset-y-0 left-0 z-50 flex w-[288px] flex-col bg-nav text-nav-ink outline-none"
+        >
+          <Drawer.Title className="sr-only">Menu</Drawer.Title>
+          {children(
+            <Drawer.Close asChild>
+              <IconButton label="Close" variant="nav" icon={<X />} tooltip={false} />
+            </Drawer.Close>,
+          )}
+        </Drawer.Content>
+      </Drawer.Portal>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { ShellProviders } from "./providers";
+import type { LiveConfig } from "./site";
+import { type StaffMenu, StaffSidebar } from "./staff-sidebar";
+
+/** The back office, or the super-admin area, around a page. */
+export function StaffShell(props: StaffMenu & { live: LiveConfig; children: ReactNode }) {
+  const { live, children, ...menu } = props;
+  return (
+    <ShellProviders area={menu.area} live={live}>
+      <StaffSidebar {...menu} />
+      <main className="px-4 pt-4 pb-10 lg:ml-[232px] lg:px-8 lg:pt-6">
+        <div className="max-w-[1600px]">{children}</div>
+      </main>
+    </ShellProviders>
+  );
+}

@@ -1,0 +1,61 @@
+import "server-only";
+import { createReadStream, type Dirent, readdirSync, statSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+
+/** The browser's files that a build has compressed (`scripts/compress-assets.mjs`), by their path on the site. */
+type Compressed = Map<string, { file: string; size: number }>;
+
+const types: Record<string, string> = {
+  ".js": "application/javascript; charset=UTF-8",
+  ".css": "text/css; charset=UTF-8",
+};
+
+function find(folder: string): Compressed {
+  const found: Compressed = new Map();
+  let entries: Dirent[] = [];
+  try {
+    entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  } catch {
+    // Nothing has been built, as in development: Next answers then.
+  }
+  for (const entry of entries) {
+    if (!entry.isFile() || !entry.name.endsWith(".br")) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(folder, file).split(path.sep).join("/").slice(0, -3);
+    found.set(`/_next/static/${name}`, { file, size: statSync(file).size });
+  }
+  return found;
+}
+
+/**
+ * Sends the browser's code as the build compressed it. The names carry a hash of the content, so a browser may keep them
+ * for ever; only names that were there at the start are known, so none leads out of the folder.
+ * @param folder `.next/static` of the build
+ * @returns a function that answers a request, or says with `false` that it is not for it
+ */
+export function compressedAssets(
+  folder: string,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const files = find(folder);
+  return (request, response) => {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const target = request.url?.split("?", 1)[0] ?? "";
+    const asset = isRead ? files.get(target) : undefined;
+    if (!asset || !/\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""))) return false;
+    response.writeHead(200, {
+      "content-type": types[path.extname(target)] ?? "application/octet-stream",
+      "content-encoding": "br",
+      "content-length": asset.size,
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "Accept-Encoding",
+      "x-content-type-options": "nosniff",
+    });
+    if (request.method === "HEAD") response.end();
+    else
+      createReadStream(asset.file)
+        .on("error", () => response.destroy())
+        .pipe(response);
+    return true;
+  };
+}

@@ -1,0 +1,11 @@
+import * as z from "zod";
+import { tenantFields } from "./schema";
+
+const { email, phoneNumber, socialMediaAccount } = tenantFields;
+
+/** Profile Settings: what a tenant may change of itself (decisions, Texts). The rest of the form is only shown. */
+export const profileSchema = z.looseObject({
+  email,
+  phoneNumber,
+  socialMediaAccount,
+}) as unknown as z.ZodType<Record<string, unknown>, Record<string, unknown>>;

@@ -1,0 +1,80 @@
+import { createServer } from "node:http";
+import { fillPlaceholders } from "drizzle-orm/sql";
+import { sqlClient } from "@/db/client";
+import { isoInstant } from "@/lib/format/dates";
+import { gatePass } from "@/lib/tickets/kinds/gate-pass";
+import { firstPageStatement } from "@/lib/tickets/server/list-rows";
+
+/*
+ * What the product's list is measured against: its very statement, prepared, through bare node:http on postgres.js
+ * with the same pool. No session, no permission, no input to check; the rows become the answer by hand.
+ *
+ * `GET /?tenantId=…` is a tenant's first page, `GET /` that of the staff.
+ */
+
+const limit = 10;
+
+function statement(own: boolean) {
+  const prepared = firstPageStatement({ kind: gatePass, own, status: false, descending: true });
+  const { sql, params } = prepared.getQuery();
+  return {
+    sql,
+    fill: (tenantId: string | null) => fillPlaceholders(params, { tenantId, limit }) as string[],
+  };
+}
+const statements = { own: statement(true), all: statement(false) };
+
+// In the order of the statement: a record's shared columns, the gate pass's own, the total.
+// biome-ignore lint/suspicious/noExplicitAny: whatever the database says goes into the answer
+type Cells = any[];
+
+function toRecord(cells: Cells) {
+  return {
+    id: cells[0],
+    ticketNumber: cells[1],
+    status: cells[2],
+    tenantId: cells[3],
+    tenant: { id: cells[3], clientCode: cells[4], uoccname: cells[5] },
+    bearerName: cells[17],
+    type: cells[18],
+    dateOfApplication: isoInstant(cells[19]),
+    dateOfUse: isoInstant(cells[20]),
+    items: cells[21],
+    remarks: cells[14],
+    approver: cells[6] === null ? null : { id: cells[6], name: cells[7] },
+    verifier: cells[8] === null ? null : { id: cells[8], name: cells[9] },
+    approvedById: cells[6],
+    verifiedById: cells[8],
+    postById: cells[10],
+    approvalDate: isoInstant(cells[11]),
+    dateApplied: isoInstant(cells[12]),
+    completedDate: isoInstant(cells[13]),
+    created_at: isoInstant(cells[15]),
+    updated_at: isoInstant(cells[16]),
+  };
+}
+
+async function answer(url: string): Promise<string> {
+  const at = url.indexOf("=");
+  const { sql, fill } = at < 0 ? statements.all : statements.own;
+  const rows = await sqlClient
+    .unsafe(sql, fill(at < 0 ? null : url.slice(at + 1)), { prepare: true })
+    .values();
+  const data = rows.map(toRecord);
+  const total = Number(rows[0]?.[22] ?? 0);
+  return JSON.stringify({ data, total, from: data.length === 0 ? 0 : 1, page: 1, limit });
+}
+
+const server = createServer(async (request, response) => {
+  try {
+    const body = await answer(request.url ?? "/");
+    response.writeHead(200, { "content-type": "application/json; charset=utf-8" });
+    response.end(body);
+  } catch (error) {
+    response.writeHead(500);
+    response.end(String(error));
+  }
+});
+server.keepAliveTimeout = 65_000;
+server.listen(Number(process.env.PORT), "127.0.0.1");
+process.on("SIGTERM", () => process.exit(0));

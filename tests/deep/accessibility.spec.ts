@@ -1,0 +1,295 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { chooseInRow, fileGatePass, updateGatePass } from "@/tests/support/browser/gate-passes";
+import {
+  allOfGatePass,
+  demoSuper,
+  logIn,
+  makeAdmin,
+  makeTenant,
+  type Session,
+} from "@/tests/support/browser/people";
+import { call } from "@/tests/support/browser/product";
+import { isOpenRoute, routes } from "@/tests/support/browser/routes";
+import { logInForm } from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+
+type Who = "nobody" | "tenant" | "admin" | "guest" | "super";
+type Screen = {
+  name: string;
+  who: Who;
+  path: string;
+  open?: (page: Page, isPhone: boolean) => Promise<unknown>;
+};
+
+// Sixty screens: a trace of them would take more time than they do.
+test.use({ trace: "off", screenshot: "off" });
+
+const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const click = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole("button", { name, exact: typeof name === "string" })
+    .filter({ visible: true })
+    .first()
+    .click();
+const bell = (page: Page) => click(page, /^Notifications/);
+const firstNumber = async (page: Page) =>
+  (await page
+    .getByText(/^GP-\d{4}-\d{6}$/)
+    .first()
+    .textContent()) ?? "";
+const staffMenu = async (page: Page, isPhone: boolean) => {
+  if (isPhone) await click(page, "Menu");
+};
+const openTicket = async (page: Page, isPhone: boolean) => {
+  if (isPhone) await page.getByRole("list", { name: "Gate Pass" }).getByRole("button").first().click();
+  else await chooseInRow(page, await firstNumber(page), "View");
+  await page.getByRole("region", { name: "Timeline" }).waitFor();
+};
+
+/** Every page by itself, whichever there are; and what opens on them. */
+const pages: Screen[] = routes().map((path) => ({
+  name: path,
+  path: path.endsWith("/reset-password") ? `${path}#link` : path,
+  who: isOpenRoute(path)
+    ? "nobody"
+    : path.startsWith("/super-admin")
+      ? "super"
+      : path.startsWith("/admin")
+        ? "admin"
+        : "tenant",
+}));
+
+const states: Screen[] = [
+  { name: "log-in", who: "nobody", path: "/" },
+  { name: "log-in of admins", who: "nobody", path: "/admin" },
+  { name: "log-in of super admins", who: "nobody", path: "/super-admin" },
+  {
+    name: "log-in, refused",
+    who: "nobody",
+    path: "/admin",
+    open: (page) => logInForm(page, "admin").button.click(),
+  },
+  { name: "terms", who: "nobody", path: "/", open: (page) => click(page, "Terms and Conditions") },
+  { name: "reset-password without a link", who: "nobody", path: "/reset-password" },
+  { name: "not found", who: "nobody", path: "/no-such-page" },
+  { name: "not found, admin", who: "admin", path: "/admin/no-such-page" },
+  { name: "tenant: bell", who: "tenant", path: "/", open: bell },
+  {
+    name: "tenant: notification",
+    who: "tenant",
+    path: "/",
+    open: async (page) => {
+      await bell(page);
+      await click(page, /^Gate Pass GP-/);
+    },
+  },
+  {
+    name: "tenant: logout",
+    who: "tenant",
+    path: "/",
+    open: async (page, isPhone) => {
+      if (!isPhone) return click(page, "Logout");
+      await click(page, "Menu");
+      await page.getByRole("menuitem", { name: "LOGOUT" }).click();
+    },
+  },
+  {
+    name: "tenant: menu",
+    who: "tenant",
+    path: "/tickets",
+    open: (page, isPhone) => click(page, isPhone ? "Menu" : /^Actions of/),
+  },
+  { name: "tenant: nothing found", who: "tenant", path: "/tickets?searchTerm=nobody-at-all" },
+  { name: "tenant: add", who: "tenant", path: "/tickets", open: (page) => click(page, "Add Gate Pass") },
+  {
+    name: "tenant: add, refused",
+    who: "tenant",
+    path: "/tickets",
+    open: async (page) => {
+      await click(page, "Add Gate Pass");
+      await click(page, "Submit");
+    },
+  },
+  {
+    name: "tenant: calendar",
+    who: "tenant",
+    path: "/tickets",
+    open: async (page) => {
+      await click(page, "Add Gate Pass");
+      await click(page, "Choose Date Of Use");
+      await page.getByRole("grid", { name: /\d{4}/ }).waitFor();
+    },
+  },
+  {
+    name: "tenant: unsaved changes",
+    who: "tenant",
+    path: "/tickets",
+    open: async (page) => {
+      await click(page, "Add Gate Pass");
+      await page.getByRole("dialog").getByLabel("Bearer Name").fill("Somebody");
+      await page.keyboard.press("Escape");
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  { name: "tenant: ticket", who: "tenant", path: "/tickets?searchTerm=Waiting", open: openTicket },
+  { name: "tenant: closed ticket", who: "tenant", path: "/tickets?searchTerm=Rejected", open: openTicket },
+  { name: "tenant: no such ticket", who: "tenant", path: "/tickets?modal=true&serviceId=none" },
+  {
+    name: "tenant: message",
+    who: "tenant",
+    path: "/settings",
+    open: async (page) => {
+      await page.getByLabel("Old Password", { exact: true }).fill("Not-my-password-1");
+      await page.getByLabel("New Password", { exact: true }).fill("Another-horse-2");
+      await page.getByLabel("Re-type Password", { exact: true }).fill("Another-horse-2");
+      await click(page, "Change Password");
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  { name: "admin: bell", who: "admin", path: "/admin", open: bell },
+  {
+    name: "admin: selected rows",
+    who: "admin",
+    path: "/admin/tickets",
+    open: (page) => page.getByRole("checkbox", { name: "Select all rows of this page" }).check(),
+  },
+  {
+    name: "admin: row menu",
+    who: "admin",
+    path: "/admin/tickets",
+    open: (page) => click(page, /^Actions of/),
+  },
+  { name: "admin: add", who: "admin", path: "/admin/tickets", open: (page) => click(page, "Add") },
+  {
+    name: "admin: tenant picker",
+    who: "admin",
+    path: "/admin/tickets",
+    open: async (page) => {
+      await click(page, "Add");
+      await page.getByRole("combobox", { name: "Tenant" }).fill("T1-1");
+      await page.getByRole("option").first().waitFor();
+    },
+  },
+  {
+    name: "admin: type list",
+    who: "admin",
+    path: "/admin/tickets",
+    open: async (page) => {
+      await click(page, "Add");
+      await page.getByRole("combobox", { name: "Type" }).click();
+      await page.getByRole("option").first().waitFor();
+    },
+  },
+  {
+    name: "admin: ticket",
+    who: "admin",
+    path: "/admin/tickets?searchTerm=Waiting",
+    open: (page) => openTicket(page, false),
+  },
+  {
+    name: "admin: closed ticket",
+    who: "admin",
+    path: "/admin/tickets?searchTerm=Rejected",
+    open: (page) => openTicket(page, false),
+  },
+  {
+    name: "admin: delete",
+    who: "admin",
+    path: "/admin/tickets?searchTerm=Waiting",
+    open: async (page) => chooseInRow(page, await firstNumber(page), "Delete"),
+  },
+  { name: "admin: drawer", who: "admin", path: "/admin/tickets", open: staffMenu },
+  {
+    name: "admin: change of password",
+    who: "admin",
+    path: "/admin",
+    open: async (page, isPhone) => {
+      await staffMenu(page, isPhone);
+      await click(page, "Change Password");
+      await page.getByLabel("Old Password").waitFor();
+    },
+  },
+  { name: "admin: not allowed", who: "guest", path: "/admin/tickets" },
+  { name: "super admin: drawer", who: "super", path: "/super-admin", open: staffMenu },
+];
+
+/** What axe finds of weight, a line for each element. A colour scheme changes colours alone. */
+async function faults(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const axe = new AxeBuilder({ page });
+    if (colorScheme === "dark") axe.withRules(["color-contrast"]);
+    const { violations } = await axe.analyze();
+    for (const { id, impact, nodes } of violations) {
+      if (impact !== "serious" && impact !== "critical") continue;
+      for (const { target, any } of nodes) {
+        found.push(`${colorScheme}, ${id}: ${target.join(" ")} ${any[0]?.message ?? ""}`);
+      }
+    }
+  }
+  return found;
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`axe finds nothing serious on any screen, ${size}, light and dark`, async ({ visit, allowErrors }) => {
+    test.setTimeout(900_000);
+    allowErrors(/status of (400|401|404)/);
+    const isPhone = size === "phone";
+    const [tenant, admin] = [await makeTenant(), await makeAdmin("dashboard.view", ...allOfGatePass)];
+    const rejected = await fileGatePass(tenant, { bearerName: "Rejected bearer" });
+    await updateGatePass(admin, rejected.id, { status: 6, remarks: "Clearance is missing." });
+    await fileGatePass(tenant, { bearerName: "Waiting bearer" });
+    const sessions: Record<Who, Session | null> = {
+      nobody: null,
+      tenant,
+      admin,
+      guest: await makeAdmin("dashboard.view"),
+      super: await logIn(demoSuper),
+    };
+    for (const who of Object.keys(sessions) as Who[]) {
+      const first = await visit(sessions[who], { viewport, reducedMotion: "reduce", hasTouch: isPhone });
+      for (const { name, path, open } of [...pages, ...states].filter((screen) => screen.who === who)) {
+        await test.step(name, async () => {
+          const page = await first.context().newPage();
+          page.setDefaultTimeout(15_000);
+          await page.goto(path);
+          await page.locator("main").waitFor();
+          await page.waitForLoadState("networkidle");
+          await open?.(page, isPhone);
+          await page.waitForTimeout(300);
+          expect.soft(await faults(page), name).toEqual([]);
+          await page.close();
+        });
+      }
+      await first.context().close();
+    }
+  });
+}
+
+test.describe("maintenance", () => {
+  test.use({ closesSite: true });
+
+  test("axe finds nothing serious on the panels of a closed site", async ({ visit }) => {
+    const { token } = await logIn(demoSuper);
+    const set = (isUnderMaintenance: string) =>
+      call(token, "POST", "/website-setting", {
+        settings: [
+          { name: "maintenanceMessage", value: "Back at 6:00 PM." },
+          { name: "isUnderMaintenance", value: isUnderMaintenance },
+        ],
+      });
+    await set("1");
+    try {
+      for (const path of ["/", "/admin"]) {
+        const page = await visit();
+        await page.goto(path);
+        await expect(page.getByText("Back at 6:00 PM.")).toBeVisible();
+        expect(await faults(page)).toEqual([]);
+      }
+    } finally {
+      await set("0");
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import "@/tests/support/app-environment";
+import "@/tests/support/dead-server";
+
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { log } from "@/lib/log";
+import { registry } from "@/lib/tickets/registry";
+import { settleAfterCommits } from "@/lib/use-case";
+import { deadServer } from "@/tests/support/dead-server";
+import { makeAdmin, makeSuperAdmin, makeTenant, rolesFor } from "@/tests/support/people";
+import { accepted, type Caller, enter, everyFlag, file, flags, setModules } from "@/tests/support/tickets";
+
+/* A real-time server that is dead in each of its ways breaks nothing else. */
+
+describe.each(["hangs", "hangs up", "talks nonsense", "refuses", "is gone"] as const)(
+  "a real-time server that %s",
+  (manner) => {
+    let tenant: Caller;
+    let office: Caller;
+
+    beforeAll(async () => {
+      await deadServer.behave(manner);
+      await setModules();
+      tenant = await enter(await makeTenant());
+      office = await enter(
+        await makeAdmin(rolesFor(...registry.flatMap((kind) => flags(kind, ...everyFlag)))),
+      );
+    });
+
+    it.each(registry.map((kind) => [kind.name, kind] as const))(
+      "lets a %s be filed, approved, verified and deleted as quickly as ever",
+      async (_, kind) => {
+        const error = vi.spyOn(log, "error");
+        const started = performance.now();
+        const record = await file(tenant, kind);
+        const path = `/${kind.singular}/${record.id}`;
+        accepted(await office("PUT", path, { ...record, status: 2 }), 200);
+        accepted(await office("PUT", `/${kind.singular}/verified/${record.id}`), 200);
+        accepted(await office("PUT", path, { status: 1 }), 200);
+        accepted(await tenant("DELETE", path), 200);
+        // Nobody waits for it: its own patience is three seconds a message.
+        expect(performance.now() - started).toBeLessThan(2500);
+        expect((await tenant("GET", `/client-notif-count/${tenant.id}`)).body.count).toBe(3);
+        expect((await office("GET", `/admin-notif-count/${office.id}`)).body.count).toBeGreaterThanOrEqual(2);
+        await settleAfterCommits();
+        expect(deadServer.asked() > 0).toBe(manner !== "is gone");
+        expect(error).not.toHaveBeenCalled();
+      },
+      60_000,
+    );
+
+    it("lets the site be closed and opened, and signs subscriptions", async () => {
+      const boss = await enter(await makeSuperAdmin());
+      const set = (isUnderMaintenance: string) =>
+        boss("POST", "/website-setting", {
+          settings: [
+            { name: "isUnderMaintenance", value: isUnderMaintenance },
+            { name: "maintenanceMessage", value: "Soon." },
+          ],
+        });
+      const body = { socket_id: "1.1", channel_name: `private-client-notif.${tenant.id}` };
+      accepted(await tenant("POST", "/realtime/auth", body), 200);
+      accepted(await set("1"), 200);
+      accepted(await set("0"), 200);
+      await settleAfterCommits();
+    }, 60_000);
+  },
+);

@@ -1,0 +1,249 @@
+import "@/tests/support/app-environment";
+
+import { beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import type { ApiCall } from "@/lib/api/call";
+import { calls } from "@/lib/api/calls";
+import { faultMessage } from "@/lib/errors";
+import { allRoles } from "@/lib/permissions/pages";
+import { registry } from "@/lib/tickets/registry";
+import {
+  type Answer,
+  makeAdmin,
+  makeSuperAdmin,
+  makeTenant,
+  request,
+  type TestPerson,
+} from "@/tests/support/people";
+import { enter, file, setModules, validBody } from "@/tests/support/tickets";
+
+/*
+ * Garbage in every field of every call, as the query and as the body, by everybody: never a fault of ours, and never
+ * a word of what is inside.
+ */
+
+/** A body as a program would send it: with own keys that an object literal can't have. */
+const own = (json: string): unknown => JSON.parse(json);
+const deep = (levels: number, open: string, close: string): unknown =>
+  own(open.repeat(levels) + close.repeat(levels));
+
+const garbage: [string, unknown][] = [
+  ["null", null],
+  ["true", true],
+  ["-1", -1],
+  ["0.1", 0.1],
+  ["a huge number", 1e308],
+  ["more than a bigint", 2 ** 64],
+  ["an empty text", ""],
+  ["NUL", "\u0000"],
+  ["text with NUL", "a\u0000b"],
+  ["half a pair", "\ud800"],
+  ["the other half", "x\udc00"],
+  ["turned around", "\u202e\u0301\u200d".repeat(30)],
+  ["SQL", "'; drop table ticket; --"],
+  ["a pattern", "%_\\|$1{{x}}$(x)`x`"],
+  ["markup", "<script>alert(1)</script>"],
+  ["a path", "../../etc/passwd\r\nX-Injected: 1"],
+  ["a long text", "x".repeat(100_000)],
+  ["a number of many digits", "9".repeat(400)],
+  ["not a number", "NaN"],
+  ["infinity", "Infinity"],
+  ["a bad day", "2026-02-30 25:61:61"],
+  ["a far day", "+275760-09-13T00:00:00Z"],
+  ["an id", "0190a1b2-0000-7000-8000-000000000000"],
+  ["no rows", []],
+  ["rows of rows", [[[]]]],
+  ["rows of null", [null, null]],
+  ["too many rows", Array(6000).fill(0)],
+  ["rows of anything", [1, "x", {}, { name: {}, quantity: [] }]],
+  ["an object", {}],
+  ["an object like a list", { length: 3, 0: "x" }],
+  [
+    "prototype names",
+    own(
+      '{"__proto__": {"x": 1}, "constructor": {"prototype": {}}, "toString": 1, "valueOf": 1, "toJSON": 1}',
+    ),
+  ],
+  ["a list of prototypes", [own('{"__proto__": null, "hasOwnProperty": 1}')]],
+  ["deep lists", deep(2000, "[", "]")],
+  ["deep objects", own(`${'{"a":'.repeat(2000)}1${"}".repeat(2000)}`)],
+];
+
+const innards =
+  /\bat .+\.[cm]?[jt]s:\d+|node_modules|\bselect\b.+\bfrom\b|insert into|violates|syntax error|drizzle|PostgresError|TypeError|RangeError|undefined is not|\.ts:/i;
+
+/** What every answer of the API must be. */
+function expectSound(answer: Answer, what: string): void {
+  const said = `${what}: ${answer.status} ${answer.text.slice(0, 300)}`;
+  expect(answer.status, said).toBeLessThan(500);
+  expect(answer.headers.get("x-request-id"), said).toMatch(/^[0-9a-f-]{36}$/);
+  if (answer.status === 200 || answer.status === 201 || answer.status === 202) return;
+  expect(answer.headers.get("content-type"), said).toBe("application/json; charset=utf-8");
+  expect(typeof answer.body.message, said).toBe("string");
+  expect(answer.body.message, said).not.toBe(faultMessage);
+  expect(answer.body.message.length, said).toBeGreaterThan(3);
+  expect(answer.text, said).not.toMatch(innards);
+  expect(answer.text.length, said).toBeLessThan(200_000);
+}
+
+const common = [
+  "status",
+  "page",
+  "limit",
+  "searchTerm",
+  "tenantId",
+  "updated_at",
+  "remarks",
+  "__proto__",
+  "constructor",
+];
+const fieldsOf = ({ useCase, path }: ApiCall): string[] => {
+  const declared = useCase.input instanceof z.ZodObject ? Object.keys(useCase.input.shape) : [];
+  const kind = registry.find(({ singular }) => path.startsWith(`/${singular}/`) || path === `/${singular}`);
+  const rows = (kind?.fields ?? []).map(({ name }) => name);
+  return [...new Set([...declared, ...rows, "approver", "verifier", ...common])];
+};
+
+let people: TestPerson[];
+let tokens: string[];
+/** A record of each path that has one, so that a call gets as far as the field. */
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  await setModules();
+  people = [await makeTenant(), await makeAdmin(allRoles()), await makeSuperAdmin()];
+  const [tenant, admin] = people;
+  if (!tenant || !admin) throw new Error("nobody is there");
+  const asTenant = await enter(tenant);
+  for (const kind of registry) {
+    const { id } = await file(asTenant, kind);
+    const one = `/${kind.singular}`;
+    for (const path of [`${one}/{id}`, `${one}/{id}/history`, `${one}/verified/{id}`, "/service/{id}"])
+      ids[path] = id;
+    // What a deletion takes away is nobody else's.
+    ids[`delete ${one}/{id}`] = (await file(asTenant, kind)).id;
+  }
+  ids["/tenant/{id}"] = tenant.id;
+  ids["delete /tenant/{id}"] = (await makeTenant()).id;
+  ids["/user-admin/{id}"] = (await makeAdmin([])).id;
+  for (const name of ["client-notif", "client-notif-count"]) ids[`/${name}/{tenantId}`] = tenant.id;
+  for (const name of ["admin-notif", "admin-notif-count"]) ids[`/${name}/{adminId}`] = admin.id;
+});
+
+/** Sessions end on the way (log-outs, passwords): each call begins with new ones. */
+const logEverybodyIn = async () => {
+  tokens = await Promise.all(people.map(async (person) => (await enter(person)).token));
+};
+
+const baseOf = ({ path }: ApiCall): Record<string, unknown> => {
+  const kind = registry.find(({ singular }) => path === `/${singular}`);
+  return kind ? validBody(kind, { tenantId: people[0]?.id }) : {};
+};
+
+describe.each(calls.map((declared) => [`${declared.method} ${declared.path}`, declared] as const))(
+  "%s",
+  (_, declared) => {
+    const method = declared.method.toUpperCase();
+    const at = () => {
+      const id = ids[`${declared.method} ${declared.path}`] ?? ids[declared.path];
+      return declared.path.replace(/\{\w+\}/, id ?? "0190a1b2-0000-7000-8000-000000000000");
+    };
+
+    it("takes garbage in any field of its query", async () => {
+      await logEverybodyIn();
+      for (const field of fieldsOf(declared)) {
+        for (const [index, [what, value]] of garbage.entries()) {
+          const text = typeof value === "string" ? value : JSON.stringify(value);
+          const query = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "?").slice(0, 3000));
+          const token = tokens[index % tokens.length] ?? "";
+          expectSound(await request(method, `${at()}?${field}=${query}`, { token }), `${field} = ${what}`);
+        }
+      }
+    });
+
+    it("takes garbage in any field of its body", async () => {
+      if (method === "GET") return;
+      await logEverybodyIn();
+      for (const field of fieldsOf(declared)) {
+        for (const [index, [what, value]] of garbage.entries()) {
+          // Written by hand: JSON.stringify would lose an own __proto__.
+          const body = `${JSON.stringify(baseOf(declared)).slice(0, -1)}${Object.keys(baseOf(declared)).length ? "," : ""}${JSON.stringify(field)}:${JSON.stringify(value)}}`;
+          for (const token of [tokens[index % tokens.length], tokens[(index + 1) % tokens.length]]) {
+            expectSound(await request(method, at(), { token: token ?? "", body }), `${field} = ${what}`);
+          }
+        }
+      }
+    });
+
+    it("takes garbage in its path", async () => {
+      if (!declared.path.includes("{")) return;
+      await logEverybodyIn();
+      const odd = [
+        "x",
+        "%00",
+        "%",
+        "%zz",
+        "%F0%9F%92%A9",
+        "%ed%a0%80",
+        "..%2f..",
+        "%2e%2e",
+        "'",
+        "x".repeat(5000),
+        "null",
+        "__proto__",
+        "0",
+        "-1",
+        "%20",
+        "*",
+        "{id}",
+        ":id",
+      ];
+      for (const id of odd) {
+        for (const token of tokens) {
+          const answer = await request(method, declared.path.replace(/\{\w+\}/, id), { token, body: {} });
+          expectSound(answer, id.slice(0, 50));
+          const decides = /realtime|file|soa-info/.test(declared.path);
+          if (!decides)
+            expect([403, 404], `${id.slice(0, 50)}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
+        }
+      }
+    });
+
+    it("takes bodies that are none", async () => {
+      await logEverybodyIn();
+      const bodies = [
+        "{",
+        "[]",
+        "5",
+        '"x"',
+        "null",
+        "\u0000",
+        "{}{}",
+        '{"a":}',
+        "\ufeff{}",
+        "[".repeat(50_000),
+        '{"a":'.repeat(50_000),
+        "x".repeat(900_000),
+        `{"a":"${"x".repeat(999_000)}"}`,
+      ];
+      const types = [
+        "application/json",
+        "text/plain",
+        "multipart/form-data",
+        "application/x-www-form-urlencoded",
+        "application/json; charset=utf-16",
+        "x",
+        "multipart/form-data; boundary=x",
+      ];
+      for (const [index, body] of bodies.entries()) {
+        for (const [who, token] of tokens.entries()) {
+          const type = types[(index + who) % types.length] ?? "";
+          expectSound(
+            await request(method, at(), { token, body, headers: { "content-type": type } }),
+            `${type} ${body.slice(0, 30)}`,
+          );
+        }
+      }
+    });
+  },
+);

@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { areaOfPath } from "@/lib/auth/areas";
+import { demoAdmin, demoSuper, demoTenant, logIn } from "@/tests/support/browser/people";
+import { isOpenRoute, routes } from "@/tests/support/browser/routes";
+import { expect, test } from "@/tests/support/browser/test";
+
+test.use({ trace: "off", screenshot: "off" });
+
+/** What a page's first load may transfer of scripts, in bytes. */
+const limitBytes = 200_000;
+
+/** Bytes of scripts as they came over the wire, from an empty cache until the page is quiet. */
+async function scriptBytes(page: Page, path: string): Promise<{ bytes: number; files: number }> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  const scripts = new Set<string>();
+  let bytes = 0;
+  devtools.on("Network.responseReceived", ({ requestId, type }) => {
+    if (type === "Script") scripts.add(requestId);
+  });
+  devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  // What a page fetches when it has a moment belongs to its first load too.
+  await page.waitForTimeout(3000);
+  await page.waitForLoadState("networkidle");
+  return { bytes, files: scripts.size };
+}
+
+test("the first load of every page ships less than 200 kB of compressed JavaScript", async ({
+  visit,
+  allowErrors,
+}) => {
+  test.setTimeout(300_000);
+  allowErrors(/status of 404/);
+  const sessions = {
+    client: await logIn(demoTenant),
+    admin: await logIn(demoAdmin),
+    "super-admin": await logIn(demoSuper),
+  };
+  const inside = routes()
+    .filter((route) => !isOpenRoute(route))
+    .map((route) => ({ path: route, session: sessions[areaOfPath(route)] }));
+  const outside = [...routes().filter(isOpenRoute), "/", "/admin", "/super-admin", "/no-such-page"].map(
+    (route) => ({ path: route, session: null }),
+  );
+  const table: { page: string; "kB of scripts": number; files: number }[] = [];
+  for (const { path, session } of [...inside, ...outside]) {
+    const page = await visit(session);
+    const { bytes, files } = await scriptBytes(page, path);
+    table.push({
+      page: session ? path : `${path} (logged out)`,
+      "kB of scripts": Math.round(bytes / 100) / 10,
+      files,
+    });
+    expect(files, `${path} has scripts`).toBeGreaterThan(0);
+    await page.context().close();
+  }
+  table.sort((a, b) => b["kB of scripts"] - a["kB of scripts"]);
+  console.table(table);
+  const tooHeavy = table.filter((row) => row["kB of scripts"] * 1000 >= limitBytes);
+  expect(tooHeavy, "pages over the limit").toEqual([]);
+});

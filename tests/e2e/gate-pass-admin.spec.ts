@@ -1,0 +1,431 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import {
+  chooseInRow,
+  fileGatePass,
+  fileGatePasses,
+  fillGatePass,
+  goodGatePass,
+  list,
+  numberIn,
+  rowOf,
+  rows,
+  siteTime,
+  toast,
+  updateGatePass,
+  view,
+} from "@/tests/support/browser/gate-passes";
+import { allOfGatePass, makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
+import { call, liveAddress } from "@/tests/support/browser/product";
+import { answer, errorOf, expectPrompt } from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+
+/** The admin's list with the tickets of one client alone. */
+const listOf = (clientCode: string) => `/admin/tickets?searchTerm=${clientCode}`;
+const stale = "This record was changed by someone else. Reload it and try again.";
+
+/** Chooses a tenant in the form's picker. */
+async function pickTenant(page: Page, dialog: Locator, clientCode: string): Promise<void> {
+  await dialog.getByRole("combobox", { name: "Tenant" }).fill(clientCode);
+  await page.getByRole("option").filter({ hasText: clientCode }).click();
+}
+
+const status = (dialog: Locator, name: string) => dialog.getByRole("radio", { name, exact: true });
+
+test("the admin's list: title, tabs, columns, and what a row's menu offers", async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const filed = await fileGatePass(tenant, {
+    bearerName: "Abenson Delivery",
+    dateOfUse: siteTime(2, "13:30:00"),
+  });
+  const page = await visit(admin);
+  await page.goto("/admin/tickets");
+  await expect(page).toHaveTitle("Towerdesk Admin");
+  await expect(page.getByRole("heading", { name: "Gate Pass", level: 1 })).toBeVisible();
+  await expect(page.getByRole("tab")).toHaveText([
+    /^All/,
+    /^Approval/,
+    /^Approved/,
+    /^Cancelled/,
+    /^Rejected/,
+  ]);
+  await expect(page.getByRole("tab", { name: /^All/ })).toHaveAttribute("aria-selected", "true");
+  await expect(
+    page.getByPlaceholder("Search Ticket Number, Bearer Name, Remarks, Etc...", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Download CSV" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Add", exact: true })).toBeVisible();
+  await expect(list(page).getByRole("columnheader")).toHaveText([
+    "",
+    "Service Ticket #",
+    "Client Code",
+    "Client Name",
+    "Bearer Name",
+    "Date Of Use",
+    "Date Of Application",
+    "Type",
+    "Status",
+    "Actions",
+  ]);
+  await page.goto(listOf(tenant.clientCode));
+  const cells = rowOf(page, filed.ticketNumber).getByRole("gridcell");
+  await expect(cells).toContainText([
+    "",
+    filed.ticketNumber,
+    tenant.clientCode,
+    tenant.uoccname,
+    "Abenson Delivery",
+  ]);
+  await expect(rowOf(page, filed.ticketNumber)).toContainText("1:30 PM");
+  await expect(rowOf(page, filed.ticketNumber)).toContainText("DELIVERY");
+  await expect(rowOf(page, filed.ticketNumber)).toContainText("FOR APPROVAL");
+  const menu = async () => {
+    await page.getByRole("button", { name: `Actions of ${filed.ticketNumber}` }).click();
+    await expect(page.getByRole("menuitem").first()).toBeVisible();
+    const entries = await page.getByRole("menuitem").allInnerTexts();
+    await page.keyboard.press("Escape");
+    return entries;
+  };
+  expect(await menu()).toEqual(["View", "Delete"]);
+  for (const [target, word] of [
+    [2, "APPROVED"],
+    [3, "ONGOING"],
+    [4, "COMPLETED"],
+    [6, "REJECTED"],
+  ] as const) {
+    await updateGatePass(admin, filed.id, { status: target });
+    await expect(rowOf(page, filed.ticketNumber)).toContainText(word);
+    expect(await menu()).toEqual(["View"]);
+  }
+});
+
+test("the tabs ask for their status, and each has its address", async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const filed = await fileGatePasses(tenant, 5);
+  const targets = [1, 2, 3, 5, 6];
+  for (const [at, { id }] of filed.entries()) {
+    if (at > 0) await updateGatePass(admin, id, { status: targets[at] });
+  }
+  const page = await visit(admin);
+  await page.goto(listOf(tenant.clientCode));
+  await expect(rows(page)).toHaveCount(5);
+  for (const [tab, word, code] of [
+    ["Approval", "FOR APPROVAL", 1],
+    ["Approved", "APPROVED", 2],
+    ["Cancelled", "CANCELLED", 5],
+    ["Rejected", "REJECTED", 6],
+  ] as const) {
+    await page.getByRole("tab", { name: new RegExp(`^${tab}`) }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first()).toContainText(word);
+    expect(new URL(page.url()).searchParams.get("status")).toBe(String(code));
+  }
+  await page.getByRole("tab", { name: /^All/ }).click();
+  await expect(rows(page)).toHaveCount(5);
+  await page.goBack();
+  await expect(rows(page).first()).toContainText("REJECTED");
+});
+
+test("an admin files a gate pass for a tenant, changes it and deletes it", async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const page = await visit(admin);
+  await page.goto(listOf(tenant.clientCode));
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const adding = page.getByRole("dialog", { name: "ADD GATEPASS" });
+  const field = (label: string) => adding.getByLabel(label, { exact: true });
+  await expect(adding.getByRole("combobox", { name: "Type" })).toContainText("DELIVERY");
+  await adding.getByRole("button", { name: "Submit" }).click();
+  await errorOf(adding.getByRole("combobox", { name: "Tenant" })).toBe("Please choose your tenant!");
+  await errorOf(field("Bearer Name")).toBe("Please input your bearer name!");
+  await errorOf(field("Date Of Application")).toBe("Please input your date of application!");
+  await errorOf(field("Date Of Use")).toBe("Please input your date of use!");
+  await errorOf(field("Name 1")).toBe("Missing Name");
+  await errorOf(field("Quantity 1")).toBe("Missing Quantity");
+  await pickTenant(page, adding, tenant.clientCode);
+  await expect(adding.getByRole("combobox", { name: "Tenant" })).toHaveValue(
+    `${tenant.uoccname} ${tenant.clientCode}`,
+  );
+  await fillGatePass(adding, goodGatePass());
+  await adding.getByRole("button", { name: "Submit" }).dblclick();
+  await expect(toast(page, "Gate Pass added successfully.")).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+
+  const number = await numberIn(list(page));
+  const editing = await view(page, number);
+  await expect(editing).toHaveAccessibleName("EDIT GATEPASS");
+  await editing.getByLabel("Quantity 1").fill("2.5");
+  await editing.getByRole("button", { name: "Submit" }).click();
+  await errorOf(editing.getByLabel("Quantity 1")).toBe("Quantity is not a whole number");
+  await editing.getByLabel("Quantity 1").fill("some");
+  await errorOf(editing.getByLabel("Quantity 1")).toBe("Quantity to be a number.");
+  await editing.getByLabel("Quantity 1").fill("2");
+  await editing.getByLabel("Bearer Name").fill("Rapid Lipat Bahay");
+  await editing.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Gate Pass edited successfully.")).toBeVisible();
+  await expect(rowOf(page, number)).toContainText("Rapid Lipat Bahay");
+
+  await chooseInRow(page, number, "Delete");
+  await expectPrompt(page, "Do you want to delete this item?", "You cannot undo this.");
+  await answer(page, "Cancel");
+  await expect(rowOf(page, number)).toBeVisible();
+  await chooseInRow(page, number, "Delete");
+  await answer(page, "Delete");
+  await expect(toast(page, "Gate Pass deleted successfully.")).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test("the tenant picker asks 700 ms after the last key, and nothing for an empty term", async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const page = await visit(admin);
+  await page.clock.install();
+  await page.goto("/admin/tickets");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const picker = page.getByRole("dialog").getByRole("combobox", { name: "Tenant" });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const term = /\/api\/tenants\?.*searchTerm=([^&]*)/.exec(request.url())?.[1];
+    if (term !== undefined) asked.push(term);
+  });
+  await picker.click();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await picker.pressSequentially(tenant.clientCode);
+  await page.clock.runFor(650);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(100);
+  await page.clock.resume();
+  await expect(page.getByRole("option")).toHaveCount(1);
+  expect(asked).toEqual([tenant.clientCode]);
+  await page.keyboard.press("Enter");
+  await expect(picker).toHaveValue(`${tenant.uoccname} ${tenant.clientCode}`);
+  await picker.fill("");
+  await expect(page.getByRole("option")).toHaveCount(0);
+  expect(asked).toEqual([tenant.clientCode]);
+});
+
+test("every status is set from the dialog, with its time line; then only remarks and status can be changed", async ({
+  visit,
+}) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const filed = await fileGatePass(tenant);
+  const page = await visit(admin);
+  await page.goto(listOf(tenant.clientCode));
+  for (const word of ["APPROVED", "ONGOING", "COMPLETED", "CANCELLED", "REJECTED"]) {
+    const dialog = await view(page, filed.ticketNumber);
+    await expect(dialog.getByRole("radio")).toHaveCount(6);
+    await dialog.getByLabel("Remarks").fill(`Now ${word.toLowerCase()}.`);
+    await status(dialog, word).check({ force: true });
+    await dialog.getByRole("button", { name: "Submit" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(rowOf(page, filed.ticketNumber)).toContainText(word);
+  }
+  const dialog = await view(page, filed.ticketNumber);
+  const line = dialog.getByRole("region", { name: "Timeline" });
+  await expect(line.getByRole("listitem")).toHaveText([
+    new RegExp(`^Filed by ${tenant.uoccname}`),
+    /^APPROVED.*Now approved\./,
+    /^ONGOING.*Now ongoing\./,
+    /^COMPLETED.*Now completed\./,
+    /^CANCELLED.*Now cancelled\./,
+    /^REJECTED.*Now rejected\./,
+  ]);
+  for (const label of ["Bearer Name", "Date Of Application", "Date Of Use", "Name 1", "Quantity 1"]) {
+    await expect(dialog.getByLabel(label, { exact: true })).toBeDisabled();
+  }
+  await expect(dialog.getByRole("combobox", { name: "Tenant" })).toBeDisabled();
+  await expect(dialog.getByLabel("Remarks")).toBeEnabled();
+});
+
+test("a gate pass is verified once", async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const filed = await fileGatePass(tenant);
+  const page = await visit(admin);
+  await page.goto(`/admin/tickets?modal=true&serviceId=${filed.id}`);
+  const dialog = page.getByRole("dialog", { name: "EDIT GATEPASS" });
+  await dialog.getByRole("button", { name: "Verify" }).click();
+  await expectPrompt(page, "Do you want to verify this item?", "You cannot undo this.");
+  await answer(page, "Verify");
+  await expect(toast(page, "Gate Pass verified successfully.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Verify" })).toHaveCount(0);
+  await expect(dialog.getByRole("region", { name: "Timeline" })).toContainText("Verified");
+});
+
+test("a deep link opens the dialog; one that leads nowhere says so", async ({ visit, allowErrors }) => {
+  allowErrors(/status of 404 .*\/api\/ticket\//);
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const filed = await fileGatePass(tenant);
+  const page = await visit(admin);
+  await page.goto(`/admin/tickets?modal=true&serviceId=${filed.id}`);
+  const dialog = page.getByRole("dialog", { name: "EDIT GATEPASS" });
+  await expect(dialog.getByLabel("Bearer Name")).toHaveValue("Bayani Movers Inc.");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/admin/tickets");
+  await page.goto("/admin/tickets?modal=true&serviceId=018f0000-0000-7000-8000-000000000000");
+  await expect(dialog.getByText("This record does not exist.")).toBeVisible();
+});
+
+test("rows are selected across pages and tabs, and downloaded as a CSV file", async ({ visit }) => {
+  const [tenant, admin] = [
+    await makeTenant({ name: '=HYPERLINK("x"), Ñiña' }),
+    await makeAdmin(...allOfGatePass),
+  ];
+  const filed = await fileGatePasses(tenant, 12);
+  const [oldest, newest] = [filed[0], filed[11]];
+  if (!oldest || !newest) throw new Error("twelve were filed");
+  await updateGatePass(admin, oldest.id, { status: 4, remarks: '-done, "all" of it' });
+  const page = await visit(admin);
+  await page.goto(listOf(tenant.clientCode));
+  await page.getByRole("checkbox", { name: `Select ${newest.ticketNumber}` }).check();
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Page 2" }).click();
+  await page.getByRole("checkbox", { name: `Select ${oldest.ticketNumber}` }).check();
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Page 1" }).click();
+  await expect(page.getByRole("checkbox", { name: `Select ${newest.ticketNumber}` })).toBeChecked();
+  await page.getByRole("tab", { name: /^Approval/ }).click();
+  await expect(page.getByText("2 selected")).toBeVisible();
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("Gatepass Reports.csv");
+  const text = await readFile(await download.path(), "utf8");
+  expect(text.startsWith("\uFEFF")).toBe(true);
+  const day = (daysFromToday: number) => siteTime(daysFromToday).slice(0, 10).split("-").reverse().join("/");
+  const line = (pass: { id: string; ticketNumber: string; bearerName: string }, end: string) =>
+    `${pass.id},${pass.ticketNumber},${tenant.clientCode},"'=HYPERLINK(""x""), Ñiña",${pass.bearerName},${day(0)},${day(2)},DELIVERY,Balikbayan boxes-8,${end}`;
+  expect(text.slice(1).split("\r\n")).toEqual([
+    "id,ticketNumber,clientCode,clientName,bearerName,dateOfApplication,dateOfUse,type,items,status,remarks,completedDate,createdAt",
+    line(newest, `FOR APPROVAL,,,${day(0)}`),
+    line(oldest, `COMPLETED,"'-done, ""all"" of it",${day(0)},${day(0)}`),
+    "",
+  ]);
+
+  // All of a page, and none.
+  await page.getByRole("tab", { name: /^All/ }).click();
+  await page.getByRole("checkbox", { name: "Select all rows of this page" }).check();
+  await expect(page.getByText("11 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Download CSV" })).toBeDisabled();
+});
+
+test("the list is worked by keys: move, select, open, search", async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  await fileGatePasses(tenant, 3);
+  const page = await visit(admin);
+  await page.goto(listOf(tenant.clientCode));
+  await expect(rows(page)).toHaveCount(3);
+  await rows(page).first().focus();
+  await page.keyboard.press("j");
+  await expect(rows(page).nth(1)).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(rows(page).nth(1)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("k");
+  await expect(rows(page).nth(1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "EDIT GATEPASS" });
+  await expect(dialog.getByLabel("Bearer Name")).toHaveValue("Bearer 02");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+});
+
+test("an admin who may only view sees no way to change anything", async ({ visit }) => {
+  const [tenant, guard] = [await makeTenant(), await makeAdmin("gatepass.view")];
+  const filed = await fileGatePass(tenant);
+  const page = await visit(guard);
+  await page.goto(listOf(tenant.clientCode));
+  await expect(page.getByRole("button", { name: "Add", exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: `Actions of ${filed.ticketNumber}` }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["View"]);
+  await page.getByRole("menuitem", { name: "View" }).click();
+  const dialog = page.getByRole("dialog", { name: "EDIT GATEPASS" });
+  await expect(dialog.getByLabel("Bearer Name")).toBeDisabled();
+  await expect(dialog.getByLabel("Remarks")).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: /Submit|Verify/ })).toHaveCount(0);
+});
+
+test("an admin with one target's flag sees that target, and the fields closed", async ({ visit }) => {
+  const [tenant, approver] = [await makeTenant(), await makeAdmin("gatepass.view", "gatepass.approve")];
+  const filed = await fileGatePass(tenant);
+  const page = await visit(approver);
+  await page.goto(listOf(tenant.clientCode));
+  const dialog = await view(page, filed.ticketNumber);
+  await expect(dialog.getByRole("radio")).toHaveCount(2);
+  await expect(status(dialog, "APPROVAL")).toBeChecked();
+  await expect(dialog.getByLabel("Bearer Name")).toBeDisabled();
+  await status(dialog, "APPROVED").check({ force: true });
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Gate Pass edited successfully.")).toBeVisible();
+  await expect(rowOf(page, filed.ticketNumber)).toContainText("APPROVED");
+});
+
+test("an admin without the page's flag has no entry in the menu, and no list behind its address", async ({
+  visit,
+}) => {
+  const page = await visit(await makeAdmin("dashboard.view"));
+  await page.goto("/admin");
+  await expect(
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Gate Pass" }),
+  ).toHaveCount(0);
+  await page.goto("/admin/tickets");
+  await expect(page.getByText("You are not allowed to do this.")).toBeVisible();
+  await expect(list(page)).toHaveCount(0);
+});
+
+/** Two windows of two admins on one ticket; the second is not told of changes when `deaf`. */
+async function twoWindows(visit: (who: Session) => Promise<Page>, deaf: boolean) {
+  const [tenant, one, two] = [
+    await makeTenant(),
+    await makeAdmin(...allOfGatePass),
+    await makeAdmin(...allOfGatePass),
+  ];
+  const filed = await fileGatePass(tenant);
+  const [first, second] = [await visit(one), await visit(two)];
+  if (deaf) await second.routeWebSocket(liveAddress, () => {});
+  const path = `/admin/tickets?modal=true&serviceId=${filed.id}`;
+  await Promise.all([first.goto(path), second.goto(path)]);
+  const forms = [first, second].map((page) => page.getByRole("dialog", { name: "EDIT GATEPASS" }));
+  return { first, second, forms };
+}
+
+for (const deaf of [true, false]) {
+  test(`an edit from an older state is refused, and the entries stay, ${deaf ? "not live" : "live"}`, async ({
+    visit,
+    allowErrors,
+  }) => {
+    allowErrors(/WebSocket/);
+    const { first, second, forms } = await twoWindows(visit, deaf);
+    const [mine, theirs] = forms;
+    if (!mine || !theirs) throw new Error("there are two windows");
+    const typed = `Typed ${unique()}`;
+    await theirs.getByLabel("Bearer Name").fill(typed);
+    await mine.getByLabel("Bearer Name").fill("Changed first");
+    await mine.getByRole("button", { name: "Submit" }).click();
+    await expect(toast(first, "Gate Pass edited successfully.")).toBeVisible();
+    // Time for what is published to arrive, where it does.
+    await second.waitForTimeout(1500);
+    await expect(theirs.getByLabel("Bearer Name")).toHaveValue(typed);
+    await theirs.getByRole("button", { name: "Submit" }).click();
+    await expectPrompt(second, "Oops! Something went wrong.", stale);
+    await answer(second, "OK");
+    await expect(theirs.getByLabel("Bearer Name")).toHaveValue(typed);
+    await expect(theirs.getByText(stale).first()).toBeVisible();
+  });
+}
+
+test("a ticket that another admin deletes while it is open can't be changed any more", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404 .*\/api\/ticket\//);
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const filed = await fileGatePass(tenant);
+  const page = await visit(admin);
+  await page.goto(`/admin/tickets?modal=true&serviceId=${filed.id}`);
+  const dialog = page.getByRole("dialog", { name: "EDIT GATEPASS" });
+  await expect(dialog.getByLabel("Bearer Name")).toBeVisible();
+  await call(tenant.token, "DELETE", `/ticket/${filed.id}`);
+  await expect(dialog.getByText("This record does not exist.")).toBeVisible();
+});

@@ -1,0 +1,367 @@
+import {
+  chooseInRow,
+  fileGatePass,
+  fileGatePasses,
+  fillGatePass,
+  goodGatePass,
+  list,
+  numberIn,
+  rowOf,
+  rows,
+  siteTime,
+  toast,
+  updateGatePass,
+  view,
+} from "@/tests/support/browser/gate-passes";
+import { allOfGatePass, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { call } from "@/tests/support/browser/product";
+import { answer, errorOf, expectPrompt } from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+
+test("the tenant's list: its columns, what a row says and what its menu offers", async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const page = await visit(tenant);
+  await page.goto("/tickets");
+  await expect(page.getByRole("heading", { name: "Gate Pass", level: 1 })).toBeVisible();
+  await expect(page.getByText("You have no gate pass yet.")).toBeVisible();
+  await expect(
+    page.getByPlaceholder("Search Ticket Number, Bearer Name, Remarks, Etc...", { exact: true }),
+  ).toBeVisible();
+
+  const open = await fileGatePass(tenant, {
+    bearerName: "Abenson Delivery",
+    type: 4,
+    dateOfUse: siteTime(2, "13:30:00"),
+  });
+  await expect(rowOf(page, open.ticketNumber)).toBeVisible();
+  await expect(list(page).getByRole("columnheader")).toHaveText([
+    "Service Ticket #",
+    "Bearer Name",
+    "Date Of Use",
+    "Type",
+    "Status",
+    "Actions",
+  ]);
+  const day = new Date(`${siteTime(2).slice(0, 10)}T12:00:00Z`).toLocaleDateString("en-US", {
+    dateStyle: "long",
+    timeZone: "UTC",
+  });
+  await expect(rowOf(page, open.ticketNumber).getByRole("gridcell")).toContainText([
+    open.ticketNumber,
+    "Abenson Delivery",
+    `${day}1:30 PM`,
+    "PULLOUT",
+    "FOR APPROVAL",
+    "",
+  ]);
+  await page.getByRole("button", { name: `Actions of ${open.ticketNumber}` }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["View", "Delete"]);
+  await page.keyboard.press("Escape");
+
+  // Every other status: what it is called, and that it can't be deleted.
+  const words = { 2: "APPROVED", 3: "ONGOING", 4: "COMPLETED", 5: "CANCELLED", 6: "REJECTED" };
+  for (const [status, word] of Object.entries(words)) {
+    await updateGatePass(admin, open.id, { status: Number(status) });
+    await expect(rowOf(page, open.ticketNumber)).toContainText(word);
+    await page.getByRole("button", { name: `Actions of ${open.ticketNumber}` }).click();
+    await expect(page.getByRole("menuitem")).toHaveText(["View", "Unable to delete"]);
+    await expect(page.getByRole("menuitem", { name: "Unable to delete" })).toBeDisabled();
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("what is missing or wrong is said at its field, and what was typed stays", async ({ visit }) => {
+  const page = await visit(await makeTenant());
+  await page.goto("/tickets");
+  await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
+  const panel = page.getByRole("dialog", { name: "Add Gate Pass" });
+  const field = (label: string) => panel.getByLabel(label, { exact: true });
+  await expect(panel.getByRole("radio")).toHaveCount(4);
+  await expect(panel.getByRole("radio", { name: "DELIVERY" })).toBeChecked();
+  for (const type of ["MOVEIN", "MOVEOUT", "PULLOUT"])
+    await expect(panel.getByRole("radio", { name: type })).not.toBeChecked();
+
+  await panel.getByRole("button", { name: "Submit" }).click();
+  await errorOf(field("Bearer Name")).toBe("Please input your bearer name!");
+  await errorOf(field("Date Of Application")).toBe("Please input your date of application!");
+  await errorOf(field("Date Of Use")).toBe("Please input your date of use!");
+  await errorOf(field("Name 1")).toBe("Missing Name");
+  await errorOf(field("Quantity 1")).toBe("Missing Quantity");
+  await expect(field("Bearer Name")).toBeFocused();
+
+  await fillGatePass(panel, {
+    bearer: "Bayani Movers Inc.",
+    applied: siteTime(-1),
+    used: "tomorrow",
+    quantity: "two",
+  });
+  await panel.getByRole("button", { name: "Submit" }).click();
+  await errorOf(field("Date Of Application")).toBe("Dates before today can't be chosen.");
+  await errorOf(field("Date Of Use")).toBe("This is not a valid date and time (YYYY-MM-DD HH:mm:ss).");
+  await errorOf(field("Quantity 1")).toBe("Quantity to be a number.");
+  await field("Quantity 1").fill("1.5");
+  await errorOf(field("Quantity 1")).toBe("Quantity is not a whole number");
+  await expect(field("Bearer Name")).toHaveValue("Bayani Movers Inc.");
+  await expect(field("Date Of Use")).toHaveValue("tomorrow");
+
+  // Rows of items: the first one stays.
+  await expect(panel.getByRole("button", { name: /^Remove row/ })).toHaveCount(0);
+  await panel.getByRole("button", { name: "Add item" }).click();
+  await expect(field("Name 2")).toBeFocused();
+  await field("Name 2").fill("Boxes");
+  await expect(panel.getByRole("button", { name: /^Remove row/ })).toHaveCount(1);
+  await panel.getByRole("button", { name: "Remove row 2" }).click();
+  await expect(field("Name 2")).toHaveCount(0);
+
+  // Closing asks before the entries are lost.
+  await page.keyboard.press("Escape");
+  await expectPrompt(page, "Do you want to discard your changes?", "You cannot undo this.");
+  await answer(page, "Cancel");
+  await expect(field("Bearer Name")).toHaveValue("Bayani Movers Inc.");
+});
+
+test("a date is chosen in the calendar, not before today", async ({ visit }) => {
+  const page = await visit(await makeTenant());
+  await page.goto("/tickets");
+  await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
+  const panel = page.getByRole("dialog", { name: "Add Gate Pass" });
+  await panel.getByRole("button", { name: "Choose Date Of Use" }).click();
+  const calendar = page.getByRole("dialog", { name: "Date Of Use" });
+  const today = Number(siteTime(0).slice(8, 10));
+  const dayButton = (day: number) =>
+    calendar.locator(`[data-day="${siteTime(0).slice(0, 8)}${String(day).padStart(2, "0")}"] button`);
+  if (today > 1) await expect(dayButton(today - 1)).toBeDisabled();
+  await dayButton(today).click();
+  await calendar.getByRole("button", { name: "9:00 PM", exact: true }).click();
+  await expect(calendar).toBeHidden();
+  await expect(panel.getByLabel("Date Of Use", { exact: true })).toHaveValue(siteTime(0, "21:00:00"));
+});
+
+test("a gate pass is added, changed and deleted; a double click on Submit files one", async ({ visit }) => {
+  const tenant = await makeTenant();
+  const page = await visit(tenant);
+  await page.goto("/tickets");
+  await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
+  const panel = page.getByRole("dialog", { name: "Add Gate Pass" });
+  await fillGatePass(panel, goodGatePass());
+  await panel.getByRole("button", { name: "Submit" }).dblclick();
+  await expect(toast(page, "Gate Pass added successfully.")).toBeVisible();
+  await expect(panel).toBeHidden();
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+
+  const number = await numberIn(list(page));
+  const form = await view(page, number);
+  await expect(form).toHaveAccessibleName("Edit Gate Pass");
+  await fillGatePass(form, { bearer: "Rapid Lipat Bahay", quantity: "3" });
+  await form.getByRole("button", { name: "Update" }).click();
+  await expect(toast(page, "Gate Pass edited successfully.")).toBeVisible();
+  await expect(rowOf(page, number)).toContainText("Rapid Lipat Bahay");
+  await expect((await view(page, number)).getByLabel("Quantity 1")).toHaveValue("3");
+  await expect(page.getByRole("region", { name: "Timeline" })).toContainText(`Edited by ${tenant.uoccname}`);
+  await page.keyboard.press("Escape");
+
+  await chooseInRow(page, number, "Delete");
+  await expectPrompt(page, "Do you want to delete this item?", "You cannot undo this.");
+  await answer(page, "Cancel");
+  await expect(rowOf(page, number)).toBeVisible();
+  await chooseInRow(page, number, "Delete");
+  await answer(page, "Delete");
+  await expect(toast(page, "Gate Pass deleted successfully.")).toBeVisible();
+  await expect(page.getByText("You have no gate pass yet.")).toBeVisible();
+});
+
+test("a gate pass that is no longer FOR APPROVAL can be read and not changed", async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const filed = await fileGatePass(tenant);
+  await updateGatePass(admin, filed.id, { status: 6, remarks: "Move-out clearance is missing." });
+  const page = await visit(tenant);
+  await page.goto("/tickets");
+  const panel = await view(page, filed.ticketNumber);
+  for (const label of ["Bearer Name", "Date Of Application", "Date Of Use", "Name 1", "Quantity 1"]) {
+    await expect(panel.getByLabel(label, { exact: true })).toBeDisabled();
+  }
+  for (const type of await panel.getByRole("radio").all()) await expect(type).toBeDisabled();
+  await expect(panel.getByRole("button", { name: "Add item" })).toHaveCount(0);
+  await expect(panel.getByRole("button", { name: "Update" })).toBeDisabled();
+  await expect(panel.getByText("Move-out clearance is missing.").first()).toBeVisible();
+  await expect(panel.getByRole("region", { name: "Timeline" })).toContainText("REJECTED");
+});
+
+test("a deep link opens a ticket, also after a reload; none opens another tenant's", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404 .*\/api\/ticket\//);
+  const [tenant, other] = [await makeTenant(), await makeTenant()];
+  const [mine, theirs] = [await fileGatePass(tenant), await fileGatePass(other)];
+  const page = await visit(tenant);
+  await page.goto(`/tickets?modal=true&serviceId=${mine.id}`);
+  const panel = page.getByRole("dialog", { name: "Edit Gate Pass" });
+  await expect(panel.getByLabel("Bearer Name")).toHaveValue("Bayani Movers Inc.");
+  await page.reload();
+  await expect(panel.getByLabel("Bearer Name")).toHaveValue("Bayani Movers Inc.");
+  await panel.getByRole("button", { name: "Close" }).click();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL("/tickets");
+  await page.goBack();
+  await expect(panel).toBeVisible();
+  for (const id of [theirs.id, "no-such-ticket"]) {
+    await page.goto(`/tickets?modal=true&serviceId=${id}`);
+    await expect(panel.getByText("This record does not exist.")).toBeVisible();
+    await expect(panel.getByLabel("Bearer Name")).toHaveCount(0);
+  }
+});
+
+test("the search asks once, a second after the last key", async ({ visit }) => {
+  const tenant = await makeTenant();
+  await fileGatePasses(tenant, 2, "Wilcon Depot");
+  const wanted = await fileGatePass(tenant, { bearerName: "Grace Pangilinan" });
+  const page = await visit(tenant);
+  await page.clock.install();
+  await page.goto("/tickets");
+  await expect(rows(page)).toHaveCount(3);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const term = /\/api\/tickets\?.*searchTerm=([^&]*)/.exec(request.url())?.[1];
+    if (term) asked.push(decodeURIComponent(term));
+  });
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox");
+  await expect(search).toBeFocused();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await search.pressSequentially("pangi");
+  await page.clock.runFor(950);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(100);
+  await page.clock.resume();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rowOf(page, wanted.ticketNumber)).toBeVisible();
+  expect(asked).toEqual(["pangi"]);
+  await expect(page).toHaveURL("/tickets?searchTerm=pangi");
+  await search.fill("nobody at all");
+  await expect(page.getByText("nobody at all")).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(search).toHaveValue("pangi");
+  await expect(rows(page)).toHaveCount(1);
+  await search.press("Escape");
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test("sorting and paging, and the browser's back and forward through them", async ({ visit }) => {
+  const tenant = await makeTenant();
+  const filed = await fileGatePasses(tenant, 12);
+  const page = await visit(tenant);
+  await page.goto("/tickets");
+  const first = () => rows(page).first();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(first()).toContainText("Bearer 12");
+  await expect(page.getByText("1–10 of 12")).toBeVisible();
+  await page.getByRole("button", { name: "Page 2" }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(first()).toContainText("Bearer 02");
+  await expect(page).toHaveURL("/tickets?page=2");
+
+  const header = list(page).getByRole("columnheader", { name: "Bearer Name" });
+  await expect(header).toHaveAttribute("aria-sort", "none");
+  await header.getByRole("button").click();
+  await expect(header).toHaveAttribute("aria-sort", "ascending");
+  await expect(first()).toContainText("Bearer 01");
+  await expect(page.getByText("1–10 of 12")).toBeVisible();
+  await header.getByRole("button").click();
+  await expect(header).toHaveAttribute("aria-sort", "descending");
+  await expect(first()).toContainText("Bearer 12");
+  await page.getByRole("button", { name: "Next page" }).click();
+  await expect(first()).toContainText("Bearer 02");
+
+  await page.goBack();
+  await expect(first()).toContainText("Bearer 12");
+  await expect(header).toHaveAttribute("aria-sort", "descending");
+  await page.goBack();
+  await expect(first()).toContainText("Bearer 01");
+  await page.goBack();
+  await expect(first()).toContainText("Bearer 02");
+  await expect(header).toHaveAttribute("aria-sort", "none");
+  await page.goForward();
+  await expect(first()).toContainText("Bearer 01");
+  await page.reload();
+  await expect(first()).toContainText("Bearer 01");
+  await expect(header).toHaveAttribute("aria-sort", "ascending");
+  for (const name of ["Service Ticket #", "Date Of Use", "Status"]) {
+    const column = list(page).getByRole("columnheader", { name });
+    await column.getByRole("button").click();
+    await expect(column).toHaveAttribute("aria-sort", "ascending");
+  }
+  expect(filed).toHaveLength(12);
+});
+
+test("what owed money closes says why, and what was filed stays readable", async ({ visit }) => {
+  const tenant = await makeTenant();
+  const filed = await fileGatePass(tenant);
+  await owe(tenant.clientCode, tenant.uoccname, "300000");
+  const page = await visit(tenant);
+  await expect(async () => {
+    await page.goto("/tickets");
+    await expect(
+      page.getByText(
+        "Please settle your outstanding account at Property Management Office to access this module.",
+        { exact: true },
+      ),
+    ).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: "Add Gate Pass" })).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Main" }).getByText("Gate Pass")).toHaveCount(0);
+  await view(page, filed.ticketNumber);
+});
+
+/** Bills a tenant through the import, as the office does. */
+async function owe(clientCode: string, uoccname: string, amount: string): Promise<void> {
+  const admin = await makeAdmin("utilities.add", "utilities.importDataFromPromis");
+  const text = "-";
+  await call(admin.token, "PUT", "/tenant-soa-info", {
+    uniqId: `e2e-${clientCode}`,
+    pdfFiles: [
+      {
+        urefno: clientCode,
+        uoccname,
+        uoccpers: text,
+        uocctel1: text,
+        uocctel2: text,
+        ubtname: text,
+        ubaddln1: text,
+        ubaddln2: text,
+        ubaddln3: text,
+        ubaddln4: text,
+        uothdep: amount,
+        invdate: siteTime(0).slice(0, 10),
+        attachment: "",
+      },
+    ],
+  });
+}
+
+test("on a phone: cards, the whole screen for the form, the menu and the bar below", async ({ visit }) => {
+  const tenant = await makeTenant();
+  const filed = await fileGatePass(tenant, { bearerName: "SM Home Delivery" });
+  const page = await visit(tenant, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.goto("/tickets");
+  await expect(list(page)).toHaveCount(0);
+  const card = page.getByRole("list", { name: "Gate Pass" }).getByRole("button");
+  await expect(card).toContainText([`${filed.ticketNumber}`]);
+  await expect(card).toContainText(["SM Home Delivery"]);
+  await card.tap();
+  const panel = page.getByRole("dialog", { name: "Edit Gate Pass" });
+  await expect(panel.getByLabel("Bearer Name")).toHaveValue("SM Home Delivery");
+  expect(await panel.boundingBox()).toMatchObject({ x: 0, width: 390 });
+  await panel.getByRole("button", { name: "Back" }).tap();
+  await expect(panel).toBeHidden();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide, "nothing is wider than the screen").toBe(390);
+  await page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link", { name: "Home" }).tap();
+  await expect(page).toHaveURL("/");
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  await page.getByRole("menuitem", { name: "LOGOUT" }).tap();
+  await expectPrompt(page, "Do you want to logout?", "You will redirected to login page");
+});

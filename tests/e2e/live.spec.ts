@@ -1,0 +1,170 @@
+import {
+  fileGatePass,
+  fillGatePass,
+  goodGatePass,
+  list,
+  rowOf,
+  rows,
+  toast,
+  updateGatePass,
+} from "@/tests/support/browser/gate-passes";
+import { allOfGatePass, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { call, liveAddress } from "@/tests/support/browser/product";
+import { answer, expectLogIn, expectPrompt } from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+
+/* What happens when a server cannot be reached, and what an open list hears. */
+
+const notLive = "Not live";
+
+test("without the real-time server a page says so quietly, works on, and reloads its list when it is back", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/WebSocket/);
+  const tenant = await makeTenant();
+  const page = await visit(tenant);
+  const down = { now: true };
+  await page.routeWebSocket(
+    liveAddress,
+    (socket) => void (down.now ? socket.close() : socket.connectToServer()),
+  );
+  await page.goto("/tickets");
+  await expect(page.getByRole("status").filter({ hasText: notLive })).toBeVisible({ timeout: 15_000 });
+
+  // Nothing else is different.
+  await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
+  await fillGatePass(page.getByRole("dialog"), goodGatePass());
+  await page.getByRole("dialog").getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Gate Pass added successfully.")).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+
+  const missed = await fileGatePass(tenant, { bearerName: "Came meanwhile" });
+  await expect(rowOf(page, missed.ticketNumber)).toBeHidden();
+  down.now = false;
+  await expect(rowOf(page, missed.ticketNumber)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(notLive)).toBeHidden();
+});
+
+test("after a break of the connection the list is reloaded", async ({ visit, allowErrors }) => {
+  allowErrors(/WebSocket/);
+  const tenant = await makeTenant();
+  const page = await visit(tenant);
+  const cut: (() => void)[] = [];
+  const down = { now: false };
+  await page.routeWebSocket(liveAddress, (socket) => {
+    if (down.now) return void socket.close();
+    socket.connectToServer();
+    cut.push(() => void socket.close({ code: 4200, reason: "cut by the test" }));
+  });
+  await page.goto("/tickets");
+  await expect(page.getByText("You have no gate pass yet.")).toBeVisible();
+  await expect.poll(() => cut.length).toBeGreaterThan(0);
+  const heard = await fileGatePass(tenant, { bearerName: "Heard" });
+  await expect(rowOf(page, heard.ticketNumber)).toBeVisible();
+  down.now = true;
+  for (const close of cut) close();
+  await expect(page.getByText(notLive)).toBeVisible({ timeout: 15_000 });
+  const missed = await fileGatePass(tenant, { bearerName: "Missed" });
+  await call(tenant.token, "DELETE", `/ticket/${heard.id}`);
+  down.now = false;
+  await expect(rowOf(page, missed.ticketNumber)).toBeVisible({ timeout: 30_000 });
+  await expect(rowOf(page, heard.ticketNumber)).toBeHidden();
+});
+
+test("a live row does not appear in a tab to which it does not belong, and leaves the one to which it no longer does", async ({
+  visit,
+}) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const [all, approval, approved] = [await visit(admin), await visit(admin), await visit(admin)];
+  await Promise.all([
+    all.goto("/admin/tickets"),
+    approval.goto("/admin/tickets?status=1"),
+    approved.goto("/admin/tickets?status=2"),
+  ]);
+  await expect(approved.getByRole("tab", { name: /^Approved/ })).toHaveAttribute("aria-selected", "true");
+  // Lists that are open and connected: one change that all three may hear first.
+  const known = await fileGatePass(tenant, { bearerName: "Known before" });
+  await expect(rowOf(all, known.ticketNumber)).toBeVisible();
+  await expect(rowOf(approval, known.ticketNumber)).toBeVisible();
+  await expect(rowOf(approved, known.ticketNumber)).toHaveCount(0);
+
+  await updateGatePass(admin, known.id, { status: 2 });
+  await expect(rowOf(all, known.ticketNumber)).toContainText("APPROVED");
+  await expect(rowOf(approval, known.ticketNumber)).toHaveCount(0);
+  await expect(rowOf(approved, known.ticketNumber)).toBeVisible();
+
+  await updateGatePass(admin, known.id, { status: 1 });
+  await call(tenant.token, "DELETE", `/ticket/${known.id}`);
+  for (const page of [all, approval, approved]) await expect(rowOf(page, known.ticketNumber)).toHaveCount(0);
+});
+
+test("a row that was filed while its menu is open does not slide under the pointer", async ({ visit }) => {
+  const tenant = await makeTenant();
+  const first = await fileGatePass(tenant, { bearerName: "First" });
+  const page = await visit(tenant);
+  await page.goto("/tickets");
+  await page.getByRole("button", { name: `Actions of ${first.ticketNumber}` }).click();
+  await expect(page.getByRole("menuitem", { name: "View" })).toBeVisible();
+  const second = await fileGatePass(tenant, { bearerName: "Second" });
+  await page.waitForTimeout(1000);
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(rowOf(page, second.ticketNumber)).toBeVisible();
+});
+
+test("an unreachable server is told of, the entries stay until then, and OK leads to the log-in", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/net::ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/);
+  const page = await visit(await makeTenant());
+  await page.goto("/tickets");
+  await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
+  const panel = page.getByRole("dialog", { name: "Add Gate Pass" });
+  await fillGatePass(panel, goodGatePass());
+  await page.context().setOffline(true);
+  await panel.getByRole("button", { name: "Submit" }).click();
+  await expectPrompt(page, "Oops! Something went wrong.", "You will be redirected to login page.");
+  await expect(page.locator('input[name="bearerName"]')).toHaveValue(goodGatePass().bearer);
+  await page.context().setOffline(false);
+  await answer(page, "OK");
+  await expectLogIn(page, "client");
+});
+
+test("a list that can't be loaded says so, and Retry brings it", async ({ visit, allowErrors }) => {
+  allowErrors(/net::ERR_FAILED/);
+  const tenant = await makeTenant();
+  for (let count = 0; count < 11; count++) await fileGatePass(tenant);
+  const page = await visit(tenant);
+  await page.goto("/tickets");
+  await expect(rows(page)).toHaveCount(10);
+  const lists = /\/api\/tickets\?/;
+  await page.route(lists, (route) => route.abort());
+  await page.getByRole("button", { name: "Page 2" }).click();
+  const failure = page.getByRole("alert").filter({ hasText: "Oops! Something went wrong." });
+  await expect(failure).toBeVisible({ timeout: 15_000 });
+  await page.unroute(lists);
+  await failure.getByRole("button", { name: "Retry" }).click();
+  await expect(list(page).locator("tbody tr")).toHaveCount(1);
+});
+
+test("a fault of ours is told with one fixed sentence, and the entries stay", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/status of 500/);
+  const page = await visit(await makeTenant());
+  await page.goto("/tickets");
+  await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
+  const panel = page.getByRole("dialog", { name: "Add Gate Pass" });
+  await fillGatePass(panel, goodGatePass());
+  await page.route("**/tickets", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 500, body: "Internal Server Error" })
+      : route.continue(),
+  );
+  await panel.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Oops! Something went wrong." })).toBeVisible();
+  await expect(page.locator('input[name="bearerName"]')).toHaveValue(goodGatePass().bearer);
+});

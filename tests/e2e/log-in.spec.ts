@@ -1,0 +1,148 @@
+import { type Area, areaHome } from "@/lib/auth/areas";
+import {
+  demoAdmin,
+  demoSuper,
+  demoTenant,
+  logIn,
+  makeAdmin,
+  makeTenant,
+  type Person,
+} from "@/tests/support/browser/people";
+import {
+  answer,
+  errorOf,
+  expectInside,
+  expectLogIn,
+  expectPrompt,
+  logInForm,
+  logInOnScreen,
+} from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+
+/** The texts of each area's log-in. */
+const screens: { area: Area; title: string; who: Person; noName: string }[] = [
+  { area: "client", title: "Towerdesk Client", who: demoTenant, noName: "Please input your client code!" },
+  { area: "admin", title: "Towerdesk Admin", who: demoAdmin, noName: "Please input your email!" },
+  { area: "super-admin", title: "Towerdesk Super Admin", who: demoSuper, noName: "Please input your email!" },
+];
+
+for (const { area, title, who, noName } of screens) {
+  test(`the log-in of the ${area} area`, async ({ visit, allowErrors }) => {
+    allowErrors(/status of 401 .*\/api\/auth\//);
+    const page = await visit();
+    await page.goto(areaHome[area]);
+    await expect(page).toHaveTitle(title);
+    const form = logInForm(page, area);
+    if (area === "client") {
+      await expect(page.getByText("your property management portal")).toBeVisible();
+      await expect(form.button).toBeDisabled();
+      await form.terms.check();
+    }
+    await form.button.click();
+    await errorOf(form.name).toBe(noName);
+    await errorOf(form.password).toBe("Please input your password!");
+    await form.name.fill(who.name);
+    await form.password.fill("Not-the-password-1");
+    await form.button.click();
+    await expect(page.getByText("Login Failed: Invalid Credentials", { exact: true })).toBeVisible();
+    await expect(form.name).toHaveValue(who.name);
+    await form.password.fill(who.password);
+    await form.button.click();
+    await expectInside(page);
+    await expect(page).toHaveTitle(title);
+  });
+}
+
+test("the terms are read in a dialog, and reading them is not agreeing", async ({ visit }) => {
+  const page = await visit();
+  await page.goto("/");
+  const { terms, button } = logInForm(page, "client");
+  await page.getByRole("button", { name: "Terms and Conditions" }).click();
+  const dialog = page.getByRole("dialog", { name: "Terms And Conditions" });
+  await expect(dialog).toContainText("By logging in you agree to the terms below.");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(terms).not.toBeChecked();
+  await expect(button).toBeDisabled();
+  await terms.check();
+  await expect(button).toBeEnabled();
+  await terms.uncheck();
+  await expect(button).toBeDisabled();
+});
+
+test("three people are logged in side by side in one browser", async ({ visit }) => {
+  const first = await visit();
+  const context = first.context();
+  const pages = [first, await context.newPage(), await context.newPage()];
+  for (const [index, { area, who }] of screens.entries()) {
+    const page = pages[index] ?? first;
+    await logInOnScreen(page, area, who.name, who.password);
+    await expectInside(page);
+  }
+  for (const [index, page] of pages.entries()) {
+    await page.reload();
+    await expectInside(page);
+    await expect(page).toHaveTitle(screens[index]?.title ?? "");
+  }
+  // One of them leaves; the others stay.
+  await pages[1]?.getByRole("button", { name: "Logout" }).click();
+  await answer(pages[1] ?? first, "Logout");
+  await expectLogIn(pages[1] ?? first, "admin");
+  for (const page of [first, pages[2] ?? first]) {
+    await page.reload();
+    await expectInside(page);
+  }
+});
+
+for (const { area } of screens) {
+  const inside = { client: "/settings", admin: "/admin/tickets", "super-admin": "/super-admin?again" }[area];
+  test(`logout of the ${area} area asks, and the back button shows no page of it`, async ({ visit }) => {
+    const page = await visit();
+    const who =
+      area === "client"
+        ? await makeTenant()
+        : area === "admin"
+          ? await makeAdmin("dashboard.view")
+          : demoSuper;
+    await logInOnScreen(page, area, who.name, who.password);
+    await expectInside(page);
+    await page.goto(inside);
+    await expectInside(page);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expectPrompt(page, "Do you want to logout?", "You will redirected to login page");
+    await answer(page, "Cancel");
+    await expectInside(page);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await answer(page, "Logout");
+    await expectLogIn(page, area);
+    await page.goBack();
+    await expect(page).toHaveURL(inside);
+    await expectLogIn(page, area);
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  });
+}
+
+for (const status of ["logged in", "logged out"]) {
+  for (const { area, who } of screens) {
+    test(`a path that is none is Page Not Found in the ${area} area, ${status}`, async ({
+      visit,
+      allowErrors,
+    }) => {
+      allowErrors(/status of 404 .*\/(nowhere|favicon)/);
+      const page = await visit(status === "logged in" ? await logIn(who) : null);
+      for (const path of ["nowhere", "nowhere/at/all"]) {
+        const response = await page.goto(`${area === "client" ? "" : areaHome[area]}/${path}`);
+        expect(response?.status()).toBe(404);
+        await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+        await expect(
+          page.getByText("Sorry, this page is not available or under construction at the moment.", {
+            exact: true,
+          }),
+        ).toBeVisible();
+      }
+      await page.getByRole("link").click();
+      await expect(page).toHaveURL(areaHome[area]);
+      await (status === "logged in" ? expectInside(page) : expectLogIn(page, area));
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import {
+  fillGatePass,
+  goodGatePass,
+  list,
+  numberIn,
+  rowOf,
+  toast,
+} from "@/tests/support/browser/gate-passes";
+import { allOfGatePass, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { expect, test } from "@/tests/support/browser/test";
+
+test("a tenant files a gate pass, an admin sees it come and approves it, and the tenant sees that happen", async ({
+  visit,
+}) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const [home, office] = [await visit(tenant), await visit(admin)];
+  const loads = { home: 0, office: 0 };
+  home.on("load", () => loads.home++);
+  office.on("load", () => loads.office++);
+  await Promise.all([home.goto("/tickets"), office.goto("/admin/tickets")]);
+  const bearer = `Bayani Movers ${tenant.clientCode}`;
+  const bell = {
+    home: home.getByRole("button", { name: /^Notifications/ }),
+    office: office.getByRole("button", { name: /^Notifications/ }),
+  };
+  await expect(bell.office).toHaveAccessibleName("Notifications");
+  await expect(home.getByText("You have no gate pass yet.")).toBeVisible();
+
+  // The tenant files it in the slide-over.
+  await home.getByRole("button", { name: "Add Gate Pass" }).first().click();
+  const panel = home.getByRole("dialog", { name: "Add Gate Pass" });
+  await fillGatePass(panel, { ...goodGatePass(), bearer });
+  await panel.getByRole("radio", { name: "MOVEIN" }).check({ force: true });
+  await panel.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(home, "Gate Pass added successfully.")).toBeVisible();
+  await expect(panel).toBeHidden();
+  const number = await numberIn(list(home).getByRole("row").filter({ hasText: bearer }));
+  await expect(rowOf(home, number)).toContainText("FOR APPROVAL");
+
+  // The admin's open list shows it, on top, and the bell rings.
+  await expect(list(office).locator("tbody tr").first()).toContainText(number);
+  await expect(rowOf(office, number)).toContainText(tenant.clientCode);
+  await expect(rowOf(office, number)).toContainText(tenant.uoccname);
+  await expect(bell.office).toHaveAccessibleName("Notifications, 1 unread");
+
+  // The admin opens it, and approves it with remarks.
+  await rowOf(office, number).focus();
+  await office.keyboard.press("Enter");
+  const dialog = office.getByRole("dialog", { name: "EDIT GATEPASS" });
+  await expect(dialog.getByLabel("Bearer Name")).toHaveValue(bearer);
+  await dialog.getByLabel("Remarks").fill("Use the service elevator.");
+  await dialog.getByRole("radio", { name: "APPROVED" }).check({ force: true });
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(office, "Gate Pass edited successfully.")).toBeVisible();
+  await expect(rowOf(office, number)).toContainText("APPROVED");
+
+  // The tenant's open list shows it, and the bell rings.
+  await expect(rowOf(home, number)).toContainText("APPROVED");
+  await expect(bell.home).toHaveAccessibleName("Notifications, 1 unread");
+
+  // The notification says what happened, and leads to the ticket with its time line.
+  await bell.home.click();
+  await home.getByRole("button", { name: new RegExp(`Gate Pass ${number}`) }).click();
+  const message = home.getByRole("dialog", { name: `Gate Pass ${number}` });
+  await expect(message).toContainText(
+    "The Property Management Office set this request to APPROVED. Remarks: Use the service elevator.",
+  );
+  await expect(message).toContainText("just now");
+  await message.getByRole("button", { name: "View" }).click();
+  const ticket = home.getByRole("dialog", { name: "Edit Gate Pass" });
+  const line = ticket.getByRole("region", { name: "Timeline" });
+  await expect(line.getByText(`Filed by ${tenant.uoccname}`)).toBeVisible();
+  await expect(line.getByText("APPROVED", { exact: true })).toBeVisible();
+  await expect(line.getByText("Use the service elevator.")).toBeVisible();
+  await expect(line.getByText("Approved By")).toBeVisible();
+  await ticket.getByRole("button", { name: "Close" }).click();
+  await expect(bell.home).toHaveAccessibleName("Notifications");
+
+  // All of that on the pages that were open at the beginning.
+  expect(loads).toEqual({ home: 1, office: 1 });
+});

@@ -1,0 +1,110 @@
+import { linkIn, mailTo } from "@/tests/support/browser/mails";
+import { logIn, makeAdmin, makeTenant, unique } from "@/tests/support/browser/people";
+import { call } from "@/tests/support/browser/product";
+import {
+  answer,
+  errorOf,
+  expectInside,
+  expectLogIn,
+  expectPrompt,
+  logInOnScreen,
+} from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+
+const unmatched = "The new password and re-type password does not matched.";
+const next = "Another-horse-2";
+
+for (const area of ["client", "admin"] as const) {
+  test(`the ${area} area's change of password`, async ({ visit, allowErrors }) => {
+    allowErrors(/status of 400 .*\/change-password/);
+    const who = area === "client" ? await makeTenant() : await makeAdmin("dashboard.view");
+    const elsewhere = await logIn(who);
+    const page = await visit(who);
+    await page.goto(area === "client" ? "/settings" : "/admin");
+    if (area === "admin") await page.getByRole("button", { name: "Change Password" }).click();
+    const old = page.getByLabel("Old Password", { exact: true });
+    const fresh = page.getByLabel("New Password", { exact: true });
+    const again = page.getByLabel("Re-type Password", { exact: true });
+    const submit =
+      area === "client"
+        ? page.getByRole("button", { name: "Change Password" })
+        : page.getByRole("dialog").getByRole("button", { name: "Submit" });
+
+    await submit.click();
+    await errorOf(old).toBe("Please input your old password!");
+    await errorOf(fresh).toBe("Please input your new password!");
+    await errorOf(again).toBe("Please re-type your new password!");
+    await old.fill(who.password);
+    await fresh.fill("short");
+    await again.fill("short");
+    await errorOf(fresh).toBe("The password must have at least 8 characters.");
+
+    await fresh.fill(next);
+    await again.fill("Not-the-same-3");
+    await submit.click();
+    await expectPrompt(page, "Password Unmatched", unmatched);
+    await answer(page, "OK");
+    await expect(fresh).toHaveValue(next);
+
+    await again.fill(next);
+    await old.fill("Not-my-password-1");
+    await submit.click();
+    await expectPrompt(page, "Change Password Failed", "Unable to change your password.");
+    await answer(page, "OK");
+    await expect(fresh).toHaveValue(next);
+
+    await old.fill(who.password);
+    await submit.click();
+    await expectPrompt(page, "Password Changed", "Your Password has been changed succesfully.");
+    await answer(page, "OK");
+    await expect(page).toHaveURL(area === "client" ? "/" : "/admin");
+    await expectInside(page);
+    await expect(call(elsewhere.token, "GET", "/me")).rejects.toThrow("401");
+    await expect(logIn(who)).rejects.toThrow("Login Failed: Invalid Credentials");
+    await logIn({ ...who, password: next });
+  });
+
+  test(`the ${area} area's forgotten password comes by mail, and its link works once`, async ({
+    visit,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 400 .*\/reset-password/);
+    const address = `forgot-${unique().toLowerCase()}@tower.test`;
+    const who = area === "client" ? await makeTenant({ email: address }) : await makeAdmin("dashboard.view");
+    const mailed = area === "client" ? address : who.name;
+    const page = await visit();
+    await page.goto(area === "client" ? "/" : "/admin");
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+    await page.getByLabel(area === "client" ? "Client code or email" : "Email").fill(who.name);
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(page.getByText("If this account exists and has an e-mail address")).toBeVisible();
+
+    const link = linkIn(await mailTo(mailed, /^Set a new password/));
+    await page.goto(link);
+    const fresh = page.getByLabel("New Password", { exact: true });
+    const again = page.getByLabel("Re-type Password", { exact: true });
+    const set = page.getByRole("button", { name: "Set password" });
+    await fresh.fill(next);
+    await again.fill("Not-the-same-3");
+    await set.click();
+    await errorOf(again).toBe(unmatched);
+    await again.fill(next);
+    await set.click();
+    await expectPrompt(page, "Password Changed", "Your Password has been changed succesfully.");
+    await answer(page, "OK");
+    await expectLogIn(page, area);
+    await logInOnScreen(page, area, who.name, next);
+    await expectInside(page);
+    await expect(logIn(who)).rejects.toThrow("Login Failed: Invalid Credentials");
+
+    // The same link again.
+    const other = await visit();
+    await other.goto(link);
+    await other.getByLabel("New Password", { exact: true }).fill("A-third-horse-3");
+    await other.getByLabel("Re-type Password", { exact: true }).fill("A-third-horse-3");
+    await other.getByRole("button", { name: "Set password" }).click();
+    await expect(other.locator("form").getByText(/link/i)).toBeVisible();
+    await logIn({ ...who, password: next });
+  });
+}

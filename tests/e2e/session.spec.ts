@@ -1,0 +1,123 @@
+import { areaHome } from "@/lib/auth/areas";
+import { fillGatePass } from "@/tests/support/browser/gate-passes";
+import { demoSuper, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { call } from "@/tests/support/browser/product";
+import { answer, expectInside, expectLogIn, expectPrompt } from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+
+const minutes = (count: number) => count * 60_000;
+const inactivity =
+  "System detected of inactivity. You will now logout and redirected to login page. Thank you";
+const warning = "You have been inactive. You will be logged out in less than a minute.";
+
+for (const area of ["client", "admin", "super-admin"] as const) {
+  test(`inactivity ends the session of the ${area} area after 50 minutes, with a warning before`, async ({
+    visit,
+  }) => {
+    const who =
+      area === "client"
+        ? await makeTenant()
+        : area === "admin"
+          ? await makeAdmin("dashboard.view")
+          : await logIn(demoSuper);
+    const page = await visit(who);
+    await page.clock.install();
+    await page.goto(areaHome[area]);
+    await expectInside(page);
+    await page.clock.fastForward(minutes(48.5));
+    await page.clock.runFor(2000);
+    await expect(page.getByText(warning)).toBeHidden();
+    await page.clock.fastForward(minutes(0.6));
+    await expect(page.getByText(warning)).toBeVisible();
+    // Whoever is there goes on, with the whole time again.
+    await page.getByRole("button", { name: "Stay logged in" }).click();
+    await expect(page.getByText(warning)).toBeHidden();
+    await page.clock.fastForward(minutes(48.5));
+    await page.clock.runFor(2000);
+    await expect(page.getByText(warning)).toBeHidden();
+    await page.clock.fastForward(minutes(1.6));
+    await expectPrompt(page, "Inactivity", inactivity);
+    await answer(page, "OK");
+    await expectLogIn(page, area);
+    await expect(call(who.token, "GET", "/me")).rejects.toThrow("401");
+  });
+}
+
+test("inactivity leaves a half-filled form without the browser asking whether to stay", async ({ visit }) => {
+  const tenant = await makeTenant();
+  const page = await visit(tenant);
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.clock.install();
+  await page.goto("/tickets");
+  await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
+  await fillGatePass(page.getByRole("dialog"), { bearer: "Somebody" });
+  await page.clock.fastForward(minutes(50.1));
+  await expectPrompt(page, "Inactivity", inactivity);
+  await answer(page, "OK");
+  await expectLogIn(page, "client");
+  expect(asked).toEqual([]);
+});
+
+test.describe("maintenance", () => {
+  test.use({ closesSite: true });
+
+  test("the super admin closes the site for tenants and admins, and opens it again", async ({
+    visit,
+    allowErrors,
+  }) => {
+    allowErrors(/status of (401|403|503) /);
+    const [chief, tenant, admin] = [
+      await logIn(demoSuper),
+      await makeTenant(),
+      await makeAdmin("dashboard.view", "gatepass.view"),
+    ];
+    const [control, home, office] = [await visit(chief), await visit(tenant), await visit(admin)];
+    await Promise.all([control.goto("/super-admin"), home.goto("/tickets"), office.goto("/admin/tickets")]);
+    await expectInside(office);
+    await expectInside(home);
+    const words = "The tower's system is being looked after until 6:00 PM.";
+    const message = control.getByLabel("Maintenance Message");
+    const under = control.getByRole("switch", { name: "Under Maintenance" });
+    try {
+      await expect(message).toBeDisabled();
+      await under.click();
+      await message.fill("");
+      await control.getByRole("button", { name: "Submit" }).click();
+      await expect(control.getByText("Please input your maintenance message!")).toBeVisible();
+      await message.fill(words);
+      await control.getByRole("button", { name: "Submit" }).click();
+      await expectPrompt(control, "Success", "Website settings successfully updated.");
+      await answer(control, "OK");
+
+      // Who was inside is out, and sees why without doing anything; their sessions have ended.
+      await expect(home.getByText(words)).toBeVisible();
+      await expect(office.getByRole("heading", { name: "We'll be back soon!" })).toBeVisible();
+      await expect(office.getByText(words)).toBeVisible();
+      for (const [page, path] of [
+        [home, "/tickets"],
+        [office, "/admin"],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByText(words)).toBeVisible();
+        await expect(page.getByRole("button", { name: "Log in" })).toBeHidden();
+        await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+      }
+      await control.reload();
+      await expectInside(control);
+    } finally {
+      await call(chief.token, "POST", "/website-setting", {
+        settings: [{ name: "isUnderMaintenance", value: "0" }],
+      });
+    }
+    await home.goto("/");
+    await expectLogIn(home, "client");
+    await office.goto("/admin");
+    await expectLogIn(office, "admin");
+    // A session of before does not come back to life.
+    await expect(call(tenant.token, "GET", "/me")).rejects.toThrow("401");
+  });
+});

@@ -1,0 +1,149 @@
+import "@/tests/support/app-environment";
+import "@/tests/support/realtime";
+
+import { beforeAll, describe, expect, it } from "vitest";
+import { pages } from "@/lib/permissions/pages";
+import { registry } from "@/lib/tickets/registry";
+import { makeAdmin, makeSuperAdmin, makeTenant, request, rolesFor } from "@/tests/support/people";
+import { listen } from "@/tests/support/realtime";
+import { send } from "@/tests/support/requests";
+import { type Caller, enter, everyFlag, flags, setModules } from "@/tests/support/tickets";
+
+/* Who may listen to which channel. */
+
+const stems: Record<string, keyof typeof pages> = {
+  tickets: "gatepass",
+  requests: "orders",
+  reports: "reports",
+  reservations: "reservations",
+  permits: "permits",
+  visitors: "visitors",
+  inquiries: "inquiries",
+  commendations: "commendations",
+  payments: "payments",
+};
+const sign = (as: Caller) => (body: object) => as("POST", "/realtime/auth", body);
+const hear = (as: Caller, channel: string) => listen(sign(as), channel);
+
+let tenant: Caller;
+let office: Caller;
+let blind: Caller;
+beforeAll(async () => {
+  await setModules();
+  tenant = await enter(await makeTenant({ uoccname: "Ana Peña" }));
+  office = await enter(await makeAdmin(rolesFor(...registry.flatMap((kind) => flags(kind, ...everyFlag)))));
+  blind = await enter(
+    await makeAdmin(rolesFor(...registry.flatMap((kind) => flags(kind, "edit", "approve")))),
+  );
+});
+
+describe("a subscription", () => {
+  const status = async (as: Caller, channel_name: string) =>
+    (await sign(as)({ socket_id: "12.34", channel_name })).status;
+
+  it("is signed for the session's own channels of all stems", async () => {
+    const all = await enter(
+      await makeAdmin(
+        rolesFor(
+          ...Object.values(stems).map((page) => `${page}.view` as "gatepass.view"),
+          "announcements.view",
+          "utilities.add",
+          "utilities.importDataFromPromis",
+        ),
+      ),
+    );
+    for (const stem of Object.keys(stems)) {
+      expect(await status(tenant, `private-client-${stem}-crud.${tenant.id}`), stem).toBe(200);
+      expect(await status(all, `private-admin-${stem}-crud.${all.id}`), stem).toBe(200);
+    }
+    expect(await status(all, `private-admin-posts-crud.${all.id}`)).toBe(200);
+    expect(await status(all, `private-soa-update.${all.id}.import-1`)).toBe(200);
+    expect(await status(tenant, `private-client-notif.${tenant.id}`)).toBe(200);
+    expect(await status(blind, `private-admin-notif.${blind.id}`)).toBe(200);
+    const boss = await enter(await makeSuperAdmin());
+    expect(await status(boss, `private-admin-tickets-crud.${boss.id}`)).toBe(200);
+  });
+
+  it("to a stem needs the view flag of its own page", async () => {
+    for (const [stem, page] of [...Object.entries(stems), ["posts", "announcements"] as const]) {
+      const others = Object.keys(pages).filter((one) => one !== page);
+      const roles = others.map((one) => ({ title: one as "gatepass", visible: true, roles: { view: true } }));
+      const as = await enter(await makeAdmin(roles));
+      expect(await status(as, `private-admin-${stem}-crud.${as.id}`), stem).toBe(403);
+    }
+    expect(await status(blind, `private-soa-update.${blind.id}.import-1`)).toBe(403);
+  });
+
+  it("to anything that is not one's own is refused", async () => {
+    const other = await makeTenant();
+    const boss = await enter(await makeSuperAdmin());
+    for (const channel of [
+      `private-client-tickets-crud.${other.id}`,
+      `private-client-notif.${other.id}`,
+      `private-admin-tickets-crud.${office.id}`,
+      `private-admin-notif.${office.id}`,
+      `private-admin-tickets-crud.${tenant.id}`,
+      `private-client-posts-crud.${tenant.id}`,
+      `private-client-constructor-crud.${tenant.id}`,
+      `private-client-toString-crud.${tenant.id}`,
+      `private-client-tickets-crud.${tenant.id}.x`,
+      `private-client-tickets-crud.${tenant.id},${other.id}`,
+      `private-soa-update.${tenant.id}.x`,
+      `presence-client-tickets-crud.${tenant.id}`,
+      `private-encrypted-client-tickets-crud.${tenant.id}`,
+      `private-client-tickets-crud.${tenant.id.toUpperCase()}`,
+      "public-website-settings",
+      "private-",
+      "x",
+    ]) {
+      expect(await status(tenant, channel), channel).toBe(403);
+    }
+    for (const as of [office, boss]) {
+      for (const channel of [
+        `private-client-tickets-crud.${tenant.id}`,
+        `private-client-tickets-crud.${as.id}`,
+        `private-client-notif.${as.id}`,
+        `private-admin-constructor-crud.${as.id}`,
+        `private-admin-valueOf-crud.${as.id}`,
+        `private-admin-nothing-crud.${as.id}`,
+        `private-soa-update.${as.id}`,
+        `private-soa-update.${as.id}.a.b`,
+      ]) {
+        expect(await status(as, channel), channel).toBe(403);
+      }
+    }
+    expect(
+      (await request("POST", "/realtime/auth", { body: { socket_id: "1.1", channel_name: "x" } })).status,
+    ).toBe(401);
+    await expect(hear(tenant, `private-client-notif.${other.id}`)).rejects.toThrow("403");
+  });
+
+  it("is asked for as a form or as JSON, and is refused where it is neither", async () => {
+    const channel_name = `private-client-notif.${tenant.id}`;
+    const headers = {
+      authorization: `Bearer ${tenant.token}`,
+      "content-type": "application/x-www-form-urlencoded",
+    };
+    const body = new URLSearchParams({ socket_id: "12.34", channel_name }).toString();
+    const form = await send("POST", "/api/realtime/auth", { headers, body });
+    const json = await sign(tenant)({ socket_id: "12.34", channel_name });
+    expect(form.body).toEqual({ auth: expect.stringMatching(/^tests-key:[0-9a-f]{64}$/) });
+    expect(json.body).toEqual(form.body);
+    for (const socket_id of [
+      undefined,
+      "",
+      "1",
+      "1.1:x",
+      "1.1\n",
+      ":1.1",
+      5,
+      {},
+      "1.1:private-client-notif.x",
+    ]) {
+      expect((await sign(tenant)({ socket_id, channel_name })).status).toBe(400);
+    }
+    for (const wrong of [undefined, "", 5, {}, "x".repeat(165)]) {
+      expect((await sign(tenant)({ socket_id: "1.1", channel_name: wrong })).status).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,17 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+
+/** Every page of the product as a path, read off the app folder: a page that is new is looked at without being told. */
+export function routes(): string[] {
+  const app = path.resolve(import.meta.dirname, "../../../app");
+  return readdirSync(app, { recursive: true, encoding: "utf8" })
+    .filter((file) => path.basename(file) === "page.tsx")
+    .map((file) => {
+      const segments = path.dirname(file).split(path.sep);
+      return `/${segments.filter((segment) => segment !== "." && !/^\(.*\)$/.test(segment)).join("/")}`;
+    })
+    .sort();
+}
+
+/** Whether a path may be seen without a session only (log-in screens apart, which stand at the areas' first pages). */
+export const isOpenRoute = (route: string): boolean => /\/(forgot|reset)-password$/.test(route);

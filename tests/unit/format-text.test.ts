@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { type CsvRow, csvText } from "@/lib/format/csv";
+import { centavos, formatPesos, pesoNumber } from "@/lib/format/money";
+import { searchPattern, searchText } from "@/lib/format/search-text";
+import { truncate } from "@/lib/format/text";
+
+describe("a CSV file", () => {
+  it("is UTF-8 with BOM, CRLF, its columns in order, numbers as numbers", () => {
+    const rows: CsvRow[] = [
+      { b: -5, a: "Peña", c: null },
+      { a: "", b: 1.5 },
+    ];
+    expect(csvText(["a", "b", "c"], rows)).toBe("\uFEFFa,b,c\r\nPeña,-5,\r\n,1.5,\r\n");
+    expect(csvText(["a"], [])).toBe("\uFEFFa\r\n");
+  });
+
+  it.each([
+    ["=1+1", "'=1+1"],
+    ["+63 917", "'+63 917"],
+    ["-5", "'-5"],
+    ["@sum", "'@sum"],
+    ["\tx", "'\tx"],
+    ["\rx", '"\'\rx"'],
+    ["a=1", "a=1"],
+    ['say "hi"', '"say ""hi"""'],
+    ["a,b", '"a,b"'],
+    ["a\nb", '"a\nb"'],
+    ['=x,"y"', '"\'=x,""y"""'],
+  ])("writes %j so that no spreadsheet runs it", (value, wanted) => {
+    expect(csvText(["a"], [{ a: value }])).toBe(`\uFEFFa\r\n${wanted}\r\n`);
+  });
+});
+
+describe("a search text", () => {
+  const column = searchText(["GP-2026-000042", "Ñoño  de la\tCruz", "", "a|b"], ["Mind\nthe DOOR", ""]);
+
+  it("has each beginning behind a bar, in lower case and one line", () => {
+    expect(column).toBe("|gp-2026-000042|ñoño de la cruz|a b mind the door");
+    expect(searchText(["Zen\u0303a"])).toBe("|zeña");
+    expect(searchText([], [])).toBe("");
+  });
+
+  it.each([
+    ["", null],
+    ["  ", null],
+    ["|", null],
+    ["G", "%|g%"],
+    ["Ño", "%|ño%"],
+    ["n\u0303", "%|ñ%"],
+    ["💩", "%|💩%"],
+    ["gp-", "%gp-%"],
+    [" La  Cruz ", "%la cruz%"],
+    ["50%_\\", "%50\\%\\_\\\\%"],
+    ["%", "%|\\%%"],
+    ["a|b", "%a b%"],
+  ])("is asked for %j with %j", (term, pattern) => {
+    expect(searchPattern(term)).toBe(pattern);
+  });
+});
+
+describe("pesos", () => {
+  it.each([
+    ["18742.50", "₱18,742.50"],
+    ["0.00", "₱0.00"],
+    ["-1500.00", "-₱1,500.00"],
+    ["999999999999.99", "₱999,999,999,999.99"],
+    ["100", "₱100.00"],
+    ["1000.5", "₱1,000.50"],
+    [1234.5, "₱1,234.50"],
+  ])("of %j are %s", (amount, wanted) => {
+    expect(formatPesos(amount)).toBe(wanted);
+  });
+
+  it("are compared to the centavo, however large", () => {
+    expect(centavos("999999999999.99")).toBe(99_999_999_999_999n);
+    expect(centavos("-0.01")).toBe(-1n);
+    expect(centavos("1500") < centavos("1500.01")).toBe(true);
+    expect(centavos("0.1") + centavos("0.2")).toBe(30n);
+    expect(pesoNumber("1500.50")).toBe(1500.5);
+    expect(pesoNumber(null)).toBeNull();
+  });
+});
+
+it.each([
+  ["short", 10, "short"],
+  ["exactly", 7, "exactly"],
+  ["longer than that", 6, "longer…"],
+  ["word and space", 5, "word…"],
+  ["👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 2, "👨‍👩‍👧‍👦👨‍👩‍👧‍👦…"],
+  ["👨‍👩‍👧‍👦", 1, "👨‍👩‍👧‍👦"],
+  ["n\u0303n\u0303n\u0303", 2, "n\u0303n\u0303…"],
+])("cuts %j at %d whole characters", (text, limit, wanted) => {
+  expect(truncate(text, limit)).toBe(wanted);
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Actor,
+  adminWithAny,
+  admin as anAdmin,
+  anySession,
+  can,
+  client,
+  open,
+  permits,
+  type Rule,
+  superAdmin,
+} from "@/lib/auth/actor";
+import { grants, notGranted } from "@/lib/permissions/can";
+import { adminMenu } from "@/lib/permissions/menu";
+import {
+  allRoles,
+  defaultRoles,
+  type Page,
+  type Permission,
+  pages,
+  type RoleEntry,
+} from "@/lib/permissions/pages";
+
+/** The table of document 3, section 6. */
+const table: Record<string, string> = {
+  dashboard: "view",
+  amenities: "view add edit delete",
+  advertisements: "view add edit delete",
+  tenants: "view add edit delete",
+  memorandums: "view add edit delete",
+  policies: "view add edit delete",
+  announcements: "view add edit delete verify approve thread",
+  services: "view",
+  ...Object.fromEntries(
+    [
+      "orders",
+      "gatepass",
+      "reservations",
+      "reports",
+      "permits",
+      "visitors",
+      "commendations",
+      "inquiries",
+    ].map((page) => [page, "view add edit delete ongoing complete cancel reject verify approve"]),
+  ),
+  billings: "view",
+  payments: "view add edit delete verify posted reject",
+  utilities:
+    "view add edit delete importDataFromPromis exportDataToCsv userAccessDefinition systemParameterSettings manageAccess",
+  loggedInLogs: "view",
+  feedbacks: "view",
+};
+const every = Object.entries(pages).flatMap(([page, flags]) =>
+  flags.map((flag) => `${page}.${flag}` as Permission),
+);
+const entry = (title: Page, roles: Record<string, unknown>, visible = true) =>
+  ({ title, visible, roles }) as RoleEntry;
+
+it("has exactly the pages and flags of the specification", () => {
+  expect(Object.fromEntries(Object.entries(pages).map(([page, flags]) => [page, flags.join(" ")]))).toEqual(
+    table,
+  );
+});
+
+describe("a role list", () => {
+  it("grants what it names, and nothing beside it", () => {
+    for (const permission of every) {
+      const [page, flag = ""] = permission.split(".") as [Page, string];
+      const roles = [entry(page, { [flag]: true })];
+      expect(every.filter((one) => grants(roles, one))).toEqual([permission]);
+    }
+    expect(every.filter((one) => !grants(allRoles(), one))).toEqual([]);
+  });
+
+  it("fails closed", () => {
+    for (const value of [1, "true", {}, [], null, undefined, false]) {
+      expect(grants([entry("gatepass", { view: value })], "gatepass.view")).toBe(false);
+    }
+    const odd = ["__proto__", "constructor", "toString", "", "view.x"];
+    for (const flag of odd)
+      expect(grants([entry("gatepass", {})], `gatepass.${flag}` as Permission)).toBe(false);
+    expect(grants([entry("gatepass", Object.create({ view: true }))], "gatepass.view")).toBe(false);
+    expect(grants([], "feedbacks.view")).toBe(false);
+    expect(grants([entry("gatepass", { view: true })], "gatepass" as Permission)).toBe(false);
+  });
+
+  it("that is missing is the default one: nothing but loggedInLogs and feedbacks", () => {
+    expect(every.filter((one) => grants(null, one)).sort()).toEqual(["feedbacks.view", "loggedInLogs.view"]);
+    expect(defaultRoles.every(({ visible }) => visible)).toBe(true);
+  });
+
+  it("tells what of another list it may not hand on", () => {
+    const mine = [entry("gatepass", { view: true, edit: true })];
+    const wanted = [
+      entry("gatepass", { view: true, approve: true, edit: false }),
+      entry("tenants", { view: true }),
+    ];
+    expect(notGranted(mine, wanted)).toEqual(["gatepass.approve", "tenants.view"]);
+    expect(notGranted(null, defaultRoles)).toEqual([]);
+    expect(notGranted([], defaultRoles)).toEqual(["loggedInLogs.view", "feedbacks.view"]);
+  });
+});
+
+describe("the menu", () => {
+  it("shows a page that is visible and may be viewed", () => {
+    const shown = (roles: RoleEntry[] | null) =>
+      adminMenu(roles)
+        .flat()
+        .map(({ href }) => href);
+    expect(shown([entry("gatepass", { view: true })])).toEqual(["/admin/tickets"]);
+    expect(shown([entry("gatepass", { view: true }, false)])).toEqual([]);
+    expect(shown([entry("gatepass", { view: false, edit: true })])).toEqual([]);
+    expect(shown([])).toEqual([]);
+  });
+});
+
+describe("a rule", () => {
+  const session = { id: "1", sessionId: "2", name: "x" };
+  const actors: Record<string, Actor> = {
+    nobody: { area: null },
+    tenant: { ...session, area: "client", clientCode: "T1" },
+    viewer: { ...session, area: "admin", roles: [entry("gatepass", { view: true })] },
+    both: { ...session, area: "admin", roles: [entry("gatepass", { view: true, edit: true })] },
+    none: { ...session, area: "admin", roles: [] },
+    boss: { ...session, area: "super-admin" },
+  };
+  const admitted = (...rules: Rule[]) =>
+    Object.keys(actors).filter((name) => permits(rules, actors[name] ?? { area: null }));
+
+  it.each([
+    ["open", [open], ["nobody", "tenant", "viewer", "both", "none", "boss"]],
+    ["any session", [anySession], ["tenant", "viewer", "both", "none", "boss"]],
+    ["client", [client], ["tenant"]],
+    ["super admin", [superAdmin], ["boss"]],
+    ["any admin", [anAdmin()], ["viewer", "both", "none", "boss"]],
+    ["a flag", [anAdmin("gatepass.view")], ["viewer", "both", "boss"]],
+    ["two flags", [anAdmin("gatepass.view", "gatepass.edit")], ["both", "boss"]],
+    ["one of two flags", [adminWithAny("gatepass.approve", "gatepass.edit")], ["both", "boss"]],
+    ["client or a flag", [client, anAdmin("gatepass.edit")], ["tenant", "both", "boss"]],
+    ["nothing", [], []],
+  ] as [string, Rule[], string[]][])("of %s lets in whom it names", (_, rules, wanted) => {
+    expect(admitted(...rules)).toEqual(wanted);
+  });
+
+  it("gives a tenant and nobody no permission at all", () => {
+    for (const permission of every) {
+      expect(can(actors.tenant ?? { area: null }, permission)).toBe(false);
+      expect(can({ area: null }, permission)).toBe(false);
+      expect(can(actors.boss ?? { area: null }, permission)).toBe(true);
+    }
+  });
+});

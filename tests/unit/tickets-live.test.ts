@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { readListState, writeListState } from "@/lib/tickets/list-state";
+import { mergeLive } from "@/lib/tickets/live";
+import type { Page, TicketRecord } from "@/lib/tickets/record";
+
+const record = (number: number, values: Partial<TicketRecord> = {}) =>
+  ({
+    id: `id-${number}`,
+    ticketNumber: `GP-2026-${String(number).padStart(6, "0")}`,
+    status: 1,
+    updated_at: "2026-11-20T08:00:00.5+08:00",
+    ...values,
+  }) as TicketRecord;
+const page = (...numbers: number[]): Page<TicketRecord> => ({
+  data: numbers.map((number) => record(number)),
+  total: 30,
+  from: 1,
+  page: 1,
+  limit: 3,
+});
+const first = { page: 1, limit: 3, searchTerm: "", status: "", sort: "" };
+const numbers = ({ data }: Page<TicketRecord>) => data.map(({ id }) => Number(id.slice(3)));
+
+describe("a published record", () => {
+  it("that is new stands on top, and the page is trimmed", () => {
+    const merged = mergeLive(page(9, 8, 7), record(10), first);
+    expect(numbers(merged)).toEqual([10, 9, 8]);
+    expect(merged).toMatchObject({ total: 31, from: 1 });
+    expect(numbers(mergeLive({ ...page(), total: 0, from: 0 }, record(1), first))).toEqual([1]);
+    expect(numbers(mergeLive(page(9, 8, 7), record(10), { ...first, limit: 0 }))).toEqual([10, 9, 8, 7]);
+  });
+
+  it("that is known is replaced where it stands", () => {
+    const merged = mergeLive(
+      page(9, 8, 7),
+      record(8, { status: 2, updated_at: "2026-11-20T08:00:01+08:00" }),
+      first,
+    );
+    expect(numbers(merged)).toEqual([9, 8, 7]);
+    expect(merged.data[1]?.status).toBe(2);
+    expect(merged.total).toBe(30);
+  });
+
+  it.each([
+    ["2026-11-20T08:00:00.4+08:00", 1],
+    ["2026-11-20T08:00:00+08:00", 1],
+    ["2026-11-20T07:59:59.999999+08:00", 1],
+    ["2026-11-20T08:00:00.5+08:00", 2],
+    ["2026-11-20T08:00:00.51+08:00", 2],
+    ["2026-11-20T08:00:00.500001+08:00", 2],
+  ])("of %s stays or goes by its age, whichever came first", (updated_at, status) => {
+    expect(mergeLive(page(9), record(9, { status: 2, updated_at }), first).data[0]?.status).toBe(status);
+  });
+
+  it("with status 0 is removed, and only where it stands", () => {
+    const merged = mergeLive(page(9, 8, 7), record(8, { status: 0 }), first);
+    expect(numbers(merged)).toEqual([9, 7]);
+    expect(merged.total).toBe(29);
+    expect(mergeLive(page(9, 8, 7), record(5, { status: 0 }), first)).toEqual(page(9, 8, 7));
+    expect(mergeLive({ ...page(9), total: 0 }, record(9, { status: 0 }), first).total).toBe(0);
+  });
+
+  it("leaves a tab that it no longer belongs to, and comes to one that it does", () => {
+    const approval = { ...first, status: "1" };
+    expect(numbers(mergeLive(page(9, 8), record(9, { status: 2 }), approval))).toEqual([8]);
+    expect(mergeLive(page(9), record(10, { status: 2 }), approval)).toEqual(page(9));
+    expect(numbers(mergeLive(page(9), record(10), approval))).toEqual([10, 9]);
+  });
+
+  it.each([
+    { ...first, page: 2 },
+    { ...first, searchTerm: "x" },
+    { ...first, sort: "status" },
+  ])("that is new waits for the reload in %j", (shown) => {
+    expect(mergeLive(page(9), record(10), shown)).toEqual(page(9));
+  });
+
+  it("that is old and not on the page does not jump to its top", () => {
+    expect(mergeLive(page(9, 8, 7), record(5), first)).toEqual(page(9, 8, 7));
+  });
+
+  it("changes no page in place", () => {
+    const before = page(9, 8, 7);
+    for (const come of [record(10), record(8, { status: 2 }), record(7, { status: 0 })])
+      mergeLive(before, come, first);
+    expect(before).toEqual(page(9, 8, 7));
+  });
+});
+
+describe("a list's state", () => {
+  it("comes back from its address", () => {
+    const state = {
+      page: 3,
+      limit: 25,
+      searchTerm: "ñ & %",
+      status: "5",
+      sort: "dateOfUse",
+      order: "asc" as const,
+    };
+    expect(readListState(Object.fromEntries(new URLSearchParams(writeListState(state))))).toEqual(state);
+    expect(writeListState(readListState({}))).toBe("");
+  });
+
+  it("is at its defaults where the address makes no sense", () => {
+    const wrong = { page: "-1", limit: "1000", status: "9", sort: "a b", order: "up" };
+    expect(readListState(wrong)).toEqual(readListState({}));
+    expect(readListState({ page: ["2", "3"], searchTerm: "x".repeat(300) })).toMatchObject({
+      page: 2,
+      searchTerm: "x".repeat(200),
+    });
+  });
+});

@@ -1,0 +1,196 @@
+import { describe, expect, it } from "vitest";
+import { pages } from "@/lib/permissions/pages";
+import { ticketKinds } from "@/lib/tickets/define";
+import { newTicketValues, ticketFormValues } from "@/lib/tickets/form-values";
+import type { TicketRecord } from "@/lib/tickets/record";
+import { kindOf, registry } from "@/lib/tickets/registry";
+import { creationSchema, dayFault, editSchema } from "@/lib/tickets/schema";
+import { flagOfTarget, statusChoice, statusLabel } from "@/lib/tickets/statuses";
+
+/* What a declaration must say for the engine, the pages and the contract to hold together. */
+
+/** The contract's table (section 4), and the statuses and tabs of the decisions. */
+const contract: Record<
+  string,
+  { plural: string; singular: string; page: string; origin: string; prefix: string; statuses: number[] }
+> = {
+  gatePass: {
+    plural: "tickets",
+    singular: "ticket",
+    page: "gatepass",
+    origin: "tickets",
+    prefix: "GP",
+    statuses: [1, 2, 3, 4, 5, 6],
+  },
+  jobOrderRequest: {
+    plural: "requests",
+    singular: "request",
+    page: "orders",
+    origin: "requests",
+    prefix: "JO",
+    statuses: [1, 2, 3, 4, 5, 6],
+  },
+  incident: {
+    plural: "reports",
+    singular: "report",
+    page: "reports",
+    origin: "reports",
+    prefix: "IR",
+    statuses: [1, 2, 3, 4, 5, 6],
+  },
+  reservation: {
+    plural: "reservations",
+    singular: "reservation",
+    page: "reservations",
+    origin: "reservations",
+    prefix: "RS",
+    statuses: [1, 2, 3, 4, 5, 6],
+  },
+  workPermit: {
+    plural: "permits",
+    singular: "permit",
+    page: "permits",
+    origin: "permits",
+    prefix: "WP",
+    statuses: [1, 2, 3, 4, 5, 6],
+  },
+  visitorPass: {
+    plural: "visitors",
+    singular: "visitor",
+    page: "visitors",
+    origin: "visitors",
+    prefix: "VP",
+    statuses: [1, 2, 4, 5, 6],
+  },
+  leasingAssistance: {
+    plural: "inquiries",
+    singular: "inquiry",
+    page: "inquiries",
+    origin: "rentalInquiries",
+    prefix: "LA",
+    statuses: [1, 2, 4, 6],
+  },
+  commendation: {
+    plural: "commendations",
+    singular: "commendation",
+    page: "commendations",
+    origin: "commendations",
+    prefix: "CT",
+    statuses: [1, 2, 6],
+  },
+};
+
+const shared = ["ticketNumber", "clientCode", "clientName", "status", "remarks", "created_at"];
+const recordKeys = [
+  "id",
+  "ticketNumber",
+  "status",
+  "tenantId",
+  "tenant",
+  "approver",
+  "verifier",
+  "approvedById",
+  "verifiedById",
+  "postById",
+  "approvalDate",
+  "dateApplied",
+  "completedDate",
+  "remarks",
+  "created_at",
+  "updated_at",
+  "origin",
+];
+
+it("knows each kind once", () => {
+  expect(new Set(registry.map(({ name }) => name)).size).toBe(registry.length);
+  expect(Object.keys(contract).sort()).toEqual([...ticketKinds].sort());
+  for (const kind of registry) expect(kindOf(kind.name)).toBe(kind);
+  expect(() => kindOf("nothing" as "gatePass")).toThrow("no such kind");
+});
+
+describe.each(registry.map((kind) => [kind.name, kind] as const))("%s", (name, kind) => {
+  it("is what the contract says", () => {
+    const { plural, singular, page, origin, prefix, statuses, stem } = kind;
+    expect({ plural, singular, page, origin, prefix, statuses: [...statuses] }).toEqual(contract[name]);
+    expect(stem).toBe(plural);
+    expect(Object.keys(pages)).toContain(page);
+    for (const status of statuses) expect(pages[page]).toContain(flagOfTarget[status]);
+  });
+
+  it("names its fields once, and none like what every record has", () => {
+    const names = kind.fields.map((field) => field.name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((one) => recordKeys.includes(one))).toEqual([]);
+  });
+
+  it("shows, sorts and exports only what there is", () => {
+    const names = kind.fields.map((field) => field.name);
+    const known = [...names, ...shared];
+    for (const column of [...kind.columns.client, ...kind.columns.admin, ...kind.sortable])
+      expect(known).toContain(column);
+    const { main, date, tag } = kind.card;
+    for (const one of [main, date, tag]) if (one !== undefined) expect(known).toContain(one);
+    for (const key of kind.csv)
+      expect([...known, ...recordKeys, "createdAt", "reviewDate", "caseClosedDate"]).toContain(key);
+    expect(kind.csv.slice(0, 4)).toEqual(["id", "ticketNumber", "clientCode", "clientName"]);
+    expect(new Set(kind.csv).size).toBe(kind.csv.length);
+  });
+
+  it("has tabs of its own statuses, All first", () => {
+    const [all, ...tabs] = kind.tabs;
+    expect(all).toEqual({ label: "All", status: null });
+    for (const { status } of tabs) expect(kind.statuses).toContain(status);
+  });
+
+  it("begins a form with a row and its initial choices, and fills it with a record", () => {
+    const empty = newTicketValues(kind);
+    for (const field of kind.fields) {
+      if (field.type === "rows") expect(empty[field.name]).toHaveLength(1);
+      if (field.type === "choice") {
+        expect(empty[field.name]).toBe(field.initial);
+        expect(field.options.map(({ value }) => value)).toContain(field.initial);
+      }
+    }
+    expect(creationSchema(kind, "Asia/Manila", "client").safeParse(empty).success).toBe(
+      kind.fields.every((field) => field.type === "choice"),
+    );
+    const moments = kind.fields.filter((field) => field.type === "instant");
+    const record = Object.fromEntries(moments.map((field) => [field.name, "2026-11-20T08:05:09.5+08:00"]));
+    const filled = ticketFormValues(kind, record as TicketRecord);
+    for (const field of moments) expect(filled[field.name]).toBe("2026-11-20 08:05:09");
+  });
+
+  it("binds a day before today where it is new or changed, by the site's calendar", () => {
+    const [field] = kind.fields.filter((one) => one.type === "instant" && one.notBeforeToday);
+    if (!field) return;
+    const now = new Date("2026-11-19T16:30:00Z");
+    const message = "Dates before today can't be chosen.";
+    expect(dayFault(field, "2026-11-19T15:59:00Z", "Asia/Manila", now)).toBe(message);
+    expect(dayFault(field, "2026-11-19T16:00:00Z", "Asia/Manila", now)).toBeNull();
+    expect(dayFault(field, "2026-11-19T15:59:00Z", "Europe/London", now)).toBeNull();
+    const past = { [field.name]: "2001-01-01 10:00:00" };
+    const faultsOf = (original: object) => {
+      const parsed = editSchema(kind, "Asia/Manila", original as Record<string, unknown>).safeParse({
+        ...newTicketValues(kind),
+        ...past,
+      });
+      return parsed.error?.issues.map((issue) => issue.message) ?? [];
+    };
+    expect(faultsOf(past)).not.toContain(message);
+  });
+});
+
+it("words the statuses as the specification does", () => {
+  const words = [0, 1, 2, 3, 4, 5, 6].map((status) => statusLabel(status as 0));
+  expect(words).toEqual([
+    "DELETED",
+    "FOR APPROVAL",
+    "APPROVED",
+    "ONGOING",
+    "COMPLETED",
+    "CANCELLED",
+    "REJECTED",
+  ]);
+  expect(statusChoice(1)).toBe("APPROVAL");
+  expect(statusLabel(2, { 2: "RESERVED" })).toBe("RESERVED");
+});
