@@ -39,7 +39,7 @@ export async function findTenant(
     .select(tenantColumns)
     .from(tenant)
     .where(and(eq(tenant.id, id), eq(tenant.status, 1)));
-  const [row] = lock ? await query.for("update") : await query;
+  const [row] = lock ? await query.for("no key update") : await query;
   return row;
 }
 

@@ -114,7 +114,7 @@ export async function findTicket(
   if (!isId(id)) return null;
   if (options.lock) {
     const own = tenantId === null ? sql`` : sql`and tenant_id = ${tenantId}`;
-    await tx.execute(sql`select 1 from ${ticket} where id = ${id} ${own} for update`);
+    await tx.execute(sql`select 1 from ${ticket} where id = ${id} ${own} for no key update`);
   }
   const query = selectRecords(
     tx,
