@@ -17,7 +17,7 @@ export default defineConfig({
     baseURL: process.env.BASE_URL ?? "http://localhost:3000",
     locale: "en-PH",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    trace: process.env.PLAYWRIGHT_TRACE ? "retain-on-failure" : "off",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import next from "next";
 import { api } from "@/lib/api/app";
 import type { SendText } from "@/lib/api/call";
 import { isApiPath } from "@/lib/api/paths";
+import { compressedAssets } from "@/lib/assets/server/compressed";
 import { peerHeader, resolveAddress } from "@/lib/auth/address";
 import { resumeImports } from "@/lib/billing/server/resume-imports";
 import { env } from "@/lib/env";
@@ -45,6 +47,8 @@ function sendThrough(outgoing: ServerResponse): SendText {
   };
 }
 
+const answerAsset = compressedAssets(path.resolve(".next/static"));
+
 async function start(): Promise<void> {
   await nextApp.prepare();
   const answerPage = nextApp.getRequestHandler();
@@ -53,6 +57,7 @@ async function start(): Promise<void> {
       void answerApi(request, response);
       return;
     }
+    if (answerAsset(request, response)) return;
     // Next would believe these headers from anybody: it is told the truth instead.
     const address = addressOf(request);
     request.headers[peerHeader] = address;

@@ -54,7 +54,8 @@ export function AdminAddDialog(props: Props) {
 export function AdminTicketDialog(props: Props & { id: string }) {
   const { kind, id, actions, timeZone, rights, onClose, onSaved } = props;
   const { record, events } = useTicket(kind, "admin", id);
-  const ticket = record.data ?? null;
+  // One that is gone by now is not shown, though its last state is still known.
+  const ticket = record.isError ? null : (record.data ?? null);
   const missing = record.isError || record.data === null;
   const mayChange = rights.edit || rights.targets.length > 0;
   const verify = actions.verify;

@@ -27,7 +27,8 @@ export function TenantTicketPanel(props: {
   const { kind, id, actions, timeZone, onClose, onDelete, onSaved } = props;
   const isNew = id === "new";
   const { record, events } = useTicket(kind, "client", isNew ? null : id);
-  const ticket = record.data ?? null;
+  // One that is gone by now is not shown, though its last state is still known.
+  const ticket = record.isError ? null : (record.data ?? null);
   const closed = ticket !== null && ticket.status !== ticketStatus.forApproval;
   const form = { kind, actions, timeZone, onSaved };
   const missing = !isNew && (record.isError || record.data === null);

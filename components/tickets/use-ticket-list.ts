@@ -31,10 +31,10 @@ function listPath(kind: TicketKind, state: TableState): string {
   return `/${kind.plural}?${query}`;
 }
 
-/** Reloads a kind's lists and the counts, quietly. */
+/** Reloads a kind's lists, the ticket that is open with its time line, and the counts, quietly. */
 export async function refreshTickets(client: QueryClient, kind: TicketKind, scope: ListScope): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: ticketListKey(kind, scope) }),
+    client.invalidateQueries({ queryKey: ["tickets", scope.area, kind.name] }),
     client.invalidateQueries({ queryKey: countsKey }),
   ]);
 }
