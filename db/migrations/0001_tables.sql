@@ -183,7 +183,6 @@ CREATE TABLE "soa_import_row" (
 	"part" smallint NOT NULL,
 	"position" integer NOT NULL,
 	"row_number" integer NOT NULL,
-	"ordinal" integer,
 	"urefno" text NOT NULL,
 	"uoccname" text NOT NULL,
 	"uoccpers" text NOT NULL,

@@ -90,6 +90,8 @@ function gatherMatch(tenantId: string | null, pattern: string): SQL {
   const onRows = sql`${ticket.searchText} || '' like ${pattern}`;
   // Among a tenant's own few, the index would be a detour: an expression keeps the planner from taking it.
   if (tenantId !== null) return onRows;
+  const beginning = /^%\|(.+)%$/su.exec(pattern)?.[1]?.replace(/\\(.)/gsu, "$1");
+  if (beginning !== undefined) return sql`search_beginnings(${ticket.searchText}) @> array[${beginning}]`;
   // The beginning of a ticket number stands in a year's tickets: of a number the index is asked for its digits alone.
   const digits = /^%[a-z]{2}-\d{4}-(\d{3,})%$/.exec(pattern)?.[1];
   return digits === undefined ? likePattern(pattern) : sql`${likePattern(`%${digits}%`)} and ${onRows}`;

@@ -33,11 +33,13 @@ export async function leastFound({ kind, status }: ListFilter, pattern: string):
   return Number(row?.total ?? 0);
 }
 
-/** `GP`, `GP-2026` or more of a ticket number, where that is what a pattern looks for. */
+/** `G`, `GP`, `GP-2026` or more of a ticket number, where that is what a pattern looks for. */
 function numberBeginning(kind: TicketKind | null, pattern: string): string | null {
-  const term = /^%\|?([a-z]{2}(?:-[\d-]*)?)%$/.exec(pattern)?.[1]?.toUpperCase();
-  const prefixes = (kind ? [kind] : registry).map(({ prefix }) => prefix);
-  return term && prefixes.includes(term.slice(0, 2)) ? term : null;
+  const term = /^%\|?([a-z]{1,2}(?:-[\d-]*)?)%$/.exec(pattern)?.[1]?.toUpperCase();
+  const numbered = (kind ? [kind] : registry).map(({ prefix }) => `${prefix}-`);
+  return term && numbered.some((start) => `${term}-`.startsWith(start) || start.startsWith(term))
+    ? term
+    : null;
 }
 
 /**
