@@ -29,6 +29,7 @@ export function Form<Input extends FieldValues, Output>(props: {
   const overlay = useOverlay();
   const setBusy = overlay?.setBusy;
   const element = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
   const { isSubmitting, isDirty, errors } = form.formState;
   const above = errors.root?.server?.message;
 
@@ -73,9 +74,13 @@ export function Form<Input extends FieldValues, Output>(props: {
     event.preventDefault();
     // React events of a form in a dialog opened from here bubble to this one.
     event.stopPropagation();
-    if (event.target !== event.currentTarget || disabled || isSubmitting) return;
+    // Two clicks of one moment both find the form as it was before the first: what says "sending" must be no state.
+    if (event.target !== event.currentTarget || disabled || sending.current) return;
+    sending.current = true;
     form.clearErrors("root");
-    void submit();
+    void submit().finally(() => {
+      sending.current = false;
+    });
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
