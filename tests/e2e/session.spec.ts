@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { areaHome } from "@/lib/auth/areas";
 import { fillGatePass } from "@/tests/support/browser/gate-passes";
 import { demoSuper, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
@@ -9,6 +10,12 @@ const minutes = (count: number) => count * 60_000;
 const inactivity =
   "System detected of inactivity. You will now logout and redirected to login page. Thank you";
 const warning = "You have been inactive. You will be logged out in less than a minute.";
+
+/** Waits until the page counts the time: before it has come to life, nothing on it does. */
+const isCounting = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage)))
+    .toContainEqual(expect.stringMatching(/^towerdesk-last-use-/));
 
 for (const area of ["client", "admin", "super-admin"] as const) {
   test(`inactivity ends the session of the ${area} area after 50 minutes, with a warning before`, async ({
@@ -24,6 +31,7 @@ for (const area of ["client", "admin", "super-admin"] as const) {
     await page.clock.install();
     await page.goto(areaHome[area]);
     await expectInside(page);
+    await isCounting(page);
     await page.clock.fastForward(minutes(48.5));
     await page.clock.runFor(2000);
     await expect(page.getByText(warning)).toBeHidden();
