@@ -109,14 +109,17 @@ export function AdminEditForm(
         />
       </FormDisabledContext>
       <TextAreaField name="remarks" label="Remarks" rows={2} maxLength={5000} />
-      <RadioTilesField
-        name="status"
-        label="Status"
-        required
-        columns={3}
-        align="start"
-        options={statusOptions(kind, record.status, targets)}
-      />
+      {/* Staff open a ticket to decide on it; the first field, with its text selected, would invite a slip. */}
+      <div data-autofocus>
+        <RadioTilesField
+          name="status"
+          label="Status"
+          required
+          columns={3}
+          align="start"
+          options={statusOptions(kind, record.status, targets)}
+        />
+      </div>
     </Form>
   );
 }

@@ -3,15 +3,18 @@
 import { useLayoutEffect, useRef } from "react";
 
 const FIELD = [
-  "[data-autofocus]",
   "input:not([type=hidden], [type=file], :disabled, [readonly])",
   "textarea:not(:disabled, [readonly])",
   "[role=combobox]:not(:disabled, [aria-readonly=true])",
 ].join(",");
 
-/** Moves the focus to the first field inside; to the element itself when there is none yet. */
+/**
+ * Moves the focus to the first field inside; to the element itself when there is none yet. A part marked
+ * `data-autofocus` goes before the others: what people open this dialog for.
+ */
 export function focusFirstField(root: HTMLElement): void {
-  const fields = [...root.querySelectorAll<HTMLElement>(FIELD)].filter((field) => field.checkVisibility());
+  const part = root.querySelector<HTMLElement>("[data-autofocus]") ?? root;
+  const fields = [...part.querySelectorAll<HTMLElement>(FIELD)].filter((field) => field.checkVisibility());
   // Of a group of tiles the chosen one is the way in, as it is for the Tab key.
   const first = fields[0];
   const group = first instanceof HTMLInputElement && first.type === "radio" ? first.name : null;

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 
-/** A page's one h1, an optional line under it, and its one primary action. */
-export function PageHeader(props: { title: string; description?: string; action?: ReactNode }) {
+/** A page's one h1, an optional line under it (on wide screens, unless it speaks to the person), its one primary action. */
+export function PageHeader(props: { title: string; description?: string; greeting?: string; action?: ReactNode }) {
   return (
     <header className="flex items-center gap-4">
       <div className="min-w-0 flex-1">
         <h1 className="page-title">{props.title}</h1>
+        {props.greeting ? <p className="text-base text-ink-2">{props.greeting}</p> : null}
         {props.description ? <p className="text-base text-ink-2 max-lg:hidden">{props.description}</p> : null}
       </div>
       {props.action}

@@ -2,10 +2,10 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-const FOCUSABLE = "a[href], button, input, textarea, select, [tabindex]";
+const FOCUSABLE = "a[href], :is(button, input, textarea, select):enabled, [tabindex]:not([tabindex='-1'])";
 
 /**
- * A part that scrolls. Where it holds nothing that takes the focus, such as a text to be read, it takes the focus
+ * A part that scrolls. Where it holds nothing that takes the focus, such as a text to be read or a form that is closed, it takes the focus
  * itself: else no key could scroll it.
  */
 export function ScrollBody(props: { className: string; children: ReactNode }) {

@@ -122,3 +122,9 @@ export function elapsed(from: string, now: Date): string {
   const count = Math.floor(seconds / unit);
   return `${count} ${name}${count === 1 ? "" : "s"}`;
 }
+
+/** `Good morning`, `Good afternoon` or `Good evening` by the site's clock. */
+export function dayGreeting(now: Date, timeZone: string): string {
+  const hour = new TZDate(+now, timeZone).getHours();
+  return hour < 12 ? "Good morning" : hour < 18 ? "Good afternoon" : "Good evening";
+}

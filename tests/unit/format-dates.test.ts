@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   clockTime,
   csvDate,
+  dayGreeting,
   elapsed,
   formInstant,
   isDate,
@@ -130,5 +131,16 @@ describe("what people see", () => {
   ])("was %d seconds ago: %s", (seconds, wanted) => {
     const now = new Date("2026-11-20T00:00:00Z");
     expect(elapsed(new Date(now.getTime() - seconds * 1000).toISOString(), now)).toBe(wanted);
+  });
+});
+
+describe("the greeting", () => {
+  it.each([
+    ["2026-11-19T16:00:00Z", "Good morning"],
+    ["2026-11-20T03:59:59Z", "Good morning"],
+    ["2026-11-20T04:00:00Z", "Good afternoon"],
+    ["2026-11-20T10:00:00Z", "Good evening"],
+  ])("follows the site's clock: %s", (moment, wanted) => {
+    expect(dayGreeting(new Date(moment), "Asia/Manila")).toBe(wanted);
   });
 });

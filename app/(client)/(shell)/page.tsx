@@ -3,6 +3,8 @@ import { LatestTickets } from "@/components/tickets/latest-tickets";
 import { ServiceGrid } from "@/components/tickets/service-grid";
 import { PageHeader } from "@/components/ui/page-header";
 import { pageSession } from "@/lib/auth/page-session";
+import { env } from "@/lib/env";
+import { dayGreeting } from "@/lib/format/dates";
 import { tenantMenu } from "@/lib/tenants/server/menu";
 import { showTenant } from "@/lib/tenants/server/show-tenant";
 import { listServices } from "@/lib/tickets/server/list-services";
@@ -16,9 +18,10 @@ export default async function Dashboard() {
     listServices(session, { limit: 5 }),
   ]);
   const { services } = tenantMenu(tenant.modules);
+  const hello = dayGreeting(new Date(), env.SITE_TIME_ZONE);
   return (
     <>
-      <PageHeader title="Dashboard" description={`Welcome, ${tenant.uoccname}`} />
+      <PageHeader title="Dashboard" greeting={`${hello}, ${tenant.firstName || tenant.uoccname}`} />
       <div className="mt-5 grid gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-6">
         <div className="lg:order-2">
           <BillingCard
