@@ -80,7 +80,7 @@ function Row<Row>(props: TableRowProps<Row>) {
                 ? "text-ink-2"
                 : "text-ink",
             column.align === "right" && "num",
-            column.wrap ? "min-w-36" : "whitespace-nowrap",
+            column.wrap ? "min-w-28" : "whitespace-nowrap",
             index === 0 && (selected === undefined ? "stick-start pl-5" : "stick-second"),
             !actions && index === columns.length - 1 && "pr-5",
           )}

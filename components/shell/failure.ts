@@ -20,7 +20,9 @@ export async function showFailure(area: Area, error: unknown): Promise<void> {
     // 401: the session has ended. 503: the site is closed, which ends it too.
     const isOver = answered && (error.status === 401 || error.status === 503);
     if (answered && !isOver) {
-      await showMessage({ kind: "info", title, body: error.message });
+      // Some refusals are two texts, the dialog's title and its body: "Unable to reserved: These dates …".
+      const [, own, body = error.message] = /^([^.:]{1,60}): (.+)$/su.exec(error.message) ?? [];
+      await showMessage({ kind: "info", title: error.status === 409 && own ? own : title, body });
       return;
     }
     const body = answered

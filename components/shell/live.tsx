@@ -105,41 +105,56 @@ export function useLiveState(): { connected: boolean; settled: boolean } {
 }
 
 /**
- * Listens to one event of a channel.
- * @param onJoined called whenever the channel is joined, also the first time: what came before is not heard
+ * Listens to one event of some channels.
+ * @param onEvent is given the channel's name too
+ * @param onJoined called whenever a channel is joined, also the first time: what came before is not heard
  */
-export function useChannel<T>(
+export function useChannels<T>(
+  names: readonly string[],
+  event: string,
+  onEvent: (data: T, name: string) => void,
+  onJoined?: () => void,
+): void {
+  const { pusher } = useContext(LiveContext);
+  const heard = useEffectEvent((data: T, name: string) => onEvent(data, name));
+  const joined = useEffectEvent(() => onJoined?.());
+  const joinedNames = names.join();
+
+  useEffect(() => {
+    if (!pusher) return;
+    const leave = joinedNames.split(",").map((name) => {
+      const channel: Channel = pusher.subscribe(name);
+      // Another part of the page may have joined it already.
+      if (channel.subscribed) joined();
+      const whenHeard = (data: T) => heard(data, name);
+      const whenJoined = () => joined();
+      channel.bind(event, whenHeard);
+      channel.bind("pusher:subscription_succeeded", whenJoined);
+      return () => {
+        channel.unbind(event, whenHeard);
+        channel.unbind("pusher:subscription_succeeded", whenJoined);
+        // Another part of the page may still listen.
+        if (
+          channel.global_callbacks.length === 0 &&
+          Object.keys(channel.callbacks._callbacks ?? {}).length === 0
+        ) {
+          pusher.unsubscribe(name);
+        }
+      };
+    });
+    return () => {
+      for (const one of leave) one();
+    };
+  }, [pusher, joinedNames, event]);
+}
+
+/** Listens to one event of one channel; see `useChannels`. */
+export const useChannel = <T,>(
   name: string,
   event: string,
   onEvent: (data: T) => void,
   onJoined?: () => void,
-): void {
-  const { pusher } = useContext(LiveContext);
-  const heard = useEffectEvent((data: T) => onEvent(data));
-  const joined = useEffectEvent(() => onJoined?.());
-
-  useEffect(() => {
-    if (!pusher) return;
-    const channel: Channel = pusher.subscribe(name);
-    // Another part of the page may have joined it already.
-    if (channel.subscribed) joined();
-    const onEvent = (data: T) => heard(data);
-    const whenJoined = () => joined();
-    channel.bind(event, onEvent);
-    channel.bind("pusher:subscription_succeeded", whenJoined);
-    return () => {
-      channel.unbind(event, onEvent);
-      channel.unbind("pusher:subscription_succeeded", whenJoined);
-      // Another part of the page may still listen.
-      if (
-        channel.global_callbacks.length === 0 &&
-        Object.keys(channel.callbacks._callbacks ?? {}).length === 0
-      ) {
-        pusher.unsubscribe(name);
-      }
-    };
-  }, [pusher, name, event]);
-}
+): void => useChannels<T>([name], event, onEvent, onJoined);
 
 /** A quiet mark that the page does not hear of changes at the moment. */
 export function NotLive() {

@@ -1,7 +1,7 @@
 import type { TicketKindName } from "@/lib/tickets/define";
 
 /** What a menu shows; icons are chosen by name where it is drawn, so that a menu can travel to the browser. */
-export type MenuIcon = "dashboard" | "settings" | "website" | { kind: TicketKindName };
+export type MenuIcon = "dashboard" | "settings" | "website" | "services" | { kind: TicketKindName };
 export type MenuEntry = {
   label: string;
   href: string;

@@ -1,6 +1,7 @@
 "use client";
 
 import { unstable_isUnrecognizedActionError as isUnrecognized } from "next/navigation";
+import type { SubmitResult } from "@/components/form/server-errors";
 import { showMessage } from "@/components/ui/message-dialog";
 import type { ActionResult } from "@/lib/action";
 import type { Area } from "@/lib/auth/areas";
@@ -9,6 +10,10 @@ import { ApiFailure } from "@/lib/fetch";
 import { showFailure } from "./failure";
 
 type Outcome<T> = { done: true; data: T } | { done: false; errors?: FieldErrors; message: string };
+
+/** What a form shows of an outcome that was refused: messages at its fields, else one above them. */
+export const refusedForm = ({ errors, message }: { errors?: FieldErrors; message: string }): SubmitResult =>
+  errors ? { errors } : { message };
 
 /**
  * Runs a server action for a form or a button. What went wrong is shown in the catalogue's dialogs, unless it belongs

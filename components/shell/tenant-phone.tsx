@@ -53,11 +53,11 @@ export function TenantPhoneHeader(props: { site: Site; holderId: string; menu: T
 /** The bar at the bottom of a tenant's phone. */
 export function TenantBottomNav(props: { services: MenuEntry[] }) {
   const path = usePathname();
-  const first = props.services[0];
-  const inServices = props.services.some((entry) => isCurrent(path, entry.href));
+  const inServices =
+    isCurrent(path, "/services") || props.services.some((entry) => isCurrent(path, entry.href));
   const items = [
     { href: "/", label: "Home", icon: <House />, current: isCurrent(path, "/") },
-    ...(first ? [{ href: first.href, label: "Services", icon: <ConciergeBell />, current: inServices }] : []),
+    { href: "/services", label: "Services", icon: <ConciergeBell />, current: inServices },
     { href: "/settings", label: "Settings", icon: <Settings />, current: isCurrent(path, "/settings") },
   ];
   return (

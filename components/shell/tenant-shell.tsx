@@ -1,7 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
+import type { ModuleAccess } from "@/lib/tenants/module-notes";
 import type { TenantMenu } from "./menu";
+import { ModulesProvider, useOpenEntries } from "./modules";
 import { ShellProviders } from "./providers";
 import type { LiveConfig, Site } from "./site";
 import { TenantBottomNav, TenantPhoneHeader } from "./tenant-phone";
@@ -12,18 +14,31 @@ export function TenantShell(props: {
   site: Site;
   occupant: Occupant;
   menu: TenantMenu;
+  modules: readonly ModuleAccess[];
   live: LiveConfig;
   children: ReactNode;
 }) {
-  const { site, occupant, menu, live, children } = props;
+  const { live, occupant, modules, ...parts } = props;
   return (
     <ShellProviders area="client" live={live}>
+      <ModulesProvider holderId={occupant.id} initial={modules}>
+        <Parts occupant={occupant} {...parts} />
+      </ModulesProvider>
+    </ShellProviders>
+  );
+}
+
+function Parts(props: { site: Site; occupant: Occupant; menu: TenantMenu; children: ReactNode }) {
+  const { site, occupant, children } = props;
+  const menu = { ...props.menu, services: useOpenEntries(props.menu.services) };
+  return (
+    <>
       <TenantSidebar site={site} occupant={occupant} menu={menu} />
       <TenantPhoneHeader site={site} holderId={occupant.id} menu={menu} />
       <main className="px-4 pt-5 pb-28 lg:ml-[248px] lg:px-9 lg:pt-8 lg:pb-12">
         <div className="max-w-[1192px]">{children}</div>
       </main>
       <TenantBottomNav services={menu.services} />
-    </ShellProviders>
+    </>
   );
 }

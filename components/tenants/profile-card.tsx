@@ -4,7 +4,7 @@ import { Form } from "@/components/form/form";
 import { FormActions, FormGrid } from "@/components/form/form-layout";
 import { TextField } from "@/components/form/text-input";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
-import { runFormAction } from "@/components/shell/run-action";
+import { refusedForm, runFormAction } from "@/components/shell/run-action";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/action";
@@ -56,8 +56,7 @@ export function ProfileCard(props: {
               socialMediaAccount: values.socialMediaAccount,
             };
             const outcome = await runFormAction("client", () => save({ ...changed, id: tenant.id }));
-            if (!outcome.done)
-              return outcome.errors ? { errors: outcome.errors } : { message: outcome.message };
+            if (!outcome.done) return refusedForm(outcome);
             toast.success("Profile Successfully updated.");
           }}
         >

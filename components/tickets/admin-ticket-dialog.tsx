@@ -1,30 +1,17 @@
 "use client";
 
-import { BadgeCheck } from "lucide-react";
-import { runFormAction } from "@/components/shell/run-action";
-import { Button } from "@/components/ui/button";
-import { confirm } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/empty-state";
 import { FormFooter } from "@/components/ui/form-footer";
-import { toast } from "@/components/ui/toast";
 import type { TicketKind } from "@/lib/tickets/define";
-import type { TicketStatus } from "@/lib/tickets/statuses";
+import type { TicketRights } from "@/lib/tickets/flags";
 import { AdminAddForm, AdminEditForm } from "./admin-ticket-form";
 import { TicketStatusBadge } from "./status-badge";
 import { SteadyRecord } from "./steady-record";
 import type { TicketActions } from "./ticket-actions";
+import { TicketShortcuts } from "./ticket-shortcuts";
 import { Timeline } from "./timeline";
 import { useTicket } from "./use-ticket";
-
-/** What an admin may do with tickets of a kind; the server decides again. */
-export type TicketRights = {
-  add: boolean;
-  edit: boolean;
-  delete: boolean;
-  verify: boolean;
-  targets: TicketStatus[];
-};
 
 type Props = {
   kind: TicketKind;
@@ -58,20 +45,6 @@ export function AdminTicketDialog(props: Props & { id: string }) {
   const ticket = record.isError ? null : (record.data ?? null);
   const missing = record.isError || record.data === null;
   const mayChange = rights.edit || rights.targets.length > 0;
-  const verify = actions.verify;
-
-  const onVerify = () =>
-    confirm({
-      title: "Do you want to verify this item?",
-      body: "You cannot undo this.",
-      confirmLabel: "Verify",
-      onConfirm: async () => {
-        const outcome = verify ? await runFormAction("admin", () => verify(kind.name, id)) : null;
-        if (outcome?.done) toast.success(`${kind.texts.toast} verified successfully.`);
-        await record.refetch();
-      },
-    });
-
   return (
     <Dialog
       open
@@ -86,20 +59,7 @@ export function AdminTicketDialog(props: Props & { id: string }) {
           }
         : {})}
       loading={record.isPending}
-      footer={
-        missing ? undefined : (
-          <FormFooter
-            hideSubmit={!mayChange}
-            extra={
-              rights.verify && verify && ticket && !ticket.verifier ? (
-                <Button variant="outline" icon={<BadgeCheck />} onClick={() => void onVerify()}>
-                  Verify
-                </Button>
-              ) : undefined
-            }
-          />
-        )
-      }
+      footer={missing ? undefined : <FormFooter hideSubmit={!mayChange} />}
     >
       {missing ? (
         <ErrorState text="This record does not exist." onRetry={() => void record.refetch()} />
@@ -107,16 +67,20 @@ export function AdminTicketDialog(props: Props & { id: string }) {
       {ticket ? (
         <SteadyRecord latest={ticket}>
           {(steady) => (
-            <AdminEditForm
-              key={steady.updated_at}
-              kind={kind}
-              record={steady}
-              actions={actions}
-              timeZone={timeZone}
-              mayEdit={rights.edit}
-              targets={rights.targets}
-              onSaved={onSaved}
-            />
+            <>
+              <TicketShortcuts
+                {...{ kind, actions, rights, onSaved }}
+                record={ticket}
+                onVerified={() => record.refetch()}
+              />
+              <AdminEditForm
+                key={steady.updated_at}
+                {...{ kind, actions, timeZone, onSaved }}
+                record={steady}
+                mayEdit={rights.edit}
+                targets={rights.targets}
+              />
+            </>
           )}
         </SteadyRecord>
       ) : null}

@@ -5,12 +5,12 @@ import { FormDisabledContext } from "@/components/form/form-context";
 import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { TextAreaField } from "@/components/form/textarea";
 import { useZodForm } from "@/components/form/use-zod-form";
-import { runFormAction } from "@/components/shell/run-action";
+import { refusedForm, runFormAction } from "@/components/shell/run-action";
 import { toast } from "@/components/ui/toast";
-import type { TicketKind } from "@/lib/tickets/define";
+import { isCreated, type TicketKind } from "@/lib/tickets/define";
 import { newTicketValues, ticketFormValues } from "@/lib/tickets/form-values";
 import type { TicketRecord } from "@/lib/tickets/record";
-import { creationSchema, editSchema, statusOnlySchema } from "@/lib/tickets/schema";
+import { creationSchema, editSchema, type FormSchema } from "@/lib/tickets/schema";
 import { statusChoice, type TicketStatus, ticketStatus } from "@/lib/tickets/statuses";
 import { statusLook } from "./status-badge";
 import { TenantPicker } from "./tenant-picker";
@@ -19,31 +19,26 @@ import { TicketFields } from "./ticket-fields";
 
 type Props = { kind: TicketKind; actions: TicketActions; timeZone: string; onSaved: () => void };
 
-/** Staff choose from lists, whose values are text; the schema reads them as the numbers they are. */
-function staffValues(kind: TicketKind, values: Record<string, unknown>): Record<string, unknown> {
-  const choices = kind.fields.filter((field) => field.type === "choice");
-  return { ...values, ...Object.fromEntries(choices.map(({ name }) => [name, String(values[name])])) };
-}
-
 /** The staff's form for a new ticket of any tenant. */
 export function AdminAddForm(props: Props) {
   const { kind, actions, timeZone, onSaved } = props;
-  const form = useZodForm<Record<string, unknown>, Record<string, unknown>>(
-    creationSchema(kind, timeZone, "staff") as never,
-    { defaultValues: { ...staffValues(kind, newTicketValues(kind)), tenantId: "" } },
-  );
+  const fields = kind.fields.filter((field) => isCreated(field, "staff"));
+  const form = useZodForm(creationSchema(kind, timeZone, "staff") as FormSchema, {
+    defaultValues: { ...newTicketValues(kind), tenantId: "" },
+  });
   return (
     <Form
       form={form}
       onSubmit={async (input) => {
         const outcome = await runFormAction("admin", () => actions.create(kind.name, input));
-        if (!outcome.done) return outcome.errors ? { errors: outcome.errors } : { message: outcome.message };
-        toast.success(`${kind.texts.toast} added successfully.`);
+        if (!outcome.done) return refusedForm(outcome);
+        toast.success(`${kind.texts.toast.admin} added successfully.`);
         onSaved();
       }}
     >
       <TicketFields
         kind={kind}
+        fields={fields}
         timeZone={timeZone}
         area="admin"
         width="narrow"
@@ -72,34 +67,35 @@ export function AdminEditForm(
   const { kind, record, actions, timeZone, mayEdit, targets, onSaved } = props;
   const { tenant } = record;
   const values = {
-    ...staffValues(kind, ticketFormValues(kind, record)),
+    ...ticketFormValues(kind, record, "admin"),
     tenantId: record.tenantId,
     remarks: record.remarks,
     status: record.status,
   };
   const closed = record.status !== ticketStatus.forApproval || !mayEdit;
-  const schema = closed ? statusOnlySchema : editSchema(kind, timeZone, values);
-  const form = useZodForm<Record<string, unknown>, Record<string, unknown>>(schema, {
-    defaultValues: values,
-  });
+  const form = useZodForm(editSchema(kind, timeZone, values, "staff", closed), { defaultValues: values });
+  const closing = kind.fields.filter((field) => field.closing);
   return (
     <Form
       form={form}
       disabled={targets.length === 0 && !mayEdit}
       onSubmit={async (input) => {
-        const { status, remarks } = input;
-        const body = closed ? { status, remarks } : input;
+        const decided = ["status", "remarks", ...closing.map(({ name }) => name)];
+        const body = closed ? Object.fromEntries(decided.map((name) => [name, input[name]])) : input;
         const outcome = await runFormAction("admin", () =>
           actions.update(kind.name, { ...body, id: record.id, updated_at: record.updated_at }),
         );
-        if (!outcome.done) return outcome.errors ? { errors: outcome.errors } : { message: outcome.message };
-        toast.success(`${kind.texts.toast} edited successfully.`);
+        if (!outcome.done) return refusedForm(outcome);
+        const { status } = outcome.data;
+        const verb = status === record.status ? "edited" : (kind.statusVerbs?.[status] ?? "edited");
+        toast.success(`${kind.texts.toast.admin} ${verb} successfully.`);
         onSaved();
       }}
     >
       <FormDisabledContext value={closed}>
         <TicketFields
           kind={kind}
+          fields={kind.fields.filter((field) => !field.closing)}
           timeZone={timeZone}
           area="admin"
           width="wide"
@@ -108,6 +104,9 @@ export function AdminEditForm(
           }
         />
       </FormDisabledContext>
+      {closing.length > 0 ? (
+        <TicketFields kind={kind} fields={closing} timeZone={timeZone} area="admin" width="wide" />
+      ) : null}
       <TextAreaField name="remarks" label="Remarks" rows={2} maxLength={5000} />
       {/* Staff open a ticket to decide on it; the first field, with its text selected, would invite a slip. */}
       <div data-autofocus>

@@ -14,11 +14,12 @@ import { PageHeader } from "@/components/ui/page-header";
 import { downloadText } from "@/lib/download";
 import { apiFetch } from "@/lib/fetch";
 import { type CsvRow, csvText } from "@/lib/format/csv";
+import type { Page } from "@/lib/paging";
 import type { TicketKindName } from "@/lib/tickets/define";
+import type { TicketRights } from "@/lib/tickets/flags";
 import type { ListState } from "@/lib/tickets/list-state";
-import type { Page, TicketRecord } from "@/lib/tickets/record";
+import type { TicketRecord } from "@/lib/tickets/record";
 import { kindOf } from "@/lib/tickets/registry";
-import type { TicketRights } from "./admin-ticket-dialog";
 import type { TicketActions } from "./ticket-actions";
 import { useTicketTable } from "./use-ticket-table";
 
@@ -66,7 +67,7 @@ export function AdminTickets(props: {
   return (
     <>
       <PageHeader
-        title={kind.texts.title}
+        title={kind.texts.adminTitle ?? kind.texts.title}
         action={
           <>
             <NotLive />

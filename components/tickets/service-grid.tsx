@@ -1,21 +1,49 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
 import type { Route } from "next";
 import Link from "next/link";
+import { useState } from "react";
 import type { MenuEntry } from "@/components/shell/menu";
 import { menuIcon } from "@/components/shell/menu-icon";
+import { useOpenEntries } from "@/components/shell/modules";
+import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 
-/** The PMO's services that are open to the tenant, as icons. */
+/** So many are shown at first (document 1, section 9). */
+const shownAtFirst = 6;
+
+/** The PMO's services that are open to the tenant, as icons; "See list" shows the rest. */
 export function ServiceGrid(props: { services: MenuEntry[] }) {
+  const [all, setAll] = useState(false);
+  const services = useOpenEntries(props.services);
+  if (services.length === 0) return null;
   return (
     <Card>
-      <CardHeader title="PMO Services" />
+      <CardHeader
+        title="PMO Services"
+        action={
+          services.length > shownAtFirst ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-expanded={all}
+              trailing={<ChevronDown className={cn("transition-transform", all && "rotate-180")} />}
+              onClick={() => setAll(!all)}
+            >
+              See list
+            </Button>
+          ) : undefined
+        }
+      />
       <CardBody className="pt-0 max-lg:pt-0">
         <ul className="grid grid-cols-3 gap-2 lg:grid-cols-6">
-          {props.services.map(({ href, label, icon }) => (
+          {services.slice(0, all ? undefined : shownAtFirst).map(({ href, label, icon }) => (
             <li key={href}>
               <Link
                 href={href as Route}
-                className="flex min-h-22 flex-col items-center gap-2 rounded-lg p-2 text-center font-medium text-sm hover:bg-hover"
+                className="flex min-h-22 flex-col items-center gap-2 rounded-lg p-2 text-center font-medium text-xs hover:bg-hover lg:text-sm"
               >
                 <span
                   className="grid size-11 place-items-center rounded-xl bg-brand-soft text-brand-ink [&_svg]:size-5"

@@ -2,12 +2,12 @@
 
 import { Form } from "@/components/form/form";
 import { useZodForm } from "@/components/form/use-zod-form";
-import { runFormAction } from "@/components/shell/run-action";
+import { refusedForm, runFormAction } from "@/components/shell/run-action";
 import { toast } from "@/components/ui/toast";
-import type { TicketKind } from "@/lib/tickets/define";
+import { isCreated, type TicketKind } from "@/lib/tickets/define";
 import { newTicketValues, ticketFormValues } from "@/lib/tickets/form-values";
 import type { TicketRecord } from "@/lib/tickets/record";
-import { creationSchema, editSchema } from "@/lib/tickets/schema";
+import { creationSchema, editSchema, type FormSchema } from "@/lib/tickets/schema";
 import { ticketStatus } from "@/lib/tickets/statuses";
 import type { TicketActions } from "./ticket-actions";
 import { TicketFields } from "./ticket-fields";
@@ -21,11 +21,14 @@ export function TenantTicketForm(props: {
   onSaved: () => void;
 }) {
   const { kind, record, actions, timeZone, onSaved } = props;
-  const values = record ? ticketFormValues(kind, record) : newTicketValues(kind);
-  const schema = record ? editSchema(kind, timeZone, values) : creationSchema(kind, timeZone, "client");
-  const form = useZodForm<Record<string, unknown>, Record<string, unknown>>(schema as never, {
-    defaultValues: values,
-  });
+  const values = record ? ticketFormValues(kind, record, "client") : newTicketValues(kind);
+  const schema = record
+    ? editSchema(kind, timeZone, values, "client")
+    : (creationSchema(kind, timeZone, "client") as FormSchema);
+  const fields = kind.fields.filter((field) => isCreated(field, "client"));
+  // The office's fields are shown, not sent.
+  const own = Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
+  const form = useZodForm(schema, { defaultValues: own });
   return (
     <Form
       form={form}
@@ -36,12 +39,12 @@ export function TenantTicketForm(props: {
             ? actions.update(kind.name, { ...input, id: record.id, updated_at: record.updated_at })
             : actions.create(kind.name, input),
         );
-        if (!outcome.done) return outcome.errors ? { errors: outcome.errors } : { message: outcome.message };
-        toast.success(`${kind.texts.toast} ${record ? "edited" : "added"} successfully.`);
+        if (!outcome.done) return refusedForm(outcome);
+        toast.success(`${kind.texts.toast.client} ${record ? "edited" : "added"} successfully.`);
         onSaved();
       }}
     >
-      <TicketFields kind={kind} timeZone={timeZone} area="client" width="narrow" />
+      <TicketFields kind={kind} fields={fields} timeZone={timeZone} area="client" width="narrow" />
     </Form>
   );
 }

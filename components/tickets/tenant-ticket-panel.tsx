@@ -7,6 +7,7 @@ import { FormFooter } from "@/components/ui/form-footer";
 import { SlideOver } from "@/components/ui/slide-over";
 import type { TicketKind } from "@/lib/tickets/define";
 import { ticketStatus } from "@/lib/tickets/statuses";
+import { OfficeFacts } from "./office-facts";
 import { TicketStatusBadge } from "./status-badge";
 import { SteadyRecord } from "./steady-record";
 import { TenantTicketForm } from "./tenant-ticket-form";
@@ -70,12 +71,7 @@ export function TenantTicketPanel(props: {
       {ticket ? (
         <div className="mt-8 border-line border-t pt-6">
           <Timeline kind={kind} record={ticket} events={events} />
-          {ticket.remarks ? (
-            <div className="mt-5 rounded-lg bg-sunken p-4">
-              <h3 className="font-medium text-sm">Remarks</h3>
-              <p className="mt-1 whitespace-pre-line text-ink-2 text-sm">{ticket.remarks}</p>
-            </div>
-          ) : null}
+          <OfficeFacts kind={kind} record={ticket} />
         </div>
       ) : null}
     </SlideOver>

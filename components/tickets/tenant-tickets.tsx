@@ -2,16 +2,20 @@
 
 import { Inbox, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
 import { NotLive } from "@/components/shell/live";
+import { useModuleNote } from "@/components/shell/modules";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import type { Page } from "@/lib/paging";
 import type { TicketKindName } from "@/lib/tickets/define";
 import type { ListState } from "@/lib/tickets/list-state";
-import type { Page, TicketRecord } from "@/lib/tickets/record";
+import type { TicketRecord } from "@/lib/tickets/record";
 import { kindOf } from "@/lib/tickets/registry";
+import { BesideAside } from "./beside-aside";
+import { ModuleNote } from "./module-note";
 import type { TicketActions } from "./ticket-actions";
 import { TicketCard } from "./ticket-columns";
 import { useTicketTable } from "./use-ticket-table";
@@ -26,12 +30,15 @@ export function TenantTickets(props: {
   tenantId: string;
   timeZone: string;
   actions: TicketActions;
-  /** The module is blocked: what was filed earlier stays readable, nothing new can be filed. */
-  readOnly: boolean;
   initial: { state: ListState; page: Page<TicketRecord> };
+  /** What stands beside the list. */
+  aside: ReactNode;
 }) {
-  const { tenantId, timeZone, actions, readOnly, initial } = props;
+  const { tenantId, timeZone, actions, initial, aside } = props;
   const kind = kindOf(props.kindName);
+  // A blocked module: what was filed earlier stays readable, nothing new can be filed.
+  const note = useModuleNote(kind.name);
+  const readOnly = note !== null;
   const scope = { area: "client", holderId: tenantId } as const;
   const { table, openId, open, refresh, remove } = useTicketTable(kind, scope, actions, true, initial);
   const [adding, setAdding] = useState(false);
@@ -58,21 +65,24 @@ export function TenantTickets(props: {
           </>
         }
       />
-      <div className="mt-5 lg:mt-6">
-        <DataTable
-          {...table}
-          card={(row) => <TicketCard kind={kind} record={row} />}
-          empty={{
-            icon: <Inbox />,
-            text: `You have no ${kind.texts.title.toLowerCase()} yet.`,
-            action: readOnly ? undefined : (
-              <Button variant="outline" icon={<Plus />} onClick={() => setAdding(true)}>
-                {kind.texts.add.client}
-              </Button>
-            ),
-          }}
-        />
-      </div>
+      <BesideAside aside={aside}>
+        {note === null ? null : <ModuleNote title={kind.texts.title} note={note} />}
+        {note !== null && table.total === 0 && table.state.searchTerm === "" ? null : (
+          <DataTable
+            {...table}
+            card={(row) => <TicketCard kind={kind} record={row} />}
+            empty={{
+              icon: <Inbox />,
+              text: `You have no ${kind.texts.title.toLowerCase()} yet.`,
+              action: readOnly ? undefined : (
+                <Button variant="outline" icon={<Plus />} onClick={() => setAdding(true)}>
+                  {kind.texts.add.client}
+                </Button>
+              ),
+            }}
+          />
+        )}
+      </BesideAside>
       {panelId === null ? null : (
         <TenantTicketPanel
           key={panelId}

@@ -1,8 +1,10 @@
+import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Column } from "@/components/data-table/column";
 import { DateCell } from "@/components/data-table/date-cell";
 import { Tag } from "@/components/ui/tag";
-import { clockTime, longDate, longDateTime } from "@/lib/format/dates";
+import { clockTime, longDate, longDateTime, noDate } from "@/lib/format/dates";
+import { formatPesos } from "@/lib/format/money";
 import type { Field, TicketKind } from "@/lib/tickets/define";
 import type { TicketRecord } from "@/lib/tickets/record";
 import { TicketStatusBadge } from "./status-badge";
@@ -12,14 +14,69 @@ type Area = "client" | "admin";
 const choiceLabel = (field: Field & { type: "choice" }, value: unknown): string =>
   field.options.find((option) => option.value === value)?.label ?? "N/A";
 
+const dateCell = (value: unknown): ReactNode =>
+  value ? <DateCell date={longDate(value as string)} time={clockTime(value as string)} /> : noDate;
+
+/** `1 worker`, `2 workers`. */
+const counted = (count: number, plural: string): string =>
+  `${count} ${count === 1 ? plural.replace(/s$/, "") : plural}`;
+
+/** The rows of a field, folded: how many there are, and on demand what they say. */
+function FoldedRows(props: { field: Field & { type: "rows" }; rows: Record<string, unknown>[] }) {
+  const { field, rows } = props;
+  if (rows.length === 0) return "None";
+  return (
+    <details className="group/rows">
+      <summary className="flex cursor-pointer list-none items-center gap-1 text-ink-2 hover:text-ink">
+        <ChevronRight aria-hidden className="size-3.5 transition-transform group-open/rows:rotate-90" />
+        {counted(rows.length, field.label.toLowerCase())}
+      </summary>
+      <ul className="mt-1 mb-1 space-y-1 pl-4.5 text-xs">
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own, and are only shown
+          <li key={at}>
+            {field.columns.map(({ name }, column) => (
+              <span key={name} className={column === 0 ? "font-medium" : "block text-ink-2"}>
+                {String(row[name] ?? "")}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function fieldCell(field: Field, record: TicketRecord): ReactNode {
   const value = record[field.name];
-  if (field.type === "instant")
-    return <DateCell date={longDate(value as string)} time={clockTime(value as string)} />;
-  if (field.type === "choice") return <Tag>{choiceLabel(field, value)}</Tag>;
-  if (field.type === "rows") return String((value as unknown[] | null)?.length ?? 0);
-  return String(value ?? "");
+  switch (field.type) {
+    case "instant":
+      return dateCell(value);
+    case "day":
+      return longDate(value as string | null);
+    case "choice":
+      if (value === null || value === undefined) return "N/A";
+      // Codes are tags, such as MOVEIN; words that are stored as they are stay words.
+      return typeof value === "number" ? <Tag>{choiceLabel(field, value)}</Tag> : choiceLabel(field, value);
+    case "money":
+      return formatPesos(Number(value ?? 0));
+    case "rows":
+      return <FoldedRows field={field} rows={(value ?? []) as Record<string, unknown>[]} />;
+    case "files":
+      return String((value as unknown[] | null)?.length ?? 0);
+    case "amenity":
+      return (record.amenity as { title?: string } | undefined)?.title ?? "N/A";
+    default:
+      return String(value ?? "");
+  }
 }
+
+/** How a field's column looks, by the field's type. */
+const looks: Partial<Record<Field["type"], Partial<Column<TicketRecord>>>> = {
+  text: { wrap: true, minWidth: 96 },
+  money: { align: "right" },
+  amenity: { wrap: true, minWidth: 96 },
+};
 
 /** The columns of a kind's list, as its declaration orders them; tenants sort theirs by what has an index. */
 export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord>[] {
@@ -35,30 +92,43 @@ export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord
       wrap: true,
       minWidth: 110,
     },
+    created_at: { header: "Created Date", cell: (row) => dateCell(row.created_at) },
     status: { header: "Status", cell: (row) => <TicketStatusBadge kind={kind} status={row.status} /> },
   };
-  return kind.columns[area].map((key) => {
+  for (const { name, label } of kind.stamps ?? []) {
+    shared[name] = { header: label, cell: (row) => dateCell(row[name]) };
+  }
+  return kind.columns[area].map((column) => {
+    const key = typeof column === "string" ? column : column.key;
+    const own = typeof column === "string" ? {} : { header: column.header };
     const known = shared[key];
-    if (known) return { key, sortable: sortable(key), ...known };
+    if (known) return { key, sortable: sortable(key), ...known, ...own };
     const field = kind.fields.find(({ name }) => name === key);
     if (!field) throw new Error(`${kind.name} has no column ${key}`);
-    const wrap = field.type === "text";
     const main = area === "client" && key === kind.card.main;
     return {
       key,
       header: field.label,
       sortable: sortable(key),
       cell: (row) => fieldCell(field, row),
-      ...(wrap ? { wrap, minWidth: 96 } : {}),
+      ...looks[field.type],
       ...(main ? { strong: true } : {}),
+      ...own,
     };
   });
+}
+
+/** A card's main line; an amenity is told by its title. */
+function cardText(kind: TicketKind, record: TicketRecord): string {
+  const field = kind.fields.find(({ name }) => name === kind.card.main);
+  const text = field?.type === "amenity" ? fieldCell(field, record) : record[kind.card.main];
+  return String(text ?? "");
 }
 
 /** A ticket on a tenant's phone. */
 export function TicketCard(props: { kind: TicketKind; record: TicketRecord }) {
   const { kind, record } = props;
-  const { main, date, tag } = kind.card;
+  const { date, tag } = kind.card;
   const tagField = kind.fields.find(({ name }) => name === tag);
   return (
     <div className="space-y-1.5">
@@ -66,7 +136,7 @@ export function TicketCard(props: { kind: TicketKind; record: TicketRecord }) {
         <span className="plate text-sm">{record.ticketNumber}</span>
         <TicketStatusBadge kind={kind} status={record.status} />
       </div>
-      <p className="font-medium text-md">{String(record[main] ?? "")}</p>
+      <p className="font-medium text-md">{cardText(kind, record)}</p>
       <div className="flex items-center justify-between gap-3">
         <span className="num text-ink-2 text-sm">{date ? longDateTime(record[date] as string) : null}</span>
         {tagField?.type === "choice" ? <Tag>{choiceLabel(tagField, record[tagField.name])}</Tag> : null}

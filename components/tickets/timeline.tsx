@@ -94,6 +94,10 @@ export function Timeline(props: { kind: TicketKind; record: TicketRecord; events
     ["Approval Date", longDateTime(record.approvalDate)],
     ["Verified By", record.verifier?.name ?? noDate],
     ["Completed", longDateTime(record.completedDate)],
+    ...(kind.stamps ?? []).map(({ name, label }): [string, string] => [
+      label,
+      longDateTime(record[name] as string | null),
+    ]),
   ];
   return (
     <section aria-label="Timeline">

@@ -15,24 +15,26 @@ export function useListState() {
   const state = useMemo(() => readListState(Object.fromEntries(params)), [params]);
   const openId = params.get("modal") === "true" ? params.get("serviceId") : null;
 
-  const change = useCallback(
-    (patch: Partial<TableState>) => {
-      const query = writeListState({ ...state, ...patch });
-      window.history.pushState(null, "", query ? `${path}?${query}` : path);
-    },
-    [path, state],
-  );
-  const open = useCallback(
-    (id: string | null) => {
-      const query = new URLSearchParams(writeListState(state));
-      if (id !== null) {
+  /** What else stands in the address, such as the hub's tab, stays. */
+  const push = useCallback(
+    (next: TableState, serviceId: string | null) => {
+      const query = writeListState(next);
+      for (const [name, value] of params) {
+        if (!(name in next) && name !== "modal" && name !== "serviceId") query.set(name, value);
+      }
+      if (serviceId !== null) {
         query.set("modal", "true");
-        query.set("serviceId", id);
+        query.set("serviceId", serviceId);
       }
       const text = query.toString();
       window.history.pushState(null, "", text ? `${path}?${text}` : path);
     },
-    [path, state],
+    [path, params],
   );
+  const change = useCallback(
+    (patch: Partial<TableState>) => push({ ...state, ...patch }, null),
+    [push, state],
+  );
+  const open = useCallback((id: string | null) => push(state, id), [push, state]);
   return { state, change, openId, open };
 }

@@ -7,14 +7,15 @@ import { runFormAction } from "@/components/shell/run-action";
 import { confirm } from "@/components/ui/confirm-dialog";
 import type { MenuItem } from "@/components/ui/dropdown-menu";
 import { toast } from "@/components/ui/toast";
+import type { Page } from "@/lib/paging";
 import type { TicketKind } from "@/lib/tickets/define";
 import type { ListState } from "@/lib/tickets/list-state";
-import type { Page, TicketRecord } from "@/lib/tickets/record";
+import type { TicketRecord } from "@/lib/tickets/record";
 import { ticketStatus } from "@/lib/tickets/statuses";
 import type { TicketActions } from "./ticket-actions";
 import { ticketColumns } from "./ticket-columns";
 import { useListState } from "./use-list-state";
-import { type ListScope, useTicketList } from "./use-ticket-list";
+import { kindSource, type ListScope, useTicketList } from "./use-ticket-list";
 
 const rowId = (row: TicketRecord) => row.id;
 const rowLabel = (row: TicketRecord) => row.ticketNumber;
@@ -42,7 +43,8 @@ export function useTicketTable(
 ) {
   const { area } = scope;
   const { state, change, openId, open } = useListState();
-  const { query, live, refresh } = useTicketList(kind, scope, state, initial);
+  const source = useMemo(() => kindSource(kind), [kind]);
+  const { query, live, refresh } = useTicketList(source, scope, state, initial);
   const columns = useMemo(() => ticketColumns(kind, area), [kind, area]);
 
   /** @returns whether it was deleted */
@@ -57,7 +59,7 @@ export function useTicketTable(
         onConfirm: async () => {
           const outcome = await runFormAction(area, () => actions.remove(kind.name, id));
           deleted = outcome.done;
-          if (deleted) toast.success(`${kind.texts.toast} deleted successfully.`);
+          if (deleted) toast.success(`${kind.texts.toast[area]} deleted successfully.`);
           refresh();
         },
       });

@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 
 /** A page's one h1, an optional line under it (on wide screens, unless it speaks to the person), its one primary action. */
-export function PageHeader(props: { title: string; description?: string; greeting?: string; action?: ReactNode }) {
+export function PageHeader(props: {
+  title: string;
+  description?: string;
+  greeting?: string;
+  action?: ReactNode;
+}) {
   return (
     <header className="flex items-center gap-4">
       <div className="min-w-0 flex-1">

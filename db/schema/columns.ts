@@ -1,4 +1,4 @@
-import { customType, numeric, timestamp, uuid } from "drizzle-orm/pg-core";
+import { customType, jsonb, numeric, timestamp, uuid } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
 
 /** A record's id: UUID v7 made by the app, so that ids sort by age on any PostgreSQL from 15 on. */
@@ -18,3 +18,9 @@ export const stamps = () => ({
   createdAt: instant().notNull().defaultNow(),
   updatedAt: instant().notNull().defaultNow(),
 });
+
+/** A stored file as a record has it: the name that people see, and its key. */
+export type NamedFile = { name: string; url: string };
+
+/** A record's files; `file_use` says who may see them. */
+export const files = () => jsonb().$type<NamedFile[]>().notNull().default([]);

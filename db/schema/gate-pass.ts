@@ -1,18 +1,13 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
-import { ticket } from "./ticket";
-
-/** What is carried in or out. */
-export type Item = { name: string; quantity: number };
+import { type Item, ofTicket } from "./ticket-detail";
 
 /** What only a gate pass has. */
 export const gatePass = pgTable(
   "gate_pass",
   {
-    ticketId: uuid()
-      .primaryKey()
-      .references(() => ticket.id, { onDelete: "cascade" }),
+    ticketId: ofTicket(),
     bearerName: text().notNull(),
     dateOfApplication: instant().notNull(),
     dateOfUse: instant().notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { admin } from "./admin";
-import { id, instant, pesos, stamps } from "./columns";
+import { files, id, instant, pesos, stamps } from "./columns";
 import { tenant } from "./tenant";
 
 /** A payment on a statement. The balance counts those that staff set to 3 or 4. */
@@ -27,7 +27,7 @@ export const payment = pgTable(
     message: text().notNull().default(""),
     remarks: text().notNull().default(""),
     email: text(),
-    images: jsonb().$type<{ name: string; url: string }[]>().notNull().default([]),
+    images: files(),
     returnUrl: text(),
     verifiedById: uuid().references(() => admin.id, { onDelete: "set null" }),
     verifiedDate: instant(),

@@ -10,18 +10,16 @@ import type { ClientActor, StaffActor } from "@/lib/auth/actor";
 import { mergePromis } from "@/lib/billing/promis-merge";
 import { importStatements } from "@/lib/billing/server/import-job";
 import { receiveImport } from "@/lib/billing/server/receive-import";
-import { env } from "@/lib/env";
-import { siteDay } from "@/lib/format/dates";
 import { allRoles } from "@/lib/permissions/pages";
 import { saveServices } from "@/lib/settings/server/save-services";
 import { saveWebsiteSettings } from "@/lib/settings/server/save-website-settings";
 import { serviceTypes } from "@/lib/settings/services";
 import { updateTenant } from "@/lib/tenants/server/update-tenant";
-import { ticketUseCases } from "@/lib/tickets/server/use-cases";
-import type { Call } from "@/lib/use-case";
-import { demoGatePasses } from "./demo-gate-passes";
+import { makeAmenitiesAndAds } from "./demo-amenities";
+import { callOf } from "./demo-call";
 import { storeDemoPdfs } from "./demo-pdfs";
 import { demoAdmin, demoGuard, demoTenant } from "./demo-people";
+import { fileTickets } from "./demo-tickets";
 
 /*
  * The demonstration tower. Everything comes in through the product's own use cases: the month's export from PROMIS
@@ -30,12 +28,6 @@ import { demoAdmin, demoGuard, demoTenant } from "./demo-people";
 
 // From the project's folder, where every program of it is started: a bundle is not beside its sources.
 const folder = pathToFileURL("db/seed/promis/");
-const callOf = <A extends StaffActor | ClientActor>(actor: A): Call<A> => ({
-  actor,
-  requestId: "seed",
-  address: "127.0.0.1",
-});
-
 async function superActor(): Promise<StaffActor> {
   const [row] = await db
     .select({ id: admin.id, name: admin.name })
@@ -67,8 +59,11 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
   say("people");
   const staff = await makeStaff(chief);
   const resident = await openDemoTenant(staff);
-  say("gate passes");
-  await fileGatePasses(resident, staff);
+  say("amenities and advertisements");
+  const amenities = await makeAmenitiesAndAds(staff);
+  say("service tickets");
+  await fileTickets(resident, staff, amenities);
+  await spreadOverWeeks();
   // Last: whoever finds the administrator finds a tower that is whole.
   await db.update(admin).set({ email: demoAdmin.email }).where(eq(admin.id, staff.id));
 }
@@ -112,38 +107,6 @@ async function openDemoTenant(staff: StaffActor): Promise<ClientActor> {
   return { area: "client", id: row.id, name: row.uoccname, clientCode: row.clientCode, sessionId: row.id };
 }
 
-async function fileGatePasses(resident: ClientActor, staff: StaffActor): Promise<void> {
-  const { create, update } = ticketUseCases("gatePass");
-  const others = await db
-    .select({ id: tenant.id, name: tenant.uoccname, clientCode: tenant.clientCode })
-    .from(tenant)
-    .orderBy(tenant.clientCode)
-    .limit(40);
-  const at = (day: number, hour: number) =>
-    `${siteDay(new Date(Date.now() + day * 86_400_000), env.SITE_TIME_ZONE)} ${String(hour).padStart(2, "0")}:00:00`;
-  const rounds = 3;
-  for (let round = 0; round < rounds; round++) {
-    for (const [index, pass] of demoGatePasses.entries()) {
-      const mine = (index + round) % rounds === 0;
-      const other = others[(round * demoGatePasses.length + index) % others.length];
-      const actor: ClientActor =
-        mine || !other ? resident : { area: "client", sessionId: other.id, ...other };
-      const record = await create(callOf(actor), {
-        bearerName: pass.bearerName,
-        type: pass.type,
-        dateOfApplication: at(0, 8),
-        dateOfUse: at(pass.day + round, pass.hour),
-        items: pass.items.map(([name, quantity]) => ({ name, quantity })),
-      });
-      for (const [step, status] of pass.course.entries()) {
-        const remarks = step === 0 && pass.remarks ? { remarks: pass.remarks } : {};
-        await update(callOf(staff), { id: record.id, status, ...remarks });
-      }
-    }
-  }
-  await spreadOverWeeks();
-}
-
 /** Lets the requests have come in over the last weeks rather than in one second. */
 async function spreadOverWeeks(): Promise<void> {
   await db.execute(sql`
@@ -161,6 +124,16 @@ async function spreadOverWeeks(): Promise<void> {
       from ticket_event e join moved on moved.id = e.ticket_id
     )
     update ticket_event set at = at - steps.age from steps where steps.id = ticket_event.id`);
+  for (const [table, column, moment] of [
+    ["incident_report", "review_date", "approval_date"],
+    ["incident_report", "case_closed_date", "completed_date"],
+    ["work_permit", "date_completed", "completed_date"],
+    ["visitor_pass", "arrival_date", "completed_date"],
+  ] as const) {
+    await db.execute(sql`
+      update ${sql.identifier(table)} set ${sql.identifier(column)} = coalesce(ticket.${sql.identifier(moment)}, ticket.updated_at)
+      from ${ticket} where ticket.id = ticket_id and ${sql.identifier(column)} is not null`);
+  }
   await db.execute(sql`
     update notification set created_at = ticket.updated_at from ${ticket} where ticket.id = notification.ticket_id`);
 }

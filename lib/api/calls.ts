@@ -1,5 +1,7 @@
 import "server-only";
 import { adminCalls } from "@/lib/admins/api";
+import { advertisementCalls } from "@/lib/advertisements/api";
+import { amenityCalls } from "@/lib/amenities/api";
 import { authCalls } from "@/lib/auth/api";
 import { billingCalls } from "@/lib/billing/api";
 import { healthCalls } from "@/lib/health/api";
@@ -21,6 +23,8 @@ export const calls: readonly ApiCall[] = [
   ...notificationCalls,
   ...billingCalls,
   ...ticketCalls,
+  ...amenityCalls,
+  ...advertisementCalls,
   ...realtimeCalls,
   ...storageCalls,
 ];

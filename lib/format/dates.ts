@@ -49,12 +49,18 @@ export function isDate(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** The day of a moment on the site's calendar, `YYYY-MM-DD`. */
-export function siteDay(moment: Date | string, timeZone: string): string {
+/** A moment on the site's calendar and clock: `YYYY-MM-DD` and `HH:mm:ss`. */
+export function siteClock(moment: Date | string, timeZone: string): [day: string, time: string] {
   const there = new TZDate(+new Date(moment), timeZone);
   const two = (value: number) => String(value).padStart(2, "0");
-  return `${there.getFullYear()}-${two(there.getMonth() + 1)}-${two(there.getDate())}`;
+  return [
+    `${there.getFullYear()}-${two(there.getMonth() + 1)}-${two(there.getDate())}`,
+    `${two(there.getHours())}:${two(there.getMinutes())}:${two(there.getSeconds())}`,
+  ];
 }
+
+/** The day of a moment on the site's calendar, `YYYY-MM-DD`. */
+export const siteDay = (moment: Date | string, timeZone: string): string => siteClock(moment, timeZone)[0];
 
 const months = [
   "January",

@@ -5,20 +5,23 @@ import { defaultRoles, type Page, type Permission, type RoleEntry } from "./page
 type Entry = {
   label: string;
   href: string;
-  icon: { kind: (typeof registry)[number]["name"] };
+  icon: "services" | { kind: (typeof registry)[number]["name"] };
   countKey?: string;
   page: Page;
 };
 
 /** The back office's pages in the specification's order; an entry appears when its page exists. */
 const groups: Entry[][] = [
-  registry.map((kind) => ({
-    label: kind.texts.title,
-    href: kind.path.admin,
-    icon: { kind: kind.name },
-    countKey: kind.plural,
-    page: kind.page,
-  })),
+  [
+    { label: "Services", href: "/admin/services", icon: "services", page: "services" },
+    ...registry.map((kind) => ({
+      label: kind.texts.title,
+      href: kind.path.admin,
+      icon: { kind: kind.name },
+      countKey: kind.plural,
+      page: kind.page,
+    })),
+  ],
 ];
 
 /** The menu of an admin: the pages that are visible to it and that it may view. */

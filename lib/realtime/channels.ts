@@ -6,6 +6,8 @@ export const crudEvent = "crud";
 export const notificationEvent = "notification";
 export const progressEvent = "progress";
 export const changedEvent = "changed";
+/** A module may have been opened or closed to tenants; without data: each asks for its own. */
+export const modulesEvent = "modules";
 
 /** Open to everybody: whether the site is closed for maintenance. */
 export const websiteSettingsChannel = "public-website-settings";

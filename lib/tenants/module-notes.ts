@@ -1,5 +1,10 @@
+import type { TicketKindName } from "@/lib/tickets/define";
+
 /* What stands in place of a module that is closed to a tenant (document 1, Services hub). */
 
 export const disabledNote = "This service has been disabled by the admin.";
 export const unsettledNote =
   "Please settle your outstanding account at Property Management Office to access this module.";
+
+/** Whether a module is open to a tenant, and if not, what its page says. */
+export type ModuleAccess = { type: TicketKindName; open: boolean; note: string | null };

@@ -1,4 +1,4 @@
-import type { TicketKindName } from "@/lib/tickets/define";
+import type { ModuleAccess } from "./module-notes";
 
 /** A tenant as the calls answer it (document 2, section 3); absent values are null, texts may be empty. */
 export type TenantRecord = {
@@ -45,7 +45,7 @@ export type TenantDetail = TenantRecord & {
   /** Pesos; below zero is a credit. */
   outstandingBalance: number;
   dueDate: string | null;
-  modules: { type: TicketKindName; open: boolean; note: string | null }[];
+  modules: ModuleAccess[];
 };
 
 /** A row of the logged-in monitor. */

@@ -2,6 +2,7 @@ import "server-only";
 import { type ApiCall, call } from "@/lib/api/call";
 import type { TicketKind } from "./define";
 import { registry } from "./registry";
+import { listBookedSpans } from "./server/booked-spans";
 import { countAllTickets } from "./server/count-tickets";
 import { listServices, showService } from "./server/list-services";
 import { ticketUseCases } from "./server/use-cases";
@@ -16,6 +17,7 @@ function callsOf(kind: TicketKind): ApiCall[] {
     verify,
     remove,
     export: exportRows,
+    shortcuts,
   } = ticketUseCases(kind.name);
   const one = `/${kind.singular}` as const;
   return [
@@ -23,6 +25,7 @@ function callsOf(kind: TicketKind): ApiCall[] {
     call("get", `${one}/{id}`, show),
     call("post", one, create, { status: 201 }),
     call("put", `${one}/verified/{id}`, verify),
+    ...Object.entries(shortcuts).map(([word, useCase]) => call("put", `${one}/${word}/{id}`, useCase)),
     call("put", `${one}/{id}`, update),
     call("delete", `${one}/{id}`, remove),
     call("get", `${one}Ids`, exportRows),
@@ -31,9 +34,21 @@ function callsOf(kind: TicketKind): ApiCall[] {
   ];
 }
 
+/** The services screen's permit form (api.md, section 4): the permits' own calls under another path. */
+function serviceCalls(): ApiCall[] {
+  const { create, update, remove } = ticketUseCases("workPermit");
+  return [
+    call("get", "/services", listServices),
+    call("get", "/service/{id}", showService),
+    call("post", "/service", create, { status: 201 }),
+    call("put", "/service/{id}", update),
+    call("delete", "/service/{id}", remove),
+  ];
+}
+
 export const ticketCalls: ApiCall[] = [
   ...registry.flatMap(callsOf),
-  call("get", "/services", listServices),
-  call("get", "/service/{id}", showService),
+  ...serviceCalls(),
+  call("get", "/get-reservation-schedules", listBookedSpans),
   call("get", "/ticket-counts", countAllTickets),
 ];

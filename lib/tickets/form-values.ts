@@ -1,3 +1,4 @@
+import { type Area, areaPrefix } from "@/lib/auth/areas";
 import { formInstant } from "@/lib/format/dates";
 import type { Field, TicketKind } from "./define";
 import type { TicketRecord } from "./record";
@@ -7,19 +8,48 @@ export const emptyRow = (field: Field & { type: "rows" }): Record<string, unknow
   Object.fromEntries(field.columns.map((column) => [column.name, column.type === "text" ? "" : null]));
 
 function emptyValue(field: Field): unknown {
-  if (field.type === "choice") return field.initial;
-  return field.type === "rows" ? [emptyRow(field)] : "";
+  switch (field.type) {
+    case "choice":
+      return String(field.initial ?? "");
+    case "rows":
+      return [emptyRow(field)];
+    case "files":
+      return [];
+    case "money":
+      return null;
+    default:
+      return "";
+  }
 }
 
-function formValue(field: Field, value: unknown): unknown {
-  if (field.type === "instant") return formInstant(value as string | null);
-  return value ?? emptyValue(field);
+type Stored = { name: string; url: string };
+
+function formValue(field: Field, value: unknown, area: Area): unknown {
+  if (value === null || value === undefined) return emptyValue(field);
+  switch (field.type) {
+    case "instant":
+      return formInstant(value as string);
+    case "choice":
+      return String(value);
+    case "files":
+      return (value as Stored[]).map(({ name, url }) => ({
+        name,
+        url,
+        previewUrl: `${areaPrefix[area]}/api/files/${url}`,
+      }));
+    default:
+      return value;
+  }
 }
 
 /** What a form for a new ticket begins with. */
 export const newTicketValues = (kind: TicketKind): Record<string, unknown> =>
   Object.fromEntries(kind.fields.map((field) => [field.name, emptyValue(field)]));
 
-/** A record's own fields as a form holds them. */
-export const ticketFormValues = (kind: TicketKind, record: TicketRecord): Record<string, unknown> =>
-  Object.fromEntries(kind.fields.map((field) => [field.name, formValue(field, record[field.name])]));
+/** A record's own fields as a form of an area holds them. */
+export const ticketFormValues = (
+  kind: TicketKind,
+  record: TicketRecord,
+  area: Area,
+): Record<string, unknown> =>
+  Object.fromEntries(kind.fields.map((field) => [field.name, formValue(field, record[field.name], area)]));

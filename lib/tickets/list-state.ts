@@ -32,11 +32,11 @@ export function readListState(params: Params): ListState {
 }
 
 /** The part of an address that says a list's state; what is at its default is left out. */
-export function writeListState(state: ListState): string {
+export function writeListState(state: ListState): URLSearchParams {
   const query = new URLSearchParams();
   for (const name of ["page", "limit", "searchTerm", "status", "sort"] as const) {
     if (state[name] !== defaults[name]) query.set(name, String(state[name]));
   }
   if (state.sort) query.set("order", state.order);
-  return query.toString();
+  return query;
 }

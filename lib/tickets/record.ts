@@ -43,13 +43,3 @@ export type ServiceRecord = Pick<
   origin: string;
   kind: TicketKindName;
 };
-
-/** The shape of every list's answer. */
-export type Page<Row> = {
-  data: Row[];
-  total: number;
-  from: number;
-  page: number;
-  limit: number;
-  totalCapped?: true;
-};

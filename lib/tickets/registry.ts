@@ -1,8 +1,24 @@
 import type { TicketKind, TicketKindName } from "./define";
+import { commendation } from "./kinds/commendation";
 import { gatePass } from "./kinds/gate-pass";
+import { incident } from "./kinds/incident";
+import { inquiry } from "./kinds/inquiry";
+import { jobOrder } from "./kinds/job-order";
+import { reservation } from "./kinds/reservation";
+import { visitor } from "./kinds/visitor";
+import { workPermit } from "./kinds/work-permit";
 
 /** Every kind of ticket that the product offers, in the order of the menus. */
-export const registry: readonly TicketKind[] = [gatePass];
+export const registry: readonly TicketKind[] = [
+  jobOrder,
+  gatePass,
+  reservation,
+  incident,
+  workPermit,
+  visitor,
+  inquiry,
+  commendation,
+];
 
 const byName = new Map(registry.map((kind) => [kind.name, kind]));
 

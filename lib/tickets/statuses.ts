@@ -22,6 +22,13 @@ export const flagOfTarget: Record<Exclude<TicketStatus, 0>, FlagOf<"gatepass">> 
   6: "reject",
 };
 
+/** The stamps of every ticket that a status sets, unless its kind says otherwise (decisions, Tickets). */
+export const sharedStamps: Partial<Record<TicketStatus, readonly string[]>> = {
+  2: ["approvalDate"],
+  3: ["dateApplied"],
+  4: ["completedDate"],
+};
+
 const labels: Record<TicketStatus, string> = {
   0: "DELETED",
   1: "FOR APPROVAL",

@@ -7,7 +7,9 @@ import postgres from "postgres";
 import { migrateDatabase } from "../support/product.mjs";
 import { script } from "./programs.mjs";
 
-const sources = ["words.ts", "tower.ts", "generate.ts"].map((name) => path.join(import.meta.dirname, name));
+const sources = ["words.ts", "phrases.ts", "dice.ts", "made-kinds.ts", "tower.ts", "generate.ts"].map(
+  (name) => path.join(import.meta.dirname, name),
+);
 
 /** What a kept database was made of: the migrations, the generator and the size. */
 function fingerprint(root, size) {

@@ -1,13 +1,19 @@
 import { parseArgs } from "node:util";
+import { getTableName } from "drizzle-orm";
 import postgres from "postgres";
-import { gatePass } from "@/lib/tickets/kinds/gate-pass";
+import type { TicketKind } from "@/lib/tickets/define";
+import { registry } from "@/lib/tickets/registry";
 import { ticketSearchText } from "@/lib/tickets/server/search";
-import { makeStaff, makeTenants, randomFrom, searchParts } from "./tower";
-import { couriers, familyNames, givenNames, inThousandths, items, remarks } from "./words";
+import { detailTable } from "@/lib/tickets/server/tables";
+import { makeDice } from "./dice";
+import { madeKinds } from "./made-kinds";
+import { makeAmenities, makeStaff, makeTenants } from "./tower";
+import { inThousandths, remarks } from "./words";
 
 /*
- * Fills a migrated, empty database with gate passes of the last years, in sets: `--tickets 1000000 --tenants 1000`.
- * Ids, numbers and dates go up together, as they do where tickets are filed one after another.
+ * Fills a migrated, empty database with tickets of all kinds of the last years, in sets:
+ * `--tickets 1000000 --tenants 1000`. Ids, numbers and dates go up together, as they do where tickets are filed one
+ * after another.
  */
 
 const { values: options } = parseArgs({
@@ -16,66 +22,113 @@ const { values: options } = parseArgs({
 const sql = postgres(process.env.DATABASE_URL ?? "", {
   max: 1,
   onnotice: () => {},
-  connection: { TimeZone: "Asia/Manila", synchronous_commit: "off", maintenance_work_mem: "512MB" as never },
+  connection: {
+    TimeZone: "Asia/Manila",
+    synchronous_commit: "off",
+    maintenance_work_mem: "512MB",
+    work_mem: "256MB",
+  } as never,
 });
 
 const started = performance.now();
 const say = (what: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1)} s  ${what}`);
 
+const tableOf = (kind: TicketKind) => getTableName(detailTable(kind));
+const poolOf = (kind: TicketKind) => `made_${tableOf(kind)}`;
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The parts of a ticket's search text, as the product itself writes them. */
+const nobody = { clientCode: "", uoccname: "" };
+const firstLine = (text: string) => text.split("\n")[0] ?? "";
+const [anyKind] = registry as [TicketKind];
+const ownerPart = (owner: typeof nobody) => ticketSearchText(anyKind, "", "", {}, owner);
+const remarksPart = (text: string) => firstLine(ticketSearchText(anyKind, "", text, {}, nobody));
+
 /** Lists that are only read while the tickets are made. */
 async function keepLists(tenants: number): Promise<void> {
   const owners = await makeTenants(sql, tenants);
-  const staff = await makeStaff(sql, 12);
-  const random = randomFrom(2);
-  const letter = () => String.fromCharCode(65 + Math.floor(random() * 26));
-  const plate = () => `${letter()}${letter()}${letter()} ${1000 + Math.floor(random() * 9000)}`;
-  const [given, family] = [inThousandths(givenNames), inThousandths(familyNames)];
-  const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? "";
-  const bearers = Array.from({ length: 100_000 }, (_, at) =>
-    at % 2 === 0 ? `${pick(given)} ${pick(family)}` : pick(courierList).replace("%", plate()),
-  );
   const notes = inThousandths(remarks);
   await sql`create temporary table owner as
     select id, line, row_number() over () - 1 as at
-    from unnest(${owners.map(({ id }) => id)}::uuid[], ${owners.map(searchParts.owner)}::text[]) as o (id, line)`;
+    from unnest(${owners.map(({ id }) => id)}::uuid[], ${owners.map(ownerPart)}::text[]) as o (id, line)`;
   await sql`create temporary table staff as
-    select id, row_number() over () - 1 as at from unnest(${staff}::uuid[]) as s (id)`;
-  await sql`create temporary table bearer as
-    select name, part, row_number() over () - 1 as at
-    from unnest(${bearers}::text[], ${bearers.map(searchParts.bearer)}::text[]) as b (name, part)`;
+    select id, row_number() over () - 1 as at from unnest(${await makeStaff(sql, 12)}::uuid[]) as s (id)`;
+  await sql`create temporary table pickable as
+    select id, row_number() over () - 1 as at from unnest(${await makeAmenities(sql)}::uuid[]) as s (id)`;
   await sql`create temporary table note as
     select remarks, part, row_number() over () - 1 as at
-    from unnest(${notes}::text[], ${notes.map(searchParts.remarks)}::text[]) as n (remarks, part)`;
-  const loads = Array.from({ length: loadCount }, () =>
-    Array.from({ length: 1 + Math.floor(random() * 3) }, () => ({
-      name: pick(items),
-      quantity: 1 + Math.floor(random() * 12),
-    })),
-  );
-  await sql`create temporary table load as
-    select items::jsonb as items, row_number() over () - 1 as at
-    from unnest(${loads.map((load) => JSON.stringify(load))}::text[]) as l (items)`;
-  await sql`analyze owner, staff, bearer, note, load`;
+    from unnest(${notes}::text[], ${notes.map(remarksPart)}::text[]) as n (remarks, part)`;
+  await sql`create temporary table part (kind ticket_kind, at integer, part text)`;
+  for (const [at, kind] of registry.entries()) await keepFields(kind, 100 + at);
+  await sql`analyze owner, staff, note, part`;
 }
-const courierList = inThousandths(couriers);
-const loadCount = 997;
+
+/** A kind's own fields in all their variety: a row each in a table like the kind's own, with its search text. */
+async function keepFields(kind: TicketKind, seed: number): Promise<void> {
+  const { fields, variety } = madeKinds[kind.name];
+  const dice = makeDice(seed);
+  const made = Array.from({ length: variety }, () => fields(dice));
+  const parts = made.map((row) => firstLine(ticketSearchText(kind, "", "", row, nobody)));
+  const rows = made.map((row) =>
+    JSON.stringify(Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value]))),
+  );
+  await sql`insert into part select ${kind.name}, at - 1, part
+    from unnest(${parts}::text[]) with ordinality as p (part, at)`;
+  await sql`create temporary table ${sql(poolOf(kind))} as
+    select at - 1 as at, own.* from unnest(${rows}::text[]) with ordinality as r (fields, at)
+    cross join lateral jsonb_populate_record(null::${sql(tableOf(kind))}, fields::jsonb) as own`;
+  await sql`analyze ${sql(poolOf(kind))}`;
+}
+
+/** One of the kinds by the dice's number from 0 to 100, as SQL. */
+function kindByDice(): string {
+  let sum = 0;
+  const cases = registry.map(({ name }) => {
+    sum += madeKinds[name].share;
+    return `when dice < ${sum} then '${name}'`;
+  });
+  return `case ${cases.join(" ")} end`;
+}
+
+/** Something of each kind, as SQL over `kind`. */
+const byKind = (value: (kind: TicketKind) => string | number) =>
+  sql.unsafe(`case kind ${registry.map((kind) => `when '${kind.name}' then ${value(kind)}`).join(" ")} end`);
+
+/** The status that a kind has in place of one that it does not know, as SQL over `drawn_status`. */
+function statusOf({ statuses }: TicketKind): string {
+  const instead = (status: number) =>
+    statuses.some((known) => known === status) ? status : status > 4 ? 6 : statuses.includes(4) ? 4 : 2;
+  return `(array[0, ${[1, 2, 3, 4, 5, 6].map(instead).join()}])[drawn_status + 1]`;
+}
 
 /** One row a ticket: when it was filed, its number, and what the dice say of the rest. */
 async function draw(tickets: number, tenants: number): Promise<void> {
   await sql`select setseed(0.5)`;
   // Busier from year to year; the newest ones are still under way. Some tenants file several times what others do.
   await sql`create temporary table drawn as
-    select at, filed, extract(year from filed)::int as year,
-      row_number() over (partition by extract(year from filed) order by at) as number,
-      floor(${tenants} * power(random(), 1.3))::int as owner_at, floor(random() * 12)::int as staff_at,
-      floor(random() * 100000)::int as bearer_at, floor(random() * 1000)::int as note_at,
-      random() as luck, at > ${tickets} * 0.997 as is_new, 1 + floor(random() * 4)::int as type
+    select *, (${sql.unsafe(kindByDice())})::ticket_kind as kind,
+      case when is_new then case when luck < 0.7 then 1 when luck < 0.9 then 2 else 3 end
+        when luck < 0.02 then 0 when luck < 0.06 then 6 when luck < 0.12 then 5 when luck < 0.2 then 2
+        when luck < 0.21 then 3 else 4 end as drawn_status
     from (
-      select at, now() - interval '1400 days' * (1 - power(at::float8 / ${tickets}, 0.8)) - interval '1 minute' as filed
+      select at, now() - interval '1400 days' * (1 - power(at::float8 / ${tickets}, 0.8)) - interval '1 minute' as filed,
+        100 * random() as dice, random() as luck, random() as which, at > ${tickets} * 0.997 as is_new,
+        floor(${tenants} * power(random(), 1.3))::int as owner_at, floor(random() * 12)::int as staff_at,
+        floor(random() * 1000)::int as note_at
       from generate_series(1, ${tickets}::int) as at
     ) as series`;
-  await sql`create unique index on drawn (at)`;
-  await sql`analyze drawn`;
+  await sql`create temporary table made as
+    select *, ${byKind(({ prefix }) => `'${prefix}-'`)} || year || '-' || lpad(number::text, 6, '0') as ticket_number
+    from (
+      select drawn.*, ${uuid} as id, extract(year from filed)::int as year,
+        (${byKind(statusOf)})::smallint as status,
+        floor(which * ${byKind(({ name }) => madeKinds[name].variety)})::int as fields_at,
+        row_number() over (partition by kind, extract(year from filed) order by at) as number
+      from drawn
+    ) as numbered`;
+  await sql`create index on made (kind, at)`;
+  await sql`analyze made`;
+  await giveSlots();
 }
 
 /** A UUID v7 of the moment, in the order of the tickets also within one millisecond. */
@@ -85,43 +138,72 @@ const uuid = sql`(
   || to_hex(8 + floor(random() * 4)::int) || lpad(to_hex(floor(random() * 4096)::int), 3, '0')
   || lpad(to_hex(floor(random() * 281474976710656)::bigint), 12, '0'))::uuid`;
 
+/**
+ * When each reservation begins: a week after its filing, an hour of one of ten amenities. Those that hold it take
+ * turns, and what no longer fits into that day is a year later, so that no two overlap.
+ */
+const slotsOfDay = 150;
+async function giveSlots(): Promise<void> {
+  await sql`create temporary table slot as
+    select at, slot, date_trunc('day', filed) + interval '7 days' + interval '1 year' * (slot / ${slotsOfDay})
+      + interval '1 hour' * (6 + slot % ${slotsOfDay} / 10) as starts
+    from (
+      select at, filed,
+        row_number() over (partition by date_trunc('day', filed), status in (2, 3) order by at)::int - 1 as slot
+      from made where kind = 'reservation'
+    ) as ranked`;
+  await sql`create unique index on slot (at)`;
+  await sql`analyze slot`;
+}
+
 async function insertTickets(): Promise<void> {
-  await sql`create temporary table made as
-    select drawn.*, ${uuid} as id, 'GP-' || year || '-' || lpad(number::text, 6, '0') as ticket_number,
-      case when is_new then case when luck < 0.7 then 1 when luck < 0.9 then 2 else 3 end
-        when luck < 0.02 then 0 when luck < 0.06 then 6 when luck < 0.12 then 5 when luck < 0.2 then 2
-        when luck < 0.21 then 3 else 4 end::smallint as status
-    from drawn order by drawn.at`;
-  await sql`analyze made`;
   await sql`insert into ticket (id, kind, ticket_number, tenant_id, status, remarks, approved_by_id, approval_date,
       date_applied, completed_date, search_text, created_at, updated_at)
-    select made.id, 'gatePass', ticket_number, owner.id, status, note.remarks,
+    select made.id, kind, ticket_number, owner.id, status, note.remarks,
       case when status in (2, 3, 4) then staff.id end,
       case when status in (2, 3, 4) then filed + interval '3 hours' end,
       case when status in (3, 4) then filed + interval '1 day' end,
       case when status = 4 then filed + interval '2 days' end,
-      '|' || lower(ticket_number) || bearer.part || note.part || owner.line,
+      '|' || lower(ticket_number) || part.part || note.part || owner.line,
       filed, filed + case when is_new then interval '1 minute' else interval '2 days' end
     from made
-    join owner on owner.at = owner_at join staff on staff.at = staff_at
-    join bearer on bearer.at = bearer_at join note on note.at = note_at
+    join owner on owner.at = owner_at join staff on staff.at = staff_at join note on note.at = note_at
+    join part using (kind) where part.at = fields_at
     order by made.at`;
   say("the tickets and their counts");
-  await sql`insert into gate_pass (ticket_id, bearer_name, date_of_application, date_of_use, type, items)
-    select made.id, bearer.name, date_trunc('hour', filed), date_trunc('hour', filed) + interval '1 day', type,
-      load.items
-    from made join bearer on bearer.at = bearer_at join load on load.at = made.at % ${loadCount}
-    order by made.at`;
-  say("their gate passes");
+  // What they refer to is there: looking it up a million times takes longer than all else.
+  await sql`set session_replication_role = replica`;
+  for (const kind of registry) await insertDetails(kind);
+  await sql`insert into amenity_hold (ticket_id, amenity_id, during)
+    select id, amenity_id, tstzrange(start_time, end_time)
+    from ticket join reservation on ticket_id = id where status in (2, 3)`;
+  await sql`reset session_replication_role`;
+  say("their own tables");
   await sql`insert into ticket_sequence (kind, year, last)
-    select 'gatePass', year, max(number) from made group by year`;
+    select kind, year, max(number) from made group by kind, year`;
+}
+
+async function insertDetails(kind: TicketKind): Promise<void> {
+  const { columns } = madeKinds[kind.name];
+  const names = await sql<{ name: string }[]>`
+    select column_name as name from information_schema.columns where table_name = ${tableOf(kind)}
+    order by ordinal_position`;
+  const values = names.map(({ name }) =>
+    name === "ticket_id" ? "made.id" : (columns[name] ?? `words.${name}`),
+  );
+  const list = names.map(({ name }) => name).join();
+  await sql.unsafe(`insert into ${tableOf(kind)} (${list}) select ${values.join()}
+    from made join ${poolOf(kind)} as words on words.at = fields_at
+    ${kind.booking ? "join slot on slot.at = made.at" : ""}
+    where kind = '${kind.name}' order by made.at`);
 }
 
 /** Indexes are made afterwards in a fraction of the time that they take row by row. */
 async function withoutIndexes(work: () => Promise<void>): Promise<void> {
+  const tables = ["ticket", ...registry.map(tableOf)];
   const indexes = await sql<{ name: string; definition: string }[]>`
     select indexname as name, indexdef as definition from pg_indexes
-    where tablename in ('ticket', 'gate_pass') and indexname not like '%_pkey'`;
+    where tablename = any(${tables}) and indexname not like '%_pkey'`;
   for (const { name } of indexes) await sql`drop index ${sql(name)}`;
   await work();
   for (const { name, definition } of indexes) {
@@ -131,14 +213,17 @@ async function withoutIndexes(work: () => Promise<void>): Promise<void> {
 }
 
 /** The generated search texts must be what the product itself would have written. */
-async function checkSearchText(): Promise<void> {
-  const rows = await sql`
-    select ticket.search_text, ticket_number, remarks, bearer_name, client_code, uoccname
-    from ticket tablesample system (0.1) join gate_pass on ticket_id = ticket.id join tenant on tenant.id = tenant_id`;
+async function checkSearchText(kind: TicketKind): Promise<void> {
+  const rows = await sql<Record<string, string>[]>`
+    select to_jsonb(own) as own, ticket.search_text, ticket_number, remarks, client_code, uoccname
+    from ticket tablesample system (1) join ${sql(tableOf(kind))} as own on ticket_id = ticket.id
+    join tenant on tenant.id = tenant_id limit 500`;
+  if (rows.length < 10) throw new Error(`Only ${rows.length} tickets of ${kind.name} to compare`);
   for (const row of rows) {
-    const owner = { clientCode: row.client_code, uoccname: row.uoccname };
-    const fields = { bearerName: row.bearer_name };
-    const wanted = ticketSearchText(gatePass, row.ticket_number, row.remarks, fields, owner);
+    const owner = { clientCode: row.client_code ?? "", uoccname: row.uoccname ?? "" };
+    const columns = row.own as unknown as Record<string, unknown>;
+    const own = Object.fromEntries(kind.fields.map(({ name }) => [name, columns[snakeCase(name)]]));
+    const wanted = ticketSearchText(kind, row.ticket_number ?? "", row.remarks ?? "", own, owner);
     if (row.search_text !== wanted) throw new Error(`${row.search_text} is not ${wanted}`);
   }
 }
@@ -146,10 +231,11 @@ async function checkSearchText(): Promise<void> {
 const tickets = Number(options.tickets);
 const tenants = Number(options.tenants);
 await keepLists(tenants);
+say("what tickets say");
 await draw(tickets, tenants);
 say("the draw");
 await withoutIndexes(insertTickets);
-await checkSearchText();
+for (const kind of registry) await checkSearchText(kind);
 await sql.unsafe("vacuum (analyze)");
 await sql.unsafe("checkpoint");
 say("vacuum and checkpoint");

@@ -1,4 +1,4 @@
-// What is measured, and what is wanted of it.
+// What is measured of the gate pass list and of the live updates, and what is wanted of it.
 
 import { median, round } from "./figures.mjs";
 import { generate } from "./programs.mjs";
@@ -6,7 +6,6 @@ import { generate } from "./programs.mjs";
 const connections = 10;
 const rounds = 5;
 const roundSeconds = 3;
-const latencySeconds = 3;
 const approvals = 120;
 const approvalsPerSecond = 15;
 const clientsAtOnce = 1000;
@@ -46,52 +45,6 @@ function ratiosOf([next, own, ownBare, all, allBare]) {
     return { name: `${one.name} / ${other.name}`, value, wanted, reached: value >= wanted };
   };
   return [ratio(own, next, 2), ratio(all, next, 2), ratio(own, ownBare, 0.5), ratio(all, allBare, 0.5)];
-}
-
-/** How long the answers take that people wait for, with ten clients that ask without a pause. */
-export async function measureLatencies({ product, people, terms, total }) {
-  const lists = {
-    tickets: { path: "/admin/api/tickets", who: [people.admin] },
-    services: { path: "/admin/api/services", who: [people.admin] },
-    own: { path: "/api/tickets", who: people.tenants.slice(0, 50) },
-  };
-  const lastPage = `?page=${Math.ceil(total / 10)}`;
-  const searches = (words) => words.map((term) => `?searchTerm=${encodeURIComponent(term)}`);
-  const [common, rare] = [searches(terms.common), searches(terms.rare)];
-  const [absent, twoLetters] = [searches(terms.absent), searches(terms.twoLetters)];
-  const classes = [
-    ["tickets", "first page", [""], true],
-    ["tickets", "last page", [lastPage], true],
-    ["tickets", "search: common", common, true],
-    ["tickets", "search: rare", rare, true],
-    ["tickets", "search: absent", absent, true],
-    ["tickets", "search: two letters", twoLetters, true],
-    ["tickets", "search: one in a thousand", searches(terms.oneInThousand)],
-    ["tickets", "search: one in a hundred", searches(terms.oneInHundred)],
-    ["tickets", "search: one in thirty", searches(terms.oneInThirty)],
-    ["tickets", "search: one in eight, no name", searches(terms.courier)],
-    ["tickets", "search: an old number's beginning", searches(terms.oldNumber)],
-    ["services", "first page", [""]],
-    ["services", "last page", [lastPage]],
-    ["services", "search: common", common],
-    ["services", "search: rare", rare],
-    ["services", "search: absent", absent],
-    ["services", "search: two letters", twoLetters],
-    ["own", "first page", [""]],
-    ["own", "search: common", common],
-    ["own", "search: rare", rare],
-  ];
-  const results = [];
-  for (const [list, name, queries, isWanted] of classes) {
-    const { path, who } = lists[list];
-    const requests = Array.from({ length: queries.length * who.length }, (_, at) => ({
-      url: product + path + queries[at % queries.length],
-      headers: bearer(who[at % who.length]),
-    }));
-    const order = { clients: connections, seconds: latencySeconds, requests };
-    results.push({ list, name, ...(await generate("latency.mjs", order)), wanted: isWanted ? 50 : null });
-  }
-  return results.map((one) => ({ ...one, reached: one.wanted === null ? null : one.p95 < one.wanted }));
 }
 
 /** How long from an admin's approval to the tenant's event: with few clients connected, and with a thousand. */

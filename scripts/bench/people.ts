@@ -5,11 +5,13 @@ import { db, sqlClient } from "@/db/client";
 import { admin } from "@/db/schema";
 import { beginSession } from "@/lib/auth/server/sessions";
 import { allRoles } from "@/lib/permissions/pages";
+import { registry } from "@/lib/tickets/registry";
+import { termsOf, termsOfServices } from "./terms";
 
 /*
  * Logs in whom the benchmark needs, as the log-in calls do but for the password: an admin with every flag, and each
- * tenant with one of its tickets that wait for approval. Writes their tokens to `--out`, for this run alone, and what
- * they will search for.
+ * tenant with one of its gate passes that wait for approval. Writes their tokens to `--out`, for this run alone, and
+ * the lists with what will be searched for in them.
  */
 
 const { values: options } = parseArgs({ options: { out: { type: "string" } } });
@@ -35,31 +37,27 @@ const residents: { id: string; ticketId: string | null; token: string }[] = [];
 for (const one of tenants) {
   residents.push({ ...one, token: await beginSession(db, "client", one.id, "127.0.0.1") });
 }
-/** Ticket numbers and plates of tickets here and there: each finds one or a few. */
-async function rareTerms(): Promise<string[]> {
-  const rows = await sqlClient<{ number: string; bearer: string }[]>`
-    select ticket_number as number, bearer_name as bearer
-    from ticket tablesample system (0.5) repeatable (7) join gate_pass on ticket_id = id
-    where bearer_name like '%, plate %' and status <> 0 order by id limit 400`;
-  const some = rows.filter((_, at) => at % 40 === 0);
-  return some.flatMap(({ number, bearer }) => [number, bearer.split("plate ")[1] ?? number]);
+/** Every list of the staff: its path, its tabs, how many tickets it has, and what is searched for in it. */
+async function lists() {
+  const everyStatus = [1, 2, 3, 4, 5, 6];
+  const services = { path: "services", statuses: everyStatus, total: await totalOf(null) };
+  const kinds = registry.map(async (kind) => ({
+    path: kind.plural,
+    statuses: kind.tabs.flatMap(({ status }) => status ?? []),
+    total: await totalOf(kind.name),
+    terms: await termsOf(kind),
+  }));
+  return [...(await Promise.all(kinds)), { ...services, terms: await termsOfServices(registry) }];
 }
 
-const terms = {
-  common: ["santos", "Reyes", "maria", "Cruz", "juan", "GP-2026"],
-  rare: await rareTerms(),
-  absent: ["zzyzx", "Balintawak", "GP-1999-000001", "no such bearer"],
-  twoLetters: ["te", "MA", "sa", "t1", "gp", "zz"],
-  oneInThousand: ["returned to the supplier", "agila piano"],
-  oneInHundred: ["Quiambao", "association", "trolley"],
-  oneInThirty: ["clearance", "abenson", "two helpers"],
-  courier: ["lalamove", "Grab Express"],
-  oldNumber: ["GP-2024-1"],
-};
-const [counted] = await sqlClient<{ total: number }[]>`
-  select sum(count)::int as total from ticket_count
-  where tenant_id = '00000000-0000-0000-0000-000000000000' and kind = 'gatePass' and status <> 0`;
+async function totalOf(kind: string | null): Promise<number> {
+  const [counted] = await sqlClient<{ total: number }[]>`
+    select sum(count)::int as total from ticket_count
+    where tenant_id = '00000000-0000-0000-0000-000000000000' and status <> 0
+      and (${kind}::text is null or kind::text = ${kind})`;
+  return counted?.total ?? 0;
+}
 
-const people = { admin: staff, tenants: residents, terms, total: counted?.total ?? 0 };
+const people = { admin: staff, tenants: residents, lists: await lists() };
 writeFileSync(options.out ?? "people.json", JSON.stringify(people), { mode: 0o600 });
 await sqlClient.end();

@@ -19,7 +19,7 @@ const wantedText = (sign, wanted, unit = "") => (wanted === null ? "" : `${sign}
 /** Prints all that was measured, what was wanted beside it. */
 export function printReport({ machine, throughput, latencies, live }) {
   const { tickets, tenants } = machine;
-  console.log(`\n  ${tickets.toLocaleString("en")} gate passes of ${tenants.toLocaleString("en")} tenants`);
+  console.log(`\n  ${tickets.toLocaleString("en")} tickets of ${tenants.toLocaleString("en")} tenants`);
   console.log(`  ${paint(2, `${machine.processor}, Node ${machine.node}, PostgreSQL ${machine.postgres}`)}`);
   table(
     "Requests a second, 10 connections",
@@ -37,17 +37,42 @@ export function printReport({ machine, throughput, latencies, live }) {
       reached,
     })),
   );
-  table(
-    "Milliseconds, 10 clients",
-    ["", "p50", "p95", "p99", "max", "count", "wanted p95"],
-    latencies.map(timeRow),
-  );
+  printLatencies(latencies);
   table("Milliseconds, live", ["", "p50", "p95", "p99", "max", "count", "wanted p95"], live.map(timeRow));
   console.log("");
 }
 
-function timeRow({ list, name, p50, p95, p99, max, count, failed, wanted, reached }) {
-  const full = [list, name].filter(Boolean).join(": ") + (failed > 0 ? ` (${failed} failed)` : "");
+/** A row a list, a column a case, each cell the p95; what misses is told below. */
+function printLatencies(latencies) {
+  const names = [...new Set(latencies.map(({ name }) => name))];
+  const lists = [...new Set(latencies.map(({ list }) => list))];
+  const find = (list, name) => latencies.find((one) => one.list === list && one.name === name);
+  const wanted = names.map((name) => `< ${latencies.find((one) => one.name === name).wanted}`);
+  table(
+    "p95 in milliseconds, 10 clients",
+    ["", ...names],
+    [
+      ...lists.map((list) => ({
+        cells: [list, ...names.map((name) => find(list, name)?.p95 ?? "–")],
+        reached: latencies.every((one) => one.list !== list || one.reached),
+      })),
+      { cells: ["wanted", ...wanted], reached: null },
+    ],
+  );
+  const slowest = latencies.toSorted((a, b) => b.worst.p95 - a.worst.p95).slice(0, 5);
+  const missed = latencies.filter(({ reached }) => !reached);
+  table(
+    "The slowest that were asked, and what misses",
+    ["", "p50", "p95", "p99", "slowest", "p95", "failed"],
+    [...new Set([...slowest, ...missed])].map(({ list, name, p50, p95, p99, worst, failed, reached }) => ({
+      cells: [`${list}: ${name}`, p50, p95, p99, worst.term || "–", worst.p95, failed],
+      reached,
+    })),
+  );
+}
+
+function timeRow({ name, p50, p95, p99, max, count, failed, wanted, reached }) {
+  const full = name + (failed > 0 ? ` (${failed} failed)` : "");
   return {
     cells: [full, ...[p50, p95, p99, max].map((time) => time ?? "–"), count, wantedText("<", wanted)],
     reached: failed > 0 ? false : reached,

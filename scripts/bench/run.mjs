@@ -12,7 +12,8 @@ import { Problem } from "../support/problem.mjs";
 import { serveProduct, startDatabase, startRealtime } from "../support/product.mjs";
 import { paint, step } from "../support/steps.mjs";
 import { describeDatabase, prepareDatabase, undoApprovals } from "./database.mjs";
-import { measureLatencies, measureLive, measureThroughput } from "./measures.mjs";
+import { measureLatencies } from "./measure-latencies.mjs";
+import { measureLive, measureThroughput } from "./measures.mjs";
 import { script } from "./programs.mjs";
 import { printReport } from "./report.mjs";
 
@@ -63,7 +64,7 @@ async function measure(supervisor, size) {
   const context = { supervisor, env, ports };
   const id = env.DEPLOYMENT_ID;
   await step("Building the product", (note) => buildProduct({ root, supervisor, env, id, note }));
-  await step(`Making ${size.tickets.toLocaleString("en")} gate passes`, (note) =>
+  await step(`Making ${size.tickets.toLocaleString("en")} tickets`, (note) =>
     prepareDatabase({ root, url, env, supervisor, size, note }),
   );
   const people = await step("Logging in", () => logIn(supervisor, env));
@@ -79,9 +80,7 @@ async function measure(supervisor, size) {
     ...database,
   };
   const throughput = await step("Counting requests", () => measureThroughput({ product, bare, people }));
-  const latencies = await step("Timing answers", () =>
-    measureLatencies({ product, people, terms: people.terms, total: people.total }),
-  );
+  const latencies = await step("Timing answers", () => measureLatencies({ product, people }));
   const live = await step("Timing approvals", () =>
     measureLive({ product, people, realtime: { key: env.PUSHER_KEY, port: ports.realtime } }),
   );

@@ -3,7 +3,7 @@
  * frequency can be searched for, from one in three to one in a million.
  */
 
-type Shares = readonly (readonly [word: string, share: number])[];
+export type Shares = readonly (readonly [word: string, share: number])[];
 
 export const givenNames: Shares = [
   ["Maria", 150],

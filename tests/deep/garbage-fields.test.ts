@@ -137,7 +137,8 @@ const logEverybodyIn = async () => {
 
 const baseOf = ({ path }: ApiCall): Record<string, unknown> => {
   const kind = registry.find(({ singular }) => path === `/${singular}`);
-  return kind ? validBody(kind, { tenantId: people[0]?.id }) : {};
+  const [tenant] = people;
+  return kind && tenant ? validBody(kind, tenant, { tenantId: tenant.id }) : {};
 };
 
 describe.each(calls.map((declared) => [`${declared.method} ${declared.path}`, declared] as const))(

@@ -7,6 +7,7 @@ import type { Area } from "@/lib/auth/areas";
 import { grants } from "@/lib/permissions/can";
 import { allRoles, type Permission, type RoleEntry } from "@/lib/permissions/pages";
 import { registry } from "@/lib/tickets/registry";
+import { flagOfTarget } from "@/lib/tickets/statuses";
 import {
   makeAdmin,
   makeSuperAdmin,
@@ -91,6 +92,29 @@ const contract: Record<string, Who> = {
   "get /file": byRecord,
   "get /files/{key}": byRecord,
 };
+const permits = {
+  "post /service": also(admin("permits.add")),
+  "delete /service/{id}": also(admin("permits.delete")),
+  "put /service/{id}": also(
+    adminWithOne(
+      "permits.edit",
+      "permits.approve",
+      "permits.ongoing",
+      "permits.complete",
+      "permits.cancel",
+      "permits.reject",
+    ),
+  ),
+};
+Object.assign(contract, permits, {
+  "put /request/approved/{id}": admin("orders.approve"),
+  "put /request/rejected/{id}": admin("orders.reject"),
+  "put /reservation/reserved/{id}": admin("reservations.approve"),
+  "get /get-reservation-schedules": also(admin()),
+  "get /amenities": also(admin()),
+  "get /amenity/{id}": also(admin()),
+  "get /ads": client,
+});
 for (const kind of registry) {
   const one = `/${kind.singular}`;
   const needs = (...names: string[]) => admin(...flags(kind, ...names));
@@ -101,7 +125,7 @@ for (const kind of registry) {
     [`get ${one}/{id}/history`]: also(needs("view")),
     [`post ${one}`]: also(adminWithOne(...flags(kind, ...adds))),
     [`put ${one}/{id}`]: also(
-      adminWithOne(...flags(kind, "edit", "approve", "ongoing", "complete", "cancel", "reject")),
+      adminWithOne(...flags(kind, ...kind.statuses.map((status) => flagOfTarget[status]))),
     ),
     [`put ${one}/verified/{id}`]: needs("verify"),
     [`delete ${one}/{id}`]: also(needs(kind.page === "reservations" ? "reject" : "delete")),
@@ -209,7 +233,7 @@ describe("a role entry", () => {
   ])("%s grants nothing", async (_what, roles) => {
     const as = await enter(await makeAdmin(roles as unknown as RoleEntry[]));
     expect((await as("GET", "/tickets")).status).toBe(403);
-    expect((await as("GET", "/ticket-counts")).body).toEqual({});
+    expect((await as("GET", "/ticket-counts")).body).not.toHaveProperty("tickets");
   });
 
   it("that is not visible grants what its flags say", async () => {

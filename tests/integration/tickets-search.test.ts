@@ -4,8 +4,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sqlClient } from "@/db/client";
 import type { TicketRecord } from "@/lib/tickets/record";
 import { registry } from "@/lib/tickets/registry";
-import { makeAdmin, makeTenant, rolesFor } from "@/tests/support/people";
+import { makeAdmin, makeTenant, rolesFor, type TestTenant } from "@/tests/support/people";
 import { adminWith, type Caller, enter, fieldOf, file, flags, setModules } from "@/tests/support/tickets";
+
+let niño: TestTenant;
+let other: TestTenant;
+beforeAll(async () => {
+  niño = await makeTenant({ clientCode: "QÑ-701", uoccname: "Zeñaida de los Ángeles" });
+  other = await makeTenant({ clientCode: "U2-302", uoccname: "100% Kape_Bar \\ Co | Ltd" });
+});
 
 describe.each(registry.map((kind) => [kind.name, kind] as const))("the search for a %s", (_, kind) => {
   const begins = kind.fields.find((field) => field.search === "beginning" && field.type === "text");
@@ -17,8 +24,6 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("the search fo
   beforeAll(async () => {
     await setModules();
     office = await adminWith(kind, "view", "add", "edit");
-    const niño = await makeTenant({ clientCode: "QÑ-701", uoccname: "Zeñaida de los Ángeles" });
-    const other = await makeTenant({ clientCode: "W2-302", uoccname: "100% Kape_Bar \\ Co | Ltd" });
     [asNiño, asOther] = [await enter(niño), await enter(other)];
     const named = (name: string) => (begins ? { [begins.name]: name } : {});
     records.niño = await file(office, kind, { ...named("Ñoño Xavier"), remarks: "Elevator B, DOOR 5" }, niño);
@@ -65,7 +70,7 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("the search fo
 
   it("with one or two letters finds the beginnings of numbers, codes and names alone", async () => {
     for (const term of ["q", "Q", "qñ", "QÑ", "z", "ZE"]) expect(await found(term), term).toEqual(["niño"]);
-    for (const term of ["w", "W2", "10"]) expect(await found(term), term).toEqual(["other"]);
+    for (const term of ["u", "U2", "10"]) expect(await found(term), term).toEqual(["other"]);
     for (const term of [kind.prefix.toLowerCase(), kind.prefix.slice(0, 1)])
       expect(await found(term), term).toEqual(["niño", "other"]);
     // Of remarks, of a name's second word, of a code's middle: not their beginnings.
@@ -108,8 +113,8 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("the search fo
   it("finds a tenant's own alone", async () => {
     expect(await found(kind.prefix, asNiño)).toEqual(["niño"]);
     expect(await found("yolanda", asNiño)).toEqual([]);
-    expect(await found("W2-302", asNiño)).toEqual([]);
-    expect(await found("W2-302", asOther)).toEqual(["other"]);
+    expect(await found("U2-302", asNiño)).toEqual([]);
+    expect(await found("U2-302", asOther)).toEqual(["other"]);
   });
 
   it("goes with the tab", async () => {
@@ -148,6 +153,8 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("the search fo
     await sqlClient`update ticket set status = 0 where id = ${record.id}`;
     records.moved = { ...record, status: 0 };
     expect(await found("at last")).toEqual([]);
+    // The next kind's test wants the names anew.
+    await sqlClient`update tenant set client_code = id::text where id = ${person.id}`;
   });
 
   it("finds a ticket by the new name that was filed while its tenant was renamed", async () => {

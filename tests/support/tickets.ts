@@ -1,11 +1,18 @@
 import { db } from "@/db/client";
-import { serviceSetting } from "@/db/schema";
+import { amenity, file as fileTable, serviceSetting } from "@/db/schema";
 import { beginSession } from "@/lib/auth/server/sessions";
 import { env } from "@/lib/env";
 import { siteDay } from "@/lib/format/dates";
 import type { Permission } from "@/lib/permissions/pages";
-import type { Field, RowColumn, TicketKind } from "@/lib/tickets/define";
-import { ticketKinds } from "@/lib/tickets/define";
+import {
+  type Field,
+  isCreated,
+  missingText,
+  type RowColumn,
+  type Side,
+  type TicketKind,
+  ticketKinds,
+} from "@/lib/tickets/define";
 import type { TicketRecord } from "@/lib/tickets/record";
 import { type Answer, makeAdmin, request, rolesFor, type TestPerson, type TestTenant } from "./people";
 
@@ -21,8 +28,37 @@ export type Caller = ((method: string, path: string, body?: unknown) => Promise<
 /** A person's own way to call, without the cost of a password: the session is begun directly. */
 export async function enter<P extends TestPerson>(person: P): Promise<Caller & P> {
   const token = await beginSession(db, person.area, person.id, "127.0.0.1");
+  await keepFiles(person);
   const call = (method: string, path: string, body?: unknown) => request(method, path, { token, body });
   return Object.assign(call, person, { token });
+}
+
+/** The amenity that a test's reservations are for. */
+export const amenityId = "01900000-0000-7000-8000-00000000a001";
+
+/** Which side a person's bodies are of. */
+export const sideOf = (person: TestPerson): Side => (person.area === "client" ? "client" : "staff");
+
+const folders = { incidentreports: "jpg", videos: "mp4", visitors: "jpg", images: "jpg" } as const;
+type Folder = keyof typeof folders;
+
+/** The key of a file that a person has sent, in a folder: its name is the person's id. */
+export const keyOf = (person: TestPerson, folder: Folder): string =>
+  `${folder}/${person.id}.${folders[folder]}`;
+
+/** A file in each folder, as if the person had sent it; and an amenity that reservations can be for. */
+async function keepFiles(person: TestPerson): Promise<void> {
+  const uploader =
+    person.area === "client" ? { uploadedByTenantId: person.id } : { uploadedByAdminId: person.id };
+  const rows = (Object.keys(folders) as Folder[]).map((folder) => ({
+    key: keyOf(person, folder),
+    contentType: folder === "videos" ? "video/mp4" : "image/jpeg",
+    size: 1,
+    sha256: "0".repeat(64),
+    ...uploader,
+  }));
+  await db.insert(fileTable).values(rows).onConflictDoNothing();
+  await db.insert(amenity).values({ id: amenityId, title: "Function Room" }).onConflictDoNothing();
 }
 
 /** `YYYY-MM-DD` in so many days, by the site's calendar. */
@@ -37,28 +73,52 @@ const rowOf = (columns: readonly RowColumn[], number: number): Body =>
     columns.map((column) => [column.name, column.type === "text" ? `${column.label} ${number}` : number]),
   );
 
-/** A valid value of a field; another number makes another value. */
-export function fieldValue(field: Field, number: number): unknown {
+/** A valid value of a field for a person who files; another number makes another value. */
+export function fieldValue(field: Field, number: number, as: TestPerson): unknown {
   switch (field.type) {
     case "text":
+      if (field.format === "email") return `person.${number}@example.com`;
+      if (field.format === "phone") return String(9_170_000_000 + number).padStart(11, "0");
       return `${field.label} ${number}`;
     case "instant":
       return `${dayFromNow(1 + (number % 300))} 10:30:00`;
+    case "day":
+      return `${1950 + (number % 60)}-05-17`;
     case "choice":
       return field.options[number % field.options.length]?.value;
+    case "money":
+      return 100 + number + 0.25;
     case "rows":
       return [rowOf(field.columns, number), rowOf(field.columns, number + 1)];
+    case "files":
+      return [{ name: `File ${number}`, url: keyOf(as, field.folder) }];
+    case "amenity":
+      return amenityId;
   }
 }
 
-/** A body that creates a ticket of this kind; every call makes another one. */
-export function validBody(kind: TicketKind, values: Body = {}): Body {
+/** A body that creates a ticket of this kind; every call makes another one, with another hour where it is a booking. */
+export function validBody(kind: TicketKind, as: TestPerson, values: Body = {}): Body {
   const number = ++made;
-  return {
-    ...Object.fromEntries(kind.fields.map((field) => [field.name, fieldValue(field, number)])),
-    ...values,
-  };
+  const fields = kind.fields.filter((field) => isCreated(field, sideOf(as)));
+  const body = Object.fromEntries(fields.map((field) => [field.name, fieldValue(field, number, as)]));
+  if (kind.booking) {
+    const day = dayFromNow(1 + (number % 300));
+    const hour = 6 + (Math.floor(number / 300) % 15);
+    const at = (hours: number) => `${day} ${String(hours).padStart(2, "0")}:00:00`;
+    Object.assign(body, { [kind.booking.from]: at(hour), [kind.booking.to]: at(hour + 1) });
+  }
+  return { ...body, ...values };
 }
+
+/** The fields that a side must fill in. */
+export const requiredFields = (kind: TicketKind, side: Side): Field[] =>
+  kind.fields.filter(
+    (field) =>
+      isCreated(field, side) &&
+      missingText(field, side) !== null &&
+      !(field.type === "choice" && field.initial !== undefined),
+  );
 
 /** The kind's first field of a type, if it has one. */
 export const fieldOf = <T extends Field["type"]>(
@@ -69,8 +129,8 @@ export const fieldOf = <T extends Field["type"]>(
 
 /** A field's value that differs from the record's, and nothing else: an edit. */
 export function edit(kind: TicketKind): Body {
-  const field = fieldOf(kind, "text") ?? kind.fields[0];
-  return field ? { [field.name]: fieldValue(field, ++made) } : {};
+  const field = fieldOf(kind, "text");
+  return field ? { [field.name]: `${field.label} ${++made}` } : {};
 }
 
 /** Permissions of the kind's page. */
@@ -114,6 +174,6 @@ export async function file(
   values: Body = {},
   owner?: TestTenant,
 ): Promise<TicketRecord> {
-  const body = validBody(kind, { ...(owner ? { tenantId: owner.id } : {}), ...values });
+  const body = validBody(kind, as, { ...(owner ? { tenantId: owner.id } : {}), ...values });
   return accepted(await as("POST", `/${kind.singular}`, body), 201);
 }

@@ -31,7 +31,13 @@ export default async function ClientLayout({ children }: { children: ReactNode }
   ]);
   return (
     <DensityScope value="comfortable">
-      <TenantArea site={site} occupant={occupantOf(tenant)} menu={tenantMenu(tenant.modules)} live={live}>
+      <TenantArea
+        site={site}
+        occupant={occupantOf(tenant)}
+        menu={tenantMenu()}
+        modules={tenant.modules}
+        live={live}
+      >
         {children}
       </TenantArea>
     </DensityScope>

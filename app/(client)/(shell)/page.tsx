@@ -17,7 +17,6 @@ export default async function Dashboard() {
     showTenant(session, { id: session.actor.id }),
     listServices(session, { limit: 5 }),
   ]);
-  const { services } = tenantMenu(tenant.modules);
   const hello = dayGreeting(new Date(), env.SITE_TIME_ZONE);
   return (
     <>
@@ -32,7 +31,7 @@ export default async function Dashboard() {
           />
         </div>
         <div className="space-y-4 lg:space-y-6">
-          {services.length > 0 ? <ServiceGrid services={services} /> : null}
+          <ServiceGrid services={tenantMenu().services} />
           <LatestTickets tickets={latest.data} />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { soaImport } from "@/db/schema";
 import { log } from "@/lib/log";
+import { announceModules } from "@/lib/tenants/server/modules";
 import { progressReport } from "./import-progress";
 import { type ImportStep, importStep } from "./import-step";
 
@@ -22,6 +23,9 @@ export async function importStatements(uniqId: string): Promise<void> {
       const step = await stubbornStep(uniqId);
       if (!step) return;
       report.tell(step);
+      // Balances have changed, and with them what is open to whom. Told, not promised: a page asks again anyway.
+      if (step.state === "done")
+        await announceModules().catch((err: unknown) => log.warn({ err }, "modules"));
       if (step.uniqId === uniqId && step.state !== "running") return;
     }
   } finally {

@@ -4,6 +4,7 @@ import { serviceSetting } from "@/db/schema";
 import { audit } from "@/lib/audit/server/audit";
 import { admin } from "@/lib/auth/actor";
 import { serviceSettings } from "@/lib/settings/schema";
+import { announceModules } from "@/lib/tenants/server/modules";
 import { useCase } from "@/lib/use-case";
 import { readServices } from "./show-services";
 
@@ -13,7 +14,7 @@ export const saveServices = useCase({
   allow: [admin("utilities.edit", "utilities.systemParameterSettings")],
   input: serviceSettings,
   write: true,
-  async run({ actor, input, tx, address, requestId }) {
+  async run({ actor, input, tx, afterCommit, address, requestId }) {
     // In one order, so that two saves at once never wait for each other in a circle.
     const services = input.services.toSorted((a, b) => (a.type < b.type ? -1 : 1));
     if (services.length > 0) {
@@ -31,6 +32,7 @@ export const saveServices = useCase({
       const call = { actor, address, requestId };
       await audit(tx, call, "systemParameterSettings.save", "service_setting", "services", { services });
     }
+    afterCommit(() => announceModules());
     return readServices(tx);
   },
 });

@@ -2,13 +2,12 @@ import "server-only";
 import type { Executor } from "@/db/client";
 import { serviceSetting } from "@/db/schema";
 import { centavos } from "@/lib/format/money";
+import { clientNotificationChannel, modulesEvent, websiteSettingsChannel } from "@/lib/realtime/channels";
+import { publish } from "@/lib/realtime/server/publish";
 import { serviceTypes } from "@/lib/settings/services";
-import { disabledNote, unsettledNote } from "@/lib/tenants/module-notes";
+import { disabledNote, type ModuleAccess, unsettledNote } from "@/lib/tenants/module-notes";
 import type { TicketKindName } from "@/lib/tickets/define";
 import { outstandingBalance } from "./balance";
-
-/** Whether a module is open to a tenant, and if not, what its page says. */
-export type ModuleAccess = { type: TicketKindName; open: boolean; note: string | null };
 
 /** All eight modules for a tenant with this balance (exact decimal text), in the order of their settings. */
 export async function moduleAccess(tx: Executor, balance: string): Promise<ModuleAccess[]> {
@@ -38,3 +37,7 @@ export async function moduleNote(
   const access = await moduleAccess(tx, balance);
   return access.find((module) => module.type === type)?.note ?? null;
 }
+
+/** Tells the portals that modules may have been opened or closed: all tenants', or those of one. */
+export const announceModules = (tenantId?: string): Promise<void> =>
+  publish([tenantId ? clientNotificationChannel(tenantId) : websiteSettingsChannel], modulesEvent, {});

@@ -1,4 +1,5 @@
 import { defineTicketKind } from "../define";
+import { csvHead, decisionTabs, itemsField, momentField, textField } from "../parts";
 
 /** Gate passes: what is carried into the tower or out of it (documents 1 and 2, Gate Pass). */
 export const gatePass = defineTicketKind({
@@ -15,27 +16,14 @@ export const gatePass = defineTicketKind({
     description: "Deliveries, move-ins, move-outs and pull-outs of your unit",
     add: { client: "Add Gate Pass", admin: "ADD GATEPASS" },
     edit: { client: "Edit Gate Pass", admin: "EDIT GATEPASS" },
-    toast: "Gate Pass",
+    toast: { client: "Gate Pass", admin: "Gate Pass" },
     search: "Search Ticket Number, Bearer Name, Remarks, Etc...",
     csvFile: "Gatepass Reports.csv",
   },
   statuses: [1, 2, 3, 4, 5, 6],
-  tabs: [
-    { label: "All", status: null },
-    { label: "Approval", status: 1 },
-    { label: "Approved", status: 2 },
-    { label: "Cancelled", status: 5 },
-    { label: "Rejected", status: 6 },
-  ],
+  tabs: decisionTabs,
   fields: [
-    {
-      name: "bearerName",
-      label: "Bearer Name",
-      type: "text",
-      required: "Please input your bearer name!",
-      max: 200,
-      search: "beginning",
-    },
+    textField("bearerName", "Bearer Name", 200, "beginning"),
     {
       name: "type",
       label: "Type",
@@ -48,38 +36,9 @@ export const gatePass = defineTicketKind({
         { value: 4, label: "PULLOUT" },
       ],
     },
-    {
-      name: "dateOfApplication",
-      label: "Date Of Application",
-      type: "instant",
-      required: "Please input your date of application!",
-      notBeforeToday: true,
-    },
-    {
-      name: "dateOfUse",
-      label: "Date Of Use",
-      type: "instant",
-      required: "Please input your date of use!",
-      notBeforeToday: true,
-    },
-    {
-      name: "items",
-      label: "Items",
-      type: "rows",
-      max: 50,
-      addLabel: "Add item",
-      columns: [
-        { name: "name", label: "Name", type: "text", max: 200, missing: "Missing Name" },
-        {
-          name: "quantity",
-          label: "Quantity",
-          type: "wholeNumber",
-          missing: "Missing Quantity",
-          notNumber: "Quantity to be a number.",
-          notWhole: "Quantity is not a whole number",
-        },
-      ],
-    },
+    momentField("dateOfApplication", "Date Of Application"),
+    momentField("dateOfUse", "Date Of Use"),
+    itemsField,
   ],
   columns: {
     client: ["ticketNumber", "bearerName", "dateOfUse", "type", "status"],
@@ -97,10 +56,7 @@ export const gatePass = defineTicketKind({
   sortable: ["bearerName", "dateOfUse", "dateOfApplication"],
   card: { main: "bearerName", date: "dateOfUse", tag: "type" },
   csv: [
-    "id",
-    "ticketNumber",
-    "clientCode",
-    "clientName",
+    ...csvHead,
     "bearerName",
     "dateOfApplication",
     "dateOfUse",

@@ -10,6 +10,7 @@ import type { Permission } from "@/lib/permissions/pages";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/realtime/channels";
 import { maxEventBytes, publish } from "@/lib/realtime/server/publish";
 import type { TicketKind } from "@/lib/tickets/define";
+import { permissionOf } from "@/lib/tickets/flags";
 import type { TicketRecord } from "@/lib/tickets/record";
 import { statusLabel, ticketStatus } from "@/lib/tickets/statuses";
 
@@ -36,7 +37,7 @@ export async function announce(
   afterCommit(() => publishNotifications(told));
 }
 
-const viewOf = (kind: TicketKind) => `${kind.page}.view` as Permission;
+const viewOf = (kind: TicketKind) => permissionOf(kind, "view");
 
 function wording(kind: TicketKind, record: TicketRecord, change: Change, actor: SessionActor) {
   const title = `${kind.texts.title} ${record.ticketNumber}`;
@@ -90,12 +91,17 @@ async function watchingAdmins(permission: Permission): Promise<string[]> {
   return rows.filter(({ roles }) => grants(roles, permission)).map(({ id }) => id);
 }
 
-/** The record as a list shows it; long texts and rows are left out where it would be too large for one message. */
+/**
+ * The record as a list shows it. Where it would be too large for one message, long texts and rows are cut, and
+ * `partial` says so: a form must not begin with it.
+ */
 function slim(kind: TicketKind, record: TicketRecord): TicketRecord {
   if (Buffer.byteLength(JSON.stringify(record)) <= maxEventBytes) return record;
   const long = kind.fields.filter(
-    (field) => field.type === "rows" || (field.type === "text" && field.multiline),
+    (field) => field.type === "rows" || field.type === "files" || (field.type === "text" && field.multiline),
   );
-  const cut = Object.fromEntries(long.map((field) => [field.name, field.type === "rows" ? [] : ""]));
-  return { ...record, ...cut, remarks: record.remarks.slice(0, 500) };
+  const cut = Object.fromEntries(
+    long.map(({ name, type }) => [name, type === "text" ? String(record[name] ?? "").slice(0, 160) : []]),
+  );
+  return { ...record, ...cut, remarks: record.remarks.slice(0, 500), partial: true };
 }

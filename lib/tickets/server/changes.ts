@@ -1,10 +1,12 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { type FieldErrors, forbidden } from "@/lib/errors";
-import type { Field, TicketKind } from "@/lib/tickets/define";
+import { bookingFault } from "@/lib/tickets/booking";
+import type { Field, Side, TicketKind } from "@/lib/tickets/define";
+import { fieldSchema } from "@/lib/tickets/field-schema";
 import type { TicketRecord } from "@/lib/tickets/record";
-import { dayFault, fieldSchema, remarksSchema } from "@/lib/tickets/schema";
-import { type TicketStatus, ticketStatus } from "@/lib/tickets/statuses";
+import { dayFault, remarksSchema } from "@/lib/tickets/schema";
+import { sharedStamps, type TicketStatus } from "@/lib/tickets/statuses";
 
 /** What an update would change; what it repeats or leaves out is not in it. */
 export type Changes = {
@@ -28,71 +30,125 @@ const stamps = [
 
 /**
  * What a body changes in a record (api.md, section 2: unknown and unchanged fields are ignored).
- * @param byTenant a tenant's body: `tenantId` is ignored, and the office's fields may not differ
+ * @param side a tenant's body: `tenantId` is ignored, and the office's fields may not differ
  * @throws AppError `forbidden` for what nobody or no tenant may change
  */
 export function findChanges(
   kind: TicketKind,
   record: TicketRecord,
   body: Record<string, unknown>,
-  byTenant: boolean,
+  side: Side,
 ): Changes {
   const errors: FieldErrors = {};
   const fields: Record<string, unknown> = {};
   for (const field of kind.fields) {
-    if (body[field.name] === undefined) continue;
-    const parsed = fieldSchema(field, env.SITE_TIME_ZONE).safeParse(body[field.name]);
-    if (!parsed.success) {
-      for (const issue of parsed.error.issues) {
-        const at = [field.name, ...issue.path].join(".");
-        errors[at] = [...(errors[at] ?? []), issue.message];
-      }
-    } else if (!sameValue(field, parsed.data, record[field.name])) {
+    const given = body[field.name];
+    if (given === undefined || isRepeated(field, given, record[field.name])) continue;
+    const parsed = fieldSchema(field, env.SITE_TIME_ZONE, side).safeParse(given);
+    if (parsed.success && sameValue(field, parsed.data, record[field.name])) continue;
+    if (side === "client" && field.by === "staff") throw forbidden();
+    if (parsed.success) {
       const fault = dayFault(field, parsed.data, env.SITE_TIME_ZONE);
       if (fault) errors[field.name] = [fault];
       fields[field.name] = parsed.data;
+      continue;
+    }
+    for (const issue of parsed.error.issues) {
+      const at = [field.name, ...issue.path].join(".");
+      errors[at] = [...(errors[at] ?? []), issue.message];
     }
   }
+  checkBooking(kind, { ...record, ...fields }, fields, errors);
   const status = readStatus(kind, record, body, errors);
   const remarks = readRemarks(record, body, errors);
   if (differs(body.ticketNumber, record.ticketNumber)) throw forbidden();
-  if (byTenant) refuseOffice(record, body, remarks !== null || errors.remarks !== undefined);
+  if (side === "client") refuseOffice(kind, record, body, remarks !== null || errors.remarks !== undefined);
   const owner = body.tenantId;
-  const moves = !byTenant && differs(owner, record.tenantId);
+  const moves = side === "staff" && differs(owner, record.tenantId);
   // What is no text is no tenant's id: it is refused where the tenant is looked up.
   const tenantId = moves ? (typeof owner === "string" ? owner : "") : null;
   return { fields, status, remarks, tenantId, errors };
 }
 
+/** What stands in the record already, or is empty as it is there: it is not judged. */
+function isRepeated(field: Field, given: unknown, kept: unknown): boolean {
+  if (JSON.stringify(given) === JSON.stringify(kept)) return true;
+  if (given === "" || given === null) return kept === null || kept === "";
+  // An empty list comes as one empty row (document 2, section 5).
+  const isBlank = (row: unknown) => Object.values(row ?? {}).every((cell) => cell === "" || cell === null);
+  return (
+    field.type === "rows" &&
+    Array.isArray(given) &&
+    given.length === 1 &&
+    isBlank(given[0]) &&
+    (kept as unknown[]).length === 0
+  );
+}
+
 const differs = (given: unknown, kept: unknown): boolean =>
   given !== undefined && given !== kept && !(given === "" && kept === null);
 
-function refuseOffice(record: TicketRecord, body: Record<string, unknown>, writesRemarks: boolean): void {
+/** A booking's new span must be one, together with the end of it that stays. */
+function checkBooking(
+  { booking }: TicketKind,
+  merged: Record<string, unknown>,
+  fields: Record<string, unknown>,
+  errors: FieldErrors,
+): void {
+  if (!booking || !(booking.from in fields || booking.to in fields)) return;
+  if (errors[booking.from] || errors[booking.to]) return;
+  const fault = bookingFault(String(merged[booking.from]), String(merged[booking.to]), env.SITE_TIME_ZONE);
+  if (fault) errors[booking.to] = [fault];
+}
+
+function refuseOffice(
+  kind: TicketKind,
+  record: TicketRecord,
+  body: Record<string, unknown>,
+  writesRemarks: boolean,
+): void {
   const person = (given: unknown, kept: { id: string } | null) => {
     if (given === undefined) return false;
     if (given === null || given === "") return kept !== null;
     return kept === null || (given as { id?: unknown }).id !== kept.id;
   };
+  const isField = (name: string) => kind.fields.some((field) => field.name === name);
+  const own = [...stamps, ...(kind.stamps ?? []).map(({ name }) => name)];
   const changed =
     writesRemarks ||
     (differs(body.status, record.status) && body.status !== String(record.status)) ||
     person(body.approver, record.approver) ||
     person(body.verifier, record.verifier) ||
-    stamps.some((name) => differs(body[name], record[name]));
+    own.some((name) => !isField(name) && differs(body[name], record[name]));
   if (changed) throw forbidden();
 }
 
 function sameValue(field: Field, given: unknown, kept: unknown): boolean {
-  if (field.type === "instant") {
-    const [from, to] = [Date.parse(String(kept)), Date.parse(String(given))];
-    // A form holds whole seconds: what it only repeats is no change.
-    return from === to || Math.floor(from / 1000) * 1000 === to;
+  switch (field.type) {
+    case "instant": {
+      if (given === null || kept === null) return given === kept;
+      const [from, to] = [Date.parse(String(kept)), Date.parse(String(given))];
+      // A form holds whole seconds: what it only repeats is no change.
+      return from === to || Math.floor(from / 1000) * 1000 === to;
+    }
+    case "money":
+      return Number(given) === kept;
+    case "rows":
+      return sameList(
+        given,
+        kept,
+        field.columns.map(({ name }) => name),
+      );
+    case "files":
+      return sameList(given, kept, ["name", "url"]);
+    default:
+      return given === kept;
   }
-  if (field.type !== "rows") return given === kept;
+}
+
+function sameList(given: unknown, kept: unknown, keys: readonly string[]): boolean {
   const text = (rows: unknown) =>
-    JSON.stringify(
-      (rows as Record<string, unknown>[]).map((row) => field.columns.map(({ name }) => row[name])),
-    );
+    JSON.stringify((rows as Record<string, unknown>[]).map((row) => keys.map((key) => row[key])));
   return Array.isArray(kept) && text(given) === text(kept);
 }
 
@@ -120,11 +176,6 @@ function readRemarks(
   return parsed.success && parsed.data !== record.remarks ? parsed.data : null;
 }
 
-/** What a move to a status stamps (decisions, Tickets), as names of the ticket's columns. */
-export function stampsOf(
-  target: Exclude<TicketStatus, 0>,
-): ("approvalDate" | "dateApplied" | "completedDate")[] {
-  if (target === ticketStatus.approved) return ["approvalDate"];
-  if (target === ticketStatus.ongoing) return ["dateApplied"];
-  return target === ticketStatus.completed ? ["completedDate"] : [];
-}
+/** What a move to a status stamps, by name: a column of the ticket or of its kind's own table. */
+export const stampsOf = (kind: TicketKind, target: TicketStatus): readonly string[] =>
+  kind.stampsOf?.[target] ?? sharedStamps[target] ?? [];

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { payment, ticketCount } from "@/db/schema";
 import { admin, can } from "@/lib/auth/actor";
-import type { Permission } from "@/lib/permissions/pages";
+import { permissionOf } from "@/lib/tickets/flags";
 import { registry } from "@/lib/tickets/registry";
 import { useCase } from "@/lib/use-case";
 import { allTenants } from "./counts";
@@ -17,7 +17,7 @@ export const countAllTickets = useCase({
     const rows = await tx.select().from(ticketCount).where(eq(ticketCount.tenantId, allTenants));
     const counts: Record<string, Record<string, number>> = {};
     for (const kind of registry) {
-      if (!can(actor, `${kind.page}.view` as Permission)) continue;
+      if (!can(actor, permissionOf(kind, "view"))) continue;
       counts[kind.plural] = Object.fromEntries(
         kind.statuses.map((status) => {
           const row = rows.find((one) => one.kind === kind.name && one.status === status);

@@ -1,32 +1,33 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Transaction } from "@/db/client";
 import { tenant, ticket } from "@/db/schema";
 import { audit } from "@/lib/audit/server/audit";
 import { adminWithAny, client, type SessionActor } from "@/lib/auth/actor";
 import { env } from "@/lib/env";
-import { AppError, forbidden, invalid } from "@/lib/errors";
-import type { Permission } from "@/lib/permissions/pages";
+import { AppError, forbidden } from "@/lib/errors";
 import { isId } from "@/lib/schema";
 import { moduleNote } from "@/lib/tenants/server/modules";
-import type { TicketKind } from "@/lib/tickets/define";
+import { isCreated, type TicketKind } from "@/lib/tickets/define";
+import { addFlags, permissionOf } from "@/lib/tickets/flags";
 import type { TicketRecord } from "@/lib/tickets/record";
 import { creationSchema } from "@/lib/tickets/schema";
 import { ticketStatus } from "@/lib/tickets/statuses";
 import { useCase } from "@/lib/use-case";
 import { announce } from "./announce";
+import { checkBooking } from "./bookings";
 import { recordEvent } from "./events";
 import { nextTicketNumber } from "./number";
+import { findOwner, type Owner } from "./owner";
 import { findTicket } from "./read";
 import { ticketSearchText } from "./search";
 import { detailTable } from "./tables";
+import { useTicketFiles } from "./ticket-files";
 
 /** `POST /{singular}`: a new ticket, for approval; a tenant's own, or one that staff file for a tenant. */
 export const createTicket = (kind: TicketKind) => {
-  const flags: Permission[] = (kind.page === "visitors" ? ["add", "edit"] : ["add"]).map(
-    (flag) => `${kind.page}.${flag}` as Permission,
-  );
+  const flags = addFlags(kind).map((flag) => permissionOf(kind, flag));
   const schemas = {
     client: creationSchema(kind, env.SITE_TIME_ZONE, "client"),
     staff: creationSchema(kind, env.SITE_TIME_ZONE, "staff"),
@@ -58,20 +59,6 @@ async function refuseBlocked(tx: Transaction, kind: TicketKind, tenantId: string
   if (note !== null) throw forbidden(note);
 }
 
-export type Owner = { id: string; clientCode: string; uoccname: string };
-
-/** An active tenant. @throws AppError `invalid` at the field where there is none */
-export async function findOwner(tx: Transaction, id: string): Promise<Owner> {
-  const [owner] = isId(id)
-    ? await tx
-        .select({ id: tenant.id, clientCode: tenant.clientCode, uoccname: tenant.uoccname })
-        .from(tenant)
-        .where(and(eq(tenant.id, id), eq(tenant.status, 1)))
-    : [];
-  if (!owner) throw invalid({ tenantId: ["Please choose your tenant!"] });
-  return owner;
-}
-
 async function insert(
   tx: Transaction,
   kind: TicketKind,
@@ -82,7 +69,11 @@ async function insert(
   const id = uuidv7();
   // A tenant writes no remarks: they are the office's.
   const remarks = actor.area === "client" ? "" : String(fields.remarks ?? "");
-  const own = Object.fromEntries(kind.fields.map(({ name }) => [name, fields[name]]));
+  const side = actor.area === "client" ? "client" : "staff";
+  const written = kind.fields.filter((field) => isCreated(field, side));
+  // What this side does not fill in stands at its column's default.
+  const own = Object.fromEntries(written.map(({ name }) => [name, fields[name]]));
+  await checkBooking(tx, kind, own);
   const ticketNumber = await nextTicketNumber(tx, kind);
   await tx.insert(ticket).values({
     id,
@@ -95,6 +86,7 @@ async function insert(
     searchText: ticketSearchText(kind, ticketNumber, remarks, own, owner),
   });
   await tx.insert(detailTable(kind)).values({ ticketId: id, ...own });
+  await useTicketFiles(tx, actor, kind, id, owner.id, own);
   await recordEvent(tx, actor, {
     ticketId: id,
     action: "created",

@@ -5,22 +5,21 @@ import { ticket } from "@/db/schema";
 import { audit } from "@/lib/audit/server/audit";
 import { admin, client } from "@/lib/auth/actor";
 import { forbidden, notFound } from "@/lib/errors";
-import type { Permission } from "@/lib/permissions/pages";
 import { recordId } from "@/lib/schema";
 import type { TicketKind } from "@/lib/tickets/define";
+import { deleteFlag, permissionOf } from "@/lib/tickets/flags";
 import { ticketStatus } from "@/lib/tickets/statuses";
 import { useCase } from "@/lib/use-case";
 import { announce } from "./announce";
 import { recordEvent } from "./events";
 import { findTicket } from "./read";
+import { useTicketFiles } from "./ticket-files";
 
 /** `DELETE /{singular}/{id}`: gone from every list, kept in the database; only while it waits for approval. */
-export const deleteTicket = (kind: TicketKind) => {
-  // Deleting a reservation is tied to reject (document 2, section 6).
-  const flag = kind.page === "reservations" ? "reject" : "delete";
-  return useCase({
+export const deleteTicket = (kind: TicketKind) =>
+  useCase({
     name: `${kind.singular}.delete`,
-    allow: [client, admin(`${kind.page}.${flag}` as Permission)],
+    allow: [client, admin(permissionOf(kind, deleteFlag(kind)))],
     input: z.object({ id: recordId }),
     write: true,
     async run({ actor, input, tx, afterCommit, address, requestId }) {
@@ -33,6 +32,8 @@ export const deleteTicket = (kind: TicketKind) => {
         .update(ticket)
         .set({ status: ticketStatus.deleted, updatedAt: sql`clock_timestamp()` })
         .where(eq(ticket.id, record.id));
+      // Nobody sees them any more; they are removed within a day (decisions, Content).
+      await useTicketFiles(tx, actor, kind, record.id, record.tenantId, {});
       await recordEvent(tx, actor, {
         ticketId: record.id,
         action: "deleted",
@@ -45,4 +46,3 @@ export const deleteTicket = (kind: TicketKind) => {
       return { id: record.id, status: ticketStatus.deleted };
     },
   });
-};

@@ -5,9 +5,9 @@ import { ticket } from "@/db/schema";
 import { admin } from "@/lib/auth/actor";
 import type { CsvRow } from "@/lib/format/csv";
 import { csvDate } from "@/lib/format/dates";
-import type { Permission } from "@/lib/permissions/pages";
 import { idList, isId } from "@/lib/schema";
-import type { TicketKind } from "@/lib/tickets/define";
+import type { Field, TicketKind } from "@/lib/tickets/define";
+import { permissionOf } from "@/lib/tickets/flags";
 import type { TicketRecord } from "@/lib/tickets/record";
 import { statusLabel } from "@/lib/tickets/statuses";
 import { useCase } from "@/lib/use-case";
@@ -17,7 +17,7 @@ import { type RecordRow, selectRecords, toRecord } from "./read";
 export const exportTickets = (kind: TicketKind) =>
   useCase({
     name: `${kind.singular}.export`,
-    allow: [admin(`${kind.page}.view` as Permission)],
+    allow: [admin(permissionOf(kind, "view"))],
     input: z.object({ selectedIds: idList }),
     async run({ input, tx }) {
       const ids = input.selectedIds.filter(isId);
@@ -34,6 +34,9 @@ function csvRow(kind: TicketKind, record: TicketRecord): CsvRow {
 
 function csvValue(kind: TicketKind, record: TicketRecord, key: string): string | number | null {
   const shared: Record<string, () => string | number> = {
+    id: () => record.id,
+    ticketNumber: () => record.ticketNumber,
+    remarks: () => record.remarks,
     clientCode: () => record.tenant.clientCode,
     clientName: () => record.tenant.uoccname,
     status: () => statusLabel(record.status, kind.statusLabels),
@@ -42,14 +45,29 @@ function csvValue(kind: TicketKind, record: TicketRecord, key: string): string |
   };
   const known = shared[key];
   if (known) return known();
-  const value = record[key];
   const field = kind.fields.find(({ name }) => name === key);
-  if (field?.type === "instant") return csvDate(value as string | null);
-  if (field?.type === "choice") return field.options.find((option) => option.value === value)?.label ?? "";
-  if (field?.type === "rows") {
-    // Items as name-quantity pairs (document 2, section 9).
-    const rows = (value ?? []) as Record<string, unknown>[];
-    return rows.map((row) => field.columns.map(({ name }) => row[name]).join("-")).join(", ");
+  return field ? fieldCsv(field, record) : csvDate(record[key] as string | null);
+}
+
+/** A field as the file has it; what is no field is a stamp. */
+function fieldCsv(field: Field, record: TicketRecord): string | number {
+  const value = record[field.name];
+  switch (field.type) {
+    case "instant":
+    case "day":
+      return csvDate(value as string | null);
+    case "choice":
+      return field.options.find((option) => option.value === value)?.label ?? "";
+    case "rows": {
+      // Items as name-quantity pairs (document 2, section 9).
+      const rows = (value ?? []) as Record<string, unknown>[];
+      return rows.map((row) => field.columns.map(({ name }) => row[name]).join("-")).join(", ");
+    }
+    case "files":
+      return ((value ?? []) as { name: string }[]).map(({ name }) => name).join(", ");
+    case "amenity":
+      return (record.amenity as { title: string }).title;
+    default:
+      return typeof value === "number" ? value : String(value ?? "");
   }
-  return typeof value === "number" ? value : String(value ?? "");
 }

@@ -4,8 +4,10 @@ import { db } from "@/db/client";
 import { ticket } from "@/db/schema";
 import { searchCap } from "@/lib/paging";
 import { countTickets } from "./counts";
+import { gather, gatherNewest } from "./gather";
 import { leastFound } from "./least-found";
 import { type ListFilter, type ListOrder, listCondition, sortColumn } from "./list";
+import { matchOnRows } from "./search-match";
 
 /** The rows of a page: how many are before it, and how many it has at most. */
 export type Window = { offset: number; limit: number };
@@ -15,7 +17,7 @@ export type Found = { found: number; ids: string[] };
 /*
  * Finding a page's ids. A list without a search has its count kept, so its page is a walk along an index, from the
  * nearer end. For a search there are two ways: to gather all that match by the trigram index, which is cheap where
- * they are few, or to walk from the newest until the page is full, which is cheap where they are many.
+ * they are few, or, where they are more than is counted anyway, to walk from the newest until the page is full.
  */
 
 /** Finds a page of a list. @param pattern a search's, see `searchPattern`; null without one */
@@ -33,11 +35,53 @@ export async function findPage(
   const known = filter.tenantId === null ? await leastFound(filter, pattern) : 0;
   const gathered = known > searchCap ? null : await gather(filter, order, pattern, window);
   if (gathered && gathered.found <= searchCap) return gathered;
-  const found = searchCap + 1;
-  return { found, ids: await walk(filter, order, likePattern(pattern), window, found) };
+  return { found: searchCap + 1, ids: await pageOfMany(filter, order, pattern, window) };
 }
 
-const likePattern = (pattern: string): SQL => sql`${ticket.searchText} like ${pattern}`;
+/** How far the first look for a page of many goes: where one in three hundred matches, its ten are found. */
+const lookRows = 3000;
+
+/** A page of a search that finds more than the cap, which is also where its pages end. */
+async function pageOfMany(
+  filter: ListFilter,
+  order: ListOrder,
+  pattern: string,
+  { offset, limit }: Window,
+): Promise<string[]> {
+  const page = { offset, limit: Math.min(limit, searchCap - offset) };
+  if (page.limit <= 0) return [];
+  if (order.sort !== "created_at" || filter.tenantId !== null) {
+    return await walk(filter, order, matchOnRows(pattern), page, searchCap);
+  }
+  const ids = await look(filter, order.descending, pattern, page);
+  if (ids.length === page.limit) return ids;
+  return await gatherNewest(filter, order.descending, pattern, page);
+}
+
+/** A page of a search from the beginning of a list; short where it is not full after so many tickets. */
+async function look(
+  { kind, tenantId, status }: ListFilter,
+  descending: boolean,
+  pattern: string,
+  { offset, limit }: Window,
+): Promise<string[]> {
+  const direction = (descending ? desc : asc)(ticket.id);
+  const nearest = db
+    .select({ id: ticket.id, searchText: sql<string>`${ticket.searchText} || ''`.as("text") })
+    .from(ticket)
+    .where(listCondition(kind, tenantId, status))
+    .orderBy(direction)
+    .limit(lookRows + 30 * offset)
+    .as("nearest");
+  const rows = await db
+    .select({ id: nearest.id })
+    .from(nearest)
+    .where(sql`${nearest.searchText} like ${pattern}`)
+    .orderBy((descending ? desc : asc)(nearest.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ id }) => id);
+}
 
 /** A page by walking along the list's order. The last pages of an exact count are read from the end. */
 async function walk(
@@ -47,7 +91,7 @@ async function walk(
   { offset, limit }: Window,
   found: number,
 ): Promise<string[]> {
-  const count = Math.min(limit, (match === null ? found : searchCap) - offset);
+  const count = Math.min(limit, found - offset);
   if (count <= 0) return [];
   const backward = match === null && offset > found / 2;
   const { column, detail } = sortColumn(filter.kind, sort);
@@ -61,38 +105,4 @@ async function walk(
     .offset(backward ? found - offset - count : offset);
   const page = rows.map(({ id }) => id);
   return backward ? page.reverse() : page;
-}
-
-/** Counts what a search finds, up to the cap and one; and up to the cap, sorts it and cuts out the page. */
-async function gather(
-  { kind, tenantId, status }: ListFilter,
-  { sort, descending }: ListOrder,
-  pattern: string,
-  { offset, limit }: Window,
-): Promise<Found> {
-  const { column, detail } = sortColumn(kind, sort);
-  const direction = descending ? desc : asc;
-  const [row] = await db.execute<Found>(sql`
-    with found as (
-      select ${ticket.id} as id, ${column} as sorted
-      from ${ticket} ${detail ? sql`join ${detail} on ${detail.ticketId} = ${ticket.id}` : sql``}
-      where ${listCondition(kind, tenantId, status, gatherMatch(tenantId, pattern))}
-      limit ${searchCap + 1}
-    )
-    select (select count(*)::int from found) as found, array(
-      select id from found order by ${direction(sql`sorted`)}, ${direction(sql`id`)} limit ${limit} offset ${offset}
-    ) as ids`);
-  return row ?? { found: 0, ids: [] };
-}
-
-/** The condition of a search, with as much of it as the trigram index can answer quickly. */
-function gatherMatch(tenantId: string | null, pattern: string): SQL {
-  const onRows = sql`${ticket.searchText} || '' like ${pattern}`;
-  // Among a tenant's own few, the index would be a detour: an expression keeps the planner from taking it.
-  if (tenantId !== null) return onRows;
-  const beginning = /^%\|(.+)%$/su.exec(pattern)?.[1]?.replace(/\\(.)/gsu, "$1");
-  if (beginning !== undefined) return sql`search_beginnings(${ticket.searchText}) @> array[${beginning}]`;
-  // The beginning of a ticket number stands in a year's tickets: of a number the index is asked for its digits alone.
-  const digits = /^%[a-z]{2}-\d{4}-(\d{3,})%$/.exec(pattern)?.[1];
-  return digits === undefined ? likePattern(pattern) : sql`${likePattern(`%${digits}%`)} and ${onRows}`;
 }

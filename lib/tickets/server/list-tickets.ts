@@ -3,9 +3,9 @@ import * as z from "zod";
 import { admin, client } from "@/lib/auth/actor";
 import { searchPattern } from "@/lib/format/search-text";
 import { type Page, pageOf, pageWindow } from "@/lib/paging";
-import type { Permission } from "@/lib/permissions/pages";
 import { paging, statusFilter } from "@/lib/schema";
 import type { TicketKind } from "@/lib/tickets/define";
+import { permissionOf } from "@/lib/tickets/flags";
 import type { TicketRecord } from "@/lib/tickets/record";
 import { useCase } from "@/lib/use-case";
 import { findPage } from "./find-page";
@@ -17,7 +17,7 @@ import { type RecordRow, toRecord } from "./read";
 export const listTickets = (kind: TicketKind) =>
   useCase({
     name: `${kind.singular}.list`,
-    allow: [client, admin(`${kind.page}.view` as Permission)],
+    allow: [client, admin(permissionOf(kind, "view"))],
     input: z.object({
       ...paging,
       status: statusFilter(kind.statuses),

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db/client";
-import { admin, tenant, ticket } from "@/db/schema";
+import { admin, amenity, tenant, ticket } from "@/db/schema";
 import { isoInstant } from "@/lib/format/dates";
 import { isId } from "@/lib/schema";
 import type { TicketKind } from "@/lib/tickets/define";
@@ -32,8 +32,18 @@ export const recordColumns = (kind: TicketKind) => ({
   remarks: ticket.remarks,
   createdAt: ticket.createdAt,
   updatedAt: ticket.updatedAt,
-  detail: detailColumns(kind),
+  detail: { ...detailColumns(kind), ...amenityTitle(kind) },
 });
+
+/** The title of the amenity that a kind's field names, where it has such a field. */
+function amenityTitle(kind: TicketKind): Record<string, SQL> {
+  const field = kind.fields.find(({ type }) => type === "amenity");
+  const column = field && detailColumns(kind)[field.name];
+  if (!column) return {};
+  return {
+    amenityTitle: sql`(select ${amenity.title} from ${amenity} where ${amenity.id} = ${column})`,
+  };
+}
 
 export type RecordRow = {
   id: string;
@@ -66,7 +76,12 @@ export function toRecord(kind: TicketKind, row: RecordRow): TicketRecord {
   const fields: Record<string, unknown> = {};
   for (const { name, type } of kind.fields) {
     const value = row.detail?.[name];
-    fields[name] = type === "instant" ? isoInstant(value as string | null) : value;
+    fields[name] =
+      type === "instant" ? isoInstant(value as string | null) : type === "money" ? Number(value) : value;
+    if (type === "amenity") fields.amenity = { id: value, title: row.detail?.amenityTitle };
+  }
+  for (const { name } of kind.stamps ?? []) {
+    fields[name] = isoInstant((row.detail?.[name] ?? null) as string | null);
   }
   return {
     id: row.id,
@@ -74,7 +89,6 @@ export function toRecord(kind: TicketKind, row: RecordRow): TicketRecord {
     status: asStatus(row.status),
     tenantId: row.tenantId,
     tenant: { id: row.tenantId, clientCode: row.clientCode, uoccname: row.uoccname },
-    ...fields,
     remarks: row.remarks,
     approver: person(row.approvedById, row.approverName),
     verifier: person(row.verifiedById, row.verifierName),
@@ -84,6 +98,8 @@ export function toRecord(kind: TicketKind, row: RecordRow): TicketRecord {
     approvalDate: isoInstant(row.approvalDate),
     dateApplied: isoInstant(row.dateApplied),
     completedDate: isoInstant(row.completedDate),
+    // After the shared ones: a permit's dateApplied is a field of its own.
+    ...fields,
     created_at: isoInstant(row.createdAt),
     updated_at: isoInstant(row.updatedAt),
   };

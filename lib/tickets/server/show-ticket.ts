@@ -2,9 +2,9 @@ import "server-only";
 import * as z from "zod";
 import { admin, client } from "@/lib/auth/actor";
 import { notFound } from "@/lib/errors";
-import type { Permission } from "@/lib/permissions/pages";
 import { recordId } from "@/lib/schema";
 import type { TicketKind } from "@/lib/tickets/define";
+import { permissionOf } from "@/lib/tickets/flags";
 import { useCase } from "@/lib/use-case";
 import { readEvents } from "./events";
 import { findTicket } from "./read";
@@ -13,7 +13,7 @@ import { findTicket } from "./read";
 export const showTicket = (kind: TicketKind) =>
   useCase({
     name: `${kind.singular}.show`,
-    allow: [client, admin(`${kind.page}.view` as Permission)],
+    allow: [client, admin(permissionOf(kind, "view"))],
     input: z.object({ id: recordId }),
     async run({ actor, input, tx }) {
       const record = await findTicket(tx, kind, input.id, actor.area === "client" ? actor.id : null);
@@ -26,7 +26,7 @@ export const showTicket = (kind: TicketKind) =>
 export const showHistory = (kind: TicketKind) =>
   useCase({
     name: `${kind.singular}.history`,
-    allow: [client, admin(`${kind.page}.view` as Permission)],
+    allow: [client, admin(permissionOf(kind, "view"))],
     input: z.object({ id: recordId }),
     async run({ actor, input, tx }) {
       const record = await findTicket(tx, kind, input.id, actor.area === "client" ? actor.id : null);

@@ -1,26 +1,40 @@
 import "server-only";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { gatePass } from "@/db/schema";
+import {
+  commendation,
+  gatePass,
+  incidentReport,
+  jobOrder,
+  leasingInquiry,
+  reservation,
+  visitorPass,
+  workPermit,
+} from "@/db/schema";
 import type { TicketKind, TicketKindName } from "@/lib/tickets/define";
 
 /** A kind's own table: its id is the ticket's, and its columns are named like the kind's fields. */
 export type DetailTable = PgTable & { ticketId: PgColumn };
 
 /** One entry a kind in the registry. */
-const tables: Partial<Record<TicketKindName, DetailTable>> = { gatePass };
+const tables: Record<TicketKindName, DetailTable> = {
+  gatePass,
+  jobOrderRequest: jobOrder,
+  incident: incidentReport,
+  reservation,
+  workPermit,
+  visitorPass,
+  leasingAssistance: leasingInquiry,
+  commendation,
+};
 
-/** @throws Error where a kind has no table: a fault of ours. */
-export function detailTable(kind: TicketKind): DetailTable {
-  const table = tables[kind.name];
-  if (!table) throw new Error(`${kind.name} has no detail table`);
-  return table;
-}
+/** A kind's own table. */
+export const detailTable = (kind: TicketKind): DetailTable => tables[kind.name];
 
-/** The columns of a kind's fields, by the fields' names. */
+/** The columns of a kind's fields and stamps, by their names. */
 export function detailColumns(kind: TicketKind): Record<string, PgColumn> {
   const table = detailTable(kind) as unknown as Record<string, PgColumn>;
   return Object.fromEntries(
-    kind.fields.map(({ name }) => {
+    [...kind.fields, ...(kind.stamps ?? [])].map(({ name }) => {
       const column = table[name];
       if (!column) throw new Error(`${kind.name} has no column ${name}`);
       return [name, column];

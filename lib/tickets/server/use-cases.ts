@@ -7,7 +7,7 @@ import { deleteTicket } from "./delete-ticket";
 import { exportTickets } from "./export-tickets";
 import { listTickets } from "./list-tickets";
 import { showHistory, showTicket } from "./show-ticket";
-import { updateTicket } from "./update-ticket";
+import { shortcutTicket, updateTicket } from "./update-ticket";
 import { verifyTicket } from "./verify-ticket";
 
 const make = (kind: TicketKind) => ({
@@ -19,6 +19,12 @@ const make = (kind: TicketKind) => ({
   verify: verifyTicket(kind),
   remove: deleteTicket(kind),
   export: exportTickets(kind),
+  /** By their calls' words, such as "approved". */
+  shortcuts: Object.fromEntries(
+    (kind.shortcuts ?? []).flatMap((shortcut) =>
+      shortcut.call ? [[shortcut.call, shortcutTicket(kind, shortcut.call, shortcut)]] : [],
+    ),
+  ),
 });
 
 const made = new Map(registry.map((kind) => [kind.name, make(kind)]));

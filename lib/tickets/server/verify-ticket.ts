@@ -5,9 +5,9 @@ import { ticket } from "@/db/schema";
 import { audit } from "@/lib/audit/server/audit";
 import { admin } from "@/lib/auth/actor";
 import { AppError, notFound } from "@/lib/errors";
-import type { Permission } from "@/lib/permissions/pages";
 import { recordId } from "@/lib/schema";
 import type { TicketKind } from "@/lib/tickets/define";
+import { permissionOf } from "@/lib/tickets/flags";
 import type { TicketRecord } from "@/lib/tickets/record";
 import { useCase } from "@/lib/use-case";
 import { announce } from "./announce";
@@ -18,7 +18,7 @@ import { findTicket } from "./read";
 export const verifyTicket = (kind: TicketKind) =>
   useCase({
     name: `${kind.singular}.verify`,
-    allow: [admin(`${kind.page}.verify` as Permission)],
+    allow: [admin(permissionOf(kind, "verify"))],
     input: z.object({ id: recordId }),
     write: true,
     async run({ actor, input, tx, afterCommit, address, requestId }): Promise<TicketRecord> {

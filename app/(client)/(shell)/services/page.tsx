@@ -1,0 +1,32 @@
+import { ServiceAside } from "@/app/(client)/service-aside";
+import { TenantTicketPage } from "@/app/(client)/ticket-page";
+import { BesideAside } from "@/components/tickets/beside-aside";
+import { ServiceGrid } from "@/components/tickets/service-grid";
+import { ServiceTable } from "@/components/tickets/service-table";
+import { PageHeader } from "@/components/ui/page-header";
+import { pageSession } from "@/lib/auth/page-session";
+import { tenantMenu } from "@/lib/tenants/server/menu";
+import { readListState } from "@/lib/tickets/list-state";
+import { registry } from "@/lib/tickets/registry";
+import { firstServices } from "@/lib/tickets/server/first-page";
+
+/** The services hub: all tickets of the tenant, or with `tab` the module of that name, such as `tab=tickets`. */
+export default async function Services({ searchParams }: PageProps<"/services">) {
+  const session = await pageSession("client");
+  if (!session) return null;
+  const params = await searchParams;
+  const kind = registry.find(({ plural }) => plural === params.tab);
+  if (kind) return <TenantTicketPage kind={kind} searchParams={searchParams} />;
+  const initial = await firstServices(session, readListState(params));
+  return (
+    <>
+      <PageHeader title="Services" description="All that you have asked the office for" />
+      <div className="mt-5 lg:mt-6">
+        <ServiceGrid services={tenantMenu().services} />
+      </div>
+      <BesideAside aside={<ServiceAside session={session} turn={0} />}>
+        <ServiceTable scope={{ area: "client", holderId: session.actor.id }} initial={initial} />
+      </BesideAside>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { AdBanner } from "@/components/advertisements/ad-banner";
+import { ServiceLinks } from "@/components/tickets/service-links";
+import { listAds } from "@/lib/advertisements/server/list-ads";
+import { tenantMenu } from "@/lib/tenants/server/menu";
+import type { Call } from "@/lib/use-case";
+
+/** What stands beside a service's list: one of the advertisements, and the way to the other services. */
+export async function ServiceAside({ session, turn }: { session: Call; turn: number }) {
+  const { data: ads } = await listAds(session, { limit: 8 });
+  const ad = ads[turn % Math.max(1, ads.length)];
+  return (
+    <>
+      {ad ? <AdBanner ad={ad} /> : null}
+      <ServiceLinks services={tenantMenu().services} />
+    </>
+  );
+}

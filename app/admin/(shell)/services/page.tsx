@@ -1,0 +1,28 @@
+import { ticketActions } from "@/app/admin/ticket-actions";
+import { NoAccess } from "@/components/shell/no-access";
+import { AdminServices } from "@/components/tickets/admin-services";
+import { can } from "@/lib/auth/actor";
+import { pageSession } from "@/lib/auth/page-session";
+import { env } from "@/lib/env";
+import { rightsOf } from "@/lib/tickets/flags";
+import { workPermit } from "@/lib/tickets/kinds/work-permit";
+import { readListState } from "@/lib/tickets/list-state";
+import { firstServices } from "@/lib/tickets/server/first-page";
+
+/** The tickets of all kinds; a permit that is linked to opens in this screen's own form. */
+export default async function Services({ searchParams }: PageProps<"/admin/services">) {
+  const session = await pageSession("admin");
+  if (!session) return null;
+  const { actor } = session;
+  if (!can(actor, "services.view")) return <NoAccess title="Services" />;
+  const initial = await firstServices(session, readListState(await searchParams));
+  return (
+    <AdminServices
+      adminId={actor.id}
+      timeZone={env.SITE_TIME_ZONE}
+      rights={rightsOf(workPermit, (permission) => can(actor, permission))}
+      actions={ticketActions}
+      initial={initial}
+    />
+  );
+}

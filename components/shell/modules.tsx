@@ -1,0 +1,53 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext } from "react";
+import { apiFetch } from "@/lib/fetch";
+import { clientNotificationChannel, modulesEvent, websiteSettingsChannel } from "@/lib/realtime/channels";
+import type { ModuleAccess } from "@/lib/tenants/module-notes";
+import type { TicketKindName } from "@/lib/tickets/define";
+import { useChannel } from "./live";
+import type { MenuEntry } from "./menu";
+
+const ModulesContext = createContext<readonly ModuleAccess[]>([]);
+
+/** A whole tower hears of a change at once, and must not ask at once: within so many milliseconds. */
+const spread = 2000;
+
+/** Which modules are open to the tenant: as the page came, and then whenever a setting or the balance changes. */
+export function ModulesProvider(props: {
+  holderId: string;
+  initial: readonly ModuleAccess[];
+  children: ReactNode;
+}) {
+  const { holderId, initial, children } = props;
+  const client = useQueryClient();
+  const queryKey = ["modules", holderId];
+  const { data } = useQuery({
+    queryKey,
+    initialData: initial,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const path = `/tenant/${holderId}`;
+      const { modules } = await apiFetch<{ modules: ModuleAccess[] }>("client", path, { background: true });
+      return modules;
+    },
+  });
+  const ask = () => void client.invalidateQueries({ queryKey });
+  useChannel(websiteSettingsChannel, modulesEvent, () => setTimeout(ask, Math.random() * spread));
+  useChannel(clientNotificationChannel(holderId), modulesEvent, ask);
+  return <ModulesContext value={data}>{children}</ModulesContext>;
+}
+
+/** Why a module is closed to the tenant, in the specification's words; null where it is open. */
+export const useModuleNote = (type: TicketKindName): string | null =>
+  useContext(ModulesContext).find((module) => module.type === type)?.note ?? null;
+
+/** The entries whose modules are open; those that are no module's stay. */
+export function useOpenEntries(entries: readonly MenuEntry[]): MenuEntry[] {
+  const modules = useContext(ModulesContext);
+  return entries.filter(({ icon }) => {
+    if (typeof icon === "string") return true;
+    return modules.some((module) => module.type === icon.kind && module.open);
+  });
+}

@@ -1,0 +1,17 @@
+import { LockKeyhole } from "lucide-react";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { forbiddenMessage } from "@/lib/errors";
+
+/** In place of a page that the admin may not view. */
+export function NoAccess(props: { title: string }) {
+  return (
+    <>
+      <PageHeader title={props.title} />
+      <Card className="mt-5">
+        <EmptyState icon={<LockKeyhole />} text={forbiddenMessage} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Check, ImageIcon } from "lucide-react";
+import { useId } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { asText, ConnectedField } from "@/components/form/connected-field";
+import { useFormDisabled } from "@/components/form/form-context";
+import { cn } from "@/components/ui/cn";
+import { ErrorState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { AmenityRecord } from "@/lib/amenities/record";
+import { areaPrefix } from "@/lib/auth/areas";
+import { apiFetch } from "@/lib/fetch";
+import type { TicketKind } from "@/lib/tickets/define";
+import { BookedWeek } from "./booked-week";
+
+type Props = {
+  kind: TicketKind;
+  name: string;
+  label: string;
+  required: boolean;
+  area: "client" | "admin";
+  timeZone: string;
+};
+
+function useAmenities(area: "client" | "admin") {
+  return useQuery({
+    queryKey: ["amenities", area],
+    staleTime: 60_000,
+    queryFn: () => apiFetch<{ data: AmenityRecord[] }>(area, "/amenities?limit=0", { background: true }),
+  });
+}
+
+function Picture(props: { amenity: AmenityRecord; area: "client" | "admin" }) {
+  const [image] = props.amenity.images;
+  if (!image) {
+    return (
+      <span className="grid aspect-[16/9] place-items-center bg-sunken text-ink-3" aria-hidden>
+        <ImageIcon className="size-6" />
+      </span>
+    );
+  }
+  return (
+    <img
+      src={`${areaPrefix[props.area]}/api/files/${image.url}`}
+      alt=""
+      loading="lazy"
+      className="aspect-[16/9] w-full bg-sunken object-cover"
+    />
+  );
+}
+
+/** An amenity, chosen by its picture; and below, when it is free. */
+export function AmenityField(props: Props) {
+  const { kind, name, label, required, area, timeZone } = props;
+  const amenities = useAmenities(area);
+  const group = useId();
+  return (
+    <div className="grid gap-4">
+      <ConnectedField name={name} label={label} required={required} group>
+        {(connection) => (
+          <div
+            role="radiogroup"
+            aria-labelledby={connection.labelledBy}
+            aria-describedby={connection.describedBy}
+            aria-invalid={connection.invalid || undefined}
+            aria-required={required || undefined}
+            className={cn("grid grid-cols-2 gap-2.5 sm:grid-cols-3", area === "admin" && "md:grid-cols-4")}
+          >
+            {amenities.isError ? (
+              <div className="col-span-full">
+                <ErrorState
+                  text="The amenities could not be loaded."
+                  onRetry={() => void amenities.refetch()}
+                />
+              </div>
+            ) : null}
+            {amenities.isPending ? [1, 2, 3].map((at) => <Skeleton key={at} className="h-32" />) : null}
+            {amenities.data?.data.map((amenity) => {
+              const chosen = asText(connection.value) === amenity.id;
+              if (connection.disabled && !chosen) return null;
+              return (
+                <label
+                  key={amenity.id}
+                  className={cn(
+                    "relative overflow-hidden rounded-lg border transition-colors",
+                    "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+                    chosen ? "border-brand shadow-[0_0_0_1px_var(--brand)]" : "border-control",
+                    connection.disabled ? "cursor-not-allowed" : "hover:border-brand",
+                    connection.invalid && "border-danger-ink",
+                  )}
+                >
+                  <input
+                    type="radio"
+                    name={group}
+                    className="sr-only"
+                    checked={chosen}
+                    disabled={connection.disabled}
+                    onChange={() => connection.onChange(amenity.id)}
+                  />
+                  <Picture amenity={amenity} area={area} />
+                  <span className="block px-3 py-2">
+                    <span className="block font-medium text-sm">{amenity.title}</span>
+                    <span className="line-clamp-1 text-ink-2 text-xs">{amenity.description}</span>
+                  </span>
+                  {chosen ? (
+                    <span className="absolute top-2 right-2 grid size-5 place-items-center rounded-full bg-brand text-on-brand">
+                      <Check aria-hidden className="size-3.5" />
+                    </span>
+                  ) : null}
+                </label>
+              );
+            })}
+          </div>
+        )}
+      </ConnectedField>
+      <Free kind={kind} name={name} area={area} timeZone={timeZone} />
+    </div>
+  );
+}
+
+/** The week of the chosen amenity; nothing while none is chosen, or where nothing can be changed. */
+function Free(props: { kind: TicketKind; name: string; area: "client" | "admin"; timeZone: string }) {
+  const { kind, name, area, timeZone } = props;
+  const { control } = useFormContext();
+  const closed = useFormDisabled();
+  const amenityId = asText(useWatch({ control, name }));
+  if (!kind.booking || amenityId === "" || closed) return null;
+  return <BookedWeek booking={kind.booking} amenityId={amenityId} area={area} timeZone={timeZone} />;
+}

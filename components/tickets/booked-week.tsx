@@ -1,0 +1,204 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { asText } from "@/components/form/connected-field";
+import { todayIn } from "@/components/form/date-text";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { Note } from "@/components/ui/note";
+import { apiFetch } from "@/lib/fetch";
+import { longDate } from "@/lib/format/dates";
+import {
+  addDays,
+  type BookedSpan,
+  chosenSpan,
+  pickHour,
+  spanAt,
+  spanTexts,
+  weekday,
+  weekFrom,
+} from "@/lib/tickets/booked-week";
+import type { TicketKind } from "@/lib/tickets/define";
+
+const clock = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
+
+/** Days as texts sort as they follow each other. */
+const later = (day: string, than: string): string => [day, than].toSorted()[1] ?? than;
+
+type Props = {
+  booking: NonNullable<TicketKind["booking"]>;
+  amenityId: string;
+  area: "client" | "admin";
+  timeZone: string;
+};
+
+/** The spans of a week for which an amenity is taken. */
+function useBookedSpans(area: "client" | "admin", amenityId: string, week: readonly string[]) {
+  const [first = ""] = week;
+  return useQuery({
+    queryKey: ["booked", area, amenityId, first],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: () => {
+      const query = new URLSearchParams({
+        amenityId,
+        from: `${first} 00:00:00`,
+        to: `${addDays(first, 7)} 00:00:00`,
+      });
+      return apiFetch<{ data: BookedSpan[] }>(area, `/get-reservation-schedules?${query}`, {
+        background: true,
+      });
+    },
+  });
+}
+
+/**
+ * A week of an amenity, hour by hour: what is taken, what is free, and what the form asks for. A click on a free hour
+ * begins the span, another on a later one of that day ends it. Arrow keys walk through the hours.
+ */
+export function BookedWeek(props: Props) {
+  const { booking, amenityId, area, timeZone } = props;
+  const { control, setValue } = useFormContext();
+  const from = asText(useWatch({ control, name: booking.from }));
+  const to = asText(useWatch({ control, name: booking.to }));
+  const today = todayIn(timeZone);
+  const chosen = chosenSpan(from, to);
+  const [shown, setShown] = useState(chosen && chosen.day >= today ? chosen.day : today);
+  const week = weekFrom(shown);
+  const spans = useBookedSpans(area, amenityId, week);
+  const taken = spans.data?.data ?? [];
+  const hours = Array.from(
+    { length: booking.hours.to - booking.hours.from },
+    (_, at) => booking.hours.from + at,
+  );
+  const grid = useRef<HTMLTableElement>(null);
+  const [active, setActive] = useState({ day: chosen?.day ?? today, hour: chosen?.from ?? 9 });
+  const reached = week.includes(active.day) ? active : { day: shown, hour: 9 };
+
+  const pick = (day: string, hour: number) => {
+    const texts = spanTexts(pickHour(taken, chosen, day, hour));
+    const options = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
+    setValue(booking.from, texts.from, options);
+    setValue(booking.to, texts.to, options);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, [days: number, hours: number]> = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    const day = later(addDays(reached.day, move[0]), today);
+    const hour = Math.min(Math.max(reached.hour + move[1], booking.hours.from), booking.hours.to - 1);
+    setActive({ day, hour });
+    if (!week.includes(day)) setShown(addDays(shown, day < shown ? -7 : 7));
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus());
+  };
+
+  return (
+    <section aria-label="Availability" className="rounded-lg border border-line">
+      <header className="flex items-center gap-1 border-line border-b px-3 py-1.5">
+        <p className="min-w-0 flex-1 truncate font-medium text-sm" aria-live="polite">
+          {`${longDate(week[0])} – ${longDate(week[6])}`}
+        </p>
+        <IconButton
+          label="Week before"
+          tooltip={false}
+          size="sm"
+          icon={<ChevronLeft />}
+          disabled={shown <= today}
+          onClick={() => setShown(later(addDays(shown, -7), today))}
+        />
+        <IconButton
+          label="Week after"
+          tooltip={false}
+          size="sm"
+          icon={<ChevronRight />}
+          onClick={() => setShown(addDays(shown, 7))}
+        />
+      </header>
+      {spans.isError ? (
+        <Note tone="warn" className="m-3">
+          What is booked could not be loaded. You can still send your request.
+        </Note>
+      ) : null}
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells that are walked through by arrow keys
+        role="grid"
+        aria-label="Hours"
+        aria-busy={spans.isFetching || undefined}
+        onKeyDown={onKeyDown}
+        className="w-full table-fixed border-collapse"
+      >
+        <thead>
+          <tr>
+            <th scope="col" className="w-13">
+              <span className="sr-only">Hour</span>
+            </th>
+            {week.map((day) => (
+              <th key={day} scope="col" className="px-0.5 py-1.5 text-center font-normal text-2xs text-ink-2">
+                {weekday(day)}
+                <span
+                  className={cn(
+                    "num mx-auto grid size-6 place-items-center rounded-full text-xs",
+                    day === today ? "bg-brand-soft font-semibold text-brand-ink" : "text-ink",
+                  )}
+                >
+                  {Number(day.slice(8))}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map((hour) => (
+            <tr key={hour}>
+              <th scope="row" className="num pr-2 text-right align-top font-normal text-2xs text-ink-3">
+                {clock(hour)}
+              </th>
+              {week.map((day) => {
+                const span = spanAt(taken, day, hour);
+                const mine = chosen?.day === day && hour >= chosen.from && hour < chosen.to;
+                const state = span ? "booked" : day < today ? "past" : mine ? "chosen" : "free";
+                const isActive = reached.day === day && reached.hour === hour;
+                return (
+                  <td key={day} className="border-line border-t border-l p-px">
+                    <button
+                      type="button"
+                      tabIndex={isActive ? 0 : -1}
+                      // Not `disabled`: the arrow keys walk over it, and its name tells what it is.
+                      aria-disabled={state === "booked" || state === "past" || undefined}
+                      aria-pressed={state === "chosen"}
+                      aria-label={`${longDate(day)}, ${clock(hour)}, ${state}`}
+                      title={span?.tenant?.uoccname}
+                      onFocus={() => setActive({ day, hour })}
+                      onClick={() => (state === "free" || state === "chosen") && pick(day, hour)}
+                      className={cn(
+                        "block h-6.5 w-full rounded-[3px] text-2xs pointer-coarse:h-9",
+                        state === "booked" && "cell-booked text-ink-3",
+                        state === "past" && "bg-sunken",
+                        state === "chosen" && "bg-brand text-on-brand",
+                        state === "free" && "hover:bg-brand-soft",
+                      )}
+                    >
+                      {span && spanAt(taken, day, hour - 1) !== span ? (
+                        <span className="px-1">Booked</span>
+                      ) : null}
+                    </button>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { longDate } from "@/lib/format/dates";
+import { formatPesos } from "@/lib/format/money";
+import type { Field, TicketKind } from "@/lib/tickets/define";
+import type { TicketRecord } from "@/lib/tickets/record";
+
+type Stored = { name: string; url: string };
+
+/** What the office put into a field, or null where it put nothing. */
+function factOf(field: Field, value: unknown): ReactNode {
+  switch (field.type) {
+    case "money":
+      return Number(value) > 0 ? formatPesos(Number(value)) : null;
+    case "files": {
+      const files = (value ?? []) as Stored[];
+      return files.length === 0 ? null : <Files files={files} />;
+    }
+    case "choice":
+      return field.options.find((option) => option.value === value)?.label ?? null;
+    case "day":
+    case "instant":
+      return value ? longDate(value as string) : null;
+    default:
+      return value ? String(value) : null;
+  }
+}
+
+function Files(props: { files: Stored[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {props.files.map(({ name, url }) => (
+        <li key={url}>
+          <a href={`/api/files/${url}`} target="_blank" rel="noopener" className="block">
+            {url.startsWith("videos/") ? (
+              <span className="link">{name}</span>
+            ) : (
+              <img
+                src={`/api/files/${url}`}
+                alt={name}
+                className="size-20 rounded-md border border-line object-cover"
+              />
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the office wrote on a tenant's ticket: its own fields, as far as they are filled in, and its remarks. */
+export function OfficeFacts(props: { kind: TicketKind; record: TicketRecord }) {
+  const { kind, record } = props;
+  const facts = kind.fields
+    .filter((field) => field.by === "staff")
+    .map((field): [string, ReactNode] => [field.label, factOf(field, record[field.name])]);
+  const shown = [...facts, ["Remarks", record.remarks || null] as const].filter(([, fact]) => fact !== null);
+  if (shown.length === 0) return null;
+  return (
+    <dl className="mt-5 space-y-3.5 rounded-lg bg-sunken p-4">
+      {shown.map(([label, fact]) => (
+        <div key={label}>
+          <dt className="font-medium text-sm">{label}</dt>
+          <dd className="mt-1 whitespace-pre-line text-ink-2 text-sm">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

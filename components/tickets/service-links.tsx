@@ -1,0 +1,38 @@
+"use client";
+
+import type { Route } from "next";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import type { MenuEntry } from "@/components/shell/menu";
+import { menuIcon } from "@/components/shell/menu-icon";
+import { useOpenEntries } from "@/components/shell/modules";
+import { cn } from "@/components/ui/cn";
+
+/** The side panel of a service's page: the way to the other services. */
+export function ServiceLinks(props: { services: MenuEntry[] }) {
+  const path = usePathname();
+  const services = useOpenEntries(props.services);
+  return (
+    <nav aria-label="Services" className="rounded-lg border border-line bg-surface p-2 shadow-1">
+      {services.map(({ href, label, icon }) => {
+        const current = path === href;
+        return (
+          <Link
+            key={href}
+            href={href as Route}
+            aria-current={current ? "page" : undefined}
+            className={cn(
+              "flex min-h-9 items-center gap-3 rounded-md px-2.5 text-sm pointer-coarse:min-h-11 [&_svg]:size-4",
+              current
+                ? "bg-brand-soft font-medium text-brand-ink"
+                : "text-ink-2 hover:bg-hover hover:text-ink",
+            )}
+          >
+            {menuIcon(icon)}
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

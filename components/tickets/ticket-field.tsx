@@ -1,0 +1,128 @@
+"use client";
+
+import { PackageMinus, PackageOpen, PackagePlus, Truck } from "lucide-react";
+import type { ReactNode } from "react";
+import { uploadTo } from "@/components/files/upload";
+import { DateTimeField } from "@/components/form/date-time-input";
+import { FileDropField } from "@/components/form/file-drop";
+import { NumberField } from "@/components/form/number-input";
+import { RadioTilesField } from "@/components/form/radio-tiles-field";
+import { RepeatRows } from "@/components/form/repeat-rows";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-input";
+import { TextAreaField } from "@/components/form/textarea";
+import { reportUploads } from "@/components/tickets/report-uploads";
+import { fileKinds, storageFolders } from "@/lib/storage/folders";
+import { type Field, missingText, type TicketKind } from "@/lib/tickets/define";
+import { emptyRow } from "@/lib/tickets/form-values";
+import { AmenityField } from "./amenity-field";
+
+const optionIcons: Record<string, ReactNode> = {
+  DELIVERY: <Truck />,
+  MOVEIN: <PackagePlus />,
+  MOVEOUT: <PackageMinus />,
+  PULLOUT: <PackageOpen />,
+};
+
+type Props = { kind: TicketKind; field: Field; timeZone: string; area: "client" | "admin" };
+
+/** One field's control; its type decides. Tenants choose by tiles, staff from lists. */
+export function TicketField(props: Props) {
+  const { kind, field, timeZone, area } = props;
+  const { name, label } = field;
+  const required = missingText(field, area === "client" ? "client" : "staff") !== null;
+  const common = { name, label, required };
+  switch (field.type) {
+    case "text":
+      return field.multiline ? (
+        <TextAreaField {...common} maxLength={field.max} />
+      ) : (
+        <TextField {...common} maxLength={field.max} {...formats[field.format ?? "plain"]} />
+      );
+    case "instant":
+    case "day":
+      return <DateTimeField {...common} {...dateOptions(field, area)} timeZone={timeZone} />;
+    case "money":
+      return <NumberField {...common} decimals={2} prefix="₱" placeholder="0.00" />;
+    case "rows":
+      return (
+        <RepeatRows
+          name={name}
+          // Where there are two lists, each says what it holds.
+          {...(kind.fields.filter(({ type }) => type === "rows").length > 1 ? { legend: label } : {})}
+          addLabel={field.addLabel}
+          emptyRow={emptyRow(field)}
+          max={field.max}
+          columns={field.columns.map((column) => ({
+            key: column.name,
+            label: column.label,
+            required: true,
+            kind: column.type === "text" ? "text" : "number",
+          }))}
+        />
+      );
+    case "files":
+      return <FilesField {...common} field={field} area={area} />;
+    case "amenity":
+      return <AmenityField kind={kind} {...common} area={area} timeZone={timeZone} />;
+    case "choice":
+      return <ChoiceField {...common} field={field} area={area} />;
+  }
+}
+
+const formats = {
+  plain: {},
+  email: { type: "email", autoComplete: "off", inputMode: "email" },
+  phone: { type: "tel", autoComplete: "off", inputMode: "numeric" },
+} as const;
+
+function dateOptions(field: Field & { type: "instant" | "day" }, area: "client" | "admin") {
+  const display = area === "client" ? ("long" as const) : ("iso" as const);
+  if (field.type === "day") return { display, time: false, max: "today" as const };
+  return {
+    display,
+    ...(field.notBeforeToday ? { min: "today" as const } : {}),
+    ...(field.hours ? { hours: field.hours, minuteStep: 60 } : {}),
+  };
+}
+
+function ChoiceField(props: {
+  name: string;
+  label: string;
+  required: boolean;
+  field: Field & { type: "choice" };
+  area: "client" | "admin";
+}) {
+  const { field, area, ...common } = props;
+  const options = field.options.map(({ value, label }) => ({ value: String(value), label }));
+  // What stands at its initial value can't be empty, so nothing is asked for.
+  const required = common.required && field.initial === undefined;
+  if (area === "admin") return <SelectField {...common} required={required} options={options} />;
+  const tiles = options.map((option) => {
+    const icon = optionIcons[option.label];
+    return { ...option, ...(icon ? { icon } : {}) };
+  });
+  const columns = options.length === 4 ? 4 : options.length === 2 ? 2 : 3;
+  return <RadioTilesField {...common} required={required} options={tiles} columns={columns} />;
+}
+
+function FilesField(props: {
+  name: string;
+  label: string;
+  required: boolean;
+  field: Field & { type: "files" };
+  area: "client" | "admin";
+}) {
+  const { field, area, ...common } = props;
+  const { kinds, maxBytes } = storageFolders[field.folder];
+  return (
+    <FileDropField
+      {...common}
+      upload={reportUploads(uploadTo(area, field.folder), field.folder === "videos" ? "videos" : "images")}
+      accept={kinds.map((known) => fileKinds[known].contentType).join(",")}
+      maxFiles={field.max}
+      maxBytes={maxBytes}
+      {...(field.hint ? { instruction: field.hint } : {})}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { BadgeCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { runFormAction } from "@/components/shell/run-action";
+import { Button } from "@/components/ui/button";
+import { confirm } from "@/components/ui/confirm-dialog";
+import { useOverlay } from "@/components/ui/overlay";
+import { toast } from "@/components/ui/toast";
+import type { Shortcut, TicketKind } from "@/lib/tickets/define";
+import type { TicketRights } from "@/lib/tickets/flags";
+import type { TicketRecord } from "@/lib/tickets/record";
+import { statusLook } from "./status-badge";
+import type { TicketActions } from "./ticket-actions";
+
+/**
+ * The buttons that do one thing to a ticket at once: verify it, or set one status. Each is disabled once it is done
+ * (document 2, Job Orders), and while the form holds changes that it would lose.
+ */
+export function TicketShortcuts(props: {
+  kind: TicketKind;
+  record: TicketRecord;
+  actions: TicketActions;
+  rights: TicketRights;
+  onVerified: () => unknown;
+  onSaved: () => void;
+}) {
+  const { kind, record, actions, rights, onVerified, onSaved } = props;
+  const dirty = useOverlay()?.dirty ?? false;
+  const { verify } = actions;
+  const shortcuts = (kind.shortcuts ?? []).filter(({ to }) => rights.targets.includes(to));
+  if (shortcuts.length === 0 && !(rights.verify && verify)) return null;
+
+  const onVerify = () =>
+    confirm({
+      title: "Do you want to verify this item?",
+      body: "You cannot undo this.",
+      confirmLabel: "Verify",
+      onConfirm: async () => {
+        const outcome = verify ? await runFormAction("admin", () => verify(kind.name, record.id)) : null;
+        if (outcome?.done) toast.success(`${kind.texts.toast.admin} verified successfully.`);
+        await onVerified();
+      },
+    });
+  const onShortcut = ({ label, to, question, verb = "edited" }: Shortcut) =>
+    confirm({
+      title: question,
+      body: "You cannot undo this.",
+      confirmLabel: label,
+      onConfirm: async () => {
+        const outcome = await runFormAction("admin", () =>
+          actions.update(kind.name, { id: record.id, status: to, updated_at: record.updated_at }),
+        );
+        if (!outcome.done) return;
+        toast.success(`${kind.texts.toast.admin} ${verb} successfully.`);
+        onSaved();
+      },
+    });
+
+  const button = (label: string, icon: ReactNode, done: boolean, onClick: () => Promise<unknown>) => (
+    <Button
+      key={label}
+      variant="outline"
+      size="sm"
+      icon={icon}
+      disabled={done || dirty}
+      onClick={() => void onClick()}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className="mb-5 flex flex-wrap gap-2">
+      {rights.verify && verify ? button("Verify", <BadgeCheck />, record.verifier !== null, onVerify) : null}
+      {shortcuts.map((shortcut) =>
+        button(shortcut.label, statusLook(shortcut.to).icon, record.status === shortcut.to, () =>
+          onShortcut(shortcut),
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+-- A search in one kind of ticket no longer finds the other kinds' tickets first. Beginnings of fields stand in the same
+-- indexes (0003).
+DROP INDEX "ticket_search_idx";--> statement-breakpoint
+DROP INDEX "ticket_beginnings_idx";--> statement-breakpoint
+CREATE INDEX "ticket_search_gate_pass_idx" ON "ticket" USING gin ("search_text" gin_trgm_ops,search_beginnings("search_text")) WITH (gin_pending_list_limit=256) WHERE "ticket"."kind" = 'gatePass' and "ticket"."status" <> 0;--> statement-breakpoint
+CREATE INDEX "ticket_search_job_order_request_idx" ON "ticket" USING gin ("search_text" gin_trgm_ops,search_beginnings("search_text")) WITH (gin_pending_list_limit=256) WHERE "ticket"."kind" = 'jobOrderRequest' and "ticket"."status" <> 0;--> statement-breakpoint
+CREATE INDEX "ticket_search_incident_idx" ON "ticket" USING gin ("search_text" gin_trgm_ops,search_beginnings("search_text")) WITH (gin_pending_list_limit=256) WHERE "ticket"."kind" = 'incident' and "ticket"."status" <> 0;--> statement-breakpoint
+CREATE INDEX "ticket_search_reservation_idx" ON "ticket" USING gin ("search_text" gin_trgm_ops,search_beginnings("search_text")) WITH (gin_pending_list_limit=256) WHERE "ticket"."kind" = 'reservation' and "ticket"."status" <> 0;--> statement-breakpoint
+CREATE INDEX "ticket_search_work_permit_idx" ON "ticket" USING gin ("search_text" gin_trgm_ops,search_beginnings("search_text")) WITH (gin_pending_list_limit=256) WHERE "ticket"."kind" = 'workPermit' and "ticket"."status" <> 0;--> statement-breakpoint
+CREATE INDEX "ticket_search_visitor_pass_idx" ON "ticket" USING gin ("search_text" gin_trgm_ops,search_beginnings("search_text")) WITH (gin_pending_list_limit=256) WHERE "ticket"."kind" = 'visitorPass' and "ticket"."status" <> 0;--> statement-breakpoint
+CREATE INDEX "ticket_search_leasing_assistance_idx" ON "ticket" USING gin ("search_text" gin_trgm_ops,search_beginnings("search_text")) WITH (gin_pending_list_limit=256) WHERE "ticket"."kind" = 'leasingAssistance' and "ticket"."status" <> 0;--> statement-breakpoint
+CREATE INDEX "ticket_search_commendation_idx" ON "ticket" USING gin ("search_text" gin_trgm_ops,search_beginnings("search_text")) WITH (gin_pending_list_limit=256) WHERE "ticket"."kind" = 'commendation' and "ticket"."status" <> 0;

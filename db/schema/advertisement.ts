@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { files, id, stamps } from "./columns";
+
+/** An advertisement of the portal: a picture and where a click on it leads. 0 is deleted; new ones are 1. */
+export const advertisement = pgTable(
+  "advertisement",
+  {
+    id: id(),
+    title: text().notNull(),
+    url: text().notNull(),
+    description: text().notNull().default(""),
+    images: files(),
+    status: smallint().notNull().default(1),
+    ...stamps(),
+  },
+  (t) => [
+    index("advertisement_newest_idx").on(t.id).where(sql`${t.status} <> 0`),
+    check("advertisement_status_check", sql`${t.status} between 0 and 6`),
+  ],
+);

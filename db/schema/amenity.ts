@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { check, customType, index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { files, id, stamps } from "./columns";
+import { ticket } from "./ticket";
+
+/** What tenants can reserve: the function room, a court. 0 is deleted; new ones are 1. */
+export const amenity = pgTable(
+  "amenity",
+  {
+    id: id(),
+    title: text().notNull(),
+    description: text().notNull().default(""),
+    images: files(),
+    status: smallint().notNull().default(1),
+    ...stamps(),
+  },
+  (t) => [
+    index("amenity_title_idx").on(t.title, t.id).where(sql`${t.status} <> 0`),
+    check("amenity_status_check", sql`${t.status} between 0 and 6`),
+  ],
+);
+
+/** A span of time, as PostgreSQL writes it: `["from","to")`, the end not included. */
+const span = customType<{ data: string }>({ dataType: () => "tstzrange" });
+
+/**
+ * The spans for which amenities are taken: of a reservation while it is reserved or ongoing. Two of one amenity never
+ * overlap, whatever the load: the constraint is in the migration, since Drizzle has no exclusion constraints.
+ */
+export const amenityHold = pgTable("amenity_hold", {
+  ticketId: uuid()
+    .primaryKey()
+    .references(() => ticket.id, { onDelete: "cascade" }),
+  amenityId: uuid()
+    .notNull()
+    .references(() => amenity.id),
+  during: span().notNull(),
+});

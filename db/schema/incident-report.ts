@@ -1,0 +1,21 @@
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { files, instant } from "./columns";
+import { ofTicket } from "./ticket-detail";
+
+/** What only an incident report has. */
+export const incidentReport = pgTable(
+  "incident_report",
+  {
+    ticketId: ofTicket(),
+    title: text().notNull(),
+    description: text().notNull(),
+    images: files(),
+    video: files(),
+    comment: text().notNull().default(""),
+    caseClosedImages: files(),
+    caseClosedVideos: files(),
+    reviewDate: instant(),
+    caseClosedDate: instant(),
+  },
+  (t) => [index("incident_report_title_idx").on(t.title, t.ticketId)],
+);

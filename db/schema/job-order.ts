@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { pesos } from "./columns";
+import { ofTicket } from "./ticket-detail";
+
+/** What only a job order has. */
+export const jobOrder = pgTable(
+  "job_order",
+  {
+    ticketId: ofTicket(),
+    title: text().notNull(),
+    description: text().notNull(),
+    billOption: text({ enum: ["Billable", "Non-Billable"] }),
+    estimatedAmount: pesos().notNull().default("0"),
+    comment: text().notNull().default(""),
+  },
+  (t) => [
+    index("job_order_title_idx").on(t.title, t.ticketId),
+    check("job_order_bill_option_check", sql`${t.billOption} in ('Billable', 'Non-Billable')`),
+    check("job_order_amount_check", sql`${t.estimatedAmount} >= 0`),
+  ],
+);

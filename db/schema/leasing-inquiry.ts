@@ -1,0 +1,22 @@
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { instant } from "./columns";
+import { ofTicket } from "./ticket-detail";
+
+/** What only a leasing inquiry has. */
+export const leasingInquiry = pgTable(
+  "leasing_inquiry",
+  {
+    ticketId: ofTicket(),
+    /** The lessor's. */
+    name: text().notNull(),
+    email: text().notNull(),
+    contactNumber: text().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    dateInquiry: instant().notNull(),
+  },
+  (t) => [
+    index("leasing_inquiry_title_idx").on(t.title, t.ticketId),
+    index("leasing_inquiry_date_inquiry_idx").on(t.dateInquiry, t.ticketId),
+  ],
+);

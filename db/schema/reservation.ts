@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { amenity } from "./amenity";
+import { instant, pesos } from "./columns";
+import { ofTicket } from "./ticket-detail";
+
+/** What only a reservation has. */
+export const reservation = pgTable(
+  "reservation",
+  {
+    ticketId: ofTicket(),
+    amenityId: uuid()
+      .notNull()
+      .references(() => amenity.id),
+    title: text({ enum: ["Amenity Booking", "Event Booking"] }).notNull(),
+    description: text().notNull(),
+    startTime: instant().notNull(),
+    endTime: instant().notNull(),
+    estimatedAmount: pesos().notNull().default("0"),
+    comment: text().notNull().default(""),
+  },
+  (t) => [
+    index("reservation_start_time_idx").on(t.startTime, t.ticketId),
+    index("reservation_amenity_idx").on(t.amenityId),
+    check("reservation_title_check", sql`${t.title} in ('Amenity Booking', 'Event Booking')`),
+    check("reservation_span_check", sql`${t.startTime} < ${t.endTime}`),
+    check("reservation_amount_check", sql`${t.estimatedAmount} >= 0`),
+  ],
+);

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, pgTable, text } from "drizzle-orm/pg-core";
+import { files, instant } from "./columns";
+import { ofTicket } from "./ticket-detail";
+
+/** What only a visitor pass has. */
+export const visitorPass = pgTable(
+  "visitor_pass",
+  {
+    ticketId: ofTicket(),
+    visitorsName: text().notNull(),
+    address: text().notNull(),
+    phoneNumber: text().notNull(),
+    email: text().notNull(),
+    dateOfVisit: instant().notNull(),
+    arrivalDate: instant(),
+    birthDate: date({ mode: "string" }),
+    gender: text({ enum: ["male", "female"] }),
+    purposeOfVisit: text().notNull(),
+    /** The government ID. */
+    images: files(),
+  },
+  (t) => [
+    index("visitor_pass_name_idx").on(t.visitorsName, t.ticketId),
+    index("visitor_pass_date_of_visit_idx").on(t.dateOfVisit, t.ticketId),
+    check("visitor_pass_gender_check", sql`${t.gender} in ('male', 'female')`),
+  ],
+);

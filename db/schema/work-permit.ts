@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { files, instant, pesos } from "./columns";
+import { type Item, ofTicket } from "./ticket-detail";
+
+/** Who works, and what there is to know of them. */
+export type Contractor = { name: string; information: string };
+
+/** What only a work permit has. */
+export const workPermit = pgTable(
+  "work_permit",
+  {
+    ticketId: ofTicket(),
+    workPermitFor: text().notNull(),
+    workArea: text().notNull(),
+    purpose: text().notNull(),
+    dateFrom: instant().notNull(),
+    dateTo: instant().notNull(),
+    /** A field of the form; ONGOING sets it where it is empty. */
+    dateApplied: instant(),
+    dateCompleted: instant(),
+    contractors: jsonb().$type<Contractor[]>().notNull(),
+    items: jsonb().$type<Item[]>().notNull(),
+    images: files(),
+    bondAmount: pesos().notNull().default("0"),
+  },
+  (t) => [
+    index("work_permit_for_idx").on(t.workPermitFor, t.ticketId),
+    index("work_permit_date_from_idx").on(t.dateFrom, t.ticketId),
+    index("work_permit_date_to_idx").on(t.dateTo, t.ticketId),
+    check("work_permit_amount_check", sql`${t.bondAmount} >= 0`),
+    check("work_permit_contractors_check", sql`jsonb_typeof(${t.contractors}) = 'array'`),
+    check("work_permit_items_check", sql`jsonb_typeof(${t.items}) = 'array'`),
+  ],
+);

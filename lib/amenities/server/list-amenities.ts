@@ -1,0 +1,60 @@
+import "server-only";
+import { and, asc, eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import { amenity } from "@/db/schema";
+import type { AmenityRecord } from "@/lib/amenities/record";
+import { admin, client } from "@/lib/auth/actor";
+import { countRows } from "@/lib/count-rows";
+import { notFound } from "@/lib/errors";
+import { type Page, pageOf, pageWindow } from "@/lib/paging";
+import { isId, paging, recordId } from "@/lib/schema";
+import { useCase } from "@/lib/use-case";
+import { amenityColumns, toAmenity } from "./read";
+
+/** A search's term as a `like` pattern, its wildcards taken as letters. */
+const contains = (term: string): string => `%${term.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+
+/** `GET /amenities`: what can be reserved, by title. A tower has a dozen: the search needs no index. */
+export const listAmenities = useCase({
+  name: "amenity.list",
+  allow: [client, admin()],
+  input: z.object(paging),
+  async run({ input, tx }): Promise<Page<AmenityRecord>> {
+    const { searchTerm } = input;
+    const where = and(
+      eq(amenity.status, 1),
+      searchTerm === ""
+        ? undefined
+        : sql`lower(${amenity.title} || ' ' || ${amenity.description}) like ${contains(searchTerm)}`,
+    );
+    const { limit, offset } = pageWindow(input);
+    const [found, rows] = await Promise.all([
+      countRows(tx, amenity, where, searchTerm !== ""),
+      tx
+        .select(amenityColumns)
+        .from(amenity)
+        .where(where)
+        .orderBy(asc(amenity.title), asc(amenity.id))
+        .limit(limit)
+        .offset(offset),
+    ]);
+    return pageOf(rows.map(toAmenity), found, input, searchTerm !== "");
+  },
+});
+
+/** `GET /amenity/{id}`. */
+export const showAmenity = useCase({
+  name: "amenity.show",
+  allow: [client, admin()],
+  input: z.object({ id: recordId }),
+  async run({ input, tx }): Promise<AmenityRecord> {
+    const [row] = isId(input.id)
+      ? await tx
+          .select(amenityColumns)
+          .from(amenity)
+          .where(and(eq(amenity.id, input.id), eq(amenity.status, 1)))
+      : [];
+    if (!row) throw notFound();
+    return toAmenity(row);
+  },
+});

@@ -1,0 +1,66 @@
+/*
+ * The week that shows when an amenity is free. Days are `YYYY-MM-DD` and hours whole, both by the site's clock, which
+ * is what the API's moments are written in.
+ */
+
+export type BookedSpan = { startTime: string; endTime: string; id?: string; tenant?: { uoccname: string } };
+
+/** The day so many days later. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Seven days from a day on. */
+export const weekFrom = (day: string): string[] => [0, 1, 2, 3, 4, 5, 6].map((at) => addDays(day, at));
+
+/** `Mon` of a day. */
+export const weekday = (day: string): string =>
+  ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][new Date(`${day}T12:00:00Z`).getUTCDay()] ?? "";
+
+const minutes = (moment: string): number => Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14, 16));
+
+/** The span that takes an hour of a day, or any part of it. */
+export const spanAt = (spans: readonly BookedSpan[], day: string, hour: number): BookedSpan | undefined =>
+  spans.find(
+    ({ startTime, endTime }) =>
+      startTime.slice(0, 10) === day && minutes(startTime) < (hour + 1) * 60 && minutes(endTime) > hour * 60,
+  );
+
+/** A chosen span: a day, its first hour and the hour at which it ends. */
+export type ChosenSpan = { day: string; from: number; to: number };
+
+/** What a form's two texts choose; null where they are no span of one day. A part of an hour counts as the whole. */
+export function chosenSpan(from: string, to: string): ChosenSpan | null {
+  const day = from.slice(0, 10);
+  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}/.test(from)) return null;
+  const start = Number(from.slice(11, 13));
+  if (to.slice(0, 10) !== day) return { day, from: start, to: start + 1 };
+  const end = Math.ceil(minutes(to) / 60);
+  return end > start ? { day, from: start, to: end } : { day, from: start, to: start + 1 };
+}
+
+/**
+ * The span after a click on a free hour: a first click chooses that hour; one on a later hour of that day, with
+ * nothing booked between, makes it last until the end of that hour; any other begins anew.
+ */
+export function pickHour(
+  spans: readonly BookedSpan[],
+  chosen: ChosenSpan | null,
+  day: string,
+  hour: number,
+): ChosenSpan {
+  const begins = { day, from: hour, to: hour + 1 };
+  if (!chosen || chosen.day !== day || hour < chosen.to) return begins;
+  for (let between = chosen.from; between <= hour; between++) {
+    if (spanAt(spans, day, between)) return begins;
+  }
+  return { ...chosen, to: hour + 1 };
+}
+
+/** A span as the form's texts, `YYYY-MM-DD HH:mm:ss`. */
+export const spanTexts = ({ day, from, to }: ChosenSpan): { from: string; to: string } => {
+  const at = (hour: number) => `${day} ${String(hour).padStart(2, "0")}:00:00`;
+  return { from: at(from), to: at(to) };
+};

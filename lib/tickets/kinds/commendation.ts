@@ -1,0 +1,54 @@
+import { defineTicketKind } from "../define";
+import { csvHead, longTextField, titleField, verdictTabs } from "../parts";
+
+/** Commendations and testimonials: what tenants praise (documents 1 and 2, Commendations And Testimonials). */
+export const commendation = defineTicketKind({
+  name: "commendation",
+  plural: "commendations",
+  singular: "commendation",
+  stem: "commendations",
+  origin: "commendations",
+  prefix: "CT",
+  page: "commendations",
+  path: { client: "/commendations", admin: "/admin/commendations" },
+  texts: {
+    title: "Commendations",
+    adminTitle: "Commendations And Testimonials",
+    description: "Praise for people who served you well",
+    add: { client: "Add Commendation", admin: "ADD COMMENDATION AND TESTIMONIAL" },
+    edit: { client: "Edit Commendation", admin: "EDIT COMMENDATION AND TESTIMONIAL" },
+    toast: { client: "Commendation", admin: "Commendation" },
+    search: "Search Ticket Number, Title, Comment, Etc...",
+    csvFile: "Commendation And Testimonial Reports.csv",
+  },
+  statuses: [1, 2, 6],
+  tabs: verdictTabs,
+  fields: [
+    titleField,
+    {
+      name: "type",
+      label: "Type",
+      type: "choice",
+      required: "Please input your type!",
+      options: [
+        { value: 1, label: "COMMENDATION" },
+        { value: 2, label: "TESTIMONIAL" },
+      ],
+    },
+    longTextField("comment", "Comment"),
+  ],
+  columns: {
+    client: [
+      "ticketNumber",
+      "title",
+      "comment",
+      { key: "created_at", header: "Date Created" },
+      "type",
+      "status",
+    ],
+    admin: ["ticketNumber", "clientCode", "clientName", "title", "comment", "type", "status"],
+  },
+  sortable: ["title"],
+  card: { main: "title", date: "created_at", tag: "type" },
+  csv: [...csvHead, "title", "comment", "type", "status", "remarks", "createdAt"],
+});

@@ -1,0 +1,66 @@
+import { defineTicketKind } from "../define";
+import {
+  csvHead,
+  descriptionField,
+  emailField,
+  momentField,
+  textField,
+  titleField,
+  verdictTabs,
+} from "../parts";
+
+/** Leasing assistance: a lessor's inquiry to the office (documents 1 and 2, Leasing Assistance). */
+export const inquiry = defineTicketKind({
+  name: "leasingAssistance",
+  plural: "inquiries",
+  singular: "inquiry",
+  stem: "inquiries",
+  origin: "rentalInquiries",
+  prefix: "LA",
+  page: "inquiries",
+  path: { client: "/inquiries", admin: "/admin/inquiries" },
+  texts: {
+    title: "Leasing Assistance",
+    description: "Help with letting your unit or finding another",
+    add: { client: "Add Leasing Assistance", admin: "ADD LEASING ASSISTANCE" },
+    edit: { client: "Edit Leasing Assistance", admin: "EDIT LEASING ASSISTANCE" },
+    toast: { client: "Leasing Assistance", admin: "Inquiry" },
+    search: "Search Title, Description, Etc...",
+    csvFile: "Inquiry Reports.csv",
+  },
+  statuses: [1, 2, 4, 6],
+  tabs: verdictTabs,
+  fields: [
+    textField("name", "Name", 200, "beginning"),
+    textField("contactNumber", "Contact Number", 50, "part"),
+    emailField,
+    momentField("dateInquiry", "Date Inquiry"),
+    titleField,
+    descriptionField,
+  ],
+  columns: {
+    client: [
+      "ticketNumber",
+      "title",
+      "description",
+      { key: "dateInquiry", header: "Date Of Inquiry" },
+      "status",
+    ],
+    admin: ["ticketNumber", "clientCode", "clientName", "title", "description", "dateInquiry", "status"],
+  },
+  sortable: ["title", "dateInquiry"],
+  card: { main: "title", date: "dateInquiry" },
+  csv: [
+    ...csvHead,
+    "title",
+    "description",
+    "dateInquiry",
+    "name",
+    "email",
+    "contactNumber",
+    "status",
+    "remarks",
+    "completedDate",
+    "createdAt",
+  ],
+});

@@ -1,0 +1,85 @@
+import { defineTicketKind } from "../define";
+import { commentField, csvHead, decisionTabs, descriptionField, titleField } from "../parts";
+
+/** Job orders: repairs and other work that the office is asked for (documents 1 and 2, Job Orders). */
+export const jobOrder = defineTicketKind({
+  name: "jobOrderRequest",
+  plural: "requests",
+  singular: "request",
+  stem: "requests",
+  origin: "requests",
+  prefix: "JO",
+  page: "orders",
+  path: { client: "/service-requests", admin: "/admin/service-requests" },
+  texts: {
+    title: "Job Orders",
+    description: "Repairs, cleaning and other work in your unit",
+    add: { client: "Add Job Order", admin: "ADD JOB ORDER" },
+    edit: { client: "Edit Job Order", admin: "EDIT JOB ORDER" },
+    toast: { client: "Request", admin: "Service Request" },
+    search: "Search Ticket Number, Title, Description, Etc...",
+    csvFile: "Job Orders Reports.csv",
+  },
+  statuses: [1, 2, 3, 4, 5, 6],
+  tabs: decisionTabs,
+  fields: [
+    titleField,
+    descriptionField,
+    {
+      name: "billOption",
+      label: "Bill Option",
+      type: "choice",
+      by: "staff",
+      required: { staff: "Please select a bill option!" },
+      options: [
+        { value: "Billable", label: "Billable" },
+        { value: "Non-Billable", label: "Non-Billable" },
+      ],
+    },
+    {
+      name: "estimatedAmount",
+      label: "Estimated Amount",
+      type: "money",
+      by: "staff",
+      required: { staff: "Please input your estimated amount!" },
+      notNumber: "Estimated amount to be a number.",
+    },
+    commentField,
+  ],
+  shortcuts: [
+    {
+      label: "Approve",
+      to: 2,
+      question: "Do you want to Close this item?",
+      call: "approved",
+      verb: "approved",
+    },
+    { label: "Reject", to: 6, question: "Do you want to reject this item?", call: "rejected" },
+  ],
+  columns: {
+    client: ["ticketNumber", "title", "description", "estimatedAmount", "status"],
+    admin: [
+      "ticketNumber",
+      "clientCode",
+      "clientName",
+      "title",
+      "description",
+      "estimatedAmount",
+      "billOption",
+      "status",
+    ],
+  },
+  sortable: ["title"],
+  card: { main: "title", date: "created_at" },
+  csv: [
+    ...csvHead,
+    "title",
+    "description",
+    "estimatedAmount",
+    "status",
+    "remarks",
+    "comment",
+    "completedDate",
+    "createdAt",
+  ],
+});

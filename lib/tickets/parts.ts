@@ -1,0 +1,78 @@
+/*
+ * What several kinds of ticket declare in the same words.
+ */
+
+/** The admin list's tabs of most kinds. */
+export const decisionTabs = [
+  { label: "All", status: null },
+  { label: "Approval", status: 1 },
+  { label: "Approved", status: 2 },
+  { label: "Cancelled", status: 5 },
+  { label: "Rejected", status: 6 },
+] as const;
+
+/** The tabs of kinds that are never cancelled. */
+export const verdictTabs = decisionTabs.filter(({ label }) => label !== "Cancelled");
+
+type Search = "beginning" | "part";
+
+/** What a required field says that has no text of its own (decisions, Texts). */
+const missing = (label: string): string => `Please input your ${label.toLowerCase()}!`;
+
+/** A required line of text. */
+export const textField = (name: string, label: string, max: number, search: Search) =>
+  ({ name, label, type: "text", required: missing(label), max, search }) as const;
+
+/** A required text of several lines. */
+export const longTextField = (name: string, label: string, max = 5000) =>
+  ({ name, label, type: "text", multiline: true, required: missing(label), max, search: "part" }) as const;
+
+/** A required moment, today or later. */
+export const momentField = (name: string, label: string, required = missing(label)) =>
+  ({ name, label, type: "instant", required, notBeforeToday: true }) as const;
+
+export const titleField = textField("title", "Title", 200, "beginning");
+export const descriptionField = longTextField("description", "Description");
+
+/** The office's own words on a ticket. */
+export const commentField = {
+  name: "comment",
+  label: "Comment",
+  type: "text",
+  multiline: true,
+  by: "staff",
+  max: 5000,
+} as const;
+
+export const emailField = {
+  name: "email",
+  label: "Email",
+  type: "text",
+  format: "email",
+  required: "Please input your email!",
+  max: 254,
+  search: "part",
+} as const;
+
+/** The things that are carried or used. */
+export const itemsField = {
+  name: "items",
+  label: "Items",
+  type: "rows",
+  max: 50,
+  addLabel: "Add item",
+  columns: [
+    { name: "name", label: "Name", type: "text", max: 200, missing: "Missing Name" },
+    {
+      name: "quantity",
+      label: "Quantity",
+      type: "wholeNumber",
+      missing: "Missing Quantity",
+      notNumber: "Quantity to be a number.",
+      notWhole: "Quantity is not a whole number",
+    },
+  ],
+} as const;
+
+/** The file's columns that every kind has, before its own. */
+export const csvHead = ["id", "ticketNumber", "clientCode", "clientName"] as const;

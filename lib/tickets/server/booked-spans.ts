@@ -1,0 +1,53 @@
+import "server-only";
+import { and, asc, eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import { amenityHold, tenant, ticket } from "@/db/schema";
+import { admin, client } from "@/lib/auth/actor";
+import { env } from "@/lib/env";
+import { isoInstant } from "@/lib/format/dates";
+import { instant, isId, maxAllRows } from "@/lib/schema";
+import { useCase } from "@/lib/use-case";
+import { asStatus } from "./read";
+
+const bound = instant("", env.SITE_TIME_ZONE).or(z.literal("")).optional();
+
+/**
+ * `GET /get-reservation-schedules?amenityId&from&to`: the spans for which an amenity is taken, whoever took it; only
+ * staff learn who. Without bounds, all of them.
+ */
+export const listBookedSpans = useCase({
+  name: "reservation.schedules",
+  allow: [client, admin()],
+  input: z.object({ amenityId: z.string().optional(), from: bound, to: bound }),
+  async run({ actor, input, tx }) {
+    const { amenityId = "", from, to } = input;
+    if (amenityId !== "" && !isId(amenityId)) return { data: [] };
+    const rows = await tx
+      .select({
+        id: amenityHold.ticketId,
+        startTime: sql<string>`lower(${amenityHold.during})::text`,
+        endTime: sql<string>`upper(${amenityHold.during})::text`,
+        status: ticket.status,
+        tenant: { id: tenant.id, clientCode: tenant.clientCode, uoccname: tenant.uoccname },
+      })
+      .from(amenityHold)
+      .innerJoin(ticket, eq(ticket.id, amenityHold.ticketId))
+      .innerJoin(tenant, eq(tenant.id, ticket.tenantId))
+      .where(
+        and(
+          amenityId === "" ? undefined : eq(amenityHold.amenityId, amenityId),
+          sql`${amenityHold.during} && tstzrange(${from || null}::timestamptz, ${to || null}::timestamptz)`,
+        ),
+      )
+      .orderBy(asc(sql`lower(${amenityHold.during})`), asc(amenityHold.ticketId))
+      .limit(maxAllRows);
+    return {
+      data: rows.map(({ id, tenant: holder, startTime, endTime, status }) => ({
+        startTime: isoInstant(startTime),
+        endTime: isoInstant(endTime),
+        status: asStatus(status),
+        ...(actor.area === "client" ? {} : { id, tenant: holder }),
+      })),
+    };
+  },
+});

@@ -1,0 +1,73 @@
+import "server-only";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { ticket } from "@/db/schema";
+import type { TicketKind } from "@/lib/tickets/define";
+import { registry } from "@/lib/tickets/registry";
+import { kindWord } from "./list";
+
+/**
+ * How a search is asked of the kinds' search indexes:
+ * - `part`: all of it, of the trigrams; what is found is right.
+ * - `pieces`: some pieces of a long term, since each trigram costs another walk through thousands of tickets; what is
+ *   found is looked at again.
+ * - `beginning`: one or two letters, of the beginnings of fields.
+ * - `rows`: not at all. A term without a trigram would read a whole index.
+ */
+export type SearchWay = {
+  way: "part" | "pieces" | "beginning" | "rows";
+  /** What the index is asked for: a pattern or, for `beginning`, the letters themselves. */
+  asked: string;
+};
+
+/** How long a term is asked whole. */
+const wholeLetters = 10;
+/** How much is asked of each word of a longer one, and of how many words. */
+const pieceLetters = 6;
+const pieces = 2;
+
+/** @param pattern see `searchPattern`: lower case, `%` around it, `|` before one or two letters */
+export function searchWay(pattern: string): SearchWay {
+  const beginning = /^%\|(.+)%$/su.exec(pattern)?.[1];
+  if (beginning !== undefined) return { way: "beginning", asked: beginning.replace(/\\(.)/gsu, "$1") };
+  // Three letters make a trigram; two do with the end of a word beside them, whatever the database's locale.
+  if (!/[a-z0-9]{3}|[a-z0-9]{2}[^a-z0-9%]|[^a-z0-9%][a-z0-9]{2}/u.test(pattern)) {
+    return { way: "rows", asked: pattern };
+  }
+  const asked = piecesOf(pattern);
+  return asked === pattern ? { way: "part", asked } : { way: "pieces", asked };
+}
+
+function piecesOf(pattern: string): string {
+  // The beginning of a ticket number stands in a year's tickets: of a number its digits are asked alone.
+  const digits = /^%[a-z]{2}-\d{4}-(\d{3,})%$/.exec(pattern)?.[1];
+  if (digits !== undefined) return `%${digits}%`;
+  const words = [...pattern.matchAll(/[a-z0-9]{4,}/g)].map(([word], at) => ({ word, at }));
+  if (words.length === 0 || pattern.length - 2 <= wholeLetters) return pattern;
+  const longest = words.toSorted((a, b) => b.word.length - a.word.length).slice(0, pieces);
+  const inOrder = longest.toSorted((a, b) => a.at - b.at);
+  // A telephone number's last digits tell it from others, a word's first letters do.
+  const cut = inOrder.map(({ word }) =>
+    /\d$/.test(word) ? word.slice(-pieceLetters) : word.slice(0, pieceLetters),
+  );
+  return `%${cut.join("%")}%`;
+}
+
+/** A search without an index. The expression keeps the planner from taking one, and from weighing it. */
+export const matchOnRows = (pattern: unknown): SQL => sql`${ticket.searchText} || '' like ${pattern}`;
+
+/** The condition of a search by the indexes, among the tickets of a kind or, with null, of all. */
+export function matchByIndex(
+  kind: TicketKind | null,
+  way: SearchWay["way"],
+  asked: unknown,
+  pattern: unknown,
+): SQL | undefined {
+  if (way === "rows") return matchOnRows(pattern);
+  const byIndex =
+    way === "beginning"
+      ? sql`search_beginnings(${ticket.searchText}) @> array[${asked}]`
+      : sql`${ticket.searchText} like ${asked}`;
+  // Each kind by its name, since each has its index.
+  const found = kind ? byIndex : or(...registry.map((one) => and(eq(ticket.kind, kindWord(one)), byIndex)));
+  return way === "pieces" ? and(found, matchOnRows(pattern)) : found;
+}
