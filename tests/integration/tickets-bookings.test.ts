@@ -1,0 +1,193 @@
+import "@/tests/support/app-environment";
+
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { db, sqlClient } from "@/db/client";
+import { amenity, amenityHold } from "@/db/schema";
+import { reservation } from "@/lib/tickets/kinds/reservation";
+import { makeTenant } from "@/tests/support/people";
+import {
+  accepted,
+  adminWith,
+  type Caller,
+  dayFromNow,
+  enter,
+  everyFlag,
+  file,
+  setModules,
+  validBody,
+} from "@/tests/support/tickets";
+
+/* Reserved and ongoing bookings hold their amenity; nothing is ever booked twice (decisions, Tickets). */
+
+const taken = "Unable to reserved: These dates already reserved to this amenity.";
+let asTenant: Caller;
+let asOther: Caller;
+let office: Caller;
+let amenityId: string;
+let day: string;
+let made = 0;
+
+const at = (hour: number, minute = 0) =>
+  `${day} ${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}:00`;
+const from = (start: number, end: number) => ({ amenityId, startTime: at(start), endTime: at(end) });
+const book = (as: Caller, start: number, end: number) => file(as, reservation, from(start, end));
+const approve = (id: string, by = office) => by("PUT", `/reservation/${id}`, { status: 2 });
+const spans = async (as: Caller, query = "") => {
+  const answer = await as("GET", `/get-reservation-schedules?amenityId=${amenityId}${query}`);
+  expect(answer.status).toBe(200);
+  return answer.body.data;
+};
+
+beforeAll(async () => {
+  await setModules();
+  [asTenant, asOther] = [await enter(await makeTenant()), await enter(await makeTenant())];
+  office = await adminWith(reservation, ...everyFlag);
+});
+beforeEach(async () => {
+  const [row] = await db
+    .insert(amenity)
+    .values({ title: `Court ${++made}` })
+    .returning({ id: amenity.id });
+  amenityId = row?.id ?? "";
+  day = dayFromNow(10 + made);
+});
+
+describe("a span", () => {
+  it.each([
+    ["before 6:00", [5, 8], "startTime", "Please choose a time from 6AM to 9PM."],
+    ["after 21:00", [20, 22], "endTime", "Please choose a time from 6AM to 9PM."],
+    ["that ends when it begins", [9, 9], "endTime", "The end time must be after the start time."],
+    ["that ends before it begins", [12, 9], "endTime", "The end time must be after the start time."],
+  ])("%s is refused, in a creation and in an update", async (_, [start = 0, end = 0], field, message) => {
+    const wanted = { status: 400, body: { message, errors: { [field]: [message] } } };
+    const body = validBody(reservation, asTenant, from(start, end));
+    expect(await asTenant("POST", "/reservation", body)).toMatchObject(wanted);
+    const record = await book(asTenant, 9, 12);
+    const changed = { ...record, ...from(start, end) };
+    expect(await office("PUT", `/reservation/${record.id}`, changed)).toMatchObject(wanted);
+  });
+
+  it("over two days is refused", async () => {
+    const body = validBody(reservation, asTenant, {
+      ...from(18, 20),
+      endTime: `${dayFromNow(11 + made)} 10:00:00`,
+    });
+    const message = "The start and the end must be on the same day.";
+    expect((await asTenant("POST", "/reservation", body)).body.errors).toEqual({ endTime: [message] });
+  });
+
+  it("may last from 6:00 to 21:00", async () => {
+    expect((await approve((await book(asTenant, 6, 21)).id)).status).toBe(200);
+  });
+});
+
+describe("an amenity", () => {
+  it("is held from start to end, the end not included, while a booking is reserved or ongoing", async () => {
+    const record = await book(asTenant, 9, 12);
+    expect(await spans(asOther)).toEqual([]);
+    accepted(await approve(record.id), 200);
+    for (const [start, end] of [
+      [9, 12],
+      [8, 10],
+      [11, 13],
+      [10, 11],
+      [6, 21],
+    ] as const) {
+      const answer = await asOther("POST", "/reservation", validBody(reservation, asOther, from(start, end)));
+      expect([answer.status, answer.body.message]).toEqual([409, taken]);
+    }
+    await book(asOther, 12, 13);
+    await book(asOther, 8, 9);
+    accepted(await office("PUT", `/reservation/${record.id}`, { status: 3 }), 200);
+    expect(await spans(asOther)).toHaveLength(1);
+    for (const status of [4, 5, 6, 1]) {
+      accepted(await office("PUT", `/reservation/${record.id}`, { status: 3 }), 200);
+      accepted(await office("PUT", `/reservation/${record.id}`, { status }), 200);
+      expect(await spans(asOther)).toEqual([]);
+    }
+    await book(asOther, 9, 12);
+  });
+
+  it("is not held by what only waits; the second of two is refused at its approval", async () => {
+    const [first, second] = [await book(asTenant, 9, 12), await book(asOther, 10, 11)];
+    accepted(await approve(first.id), 200);
+    const refused = await approve(second.id);
+    expect([refused.status, refused.body.message]).toEqual([409, taken]);
+    expect((await asOther("GET", `/reservation/${second.id}`)).body).toEqual(second);
+    const shortcut = await office("PUT", `/reservation/reserved/${second.id}`, {});
+    expect([shortcut.status, shortcut.body.message]).toEqual([409, taken]);
+    accepted(await office("PUT", `/reservation/${first.id}`, { status: 5 }), 200);
+    const after = accepted(await office("PUT", `/reservation/reserved/${second.id}`, {}), 200);
+    expect(after).toMatchObject({ status: 2, approver: { id: office.id } });
+  });
+
+  it("can't be taken by moving a waiting booking over a held span", async () => {
+    accepted(await approve((await book(asTenant, 9, 12)).id), 200);
+    const waiting = await book(asOther, 14, 15);
+    const moved = await asOther("PUT", `/reservation/${waiting.id}`, { ...waiting, ...from(11, 13) });
+    expect([moved.status, moved.body.message]).toEqual([409, taken]);
+    accepted(await asOther("PUT", `/reservation/${waiting.id}`, { ...waiting, ...from(12, 13) }), 200);
+  });
+
+  it("is reserved once, though forty overlapping requests are approved at once", async () => {
+    const requests = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => book(index % 2 ? asTenant : asOther, 8 + (index % 3), 12)),
+    );
+    const answers = await Promise.all(requests.map(({ id }) => approve(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(39).fill(409)]);
+    for (const { status, body } of answers) if (status === 409) expect(body.message).toBe(taken);
+    const held = await db.select().from(amenityHold).where(eq(amenityHold.amenityId, amenityId));
+    expect(held).toHaveLength(1);
+    expect(await spans(asTenant)).toHaveLength(1);
+  }, 60_000);
+
+  it("can't be held twice behind the engine's back either", async () => {
+    const [first, second] = [await book(asTenant, 9, 12), await book(asOther, 10, 11)];
+    accepted(await approve(first.id), 200);
+    await expect(
+      sqlClient`insert into amenity_hold (ticket_id, amenity_id, during)
+        values (${second.id}, ${amenityId}, tstzrange(${at(11)}, ${at(13)}))`,
+    ).rejects.toThrow("amenity_hold_no_overlap");
+  });
+
+  it("that is gone can't be reserved", async () => {
+    await db.update(amenity).set({ status: 0 }).where(eq(amenity.id, amenityId));
+    const answer = await asTenant("POST", "/reservation", validBody(reservation, asTenant, from(9, 10)));
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: { amenityId: ["Please choose amenity!"] } },
+    });
+  });
+});
+
+describe("the schedule", () => {
+  it("tells tenants when, and staff also who", async () => {
+    const record = await book(asTenant, 9, 12);
+    accepted(await approve(record.id), 200);
+    const when = { startTime: `${day}T09:00:00+08:00`, endTime: `${day}T12:00:00+08:00`, status: 2 };
+    expect(await spans(asOther)).toEqual([when]);
+    expect(await spans(office)).toEqual([{ ...when, id: record.id, tenant: record.tenant }]);
+  });
+
+  it("is that of one amenity, between two moments, in the order of time", async () => {
+    for (const [start, end] of [
+      [15, 16],
+      [9, 10],
+      [12, 13],
+    ] as const) {
+      accepted(await approve((await book(asTenant, start, end)).id), 200);
+    }
+    const starts = async (query: string) =>
+      (await spans(asTenant, query)).map((span: { startTime: string }) => span.startTime.slice(11, 16));
+    expect(await starts("")).toEqual(["09:00", "12:00", "15:00"]);
+    expect(await starts(`&from=${encodeURIComponent(at(10))}`)).toEqual(["12:00", "15:00"]);
+    expect(await starts(`&to=${encodeURIComponent(at(12))}`)).toEqual(["09:00"]);
+    expect(
+      await starts(`&from=${encodeURIComponent(at(9, 30))}&to=${encodeURIComponent(at(9, 45))}`),
+    ).toEqual(["09:00"]);
+    const unknown = await asTenant("GET", "/get-reservation-schedules?amenityId=x");
+    expect(unknown).toMatchObject({ status: 200, body: { data: [] } });
+    expect((await asTenant("GET", "/get-reservation-schedules?from=soon")).status).toBe(400);
+  });
+});
