@@ -41,13 +41,22 @@ function Zone(
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const full = maxFiles > 1 && value.length + uploads.length >= maxFiles;
-  const inert = disabled || full;
+  const inert = full;
   const only = maxFiles === 1 ? value[0] : undefined;
+
+  // Where nothing can be attached there is nothing to drop onto: only what is there.
+  if (disabled) {
+    return value.length > 0 ? (
+      <FileRows files={value} uploads={uploads} disabled onRemove={() => {}} onStop={stop} />
+    ) : (
+      <p className="text-ink-3 text-sm">None attached.</p>
+    );
+  }
 
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (!disabled) add([...event.dataTransfer.files]);
+    add([...event.dataTransfer.files]);
   };
 
   return (
@@ -106,7 +115,6 @@ function Zone(
       <FileRows
         files={value}
         uploads={uploads}
-        disabled={disabled}
         onRemove={(file) => onChange(value.filter((other) => other !== file))}
         onStop={stop}
       />

@@ -18,6 +18,18 @@ export function Thumbnail(props: { name: string; src: string | null | undefined;
   const [failed, setFailed] = useState<string | null>(null);
   const size = props.large ? "size-14" : "size-9";
   const { src } = props;
+  if (src && failed !== src && /\.(mp4|mov|webm)$/i.test(src)) {
+    return (
+      <video
+        src={`${src}#t=0.1`}
+        preload="metadata"
+        muted
+        playsInline
+        onError={() => setFailed(src)}
+        className={`${size} shrink-0 rounded-sm border bg-sunken object-cover`}
+      />
+    );
+  }
   // A picture that the browser can't show (HEIC, an expired link) is an icon, not a broken image.
   if (src && failed !== src) {
     return (
@@ -39,15 +51,24 @@ export function Thumbnail(props: { name: string; src: string | null | undefined;
   );
 }
 
-function Row(props: { thumb: ReactNode; name: string; below?: ReactNode; action: ReactNode }) {
+function Row(props: { thumb: ReactNode; name: string; link?: string; below?: ReactNode; action: ReactNode }) {
+  const { thumb, name, link, below, action } = props;
   return (
     <li className="flex items-center gap-3 rounded-md border border-line bg-surface py-1.5 pr-1.5 pl-2">
-      {props.thumb}
+      {thumb}
       <div className="min-w-0 flex-1">
-        <p className="truncate text-sm font-medium">{props.name}</p>
-        {props.below}
+        <p className="truncate text-sm font-medium">
+          {link ? (
+            <a href={link} target="_blank" rel="noopener" className="hover:underline">
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </p>
+        {below}
       </div>
-      {props.action}
+      {action}
     </li>
   );
 }
@@ -69,6 +90,7 @@ export function FileRows(props: {
           key={file.url}
           thumb={<Thumbnail name={file.name} src={file.previewUrl} />}
           name={file.name}
+          {...(file.previewUrl ? { link: file.previewUrl } : {})}
           action={
             disabled ? null : (
               <IconButton

@@ -33,7 +33,11 @@ export function Form<Input extends FieldValues, Output>(props: {
   const { isSubmitting, isDirty, errors } = form.formState;
   const above = errors.root?.server?.message;
 
-  useUnsavedGuard(guard && isDirty && !disabled);
+  const guarded = guard && !disabled;
+  useUnsavedGuard(
+    guarded && isDirty,
+    () => guarded && JSON.stringify(form.getValues()) !== JSON.stringify(form.formState.defaultValues),
+  );
 
   useEffect(() => {
     setBusy?.(isSubmitting);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useOverlay } from "@/components/ui/overlay";
 
 let released = false;
@@ -13,14 +13,24 @@ export function releaseUnsavedGuards(): void {
   released = true;
 }
 
-/** While there are unsaved changes, closing the dialog around this part asks first, and so does closing the tab. */
-export function useUnsavedGuard(dirty: boolean): void {
-  const setDirty = useOverlay()?.setDirty;
+/**
+ * While there are unsaved changes, closing the dialog around this part asks first, and so does closing the tab.
+ * @param isDirty finds out at once: what was typed in the very moment in which the form appeared counts too
+ */
+export function useUnsavedGuard(dirty: boolean, isDirty: () => boolean): void {
+  const overlay = useOverlay();
+  const { setDirty, setCheck } = overlay ?? {};
+  const check = useEffectEvent(isDirty);
 
   useEffect(() => {
     setDirty?.(dirty);
     return () => setDirty?.(false);
   }, [dirty, setDirty]);
+
+  useEffect(() => {
+    setCheck?.(() => check());
+    return () => setCheck?.(null);
+  }, [setCheck]);
 
   useEffect(() => {
     if (!dirty) return;

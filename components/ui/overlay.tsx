@@ -22,6 +22,8 @@ export type Overlay = {
   dirty: boolean;
   setBusy(busy: boolean): void;
   setDirty(dirty: boolean): void;
+  /** How to find out at once whether there are unsaved changes: `dirty` follows a moment later. Null: no form. */
+  setCheck(check: (() => boolean) | null): void;
   /** Closes as the person would: asks when there are unsaved changes. */
   close(): void;
 };
@@ -48,10 +50,11 @@ export function useOverlayState(onOpenChange: (open: boolean) => void): Overlay 
   const [busy, setBusy] = useState(false);
   const [dirty, setDirty] = useState(false);
   const asking = useRef(false);
+  const check = useRef<(() => boolean) | null>(null);
 
   const close = useCallback(() => {
     if (busy || asking.current) return;
-    if (!dirty) return onOpenChange(false);
+    if (!dirty && !check.current?.()) return onOpenChange(false);
     asking.current = true;
     confirmDiscard()
       .then((discard) => {
@@ -62,7 +65,14 @@ export function useOverlayState(onOpenChange: (open: boolean) => void): Overlay 
       });
   }, [busy, dirty, onOpenChange]);
 
-  return useMemo(() => ({ formId, busy, dirty, setBusy, setDirty, close }), [formId, busy, dirty, close]);
+  const setCheck = useCallback((next: (() => boolean) | null) => {
+    check.current = next;
+  }, []);
+
+  return useMemo(
+    () => ({ formId, busy, dirty, setBusy, setDirty, setCheck, close }),
+    [formId, busy, dirty, setCheck, close],
+  );
 }
 
 export function OverlayProvider(props: { overlay: Overlay; children: ReactNode }) {

@@ -63,8 +63,8 @@ export type Field = Common &
         options: readonly { value: number | string; label: string }[];
         initial?: number | string;
       }
-    /** Pesos; 0 where none is given. */
-    | { type: "money"; notNumber: string }
+    /** Pesos. A creation that leaves it out, and where it is not required any empty one, means `initial` or 0. */
+    | { type: "money"; notNumber: string; initial?: number }
     | { type: "rows"; columns: readonly RowColumn[]; max: number; addLabel: string }
     | {
         type: "files";

@@ -79,6 +79,7 @@ function moneySchema(field: Field & { type: "money" }, missing: string | null): 
     const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : "";
     const isEmpty = value === undefined || value === null || value === "";
     if (isEmpty && missing === null) return "0.00";
+    if (value === undefined && field.initial !== undefined) return field.initial.toFixed(2);
     const fault = isEmpty
       ? (missing ?? "")
       : !/^-?\d+(\.\d+)?$/.test(text)

@@ -16,7 +16,7 @@ function emptyValue(field: Field): unknown {
     case "files":
       return [];
     case "money":
-      return null;
+      return field.initial ?? null;
     default:
       return "";
   }

@@ -19,6 +19,9 @@ import { printReport } from "./report.mjs";
 
 const dataDir = path.join(root, ".data", "bench");
 
+/** As on a small machine of its own: what is asked often stays in PostgreSQL's memory. */
+const databaseSettings = { shared_buffers: "1GB" };
+
 /** @param {string[]} options `--json FILE` writes the figures there too; `--tickets N` takes another size */
 export async function bench(options) {
   const { file, tickets } = readOptions(options);
@@ -57,7 +60,7 @@ function readOptions(options) {
 async function measure(supervisor, size) {
   await step("Installing the packages", (note) => installPackages({ root, supervisor, note }));
   const url = await step("Starting PostgreSQL", () =>
-    startDatabase({ dataDir, supervisor, database: "bench" }),
+    startDatabase({ dataDir, supervisor, database: "bench", settings: databaseSettings }),
   );
   const ports = { product: await freePort(), realtime: await freePort(), mailPage: 0, mailSmtp: 0 };
   const env = environment(url, ports);

@@ -7,6 +7,7 @@ import {
   toast,
 } from "@/tests/support/browser/gate-passes";
 import { allOfGatePass, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { chooseTile } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
 test("a tenant files a gate pass, an admin sees it come and approves it, and the tenant sees that happen", async ({
@@ -30,7 +31,7 @@ test("a tenant files a gate pass, an admin sees it come and approves it, and the
   await home.getByRole("button", { name: "Add Gate Pass" }).first().click();
   const panel = home.getByRole("dialog", { name: "Add Gate Pass" });
   await fillGatePass(panel, { ...goodGatePass(), bearer });
-  await panel.getByRole("radio", { name: "MOVEIN" }).check({ force: true });
+  await chooseTile(panel, "MOVEIN");
   await panel.getByRole("button", { name: "Submit" }).click();
   await expect(toast(home, "Gate Pass added successfully.")).toBeVisible();
   await expect(panel).toBeHidden();
@@ -49,7 +50,7 @@ test("a tenant files a gate pass, an admin sees it come and approves it, and the
   const dialog = office.getByRole("dialog", { name: "EDIT GATEPASS" });
   await expect(dialog.getByLabel("Bearer Name")).toHaveValue(bearer);
   await dialog.getByLabel("Remarks").fill("Use the service elevator.");
-  await dialog.getByRole("radio", { name: "APPROVED" }).check({ force: true });
+  await chooseTile(dialog, "APPROVED");
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(toast(office, "Gate Pass edited successfully.")).toBeVisible();
   await expect(rowOf(office, number)).toContainText("APPROVED");

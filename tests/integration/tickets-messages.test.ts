@@ -206,7 +206,7 @@ function casesOf(field: Field, side: Side): Case[] {
     case "money": {
       const range = `${field.label} must be from 0 to 99,999,999.99, with at most two decimals.`;
       return [
-        ...(missing === null ? [] : cases(at, nothing, missing)),
+        ...(missing === null ? [] : cases(at, field.initial === undefined ? nothing : [null, ""], missing)),
         ...cases(at, ["x", "1e3", "1,000", true, {}, []], field.notNumber),
         ...cases(at, [-1, 1.234, "100000000.00"], range),
       ];

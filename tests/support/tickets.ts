@@ -117,7 +117,7 @@ export const requiredFields = (kind: TicketKind, side: Side): Field[] =>
     (field) =>
       isCreated(field, side) &&
       missingText(field, side) !== null &&
-      !(field.type === "choice" && field.initial !== undefined),
+      !("initial" in field && field.initial !== undefined),
   );
 
 /** The kind's first field of a type, if it has one. */

@@ -68,6 +68,8 @@ export const reservation = defineTicketKind({
       label: "Estimated Amount",
       type: "money",
       by: "staff",
+      required: { staff: "Please input your estimated amount!" },
+      initial: 0,
       notNumber: "Estimated amount to be a number.",
     },
     commentField,

@@ -47,7 +47,7 @@ export async function gather(
   pattern: string,
   window: { offset: number; limit: number },
 ): Promise<{ found: number; ids: string[] }> {
-  const { way, asked } = searchWay(pattern);
+  const { way, asked } = searchWay(kind, pattern);
   const own = tenantId !== null;
   const shape = { kind, own, status: status !== null, way: own ? null : way, order };
   const name = [
@@ -72,7 +72,7 @@ export async function gatherNewest(
   pattern: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<string[]> {
-  const { way, asked } = searchWay(pattern);
+  const { way, asked } = searchWay(kind, pattern);
   const direction = descending ? desc : asc;
   // Apart from the limit: with it, the planner walks past all that is newer.
   const rows = await db.execute<{ id: string }>(sql`

@@ -5,7 +5,7 @@ import { tenant, ticket, ticketCount } from "@/db/schema";
 import { searchCap } from "@/lib/paging";
 import type { TicketKind } from "@/lib/tickets/define";
 import { registry } from "@/lib/tickets/registry";
-import { countCondition } from "./counts";
+import { allTenants, countCondition } from "./counts";
 import { type ListFilter, listCondition } from "./list";
 import { matchOnRows } from "./search-match";
 
@@ -64,46 +64,58 @@ const owned = (kind: TicketKind | null, status: unknown): SQL => sql`(
   offset 0
 )`;
 
-/** How many of the table's pages are looked at, drawn anew each time: a millisecond's work. */
-const sampledPages = 60;
-const sampledShare = sql`least(1, ${sql.raw(String(sampledPages))} * 8192.0 / greatest(1, pg_relation_size('ticket')))`;
+/** How many of the table's pages are drawn, anew each time: one millisecond's work and, where that is not enough, five. */
+const samples = { small: 60, large: 300 };
 
 /**
- * How many tickets match at least, by a sample: five standard deviations less than it seems, so that one answer in
- * many millions is wrong. What stands together in a page counts as one draw, since it may be alike.
+ * How many tickets match by a sample: about, and at least, which is five standard deviations less, so that one answer
+ * in many millions is wrong. What stands together in a page counts as one draw, since it may be alike.
  */
-const sampled = (kind: TicketKind | null, status: unknown): SQL => {
+const sampled = (kind: TicketKind | null, status: unknown, pages: number): SQL => {
+  const share = sql.raw(`least(1, ${pages} * 8192.0 / greatest(1, pg_relation_size('ticket')))`);
   const match = matchOnRows(sql.placeholder("pattern"));
   return sql`(
-    select floor((sum(hits) - 5 * sqrt(sum(hits * hits))) / ${sampledShare})
+    select sum(hits) / ${share} as about, (sum(hits) - 5 * sqrt(sum(hits * hits))) / ${share} as least
     from (
-      select count(*) as hits from ${ticket} tablesample system (100 * ${sampledShare})
+      select count(*) as hits from ${ticket} tablesample system (100 * ${share})
       where ${listCondition(kind, null, status, match)} group by (ticket.ctid::text::point)[0]
     ) as pages
+    offset 0
   )`;
 };
 
+const cap = sql.raw(String(searchCap));
 const knownStatement = once("known", (kind, status) =>
   db
     .select({
-      total: sql<string | null>`case when owned.count > ${sql.raw(String(searchCap))} then owned.count
-        else greatest(owned.count, ${sampled(kind, status)}) end`,
+      total: sql<string | null>`case when owned.count > ${cap} then owned.count else (
+        select case when small.about > ${cap} and small.least <= ${cap}
+          then (select least from ${sampled(kind, status, samples.large)} as large)
+          else small.least end
+        from ${sampled(kind, status, samples.small)} as small
+      ) end`,
     })
     .from(sql`${owned(kind, status)} owned`),
 );
 
-/** The tickets whose number begins as the search does. */
+/**
+ * The tickets whose number begins as the search does. Without a status they are counted in the index of numbers alone,
+ * deleted ones too, and all deleted ones taken off.
+ */
 const numbersStatement = once("numbers", (kind, status) => {
   const begins = sql`${ticket.ticketNumber} >= ${sql.placeholder("begins")}
     and ${ticket.ticketNumber} < ${sql.placeholder("ends")}`;
+  const deleted = sql`(select coalesce(sum(${ticketCount.count}), 0) from ${ticketCount} where
+    ${ticketCount.tenantId} = ${sql.raw(`'${allTenants}'`)} and ${countCondition(kind, sql.raw("0"))})`;
   const found = db
     .select({ one: sql`1`.as("one") })
     .from(ticket)
-    .where(listCondition(kind, null, status, begins))
+    .where(status === null ? begins : listCondition(kind, null, status, begins))
     .orderBy(desc(ticket.ticketNumber))
-    .limit(searchCap + 1)
+    .limit(status === null ? (sql`${sql.raw(String(searchCap + 1))} + ${deleted}` as never) : searchCap + 1)
     .as("found");
-  return db.select({ total: sql<string | null>`count(*)` }).from(found);
+  const total = sql<string | null>`count(*) - ${status === null ? deleted : sql.raw("0")}`;
+  return db.select({ total }).from(found);
 });
 
 /** Prepares a statement once for each kind (null: all) and for lists with and without a status. */

@@ -26,23 +26,27 @@ const pieceLetters = 6;
 const pieces = 2;
 
 /** @param pattern see `searchPattern`: lower case, `%` around it, `|` before one or two letters */
-export function searchWay(pattern: string): SearchWay {
+export function searchWay(kind: TicketKind | null, pattern: string): SearchWay {
   const beginning = /^%\|(.+)%$/su.exec(pattern)?.[1];
   if (beginning !== undefined) return { way: "beginning", asked: beginning.replace(/\\(.)/gsu, "$1") };
   // Three letters make a trigram; two do with the end of a word beside them, whatever the database's locale.
   if (!/[a-z0-9]{3}|[a-z0-9]{2}[^a-z0-9%]|[^a-z0-9%][a-z0-9]{2}/u.test(pattern)) {
     return { way: "rows", asked: pattern };
   }
-  const asked = piecesOf(pattern);
+  const asked = piecesOf(kind, pattern);
   return asked === pattern ? { way: "part", asked } : { way: "pieces", asked };
 }
 
-function piecesOf(pattern: string): string {
-  // The beginning of a ticket number stands in a year's tickets: of a number its digits are asked alone.
-  const digits = /^%[a-z]{2}-\d{4}-(\d{3,})%$/.exec(pattern)?.[1];
-  if (digits !== undefined) return `%${digits}%`;
+function piecesOf(kind: TicketKind | null, pattern: string): string {
+  // The beginning of a ticket number stands in a year's tickets: of a number its last digits are asked alone.
+  const [, letters, year, digits] = /^%([a-z]{2}-)(\d{4}-)(\d*)%$/.exec(pattern) ?? [];
+  if (digits !== undefined && digits.length > 2) return kind ? `%${digits}%` : `%${letters}%${digits}%`;
+  // The letters before it stand in all tickets of a kind.
+  if (digits !== undefined && kind) return `%${year}${digits}%`;
   const words = [...pattern.matchAll(/[a-z0-9]{4,}/g)].map(([word], at) => ({ word, at }));
-  if (words.length === 0 || pattern.length - 2 <= wholeLetters) return pattern;
+  // One word of several is no piece to ask for: the others may be what makes it rare.
+  const isOneWord = /^%[a-z0-9]+%$/.test(pattern);
+  if ((words.length < 2 && !isOneWord) || pattern.length - 2 <= wholeLetters) return pattern;
   const longest = words.toSorted((a, b) => b.word.length - a.word.length).slice(0, pieces);
   const inOrder = longest.toSorted((a, b) => a.at - b.at);
   // A telephone number's last digits tell it from others, a word's first letters do.

@@ -97,7 +97,7 @@ export const goodGatePass = () => ({
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole("region", { name: "Messages" }).getByRole("status").filter({ hasText: text });
 
-/** The ticket number that stands in a row. */
+/** The ticket number that stands in a row, or in a list that holds one ticket alone. */
 export async function numberIn(row: Locator): Promise<string> {
-  return (await row.getByText(/^GP-\d{4}-\d{6}$/).textContent()) ?? "";
+  return (await row.getByText(/^[A-Z]{2}-\d{4}-\d{6}$/).textContent()) ?? "";
 }

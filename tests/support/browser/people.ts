@@ -91,8 +91,10 @@ export async function makeAdmin(...permissions: Permission[]): Promise<Session> 
   return logIn({ area: "admin", id, name: email, password } as const);
 }
 
-/** Every flag of the gate pass page. */
-export const allOfGatePass = pages.gatepass.map((flag): Permission => `gatepass.${flag}`);
+/** Every flag of a page. */
+export const allOf = (page: AdminPage): Permission[] =>
+  pages[page].map((flag) => `${page}.${flag}` as Permission);
+export const allOfGatePass = allOf("gatepass");
 
 function rolesFor(permissions: readonly Permission[]) {
   const roles = new Map<AdminPage, Record<string, boolean>>();

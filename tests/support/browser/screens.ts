@@ -40,6 +40,13 @@ export async function expectPrompt(page: Page, title: string, body: string): Pro
 export const answer = (page: Page, button: string) =>
   page.getByRole("alertdialog").getByRole("button", { name: button, exact: true }).click();
 
+/** Chooses a tile as a person does, who sees and clicks what is around the radio button. `name` may be its beginning. */
+export async function chooseTile(form: Locator, name: string | RegExp): Promise<void> {
+  const radio = form.page().getByRole("radio", { name, exact: typeof name === "string" });
+  await form.locator("label").filter({ has: radio }).click();
+  await expect(form.getByRole("radio", { name, exact: typeof name === "string" })).toBeChecked();
+}
+
 /** What a field's line below says. */
 export const errorOf = (field: Locator) =>
   expect.poll(async () => {

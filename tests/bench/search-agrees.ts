@@ -1,0 +1,51 @@
+import { parseArgs } from "node:util";
+import { sqlClient } from "@/db/client";
+import { searchPattern } from "@/lib/format/search-text";
+import { searchCap } from "@/lib/paging";
+import type { TicketKind } from "@/lib/tickets/define";
+import { registry } from "@/lib/tickets/registry";
+import { findPage } from "@/lib/tickets/server/find-page";
+import { termsOf, termsOfServices } from "@/scripts/bench/terms";
+
+/*
+ * Whether the fast searches find what a plain look at every ticket finds: the total, the first page and a later one,
+ * with and without a tab, for every term of the benchmark in every list.
+ * `tsx --tsconfig tsconfig.node.json tests/bench/search-agrees.ts [--kind gatePass]`, with DATABASE_URL on the benchmark's
+ * database. Ends with status 1 where anything differs.
+ */
+
+const { values: options } = parseArgs({ options: { kind: { type: "string" } } });
+const newest = { sort: "created_at", descending: true };
+let compared = 0;
+let wrong = 0;
+
+async function compare(kind: TicketKind | null, term: string, status: number | null): Promise<void> {
+  const pattern = searchPattern(term);
+  if (pattern === null) return;
+  const name = kind?.name ?? null;
+  const rows = await sqlClient<{ id: string }[]>`
+    select id from ticket
+    where status <> 0 and search_text || '' like ${pattern} and (${name}::text is null or kind::text = ${name})
+      and (${status}::int is null or status = ${status})
+    order by id desc limit ${searchCap + 1}`;
+  for (const offset of [0, 50]) {
+    const { found, ids } = await findPage({ kind, tenantId: null, status }, newest, pattern, {
+      offset,
+      limit: 10,
+    });
+    compared += 1;
+    const wanted = rows.slice(offset, offset + 10).map(({ id }) => id);
+    if (found === rows.length && ids.join() === wanted.join()) continue;
+    wrong += 1;
+    console.log(`${kind?.name ?? "services"} ${term} ${status ?? ""}: ${found} found, ${rows.length} wanted`);
+  }
+}
+
+for (const kind of [...registry, null]) {
+  if (options.kind && kind?.name !== options.kind) continue;
+  const terms = Object.values(kind ? await termsOf(kind) : await termsOfServices(registry)).flat();
+  for (const term of new Set(terms)) for (const status of [null, 4]) await compare(kind, term, status);
+  console.log(`${kind?.name ?? "services"}: ${compared} compared so far, ${wrong} differ`);
+}
+await sqlClient.end();
+process.exitCode = wrong === 0 ? 0 : 1;

@@ -1,0 +1,70 @@
+import { toast, view } from "@/tests/support/browser/gate-passes";
+import { allOf, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { answer, expectPrompt } from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+import { fileTicket, incidents, jobOrders } from "@/tests/support/browser/ticket-calls";
+import { ticketRow, timeline } from "@/tests/support/browser/tickets";
+
+/* The buttons that do one thing to a ticket at once. */
+
+test("a job order is verified and approved by its buttons, each once", async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("orders"))];
+  const filed = await fileTicket(tenant, jobOrders);
+  const page = await visit(admin);
+  await page.goto(`/admin/service-requests?modal=true&serviceId=${filed.id}&searchTerm=${tenant.clientCode}`);
+  const dialog = page.getByRole("dialog", { name: "EDIT JOB ORDER" });
+  const button = (name: string) => dialog.getByRole("button", { name, exact: true });
+  await button("Verify").click();
+  await expectPrompt(page, "Do you want to verify this item?", "You cannot undo this.");
+  await answer(page, "Verify");
+  await expect(toast(page, "Service Request verified successfully.")).toBeVisible();
+  await expect(button("Verify")).toBeDisabled();
+  await expect(timeline(page)).toContainText("Verified");
+
+  await button("Approve").click();
+  await expectPrompt(page, "Do you want to Close this item?", "You cannot undo this.");
+  await answer(page, "Cancel");
+  await expect(button("Approve")).toBeEnabled();
+  await button("Approve").click();
+  await answer(page, "Approve");
+  await expect(toast(page, "Service Request approved successfully.")).toBeVisible();
+  await expect(ticketRow(page, filed.ticketNumber)).toContainText("APPROVED");
+  await view(page, filed.ticketNumber);
+  await expect(button("Approve")).toBeDisabled();
+  await expect(button("Verify")).toBeDisabled();
+  await expect(button("Reject")).toBeEnabled();
+});
+
+test("an incident's buttons set its status with its date", async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("reports"))];
+  const filed = await fileTicket(tenant, incidents);
+  const page = await visit(admin);
+  await page.goto(`/admin/incident-reports?searchTerm=${tenant.clientCode}`);
+  for (const [label, question, word, stamp] of [
+    ["On Going", "Do you want to set this item to On Going?", "ONGOING", "Review Date"],
+    ["Case Closed", "Do you want to Close this item?", "COMPLETED", "Case Closed Date"],
+    ["For Approval", "Do you want to set this item to For Approval?", "FOR APPROVAL", "Approval Date"],
+  ] as const) {
+    const dialog = await view(page, filed.ticketNumber);
+    await dialog.getByRole("button", { name: label, exact: true }).click();
+    await expectPrompt(page, question, "You cannot undo this.");
+    await answer(page, label);
+    await expect(ticketRow(page, filed.ticketNumber)).toContainText(word);
+    const again = await view(page, filed.ticketNumber);
+    await expect(again.getByRole("button", { name: label, exact: true })).toBeDisabled();
+    await expect(timeline(page).getByRole("term").filter({ hasText: stamp }).locator("+ dd")).not.toHaveText(
+      "N/A",
+    );
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("the buttons are for those who hold their flags", async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin("orders.view", "orders.verify")];
+  const filed = await fileTicket(tenant, jobOrders);
+  const page = await visit(admin);
+  await page.goto(`/admin/service-requests?modal=true&serviceId=${filed.id}`);
+  const dialog = page.getByRole("dialog", { name: "EDIT JOB ORDER" });
+  await expect(dialog.getByRole("button", { name: "Verify" })).toBeEnabled();
+  await expect(dialog.getByRole("button", { name: /^(Approve|Reject|Submit)$/ })).toHaveCount(0);
+});

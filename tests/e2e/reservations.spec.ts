@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { longDate } from "@/lib/format/dates";
+import { siteTime, toast } from "@/tests/support/browser/gate-passes";
+import { allOf, makeAdmin, makeTenant, type Session } from "@/tests/support/browser/people";
+import { answer, expectPrompt } from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+import { changeTicket, fileTicket, reservations } from "@/tests/support/browser/ticket-calls";
+import { control, fillTicket, newValues } from "@/tests/support/browser/ticket-form";
+import { ticketRow } from "@/tests/support/browser/tickets";
+
+/* What only reservations have: the week of an amenity, refusals of what is booked, and Reserve. */
+
+/** Files a reservation for some hours of a day, and reserves it. */
+async function reserve(tenant: Session, admin: Session, day: number, from: string, to: string) {
+  const span = { startTime: siteTime(day, from), endTime: siteTime(day, to) };
+  const filed = await fileTicket(tenant, reservations, span);
+  await changeTicket(admin, reservations, filed.id, { status: 2 });
+}
+
+/** A day that no other test has. */
+const someDay = () => 6000 + Math.floor(Math.random() * 20_000);
+
+/** The cell of an hour. */
+const hour = (page: Page, day: number, name: string) =>
+  page
+    .getByRole("grid", { name: "Hours" })
+    .getByRole("button", { name: `${longDate(siteTime(day).replace(" ", "T"))}, ${name},` });
+
+test("the week of an amenity: free hours are picked, a booked one can't be, and what is booked meanwhile is refused", async ({
+  visit,
+}) => {
+  const [tenant, other] = [await makeTenant(), await makeTenant()];
+  const admin = await makeAdmin(...allOf("reservations"));
+  const day = someDay();
+  await reserve(other, admin, day, "13:00:00", "15:00:00");
+  const page = await visit(tenant);
+  await page.goto("/reservations");
+  await page.getByRole("button", { name: "Add Reservation" }).first().click();
+  const panel = page.getByRole("dialog", { name: "Add Reservation" });
+  const { title, description } = newValues(reservations, "client");
+  // A start that is typed decides which week is shown.
+  await control(panel, "Start Time").fill(siteTime(day, "09:00:00"));
+  await fillTicket(panel, reservations, "client", { title, description, amenityId: "Screening Room" });
+  const expectSpan = async (from: string, to: string) => {
+    await expect(control(panel, "Start Time")).toHaveValue(new RegExp(`${from}$`));
+    await expect(control(panel, "End Time")).toHaveValue(new RegExp(`${to}$`));
+  };
+
+  await expect(hour(page, day, "1 PM")).toHaveAccessibleName(/booked$/);
+  await hour(page, day, "9 AM").click();
+  await expectSpan("9:00 AM", "10:00 AM");
+  await hour(page, day, "11 AM").click();
+  await expectSpan("9:00 AM", "12:00 PM");
+  await expect(hour(page, day, "10 AM")).toHaveAttribute("aria-pressed", "true");
+  // Not disabled for the browser, so that the arrow keys reach it; a click does nothing.
+  await expect(hour(page, day, "1 PM")).toHaveAttribute("aria-disabled", "true");
+  await hour(page, day, "1 PM").click({ force: true });
+  await expectSpan("9:00 AM", "12:00 PM");
+  // Past what is booked, a click begins anew.
+  await hour(page, day, "4 PM").click();
+  await expectSpan("4:00 PM", "5:00 PM");
+
+  await reserve(other, admin, day, "16:00:00", "18:00:00");
+  await panel.getByRole("button", { name: "Submit" }).click();
+  await expectPrompt(page, "Unable to reserved", "These dates already reserved to this amenity.");
+  await answer(page, "OK");
+  await expectSpan("4:00 PM", "5:00 PM");
+  await expect(control(panel, "Description")).toHaveValue(String(description));
+  await expect(control(panel, "Amenity").getByRole("radio", { name: /^Screening Room/ })).toBeChecked();
+  await expect(panel.getByRole("radio", { name: String(title) })).toBeChecked();
+
+  await control(panel, "End Time").fill(siteTime(day, "19:00:00"));
+  await control(panel, "Start Time").fill(siteTime(day, "18:00:00"));
+  await panel.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Reservation added successfully.")).toBeVisible();
+});
+
+test("Reserve asks, and says what it did; the second of two is refused", async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("reservations"))];
+  const day = someDay();
+  const span = { startTime: siteTime(day, "08:00:00"), endTime: siteTime(day, "10:00:00") };
+  const first = await fileTicket(tenant, reservations, span);
+  const second = await fileTicket(tenant, reservations, span);
+  const page = await visit(admin);
+  const dialog = page.getByRole("dialog", { name: "EDIT RESERVATION" });
+  await page.goto(`/admin/reservations?modal=true&serviceId=${first.id}&searchTerm=${tenant.clientCode}`);
+  await dialog.getByRole("button", { name: "Reserve" }).click();
+  await expectPrompt(page, "Do you want to reserve this item?", "You cannot undo this.");
+  await answer(page, "Reserve");
+  await expect(toast(page, "Reservation approved successfully.")).toBeVisible();
+  await expect(ticketRow(page, first.ticketNumber)).toContainText("RESERVED");
+
+  await page.goto(`/admin/reservations?modal=true&serviceId=${second.id}&searchTerm=${tenant.clientCode}`);
+  await dialog.getByRole("button", { name: "Reserve" }).click();
+  await answer(page, "Reserve");
+  await expectPrompt(page, "Unable to reserved", "These dates already reserved to this amenity.");
+  await answer(page, "OK");
+  await expect(dialog).toBeVisible();
+  await page.goto(`/admin/reservations?modal=true&serviceId=${first.id}`);
+  await expect(dialog.getByRole("button", { name: "Reserve" })).toBeDisabled();
+});

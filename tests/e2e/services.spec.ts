@@ -1,0 +1,108 @@
+import { registry } from "@/lib/tickets/registry";
+import { toast, view } from "@/tests/support/browser/gate-passes";
+import { allOf, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { call } from "@/tests/support/browser/product";
+import { expect, test } from "@/tests/support/browser/test";
+import { fileTicket, permits } from "@/tests/support/browser/ticket-calls";
+import { control } from "@/tests/support/browser/ticket-form";
+import { ticketTexts } from "@/tests/support/browser/ticket-texts";
+import { listOf, ticketRow } from "@/tests/support/browser/tickets";
+
+/* The tickets of all kinds together, and the switch of each module. */
+
+const columns = ["Service Ticket #", "Client Code", "Client Name", "Created Date", "Status", "Actions"];
+const disabledNote = "This service has been disabled by the admin.";
+
+test("the list of all services: what is in it, and View leads to the ticket's own page", async ({
+  visit,
+}) => {
+  const [tenant, admin] = [
+    await makeTenant(),
+    await makeAdmin("services.view", ...registry.flatMap(({ page }) => allOf(page))),
+  ];
+  const filed = [];
+  for (const kind of registry) filed.push({ kind, ticket: await fileTicket(tenant, kind) });
+  const page = await visit(admin);
+  await page.goto(`/admin/services?searchTerm=${tenant.clientCode}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Services");
+  await expect(page.getByRole("tab")).toHaveCount(0);
+  await expect(page.getByPlaceholder("Search Service Ticket, Etc...", { exact: true })).toBeVisible();
+  const grid = page.getByRole("grid", { name: "Services" });
+  await expect(grid.getByRole("columnheader")).toHaveText(columns);
+  await expect(grid.locator("tbody tr")).toHaveCount(registry.length);
+  // Live: a ticket of whichever kind comes on top.
+  const late = await fileTicket(tenant, permits);
+  await expect(grid.locator("tbody tr").first()).toContainText(late.ticketNumber);
+  for (const { kind, ticket } of filed) {
+    await page.getByRole("button", { name: `Actions of ${ticket.ticketNumber}` }).click();
+    await expect(page.getByRole("menuitem")).toHaveText(["View"]);
+    await page.getByRole("menuitem", { name: "View" }).click();
+    await expect(page).toHaveURL(`${kind.path.admin}?modal=true&serviceId=${ticket.id}`);
+    const dialog = page.getByRole("dialog", { name: ticketTexts[kind.name].admin.edit, exact: true });
+    await expect(dialog.getByText(ticket.ticketNumber)).toBeVisible();
+    await page.goBack();
+    await expect(grid.locator("tbody tr")).toHaveCount(registry.length + 1);
+  }
+
+  const home = await visit(tenant);
+  await home.goto("/services");
+  await expect(home.getByRole("heading", { level: 1 })).toHaveText("Services");
+  await expect(home.getByRole("grid", { name: "Services" }).getByRole("columnheader")).toHaveText(columns);
+  await expect(ticketRow(home, late.ticketNumber)).toContainText("FOR APPROVAL");
+  await view(home, late.ticketNumber);
+  await expect(home).toHaveURL(`/permits?modal=true&serviceId=${late.id}`);
+});
+
+test("the services screen has a permit form of its own", async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin("services.view", ...allOf("permits"))];
+  const filed = await fileTicket(tenant, permits);
+  const page = await visit(admin);
+  await page.goto(`/admin/services?modal=true&serviceId=${filed.id}`);
+  const dialog = page.getByRole("dialog", { name: "EDIT PERMIT", exact: true });
+  await expect(control(dialog, "Work Service For")).toHaveValue(String(filed.workPermitFor));
+  for (const label of ["Covered From", "Covered To", "Work Area", "Purpose", "Bond Amount", "Remarks"]) {
+    await expect(control(dialog, label)).toBeEnabled();
+  }
+  await control(dialog, "Work Service For").fill("Repainting");
+  await control(dialog, "Bond Amount").fill("5000");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Permit edited successfully.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.goto(`/admin/permits?searchTerm=${tenant.clientCode}`);
+  await expect(ticketRow(page, filed.ticketNumber)).toContainText("Repainting");
+});
+
+test.describe("a module that is switched off", () => {
+  // The switch is everybody's.
+  test.use({ closesSite: true });
+
+  test("leaves the tenant's open menu without a reload, and its page says why", async ({ visit }) => {
+    const tenant = await makeTenant();
+    const staff = await makeAdmin("utilities.view", "utilities.edit", "utilities.systemParameterSettings");
+    const filed = await fileTicket(tenant, permits);
+    const setModule = (status: 0 | 1) =>
+      call(staff.token, "POST", "/system-parameter-setting", {
+        services: [{ type: permits.name, status, amount: 250_000 }],
+      });
+    const [home, open] = [await visit(tenant), await visit(tenant)];
+    await Promise.all([home.goto("/"), open.goto("/permits")]);
+    const entry = home.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Work Permits" });
+    const add = open.getByRole("button", { name: "Add Work Permit" });
+    await expect(entry).toBeVisible();
+    await expect(add).toBeVisible();
+    try {
+      await setModule(0);
+      await expect(entry).toHaveCount(0);
+      await expect(home.getByRole("main").getByRole("link", { name: "Work Permits", exact: true })).toHaveCount(0);
+      await expect(open.getByText(disabledNote, { exact: true })).toBeVisible();
+      await expect(add).toHaveCount(0);
+      // What was filed earlier stays readable.
+      await expect(listOf(open, permits)).toContainText(filed.ticketNumber);
+      await expect(fileTicket(tenant, permits)).rejects.toThrow(`403: {"message":"${disabledNote}"`);
+    } finally {
+      await setModule(1);
+    }
+    await expect(entry).toBeVisible();
+    await expect(add).toBeVisible();
+  });
+});

@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { numberIn, toast, view } from "@/tests/support/browser/gate-passes";
+import { allOf, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { answer, chooseTile, expectPrompt } from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+import { fileTicket, incidents, visitors } from "@/tests/support/browser/ticket-calls";
+import { attach, control, jpeg } from "@/tests/support/browser/ticket-form";
+import { listOf } from "@/tests/support/browser/tickets";
+
+/* Pictures of tickets: sent, seen by those who may, and kept from the others. */
+
+const fieldOf = (kind: typeof incidents, name: string) => {
+  const field = kind.fields.find((known) => known.name === name);
+  if (!field) throw new Error(`${kind.name} has no ${name}`);
+  return field;
+};
+
+/** The pictures that are shown in what is open, as far as the browser could load them. */
+const shown = (page: Page) =>
+  page
+    .getByRole("dialog")
+    .locator('img[src*="/api/files/incidentreports/"]')
+    .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
+
+test("an incident with pictures, and those with which the office closes the case", async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("reports"))];
+  const [home, office] = [await visit(tenant), await visit(admin)];
+  await home.goto("/incident-reports");
+  await home.getByRole("button", { name: "Add Incident Report" }).first().click();
+  const panel = home.getByRole("dialog", { name: "Add Incident Report" });
+  await control(panel, "Title").fill("Water on the corridor");
+  await control(panel, "Description").fill("In front of 12-B.");
+  await attach(panel, fieldOf(incidents, "images"), "corridor.jpg", "ceiling.jpg");
+  await expect.poll(() => shown(home)).toBe(2);
+  await panel.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(home, "Incident added successfully.")).toBeVisible();
+  const number = await numberIn(listOf(home, incidents));
+
+  await office.goto(`/admin/incident-reports?searchTerm=${number}`);
+  const dialog = await view(office, number);
+  await expect.poll(() => shown(office)).toBe(2);
+  await attach(dialog, fieldOf(incidents, "caseClosedImages"), "mended.jpg");
+  await chooseTile(dialog, "COMPLETED");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(office, "Incident Report edited successfully.")).toBeVisible();
+
+  const closed = await view(home, number);
+  await expect(closed.getByText("COMPLETED").first()).toBeVisible();
+  await expect(closed.getByText("Case Closed Images")).toBeVisible();
+  await expect(closed.getByRole("img", { name: "mended.jpg" })).toBeVisible();
+  await expect.poll(() => shown(home)).toBe(3);
+});
+
+test("a visitor's ID is for its tenant and for staff who may view visitors", async ({ visit }) => {
+  const [tenant, other] = [await makeTenant(), await makeTenant()];
+  const [guard, clerk] = [await makeAdmin("visitors.view"), await makeAdmin("gatepass.view")];
+  const filed = await fileTicket(tenant, visitors);
+  const [image] = filed.images as { url: string }[];
+  const at = (prefix: string) => `${prefix}/api/files/${image?.url}`;
+  for (const [who, address, status] of [
+    [tenant, at(""), 200],
+    [guard, at("/admin"), 200],
+    [other, at(""), 404],
+    [clerk, at("/admin"), 404],
+    [null, at(""), 401],
+  ] as const) {
+    const page = await visit(who);
+    const response = await page.request.get(address);
+    expect(response.status(), `${who?.name ?? "nobody"} at ${address}`).toBe(status);
+    if (status === 200) expect(response.headers()["content-type"]).toBe("image/jpeg");
+  }
+});
+
+test("an upload that fails is told of, the form keeps what it has, and the file can be sent again", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/net::ERR_FAILED/);
+  const page = await visit(await makeTenant());
+  await page.goto("/incident-reports");
+  await page.getByRole("button", { name: "Add Incident Report" }).first().click();
+  const panel = page.getByRole("dialog", { name: "Add Incident Report" });
+  await control(panel, "Title").fill("Water on the corridor");
+  await control(panel, "Description").fill("In front of 12-B.");
+  await attach(panel, fieldOf(incidents, "images"), "first.jpg");
+
+  await page.route("**/api/file", (route) => route.abort());
+  const file = { name: "second.jpg", mimeType: "image/jpeg", buffer: await jpeg("#c1121f") };
+  await panel.locator('[data-field="images"] input[type="file"]').setInputFiles(file);
+  await expectPrompt(
+    page,
+    "This is an error message for uploading images",
+    "The server did not answer. Please try again.",
+  );
+  await answer(page, "OK");
+  await expect(control(panel, "Title")).toHaveValue("Water on the corridor");
+  await expect(control(panel, "Description")).toHaveValue("In front of 12-B.");
+  await expect(panel.getByRole("button", { name: "Remove first.jpg" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Remove second.jpg" })).toHaveCount(0);
+
+  await page.unroute("**/api/file");
+  await attach(panel, fieldOf(incidents, "images"), "second.jpg");
+  await panel.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Incident added successfully.")).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import type { Locator, Page } from "@playwright/test";
+import type { TicketKind } from "@/lib/tickets/define";
+
+/* Tickets of any kind as they stand in lists and dialogs. */
+
+/** The list of a kind, of either side. */
+export const listOf = (page: Page, kind: TicketKind): Locator =>
+  page.getByRole("grid", { name: kind.texts.title, exact: true });
+
+/** The row of one ticket, in whichever list it stands. */
+export const ticketRow = (page: Page, ticketNumber: string): Locator =>
+  page.getByRole("grid").getByRole("row").filter({ hasText: ticketNumber });
+
+/** Opens a row's menu, and tells what it offers. */
+export async function openRowMenu(page: Page, ticketNumber: string): Promise<Locator> {
+  await page.getByRole("button", { name: `Actions of ${ticketNumber}` }).click();
+  return page.getByRole("menuitem");
+}
+
+/** The time line of the ticket that is open. */
+export const timeline = (page: Page): Locator =>
+  page.getByRole("dialog").getByRole("region", { name: "Timeline" });
+
+/** A choice of the status in the staff's dialog. */
+export const statusTile = (dialog: Locator, name: string): Locator =>
+  dialog.getByRole("radiogroup", { name: "Status" }).getByRole("radio", { name, exact: true });
