@@ -122,7 +122,7 @@ export function useChannels<T>(
 
   useEffect(() => {
     if (!pusher) return;
-    const leave = joinedNames.split(",").map((name) => {
+    const leave = (joinedNames ? joinedNames.split(",") : []).map((name) => {
       const channel: Channel = pusher.subscribe(name);
       // Another part of the page may have joined it already.
       if (channel.subscribed) joined();

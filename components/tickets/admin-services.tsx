@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { NotLive } from "@/components/shell/live";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Page } from "@/lib/paging";
+import type { TicketKindName } from "@/lib/tickets/define";
 import type { TicketRights } from "@/lib/tickets/flags";
 import type { ListState } from "@/lib/tickets/list-state";
 import type { ServiceRecord } from "@/lib/tickets/record";
@@ -20,19 +21,20 @@ const AdminTicketDialog = dynamic(() =>
 /** The back office's list of all services, and this screen's EDIT PERMIT. */
 export function AdminServices(props: {
   adminId: string;
+  kinds: readonly TicketKindName[];
   timeZone: string;
   rights: TicketRights;
   actions: TicketActions;
   initial: { state: ListState; page: Page<ServiceRecord> };
 }) {
-  const { adminId, timeZone, rights, actions, initial } = props;
+  const { adminId, kinds, timeZone, rights, actions, initial } = props;
   const client = useQueryClient();
   const { openId, open } = useListState();
   return (
     <>
       <PageHeader title="Services" action={<NotLive />} />
       <div className="mt-3">
-        <ServiceTable scope={{ area: "admin", holderId: adminId }} initial={initial} />
+        <ServiceTable scope={{ area: "admin", holderId: adminId }} kinds={kinds} initial={initial} />
       </div>
       {openId === null ? null : (
         <AdminTicketDialog

@@ -3,12 +3,14 @@
 import { Eye, Inbox } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
+import { useMemo } from "react";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { DateCell } from "@/components/data-table/date-cell";
 import { failureText } from "@/components/shell/failure-text";
 import { clockTime, longDate, longDateTime } from "@/lib/format/dates";
 import type { Page } from "@/lib/paging";
+import type { TicketKindName } from "@/lib/tickets/define";
 import { ticketLink } from "@/lib/tickets/links";
 import type { ListState } from "@/lib/tickets/list-state";
 import type { ServiceRecord, TicketRecord } from "@/lib/tickets/record";
@@ -19,16 +21,17 @@ import { type ListScope, type ListSource, useTicketList } from "./use-ticket-lis
 
 const byStem = new Map(registry.map((kind) => [kind.stem, kind]));
 
-const source: ListSource<ServiceRecord> = {
+const source = (kinds: readonly TicketKindName[]): ListSource<ServiceRecord> => ({
   name: "services",
   path: "services",
-  stems: registry.map(({ stem }) => stem),
+  stems: kinds.map((kind) => kindOf(kind).stem),
+  ...(kinds.length < registry.length ? { reloadEvery: 30_000 } : {}),
   toRow: (record: TicketRecord, stem: string): ServiceRecord => {
     const kind = byStem.get(stem) ?? registry[0];
     if (!kind) throw new Error("there is no kind of ticket");
     return { ...record, kind: kind.name, origin: kind.origin };
   },
-};
+});
 
 const badge = (row: ServiceRecord) => <TicketStatusBadge kind={kindOf(row.kind)} status={row.status} />;
 
@@ -72,12 +75,15 @@ function ServiceCard({ row }: { row: ServiceRecord }) {
 /** The tickets of all kinds, newest first, to be read; View leads to the ticket on its own page. */
 export function ServiceTable(props: {
   scope: ListScope;
+  /** The kinds whose changes the holder hears of. */
+  kinds: readonly TicketKindName[];
   initial: { state: ListState; page: Page<ServiceRecord> };
 }) {
-  const { scope, initial } = props;
+  const { scope, kinds, initial } = props;
   const router = useRouter();
   const { state, change } = useListState();
-  const { query, live } = useTicketList(source, scope, state, initial);
+  const heard = useMemo(() => source(kinds), [kinds]);
+  const { query, live } = useTicketList(heard, scope, state, initial);
   const view = (row: ServiceRecord) => router.push(ticketLink(scope.area, row.kind, row.id) as Route);
   return (
     <DataTable

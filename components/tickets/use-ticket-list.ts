@@ -26,6 +26,8 @@ export type ListSource<Row> = {
   path: string;
   /** The stems of its channels (api.md, section 11). */
   stems: readonly string[];
+  /** For a list that does not hear of all its changes: it is asked for again after so many milliseconds. */
+  reloadEvery?: number;
   toRow: (record: TicketRecord, stem: string) => Row;
 };
 
@@ -78,6 +80,7 @@ export function useTicketList<Row extends ListRow>(
         background: client.getQueryData(key) !== undefined,
       }),
     placeholderData: keepPreviousData,
+    refetchInterval: source.reloadEvery ?? false,
     ...(isInitial ? { initialData: initial.page } : {}),
   });
 

@@ -21,7 +21,16 @@ export function focusFirstField(root: HTMLElement): void {
   const chosen = fields.find(
     (field) => field instanceof HTMLInputElement && field.name === group && field.checked,
   );
-  (chosen ?? first ?? root).focus({ preventScroll: true });
+  const target = chosen ?? first ?? root;
+  // Nobody's view jumps, and nobody's focus is out of sight.
+  (part === root || isInView(target) ? target : root).focus({ preventScroll: true });
+}
+
+/** Whether an element is in view in the part around it that scrolls. */
+function isInView(element: HTMLElement): boolean {
+  const box = element.closest("[data-scrolls]")?.getBoundingClientRect();
+  const own = element.getBoundingClientRect();
+  return box === undefined || (own.top >= box.top && own.bottom <= box.bottom);
 }
 
 function currentOpener(): HTMLElement | null {

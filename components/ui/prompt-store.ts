@@ -41,7 +41,7 @@ function change(next: readonly Prompt[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The prompt to show: the oldest one. They are answered one after another. */
+/** The prompt to show. They are answered one after another. */
 export function currentPrompt(): Prompt | null {
   return queue[0] ?? null;
 }
@@ -55,8 +55,14 @@ function take(id: number): void {
   change(queue.filter((prompt) => prompt.id !== id));
 }
 
-/** Puts a prompt at the end of the queue. `make` gets its id and the function that takes it out again. */
+/**
+ * Puts a prompt at the end of the queue; a message goes before the questions, since what a question has begun may wait
+ * for it. `make` gets its id and the function that takes it out again.
+ */
 export function enqueue(make: (id: number, done: () => void) => Prompt): void {
   const id = nextId++;
-  change([...queue, make(id, () => take(id))]);
+  const prompt = make(id, () => take(id));
+  const firstQuestion = queue.findIndex(({ type }) => type === "confirm");
+  const at = prompt.type === "message" && firstQuestion >= 0 ? firstQuestion : queue.length;
+  change(queue.toSpliced(at, 0, prompt));
 }

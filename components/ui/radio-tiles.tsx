@@ -51,7 +51,8 @@ export function RadioTiles<V extends string | number>(
           <label
             key={String(option.value)}
             className={cn(
-              "flex min-h-ctl items-center gap-2.5 rounded-md border px-3 py-1.5 text-sm transition-colors",
+              // Positioned, so that the hidden input stands, and scrolls, with its tile.
+              "relative flex min-h-ctl items-center gap-2.5 rounded-md border px-3 py-1.5 text-sm transition-colors",
               "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
               "[&_svg]:size-4 [&_svg]:shrink-0",
               align === "center" && "justify-center",

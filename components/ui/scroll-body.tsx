@@ -19,7 +19,7 @@ export function ScrollBody(props: { className: string; children: ReactNode }) {
   });
 
   return (
-    <div ref={element} tabIndex={takesFocus ? 0 : undefined} className={props.className}>
+    <div ref={element} data-scrolls="" tabIndex={takesFocus ? 0 : undefined} className={props.className}>
       {props.children}
     </div>
   );

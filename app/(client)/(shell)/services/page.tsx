@@ -25,7 +25,11 @@ export default async function Services({ searchParams }: PageProps<"/services">)
         <ServiceGrid services={tenantMenu().services} />
       </div>
       <BesideAside aside={<ServiceAside session={session} turn={0} />}>
-        <ServiceTable scope={{ area: "client", holderId: session.actor.id }} initial={initial} />
+        <ServiceTable
+          scope={{ area: "client", holderId: session.actor.id }}
+          kinds={registry.map(({ name }) => name)}
+          initial={initial}
+        />
       </BesideAside>
     </>
   );

@@ -4,9 +4,10 @@ import { AdminServices } from "@/components/tickets/admin-services";
 import { can } from "@/lib/auth/actor";
 import { pageSession } from "@/lib/auth/page-session";
 import { env } from "@/lib/env";
-import { rightsOf } from "@/lib/tickets/flags";
+import { permissionOf, rightsOf } from "@/lib/tickets/flags";
 import { workPermit } from "@/lib/tickets/kinds/work-permit";
 import { readListState } from "@/lib/tickets/list-state";
+import { registry } from "@/lib/tickets/registry";
 import { firstServices } from "@/lib/tickets/server/first-page";
 
 /** The tickets of all kinds; a permit that is linked to opens in this screen's own form. */
@@ -19,6 +20,7 @@ export default async function Services({ searchParams }: PageProps<"/admin/servi
   return (
     <AdminServices
       adminId={actor.id}
+      kinds={registry.filter((kind) => can(actor, permissionOf(kind, "view"))).map(({ name }) => name)}
       timeZone={env.SITE_TIME_ZONE}
       rights={rightsOf(workPermit, (permission) => can(actor, permission))}
       actions={ticketActions}
