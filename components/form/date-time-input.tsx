@@ -98,7 +98,11 @@ export function DateTimeInput(
       disabled={disabled}
       readOnly={readOnly}
       value={!typing && parts && display === "long" ? longDateTime(parts, time) : value}
-      onFocus={() => setTyping(!readOnly)}
+      onFocus={() => {
+        setTyping(!readOnly);
+        // The text changes its form now, which loses the selection that the Tab key made.
+        if (display === "long" && !readOnly) requestAnimationFrame(() => input.current?.select());
+      }}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === "ArrowDown" && !readOnly) {

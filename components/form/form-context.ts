@@ -8,3 +8,6 @@ export const FormDisabledContext = createContext(false);
 export function useFormDisabled(): boolean {
   return useContext(FormDisabledContext);
 }
+
+/** Tells the form of something that must have ended before it is sent; the promise tells whether it went well. */
+export const FormWaitsContext = createContext<(work: Promise<boolean>) => void>(() => {});

@@ -1,12 +1,20 @@
 "use client";
 
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
 import { Note } from "@/components/ui/note";
 import { useOverlay } from "@/components/ui/overlay";
 import { focusFirstField } from "@/components/ui/overlay-focus";
 import { focusFirstInvalid } from "./focus-invalid";
-import { FormDisabledContext } from "./form-context";
+import { FormDisabledContext, FormWaitsContext } from "./form-context";
 import { placeErrors, type SubmitResult } from "./server-errors";
 import { useUnsavedGuard } from "./use-unsaved-guard";
 
@@ -39,10 +47,18 @@ export function Form<Input extends FieldValues, Output>(props: {
     () => guarded && JSON.stringify(form.getValues()) !== JSON.stringify(form.formState.defaultValues),
   );
 
+  const waits = useRef(new Set<Promise<boolean>>());
+  const [isWaiting, setWaiting] = useState(false);
+  const waitFor = useCallback((work: Promise<boolean>) => {
+    waits.current.add(work);
+    void work.finally(() => waits.current.delete(work));
+  }, []);
+  const isBusy = isSubmitting || isWaiting;
+
   useEffect(() => {
-    setBusy?.(isSubmitting);
+    setBusy?.(isBusy);
     return () => setBusy?.(false);
-  }, [isSubmitting, setBusy]);
+  }, [isBusy, setBusy]);
 
   // Fields that arrived after their dialog (loaded lazily) take the focus that the dialog itself still holds.
   useEffect(() => {
@@ -82,9 +98,19 @@ export function Form<Input extends FieldValues, Output>(props: {
     if (event.target !== event.currentTarget || disabled || sending.current) return;
     sending.current = true;
     form.clearErrors("root");
-    void submit().finally(() => {
+    void send().finally(() => {
       sending.current = false;
     });
+  };
+  /** What is still on its way is waited for; where it fails, its field says so and nothing is sent. */
+  const send = async () => {
+    if (waits.current.size > 0) {
+      setWaiting(true);
+      const ended = await Promise.all(waits.current);
+      setWaiting(false);
+      if (ended.includes(false)) return;
+    }
+    await submit();
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -103,13 +129,13 @@ export function Form<Input extends FieldValues, Output>(props: {
           noValidate
           // Never sent by the browser itself; were it to be, before the page has come to life, then not in the address.
           method="post"
-          aria-busy={isSubmitting || undefined}
+          aria-busy={isBusy || undefined}
           onSubmit={onFormSubmit}
           onKeyDown={onKeyDown}
           className={className ?? "grid gap-5"}
         >
           {above ? <Note tone="error">{above}</Note> : null}
-          {children}
+          <FormWaitsContext value={waitFor}>{children}</FormWaitsContext>
         </form>
       </FormDisabledContext>
     </FormProvider>

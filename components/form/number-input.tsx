@@ -35,7 +35,9 @@ export function NumberInput(props: {
   readOnly?: boolean;
 }) {
   const { value, onChange, onBlur, decimals = 0, prefix, placeholder, flags, disabled, readOnly } = props;
-  const [text, setText] = useState(() => written(value));
+  const [text, setText] = useState(() =>
+    decimals > 0 && typeof value === "number" ? value.toFixed(decimals) : written(value),
+  );
   // The text leads while it means the value (`1.` and `1` are one number); a value from elsewhere replaces it.
   const shown = readNumber(text) === (value ?? null) || text === value ? text : written(value);
   return (
@@ -56,7 +58,11 @@ export function NumberInput(props: {
         setText(event.target.value);
         onChange(readNumber(event.target.value));
       }}
-      onBlur={onBlur}
+      onBlur={() => {
+        // Money is written as money: 850 is 850.00.
+        if (decimals > 0 && typeof value === "number") setText(value.toFixed(decimals));
+        onBlur?.();
+      }}
     />
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Minus, Plus, Trash2 } from "lucide-react";
+import { Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { type FieldValues, useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
@@ -85,9 +85,7 @@ export function RepeatRows(props: {
               );
             })}
             {index === 0 || closed ? (
-              <span aria-hidden className="grid h-ctl w-9 place-items-center text-ink-3">
-                <Minus className="size-4" />
-              </span>
+              <span aria-hidden />
             ) : (
               <IconButton
                 label={`Remove row ${String(index + 1)}`}

@@ -1,7 +1,7 @@
 "use client";
 
-import { useEffect, useEffectEvent } from "react";
-import { useOverlay } from "@/components/ui/overlay";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { confirmDiscard, useOverlay } from "@/components/ui/overlay";
 
 let released = false;
 
@@ -14,7 +14,8 @@ export function releaseUnsavedGuards(): void {
 }
 
 /**
- * While there are unsaved changes, closing the dialog around this part asks first, and so does closing the tab.
+ * While there are unsaved changes, closing the dialog around this part asks first, and so do the Back button and closing
+ * the tab.
  * @param isDirty finds out at once: what was typed in the very moment in which the form appeared counts too
  */
 export function useUnsavedGuard(dirty: boolean, isDirty: () => boolean): void {
@@ -32,12 +33,34 @@ export function useUnsavedGuard(dirty: boolean, isDirty: () => boolean): void {
     return () => setCheck?.(null);
   }, [setCheck]);
 
+  const leaving = useRef(false);
+  const leave = useEffectEvent(() => {
+    if (overlay) return overlay.close();
+    void confirmDiscard().then((discard) => {
+      if (!discard) return;
+      leaving.current = true;
+      history.back();
+    });
+  });
+
   useEffect(() => {
     if (!dirty) return;
+    const here = { state: history.state as unknown, url: location.href };
     const ask = (event: BeforeUnloadEvent) => {
       if (!released) event.preventDefault();
     };
+    // The Back button: the address comes back before the router hears of it, and then it is asked for.
+    const onBack = (event: PopStateEvent) => {
+      if (released || leaving.current) return;
+      event.stopImmediatePropagation();
+      history.pushState(here.state, "", here.url);
+      leave();
+    };
     window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    window.addEventListener("popstate", onBack, { capture: true });
+    return () => {
+      window.removeEventListener("beforeunload", ask);
+      window.removeEventListener("popstate", onBack, { capture: true });
+    };
   }, [dirty]);
 }

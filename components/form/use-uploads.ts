@@ -1,7 +1,8 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { acceptsFile, fileSize } from "./accepts";
+import { FormWaitsContext } from "./form-context";
 import type { StoredFile, UploadFile } from "./stored-file";
 
 export type Upload = { key: string; file: File; previewUrl: string | null; share: number };
@@ -41,6 +42,8 @@ export function useUploads(
 ) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  // A form is not sent without the file that is still on its way.
+  const waitFor = useContext(FormWaitsContext);
   const stops = useRef(new Map<string, AbortController>());
   // Uploads end while others go on: each end adds to the newest value, not to the one it began with.
   const latest = useRef(options);
@@ -75,6 +78,13 @@ export function useUploads(
       setUploads((all) => [...all, { key, file, previewUrl, share: 0 }]);
       const progress = (share: number) =>
         setUploads((all) => all.map((one) => (one.key === key ? { ...one, share } : one)));
+      let ended: (isGood: boolean) => void = () => {};
+      waitFor(
+        new Promise<boolean>((resolve) => {
+          ended = resolve;
+        }),
+      );
+      let isGood = true;
       try {
         const stored = await latest.current.upload(file, progress, controller.signal);
         if (controller.signal.aborted) return;
@@ -84,15 +94,17 @@ export function useUploads(
         onChange(next);
       } catch (error) {
         if (!controller.signal.aborted) {
+          isGood = false;
           refuse([
             `${file.name}: ${error instanceof Error && error.message ? error.message : "could not be sent."}`,
           ]);
         }
       } finally {
         end(key);
+        ended(isGood);
       }
     },
-    [end, refuse],
+    [end, refuse, waitFor],
   );
 
   const add = useCallback(

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { Form } from "@/components/form/form";
 import { FormDisabledContext } from "@/components/form/form-context";
 import { RadioTilesField } from "@/components/form/radio-tiles-field";
@@ -16,6 +17,7 @@ import { statusLook } from "./status-badge";
 import { TenantPicker } from "./tenant-picker";
 import type { TicketActions } from "./ticket-actions";
 import { TicketFields } from "./ticket-fields";
+import { bookedKey } from "./use-ticket-list";
 
 type Props = { kind: TicketKind; actions: TicketActions; timeZone: string; onSaved: () => void };
 
@@ -23,6 +25,7 @@ type Props = { kind: TicketKind; actions: TicketActions; timeZone: string; onSav
 export function AdminAddForm(props: Props) {
   const { kind, actions, timeZone, onSaved } = props;
   const fields = kind.fields.filter((field) => isCreated(field, "staff"));
+  const client = useQueryClient();
   const form = useZodForm(creationSchema(kind, timeZone, "staff") as FormSchema, {
     defaultValues: { ...newTicketValues(kind), tenantId: "" },
   });
@@ -31,7 +34,11 @@ export function AdminAddForm(props: Props) {
       form={form}
       onSubmit={async (input) => {
         const outcome = await runFormAction("admin", () => actions.create(kind.name, input));
-        if (!outcome.done) return refusedForm(outcome);
+        if (!outcome.done) {
+          // What was free when the form was opened may be booked by now.
+          void client.invalidateQueries({ queryKey: bookedKey });
+          return refusedForm(outcome);
+        }
         toast.success(`${kind.texts.toast.admin} added successfully.`);
         onSaved();
       }}
@@ -73,6 +80,7 @@ export function AdminEditForm(
     status: record.status,
   };
   const closed = record.status !== ticketStatus.forApproval || !mayEdit;
+  const client = useQueryClient();
   const form = useZodForm(editSchema(kind, timeZone, values, "staff", closed), { defaultValues: values });
   const closing = kind.fields.filter((field) => field.closing);
   return (
@@ -85,7 +93,11 @@ export function AdminEditForm(
         const outcome = await runFormAction("admin", () =>
           actions.update(kind.name, { ...body, id: record.id, updated_at: record.updated_at }),
         );
-        if (!outcome.done) return refusedForm(outcome);
+        if (!outcome.done) {
+          // What was free when the form was opened may be booked by now.
+          void client.invalidateQueries({ queryKey: bookedKey });
+          return refusedForm(outcome);
+        }
         const { status } = outcome.data;
         const verb = status === record.status ? "edited" : (kind.statusVerbs?.[status] ?? "edited");
         toast.success(`${kind.texts.toast.admin} ${verb} successfully.`);

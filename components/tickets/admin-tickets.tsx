@@ -2,7 +2,6 @@
 
 import { Inbox, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import { useSelection } from "@/components/data-table/use-selection";
 import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
@@ -21,6 +20,7 @@ import type { ListState } from "@/lib/tickets/list-state";
 import type { TicketRecord } from "@/lib/tickets/record";
 import { kindOf } from "@/lib/tickets/registry";
 import type { TicketActions } from "./ticket-actions";
+import { newId } from "./use-list-state";
 import { useTicketTable } from "./use-ticket-table";
 
 // Forms and editors come when somebody begins to work on the page.
@@ -43,7 +43,6 @@ export function AdminTickets(props: {
   const { table, openId, open, refresh } = useTicketTable(kind, scope, actions, rights.delete, initial);
   const counts = useTicketCounts(true).data?.[kind.plural];
   const { selected, onChange } = useSelection();
-  const [adding, setAdding] = useState(false);
   useLoadOnFirstUse(loadDialogs);
 
   const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : undefined;
@@ -77,7 +76,7 @@ export function AdminTickets(props: {
                 icon={<Plus />}
                 variant="primary"
                 shape="round"
-                onClick={() => setAdding(true)}
+                onClick={() => open(newId)}
               />
             ) : null}
           </>
@@ -92,7 +91,7 @@ export function AdminTickets(props: {
           empty={{ icon: <Inbox />, text: `There are no ${kind.texts.title.toLowerCase()} records here.` }}
         />
       </div>
-      {openId === null ? null : (
+      {openId === null || openId === newId ? null : (
         <AdminTicketDialog
           key={openId}
           {...dialog}
@@ -104,12 +103,12 @@ export function AdminTickets(props: {
           }}
         />
       )}
-      {adding ? (
+      {openId === newId && rights.add ? (
         <AdminAddDialog
           {...dialog}
-          onClose={() => setAdding(false)}
+          onClose={() => open(null)}
           onSaved={() => {
-            setAdding(false);
+            open(null);
             refresh();
           }}
         />

@@ -66,7 +66,7 @@ export function AmenityField(props: Props) {
             aria-describedby={connection.describedBy}
             aria-invalid={connection.invalid || undefined}
             aria-required={required || undefined}
-            className={cn("grid grid-cols-2 gap-2.5 sm:grid-cols-3", area === "admin" && "md:grid-cols-4")}
+            className="grid grid-cols-2 gap-2.5 sm:grid-cols-3"
           >
             {amenities.isError ? (
               <div className="col-span-full">
@@ -102,7 +102,7 @@ export function AmenityField(props: Props) {
                   <Picture amenity={amenity} area={area} />
                   <span className="block px-3 py-2">
                     <span className="block font-medium text-sm">{amenity.title}</span>
-                    <span className="line-clamp-1 text-ink-2 text-xs">{amenity.description}</span>
+                    <span className="line-clamp-2 text-ink-2 text-xs">{amenity.description}</span>
                   </span>
                   {chosen ? (
                     <span className="absolute top-2 right-2 grid size-5 place-items-center rounded-full bg-brand text-on-brand">

@@ -22,6 +22,7 @@ import {
   weekFrom,
 } from "@/lib/tickets/booked-week";
 import type { TicketKind } from "@/lib/tickets/define";
+import { bookedKey } from "./use-ticket-list";
 
 const clock = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
 
@@ -39,7 +40,7 @@ type Props = {
 function useBookedSpans(area: "client" | "admin", amenityId: string, week: readonly string[]) {
   const [first = ""] = week;
   return useQuery({
-    queryKey: ["booked", area, amenityId, first],
+    queryKey: [...bookedKey, area, amenityId, first],
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: () => {

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { Form } from "@/components/form/form";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { refusedForm, runFormAction } from "@/components/shell/run-action";
@@ -11,6 +12,7 @@ import { creationSchema, editSchema, type FormSchema } from "@/lib/tickets/schem
 import { ticketStatus } from "@/lib/tickets/statuses";
 import type { TicketActions } from "./ticket-actions";
 import { TicketFields } from "./ticket-fields";
+import { bookedKey } from "./use-ticket-list";
 
 /** A tenant's form for a new ticket, or for one that still waits for approval. */
 export function TenantTicketForm(props: {
@@ -28,6 +30,7 @@ export function TenantTicketForm(props: {
   const fields = kind.fields.filter((field) => isCreated(field, "client"));
   // The office's fields are shown, not sent.
   const own = Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
+  const client = useQueryClient();
   const form = useZodForm(schema, { defaultValues: own });
   return (
     <Form
@@ -39,7 +42,11 @@ export function TenantTicketForm(props: {
             ? actions.update(kind.name, { ...input, id: record.id, updated_at: record.updated_at })
             : actions.create(kind.name, input),
         );
-        if (!outcome.done) return refusedForm(outcome);
+        if (!outcome.done) {
+          // What was free when the form was opened may be booked by now.
+          void client.invalidateQueries({ queryKey: bookedKey });
+          return refusedForm(outcome);
+        }
         toast.success(`${kind.texts.toast.client} ${record ? "edited" : "added"} successfully.`);
         onSaved();
       }}

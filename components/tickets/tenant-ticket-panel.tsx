@@ -13,9 +13,10 @@ import { SteadyRecord } from "./steady-record";
 import { TenantTicketForm } from "./tenant-ticket-form";
 import type { TicketActions } from "./ticket-actions";
 import { Timeline } from "./timeline";
+import { newId } from "./use-list-state";
 import { useTicket } from "./use-ticket";
 
-/** The tenant's panel: a new ticket (`id` is "new"), or one that exists, with its time line. */
+/** The tenant's panel: a new ticket (`id` is `newId`), or one that exists, with its time line. */
 export function TenantTicketPanel(props: {
   kind: TicketKind;
   id: string;
@@ -26,7 +27,7 @@ export function TenantTicketPanel(props: {
   onSaved: () => void;
 }) {
   const { kind, id, actions, timeZone, onClose, onDelete, onSaved } = props;
-  const isNew = id === "new";
+  const isNew = id === newId;
   const { record, events } = useTicket(kind, "client", isNew ? null : id);
   // One that is gone by now is not shown, though its last state is still known.
   const ticket = record.isError ? null : (record.data ?? null);

@@ -2,7 +2,7 @@
 
 import { Inbox, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
 import { NotLive } from "@/components/shell/live";
@@ -18,6 +18,7 @@ import { BesideAside } from "./beside-aside";
 import { ModuleNote } from "./module-note";
 import type { TicketActions } from "./ticket-actions";
 import { TicketCard } from "./ticket-columns";
+import { newId } from "./use-list-state";
 import { useTicketTable } from "./use-ticket-table";
 
 // Forms and editors come when somebody begins to work on the page.
@@ -41,14 +42,10 @@ export function TenantTickets(props: {
   const readOnly = note !== null;
   const scope = { area: "client", holderId: tenantId } as const;
   const { table, openId, open, refresh, remove } = useTicketTable(kind, scope, actions, true, initial);
-  const [adding, setAdding] = useState(false);
   useLoadOnFirstUse(loadPanel);
-  const panelId = adding ? "new" : openId;
-
-  const close = () => {
-    setAdding(false);
-    if (openId !== null) open(null);
-  };
+  const panelId = openId === newId && readOnly ? null : openId;
+  const add = () => open(newId);
+  const close = () => open(null);
   return (
     <>
       <PageHeader
@@ -58,7 +55,7 @@ export function TenantTickets(props: {
           <>
             <NotLive />
             {readOnly ? null : (
-              <Button icon={<Plus />} onClick={() => setAdding(true)}>
+              <Button icon={<Plus />} onClick={add}>
                 {kind.texts.add.client}
               </Button>
             )}
@@ -75,7 +72,7 @@ export function TenantTickets(props: {
               icon: <Inbox />,
               text: `You have no ${kind.texts.title.toLowerCase()} yet.`,
               action: readOnly ? undefined : (
-                <Button variant="outline" icon={<Plus />} onClick={() => setAdding(true)}>
+                <Button variant="outline" icon={<Plus />} onClick={add}>
                   {kind.texts.add.client}
                 </Button>
               ),

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Column } from "@/components/data-table/column";
 import { DateCell } from "@/components/data-table/date-cell";
 import { Tag } from "@/components/ui/tag";
-import { clockTime, longDate, longDateTime, noDate } from "@/lib/format/dates";
+import { clockTime, longDate, longDateTime, noDate, shortDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 import type { Field, TicketKind } from "@/lib/tickets/define";
 import type { TicketRecord } from "@/lib/tickets/record";
@@ -14,8 +14,16 @@ type Area = "client" | "admin";
 const choiceLabel = (field: Field & { type: "choice" }, value: unknown): string =>
   field.options.find((option) => option.value === value)?.label ?? "N/A";
 
-const dateCell = (value: unknown): ReactNode =>
-  value ? <DateCell date={longDate(value as string)} time={clockTime(value as string)} /> : noDate;
+/** @param short abbreviates the month, for lists with many columns */
+const dateCell = (value: unknown, short = false): ReactNode =>
+  value ? (
+    <DateCell
+      date={short ? shortDate(value as string) : longDate(value as string)}
+      time={clockTime(value as string)}
+    />
+  ) : (
+    noDate
+  );
 
 /** `1 worker`, `2 workers`. */
 const counted = (count: number, plural: string): string =>
@@ -47,11 +55,11 @@ function FoldedRows(props: { field: Field & { type: "rows" }; rows: Record<strin
   );
 }
 
-function fieldCell(field: Field, record: TicketRecord): ReactNode {
+function fieldCell(field: Field, record: TicketRecord, short = false): ReactNode {
   const value = record[field.name];
   switch (field.type) {
     case "instant":
-      return dateCell(value);
+      return dateCell(value, short);
     case "day":
       return longDate(value as string | null);
     case "choice":
@@ -59,7 +67,8 @@ function fieldCell(field: Field, record: TicketRecord): ReactNode {
       // Codes are tags, such as MOVEIN; words that are stored as they are stay words.
       return typeof value === "number" ? <Tag>{choiceLabel(field, value)}</Tag> : choiceLabel(field, value);
     case "money":
-      return formatPesos(Number(value ?? 0));
+      // Nothing has been estimated: ₱0.00 would be a promise.
+      return Number(value ?? 0) === 0 ? noDate : formatPesos(Number(value));
     case "rows":
       return <FoldedRows field={field} rows={(value ?? []) as Record<string, unknown>[]} />;
     case "files":
@@ -71,6 +80,9 @@ function fieldCell(field: Field, record: TicketRecord): ReactNode {
   }
 }
 
+/** Beyond so many columns a list must save room. */
+const manyColumns = 8;
+
 /** How a field's column looks, by the field's type. */
 const looks: Partial<Record<Field["type"], Partial<Column<TicketRecord>>>> = {
   text: { wrap: true, minWidth: 96 },
@@ -80,6 +92,7 @@ const looks: Partial<Record<Field["type"], Partial<Column<TicketRecord>>>> = {
 
 /** The columns of a kind's list, as its declaration orders them; tenants sort theirs by what has an index. */
 export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord>[] {
+  const short = kind.columns[area].length > manyColumns;
   const sortable = (key: string) =>
     area === "client" && (key === "ticketNumber" || key === "status" || kind.sortable.includes(key));
   const shared: Record<string, Omit<Column<TicketRecord>, "key">> = {
@@ -92,11 +105,11 @@ export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord
       wrap: true,
       minWidth: 110,
     },
-    created_at: { header: "Created Date", cell: (row) => dateCell(row.created_at) },
+    created_at: { header: "Created Date", cell: (row) => dateCell(row.created_at, short) },
     status: { header: "Status", cell: (row) => <TicketStatusBadge kind={kind} status={row.status} /> },
   };
   for (const { name, label } of kind.stamps ?? []) {
-    shared[name] = { header: label, cell: (row) => dateCell(row[name]) };
+    shared[name] = { header: label, cell: (row) => dateCell(row[name], short) };
   }
   return kind.columns[area].map((column) => {
     const key = typeof column === "string" ? column : column.key;
@@ -110,7 +123,7 @@ export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord
       key,
       header: field.label,
       sortable: sortable(key),
-      cell: (row) => fieldCell(field, row),
+      cell: (row) => fieldCell(field, row, short),
       ...looks[field.type],
       ...(main ? { strong: true } : {}),
       ...own,

@@ -10,8 +10,13 @@ import { toast } from "@/components/ui/toast";
 import type { Shortcut, TicketKind } from "@/lib/tickets/define";
 import type { TicketRights } from "@/lib/tickets/flags";
 import type { TicketRecord } from "@/lib/tickets/record";
+import { ticketStatus } from "@/lib/tickets/statuses";
 import { statusLook } from "./status-badge";
 import type { TicketActions } from "./ticket-actions";
+
+/** Whether it stands there already. What has been decided otherwise meanwhile is not approved by a slip. */
+const isDone = ({ status }: TicketRecord, { to }: Shortcut): boolean =>
+  status === to || (to === ticketStatus.approved && status !== ticketStatus.forApproval);
 
 /**
  * The buttons that do one thing to a ticket at once: verify it, or set one status. Each is disabled once it is done
@@ -73,7 +78,7 @@ export function TicketShortcuts(props: {
     <div className="mb-5 flex flex-wrap gap-2">
       {rights.verify && verify ? button("Verify", <BadgeCheck />, record.verifier !== null, onVerify) : null}
       {shortcuts.map((shortcut) =>
-        button(shortcut.label, statusLook(shortcut.to).icon, record.status === shortcut.to, () =>
+        button(shortcut.label, statusLook(shortcut.to).icon, isDone(record, shortcut), () =>
           onShortcut(shortcut),
         ),
       )}

@@ -5,9 +5,12 @@ import { useCallback, useMemo } from "react";
 import type { TableState } from "@/components/data-table/column";
 import { readListState, writeListState } from "@/lib/tickets/list-state";
 
+/** What stands in the address in place of a record's id while a new one is made. */
+export const newId = "new";
+
 /**
  * A list's state, kept in the page's address: a reload, the back button and a link sent to a colleague show the same.
- * `?modal=true&serviceId=` opens a record's form (document 2, section 2).
+ * `?modal=true&serviceId=` opens a record's form (document 2, section 2), and the one for a new record with `newId`.
  */
 export function useListState() {
   const path = usePathname();
@@ -16,8 +19,8 @@ export function useListState() {
   const openId = params.get("modal") === "true" ? params.get("serviceId") : null;
 
   /** What else stands in the address, such as the hub's tab, stays. */
-  const push = useCallback(
-    (next: TableState, serviceId: string | null) => {
+  const go = useCallback(
+    (next: TableState, serviceId: string | null, how: "pushState" | "replaceState") => {
       const query = writeListState(next);
       for (const [name, value] of params) {
         if (!(name in next) && name !== "modal" && name !== "serviceId") query.set(name, value);
@@ -27,14 +30,18 @@ export function useListState() {
         query.set("serviceId", serviceId);
       }
       const text = query.toString();
-      window.history.pushState(null, "", text ? `${path}?${text}` : path);
+      window.history[how](null, "", text ? `${path}?${text}` : path);
     },
     [path, params],
   );
   const change = useCallback(
-    (patch: Partial<TableState>) => push({ ...state, ...patch }, null),
-    [push, state],
+    (patch: Partial<TableState>) => go({ ...state, ...patch }, null, "pushState"),
+    [go, state],
   );
-  const open = useCallback((id: string | null) => push(state, id), [push, state]);
+  // Back closes what was opened, and does not open what was closed.
+  const open = useCallback(
+    (id: string | null) => go(state, id, id === null ? "replaceState" : "pushState"),
+    [go, state],
+  );
   return { state, change, openId, open };
 }

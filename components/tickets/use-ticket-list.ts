@@ -16,6 +16,9 @@ import type { TicketRecord } from "@/lib/tickets/record";
 /** A list reloads itself this long after the last live change, in milliseconds: totals and other pages follow. */
 const settleAfter = 1500;
 
+/** The key of what is booked, see `BookedWeek`. */
+export const bookedKey = ["booked"];
+
 export type ListScope = { area: "client" | "admin"; holderId: string };
 
 /** Where a list comes from, and what of the published records stands in it. */
@@ -53,6 +56,7 @@ async function refreshList(client: QueryClient, name: string, area: ListScope["a
   await Promise.all([
     client.invalidateQueries({ queryKey: ["tickets", area, name] }),
     client.invalidateQueries({ queryKey: countsKey }),
+    client.invalidateQueries({ queryKey: bookedKey }),
   ]);
 }
 

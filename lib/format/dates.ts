@@ -87,6 +87,10 @@ export function longDate(text: string | null | undefined): string {
   return match && month ? `${month} ${Number(match[3])}, ${match[1]}` : noDate;
 }
 
+/** `Nov 24, 2026`, for lists with many columns. */
+export const shortDate = (text: string | null | undefined): string =>
+  longDate(text).replace(/^(\p{L}{3})\p{L}*/u, "$1");
+
 /** `9:00 AM` of a moment as the API gives it. */
 export function clockTime(text: string | null | undefined): string {
   const match = /T(\d{2}):(\d{2})/.exec(text ?? "");

@@ -2,7 +2,7 @@ import { toast, view } from "@/tests/support/browser/gate-passes";
 import { allOf, makeAdmin, makeTenant } from "@/tests/support/browser/people";
 import { answer, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
-import { fileTicket, incidents, jobOrders } from "@/tests/support/browser/ticket-calls";
+import { changeTicket, fileTicket, incidents, jobOrders } from "@/tests/support/browser/ticket-calls";
 import { ticketRow, timeline } from "@/tests/support/browser/tickets";
 
 /* The buttons that do one thing to a ticket at once. */
@@ -33,6 +33,12 @@ test("a job order is verified and approved by its buttons, each once", async ({ 
   await expect(button("Approve")).toBeDisabled();
   await expect(button("Verify")).toBeDisabled();
   await expect(button("Reject")).toBeEnabled();
+
+  // What is set stays set when the work goes on.
+  await changeTicket(admin, jobOrders, filed.id, { status: 3 });
+  await expect(dialog.getByText("ONGOING").first()).toBeVisible();
+  await expect(button("Approve")).toBeDisabled();
+  await expect(button("Verify")).toBeDisabled();
 });
 
 test("an incident's buttons set its status with its date", async ({ visit }) => {

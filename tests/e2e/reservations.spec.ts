@@ -69,8 +69,7 @@ test("the week of an amenity: free hours are picked, a booked one can't be, and 
   await expect(control(panel, "Amenity").getByRole("radio", { name: /^Screening Room/ })).toBeChecked();
   await expect(panel.getByRole("radio", { name: String(title) })).toBeChecked();
 
-  await control(panel, "End Time").fill(siteTime(day, "19:00:00"));
-  await control(panel, "Start Time").fill(siteTime(day, "18:00:00"));
+  await hour(page, day, "8 AM").click();
   await panel.getByRole("button", { name: "Submit" }).click();
   await expect(toast(page, "Reservation added successfully.")).toBeVisible();
 });

@@ -93,7 +93,9 @@ test.describe("a module that is switched off", () => {
     try {
       await setModule(0);
       await expect(entry).toHaveCount(0);
-      await expect(home.getByRole("main").getByRole("link", { name: "Work Permits", exact: true })).toHaveCount(0);
+      await expect(
+        home.getByRole("main").getByRole("link", { name: "Work Permits", exact: true }),
+      ).toHaveCount(0);
       await expect(open.getByText(disabledNote, { exact: true })).toBeVisible();
       await expect(add).toHaveCount(0);
       // What was filed earlier stays readable.

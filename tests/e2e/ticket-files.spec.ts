@@ -103,3 +103,24 @@ test("an upload that fails is told of, the form keeps what it has, and the file 
   await panel.getByRole("button", { name: "Submit" }).click();
   await expect(toast(page, "Incident added successfully.")).toBeVisible();
 });
+
+test("Submit waits for a picture that is still on its way", async ({ visit }) => {
+  const tenant = await makeTenant();
+  const page = await visit(tenant);
+  await page.goto("/incident-reports");
+  await page.getByRole("button", { name: "Add Incident Report" }).first().click();
+  const panel = page.getByRole("dialog", { name: "Add Incident Report" });
+  await control(panel, "Title").fill("Water on the corridor");
+  await control(panel, "Description").fill("In front of 12-B.");
+  await page.route("**/api/file", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue();
+  });
+  const file = { name: "slow.jpg", mimeType: "image/jpeg", buffer: await jpeg("#c1121f") };
+  await panel.locator('[data-field="images"] input[type="file"]').setInputFiles(file);
+  await expect(panel.getByRole("progressbar", { name: "Sending slow.jpg" })).toBeVisible();
+  await panel.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Incident added successfully.")).toBeVisible();
+  await view(page, await numberIn(listOf(page, incidents)));
+  await expect.poll(() => shown(page)).toBe(1);
+});
