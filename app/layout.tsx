@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { BackGuard } from "@/components/form/back-guard";
 import { UiProvider } from "@/components/ui/ui-provider";
 import { env } from "@/lib/env";
 import "./globals.css";
@@ -32,7 +33,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scheme }} />
       </head>
       <body>
-        <UiProvider>{children}</UiProvider>
+        <UiProvider>
+          <BackGuard />
+          {children}
+        </UiProvider>
       </body>
     </html>
   );

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef } from "react";
 import { confirmDiscard, useOverlay } from "@/components/ui/overlay";
+import { guardBack } from "./back-guard";
 
 let released = false;
 
@@ -50,17 +51,16 @@ export function useUnsavedGuard(dirty: boolean, isDirty: () => boolean): void {
       if (!released) event.preventDefault();
     };
     // The Back button: the address comes back before the router hears of it, and then it is asked for.
-    const onBack = (event: PopStateEvent) => {
-      if (released || leaving.current) return;
-      event.stopImmediatePropagation();
+    const takeOff = guardBack(() => {
+      if (released || leaving.current) return false;
       history.pushState(here.state, "", here.url);
       leave();
-    };
+      return true;
+    });
     window.addEventListener("beforeunload", ask);
-    window.addEventListener("popstate", onBack, { capture: true });
     return () => {
       window.removeEventListener("beforeunload", ask);
-      window.removeEventListener("popstate", onBack, { capture: true });
+      takeOff();
     };
   }, [dirty]);
 }

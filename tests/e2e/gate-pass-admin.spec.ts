@@ -314,9 +314,12 @@ test("the list is worked by keys: move, select, open, search", async ({ visit })
   const page = await visit(admin);
   await page.goto(listOf(tenant.clientCode));
   await expect(rows(page)).toHaveCount(3);
-  await rows(page).first().focus();
-  await page.keyboard.press("j");
-  await expect(rows(page).nth(1)).toBeFocused();
+  // A key is heard once the page has come to life.
+  await expect(async () => {
+    await rows(page).first().focus();
+    await page.keyboard.press("j");
+    await expect(rows(page).nth(1)).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.press("x");
   await expect(rows(page).nth(1)).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("ArrowDown");

@@ -209,13 +209,32 @@ test("a deep link opens a ticket, also after a reload; none opens another tenant
   await panel.getByRole("button", { name: "Close" }).click();
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL("/tickets");
+  // Back closes what was opened.
+  await view(page, mine.ticketNumber);
   await page.goBack();
-  await expect(panel).toBeVisible();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL("/tickets");
   for (const id of [theirs.id, "no-such-ticket"]) {
     await page.goto(`/tickets?modal=true&serviceId=${id}`);
     await expect(panel.getByText("This record does not exist.")).toBeVisible();
     await expect(panel.getByLabel("Bearer Name")).toHaveCount(0);
   }
+});
+
+test("Back asks before it throws away what was typed, and leaves the page as it was", async ({ visit }) => {
+  const page = await visit(await makeTenant());
+  await page.goto("/tickets");
+  await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
+  const panel = page.getByRole("dialog", { name: "Add Gate Pass" });
+  await panel.getByLabel("Bearer Name").fill("Bayani Movers Inc.");
+  await page.goBack();
+  await expectPrompt(page, "Do you want to discard your changes?", "You cannot undo this.");
+  await answer(page, "Cancel");
+  await expect(panel.getByLabel("Bearer Name")).toHaveValue("Bayani Movers Inc.");
+  await page.goBack();
+  await answer(page, "Discard");
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL("/tickets");
 });
 
 test("the search asks once, a second after the last key", async ({ visit }) => {
@@ -231,9 +250,12 @@ test("the search asks once, a second after the last key", async ({ visit }) => {
     const term = /\/api\/tickets\?.*searchTerm=([^&]*)/.exec(request.url())?.[1];
     if (term) asked.push(decodeURIComponent(term));
   });
-  await page.keyboard.press("/");
   const search = page.getByRole("searchbox");
-  await expect(search).toBeFocused();
+  // A key is heard once the page has come to life.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(search).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.clock.pauseAt(Date.now() + 60_000);
   await search.pressSequentially("pangi");
   await page.clock.runFor(950);

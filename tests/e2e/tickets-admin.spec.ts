@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { registry } from "@/lib/tickets/registry";
 import { chooseInRow, numberIn, toast, view } from "@/tests/support/browser/gate-passes";
-import { allOf, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { makeTenant, ticketClerk } from "@/tests/support/browser/people";
 import { answer, chooseTile, errorOf, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { fileTicket } from "@/tests/support/browser/ticket-calls";
@@ -22,7 +22,7 @@ for (const kind of registry) {
   const [word, verb] = approved;
 
   test(`${office.title}: the office's list, a deletion and the CSV file`, async ({ visit }) => {
-    const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf(kind.page))];
+    const [tenant, admin] = [await makeTenant(), await ticketClerk()];
     const [kept, removed] = [await fileTicket(tenant, kind), await fileTicket(tenant, kind)];
     const page = await visit(admin);
     await page.goto(`${kind.path.admin}?searchTerm=${tenant.clientCode}`);
@@ -57,7 +57,7 @@ for (const kind of registry) {
   test(`${office.title}: the office adds one and approves it, and the tenant's open page shows that`, async ({
     visit,
   }) => {
-    const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf(kind.page))];
+    const [tenant, admin] = [await makeTenant(), await ticketClerk()];
     const [home, page] = [await visit(tenant), await visit(admin)];
     let loads = 0;
     home.on("load", () => loads++);

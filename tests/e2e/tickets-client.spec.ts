@@ -1,6 +1,6 @@
 import { registry } from "@/lib/tickets/registry";
 import { chooseInRow, numberIn, toast, view } from "@/tests/support/browser/gate-passes";
-import { allOf, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { makeTenant, ticketClerk } from "@/tests/support/browser/people";
 import { answer, errorOf, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { changeTicket, deleteTicket, fileTicket } from "@/tests/support/browser/ticket-calls";
@@ -19,7 +19,7 @@ for (const kind of registry) {
   test(`${client.title}: the tenant's list, what a row's menu offers, and what an open page hears`, async ({
     visit,
   }) => {
-    const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf(kind.page))];
+    const [tenant, admin] = [await makeTenant(), await ticketClerk()];
     const [kept, removed] = [await fileTicket(tenant, kind), await fileTicket(tenant, kind)];
     const page = await visit(tenant);
     await page.goto(kind.path.client);
