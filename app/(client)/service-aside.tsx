@@ -5,13 +5,14 @@ import { tenantMenu } from "@/lib/tenants/server/menu";
 import type { Call } from "@/lib/use-case";
 
 /** What stands beside a service's list: one of the advertisements, and the way to the other services. */
-export async function ServiceAside({ session, turn }: { session: Call; turn: number }) {
+export async function ServiceAside(props: { session: Call; turn: number; links?: boolean }) {
+  const { session, turn, links = true } = props;
   const { data: ads } = await listAds(session, { limit: 8 });
   const ad = ads[turn % Math.max(1, ads.length)];
   return (
     <>
       {ad ? <AdBanner ad={ad} /> : null}
-      <ServiceLinks services={tenantMenu().services} />
+      {links ? <ServiceLinks services={tenantMenu().services} /> : null}
     </>
   );
 }

@@ -37,3 +37,6 @@ export const unableToDelete: RowAction = {
   danger: true,
   disabled: true,
 };
+
+/** The space at both sides of a cell: less where a list has many columns. */
+export const cellSpace = (columns: number): string => (columns > 8 ? "px-1.5" : "px-2.5");

@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
-import type { Column, TableState } from "./column";
+import { type Column, cellSpace, type TableState } from "./column";
 
 export const alignments = { left: "text-left", right: "text-right", center: "text-center" };
 
@@ -40,7 +40,10 @@ export function TableHead<Row>(props: {
   hasActions: boolean;
 }) {
   const { columns, state, onSort, pageSelection, hasActions } = props;
-  const cell = "h-9 border-b border-line bg-surface px-2.5 text-xs font-medium text-ink-3";
+  const cell = cn(
+    "h-9 border-b border-line bg-surface text-xs font-medium text-ink-3",
+    cellSpace(columns.length),
+  );
   return (
     <thead>
       <tr>

@@ -34,8 +34,10 @@ export function ModulesProvider(props: {
     },
   });
   const ask = () => void client.invalidateQueries({ queryKey });
-  useChannel(websiteSettingsChannel, modulesEvent, () => setTimeout(ask, Math.random() * spread));
-  useChannel(clientNotificationChannel(holderId), modulesEvent, ask);
+  const askSoon = () => setTimeout(ask, Math.random() * spread);
+  useChannel(websiteSettingsChannel, modulesEvent, askSoon);
+  // What came before the channel was joined, or while the connection was gone, was not heard.
+  useChannel(clientNotificationChannel(holderId), modulesEvent, ask, askSoon);
   return <ModulesContext value={data}>{children}</ModulesContext>;
 }
 

@@ -2,10 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Check, ImageIcon } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { asText, ConnectedField } from "@/components/form/connected-field";
 import { useFormDisabled } from "@/components/form/form-context";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -56,6 +57,10 @@ export function AmenityField(props: Props) {
   const { kind, name, label, required, area, timeZone } = props;
   const amenities = useAmenities(area);
   const group = useId();
+  const closed = useFormDisabled();
+  // Staff open a booking to decide on it: what is chosen is enough, until they want to change it.
+  const chosenAtFirst = asText(useFormContext().getValues(name)) !== "";
+  const [isFolded, setFolded] = useState(area === "admin" && chosenAtFirst);
   return (
     <div className="grid gap-4">
       <ConnectedField name={name} label={label} required={required} group>
@@ -79,7 +84,7 @@ export function AmenityField(props: Props) {
             {amenities.isPending ? [1, 2, 3].map((at) => <Skeleton key={at} className="h-32" />) : null}
             {amenities.data?.data.map((amenity) => {
               const chosen = asText(connection.value) === amenity.id;
-              if (connection.disabled && !chosen) return null;
+              if ((connection.disabled || isFolded) && !chosen) return null;
               return (
                 <label
                   key={amenity.id}
@@ -115,7 +120,12 @@ export function AmenityField(props: Props) {
           </div>
         )}
       </ConnectedField>
-      <Free kind={kind} name={name} area={area} timeZone={timeZone} />
+      {isFolded && !closed ? (
+        <Button variant="outline" size="sm" className="justify-self-start" onClick={() => setFolded(false)}>
+          Other amenities, and when it is free
+        </Button>
+      ) : null}
+      {isFolded ? null : <Free kind={kind} name={name} area={area} timeZone={timeZone} />}
     </div>
   );
 }

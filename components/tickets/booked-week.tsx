@@ -5,12 +5,11 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { asText } from "@/components/form/connected-field";
-import { todayIn } from "@/components/form/date-text";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Note } from "@/components/ui/note";
 import { apiFetch } from "@/lib/fetch";
-import { longDate } from "@/lib/format/dates";
+import { longDate, siteClock } from "@/lib/format/dates";
 import {
   addDays,
   type BookedSpan,
@@ -65,7 +64,8 @@ export function BookedWeek(props: Props) {
   const { control, setValue } = useFormContext();
   const from = asText(useWatch({ control, name: booking.from }));
   const to = asText(useWatch({ control, name: booking.to }));
-  const today = todayIn(timeZone);
+  const [today, time] = siteClock(new Date(), timeZone);
+  const thisHour = Number(time.slice(0, 2));
   const chosen = chosenSpan(from, to);
   const [shown, setShown] = useState(chosen && chosen.day >= today ? chosen.day : today);
   const week = weekFrom(shown);
@@ -167,7 +167,8 @@ export function BookedWeek(props: Props) {
               {week.map((day) => {
                 const span = spanAt(taken, day, hour);
                 const mine = chosen?.day === day && hour >= chosen.from && hour < chosen.to;
-                const state = span ? "booked" : day < today ? "past" : mine ? "chosen" : "free";
+                const isPast = day < today || (day === today && hour < thisHour);
+                const state = span ? "booked" : mine ? "chosen" : isPast ? "past" : "free";
                 const isActive = reached.day === day && reached.hour === hour;
                 return (
                   <td key={day} className="border-line border-t border-l p-px">

@@ -11,7 +11,8 @@ import { ticketUseCases } from "@/lib/tickets/server/use-cases";
 import { callOf } from "./demo-call";
 import { demoGatePasses } from "./demo-gate-passes";
 import { storeDrawing } from "./demo-pictures";
-import { type At, at, type DemoRequest, demoRequests } from "./demo-requests";
+import { type At, at, type DemoRequest } from "./demo-request";
+import { demoRequests } from "./demo-requests";
 
 /** `YYYY-MM-DD HH:00:00`, so many days from today by the site's calendar. */
 const moment = ({ day, hour }: At): string =>

@@ -1,9 +1,9 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db/client";
-import { admin, tenant, ticket } from "@/db/schema";
+import { admin, tenant } from "@/db/schema";
 import { createAdmin } from "@/lib/admins/server/create-admin";
 import { updateAdmin } from "@/lib/admins/server/update-admin";
 import type { ClientActor, StaffActor } from "@/lib/auth/actor";
@@ -20,6 +20,7 @@ import { callOf } from "./demo-call";
 import { storeDemoPdfs } from "./demo-pdfs";
 import { demoAdmin, demoGuard, demoTenant } from "./demo-people";
 import { fileTickets } from "./demo-tickets";
+import { spreadOverWeeks } from "./demo-times";
 
 /*
  * The demonstration tower. Everything comes in through the product's own use cases: the month's export from PROMIS
@@ -105,35 +106,4 @@ async function openDemoTenant(staff: StaffActor): Promise<ClientActor> {
   const { email, password } = demoTenant;
   await updateTenant(callOf(staff), { id: row.id, email, password });
   return { area: "client", id: row.id, name: row.uoccname, clientCode: row.clientCode, sessionId: row.id };
-}
-
-/** Lets the requests have come in over the last weeks rather than in one second. */
-async function spreadOverWeeks(): Promise<void> {
-  await db.execute(sql`
-    with aged as (
-      select id, (row_number() over (order by id desc) - 1) * interval '13 hours 20 minutes' as age from ${ticket}
-    ), moved as (
-      update ${ticket} set
-        created_at = ticket.created_at - age, updated_at = ticket.updated_at - age * 0.9,
-        approval_date = approval_date - age * 0.97, date_applied = date_applied - age * 0.94,
-        completed_date = completed_date - age * 0.9
-      from aged where aged.id = ticket.id
-      returning ticket.id, age
-    ), steps as (
-      select e.id, moved.age * (1 - 0.03 * (row_number() over (partition by e.ticket_id order by e.id) - 1)) as age
-      from ticket_event e join moved on moved.id = e.ticket_id
-    )
-    update ticket_event set at = at - steps.age from steps where steps.id = ticket_event.id`);
-  for (const [table, column, moment] of [
-    ["incident_report", "review_date", "approval_date"],
-    ["incident_report", "case_closed_date", "completed_date"],
-    ["work_permit", "date_completed", "completed_date"],
-    ["visitor_pass", "arrival_date", "completed_date"],
-  ] as const) {
-    await db.execute(sql`
-      update ${sql.identifier(table)} set ${sql.identifier(column)} = coalesce(ticket.${sql.identifier(moment)}, ticket.updated_at)
-      from ${ticket} where ticket.id = ticket_id and ${sql.identifier(column)} is not null`);
-  }
-  await db.execute(sql`
-    update notification set created_at = ticket.updated_at from ${ticket} where ticket.id = notification.ticket_id`);
 }

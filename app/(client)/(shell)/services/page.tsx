@@ -24,7 +24,7 @@ export default async function Services({ searchParams }: PageProps<"/services">)
       <div className="mt-5 lg:mt-6">
         <ServiceGrid services={tenantMenu().services} />
       </div>
-      <BesideAside aside={<ServiceAside session={session} turn={0} />}>
+      <BesideAside aside={<ServiceAside session={session} turn={0} links={false} />}>
         <ServiceTable
           scope={{ area: "client", holderId: session.actor.id }}
           kinds={registry.map(({ name }) => name)}

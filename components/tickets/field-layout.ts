@@ -1,0 +1,64 @@
+import type { Field } from "@/lib/tickets/define";
+
+/** A field that takes a whole row. `area`: tenants choose by tiles, which are wide. */
+const isTall = (field: Field, area: "client" | "admin"): boolean =>
+  field.type === "rows" ||
+  field.type === "amenity" ||
+  field.type === "files" ||
+  (field.type === "text" && field.multiline === true) ||
+  (area === "client" && field.type === "choice");
+
+/** The ways to fill rows with so many fields, each row with one of `sizes` of them; one may stand alone. */
+function fillings(count: number, sizes: readonly number[], lone = true): number[][] {
+  if (count === 0) return [[]];
+  const next = [...sizes, ...(lone ? [1] : [])].filter((size) => size <= count);
+  return next.flatMap((size) =>
+    fillings(count - size, sizes, lone && size !== 1).map((rest) => [size, ...rest]),
+  );
+}
+
+/** How much a filling tears apart: moments that follow each other belong together, and few rows are better. */
+function cost(rows: readonly number[], run: readonly (Field | null)[]): number {
+  let at = 0;
+  let torn = 0;
+  for (const size of rows.slice(0, -1)) {
+    at += size;
+    if (run[at - 1]?.type === "instant" && run[at]?.type === "instant") torn++;
+  }
+  return torn * 100 + (rows.includes(1) ? 10 : 0) + rows.length;
+}
+
+/**
+ * How many sixths of a row each field takes: two in a row in a panel or a small dialog, two or three in a large one.
+ * @param before whether something else stands first, as wide as a field; its width then comes first
+ */
+export function layOut(
+  fields: readonly Field[],
+  area: "client" | "admin",
+  width: "narrow" | "wide",
+  before: boolean,
+): (2 | 3 | 6)[] {
+  const sizes = width === "wide" ? [2, 3] : [2];
+  const all: (Field | null)[] = [...(before ? [null] : []), ...fields];
+  const parts: (2 | 3 | 6)[] = [];
+  for (let at = 0; at < all.length; ) {
+    const tall = all.findIndex((field, index) => index >= at && field !== null && isTall(field, area));
+    const run = all.slice(at, tall < 0 ? undefined : tall);
+    const best = fillings(run.length, sizes).toSorted((a, b) => cost(a, run) - cost(b, run))[0] ?? [];
+    let inRun = 0;
+    for (const size of best) {
+      // What stands alone takes the row; a date or an amount at the end does not need it.
+      const lone = run[inRun];
+      const isLast = inRun + size === run.length;
+      const own = size === 3 ? 2 : size === 2 || (isLast && lone?.type !== "text") ? 3 : 6;
+      for (let count = 0; count < size; count++) parts.push(own);
+      inRun += size;
+    }
+    at += run.length;
+    if (tall >= 0) {
+      parts.push(6);
+      at++;
+    }
+  }
+  return parts;
+}

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { layOut } from "@/components/tickets/field-layout";
+import { gatePass } from "@/lib/tickets/kinds/gate-pass";
+import { reservation } from "@/lib/tickets/kinds/reservation";
+import { registry } from "@/lib/tickets/registry";
+
+it("fills whole rows, whatever the kind, and never overfills one", () => {
+  for (const kind of registry) {
+    for (const area of ["client", "admin"] as const) {
+      for (const width of ["narrow", "wide"] as const) {
+        let row = 0;
+        for (const part of layOut(kind.fields, area, width, area === "admin")) {
+          if (row + part > 6) row = 0;
+          row = (row + part) % 6;
+        }
+        expect(layOut(kind.fields, area, width, false)).toHaveLength(kind.fields.length);
+      }
+    }
+  }
+});
+
+it("keeps moments that follow each other in one row", () => {
+  // Tenant and bearer, then the two dates and the type; in a narrow dialog tenant and bearer, the dates, the type.
+  expect(layOut(gatePass.fields, "admin", "wide", true)).toEqual([3, 3, 2, 2, 2, 6]);
+  expect(layOut(gatePass.fields, "admin", "narrow", true)).toEqual([3, 3, 3, 3, 3, 6]);
+  const booked = reservation.fields.filter(({ name }) => ["title", "startTime", "endTime"].includes(name));
+  expect(layOut(booked, "admin", "narrow", false)).toEqual([6, 3, 3]);
+  expect(layOut(booked, "client", "narrow", false)).toEqual([6, 3, 3]);
+});
