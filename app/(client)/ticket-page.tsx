@@ -19,7 +19,7 @@ export async function TenantTicketPage({ kind, searchParams }: Props) {
   const { state, page } = await firstPage(kind, session, readListState(await searchParams));
   return (
     <TenantTickets
-      kindName={kind.name}
+      kind={kind}
       tenantId={session.actor.id}
       timeZone={env.SITE_TIME_ZONE}
       actions={actions}

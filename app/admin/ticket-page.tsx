@@ -21,7 +21,7 @@ export async function AdminTicketPage({ kind, searchParams }: Props) {
   const { state, page } = await firstPage(kind, session, readListState(await searchParams));
   return (
     <AdminTickets
-      kindName={kind.name}
+      kind={kind}
       adminId={actor.id}
       timeZone={env.SITE_TIME_ZONE}
       rights={rightsOf(kind, (permission) => can(actor, permission))}

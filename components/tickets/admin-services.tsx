@@ -5,11 +5,11 @@ import dynamic from "next/dynamic";
 import { NotLive } from "@/components/shell/live";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Page } from "@/lib/paging";
-import type { TicketKindName } from "@/lib/tickets/define";
+import type { TicketKind } from "@/lib/tickets/define";
 import type { TicketRights } from "@/lib/tickets/flags";
 import type { ListState } from "@/lib/tickets/list-state";
 import type { ServiceRecord } from "@/lib/tickets/record";
-import { servicesPermit } from "@/lib/tickets/services-permit";
+import type { ServiceKind } from "@/lib/tickets/service-kinds";
 import { ServiceTable } from "./service-table";
 import type { TicketActions } from "./ticket-actions";
 import { useListState } from "./use-list-state";
@@ -21,13 +21,15 @@ const AdminTicketDialog = dynamic(() =>
 /** The back office's list of all services, and this screen's EDIT PERMIT. */
 export function AdminServices(props: {
   adminId: string;
-  kinds: readonly TicketKindName[];
+  kinds: readonly ServiceKind[];
+  /** The permit as this screen words it. */
+  permit: TicketKind;
   timeZone: string;
   rights: TicketRights;
   actions: TicketActions;
   initial: { state: ListState; page: Page<ServiceRecord> };
 }) {
-  const { adminId, kinds, timeZone, rights, actions, initial } = props;
+  const { adminId, kinds, permit, timeZone, rights, actions, initial } = props;
   const client = useQueryClient();
   const { openId, open } = useListState();
   return (
@@ -39,7 +41,7 @@ export function AdminServices(props: {
       {openId === null ? null : (
         <AdminTicketDialog
           key={openId}
-          kind={servicesPermit}
+          kind={permit}
           {...{ actions, timeZone, rights }}
           id={openId}
           onClose={() => open(null)}

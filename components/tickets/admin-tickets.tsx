@@ -14,11 +14,10 @@ import { downloadText } from "@/lib/download";
 import { apiFetch } from "@/lib/fetch";
 import { type CsvRow, csvText } from "@/lib/format/csv";
 import type { Page } from "@/lib/paging";
-import type { TicketKindName } from "@/lib/tickets/define";
+import type { TicketKind } from "@/lib/tickets/define";
 import type { TicketRights } from "@/lib/tickets/flags";
 import type { ListState } from "@/lib/tickets/list-state";
 import type { TicketRecord } from "@/lib/tickets/record";
-import { kindOf } from "@/lib/tickets/registry";
 import type { TicketActions } from "./ticket-actions";
 import { newId } from "./use-list-state";
 import { useTicketTable } from "./use-ticket-table";
@@ -30,15 +29,15 @@ const AdminAddDialog = dynamic(() => loadDialogs().then((module) => module.Admin
 
 /** The back office's tickets of one kind: tabs, search, selection for the CSV file, and the dialogs. */
 export function AdminTickets(props: {
-  kindName: TicketKindName;
+  /** Its declaration, handed over by the page: no browser loads those of the other kinds. */
+  kind: TicketKind;
   adminId: string;
   timeZone: string;
   rights: TicketRights;
   actions: TicketActions;
   initial: { state: ListState; page: Page<TicketRecord> };
 }) {
-  const { adminId, timeZone, rights, actions, initial } = props;
-  const kind = kindOf(props.kindName);
+  const { kind, adminId, timeZone, rights, actions, initial } = props;
   const scope = { area: "admin", holderId: adminId } as const;
   const { table, openId, open, refresh } = useTicketTable(kind, scope, actions, rights.delete, initial);
   const counts = useTicketCounts(true).data?.[kind.plural];

@@ -22,7 +22,7 @@ export function LatestTickets(props: { tickets: ServiceRecord[] }) {
           {props.tickets.map((ticket) => (
             <li key={ticket.id} className="border-line border-t first:border-0">
               <Link
-                href={ticketLink("client", ticket.kind, ticket.id) as Route}
+                href={ticketLink("client", kindOf(ticket.kind), ticket.id) as Route}
                 className="flex items-center gap-3 px-5 py-3 hover:bg-hover"
               >
                 <span

@@ -3,39 +3,34 @@
 import { Eye, Inbox } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { useMemo } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { DateCell } from "@/components/data-table/date-cell";
 import { failureText } from "@/components/shell/failure-text";
 import { clockTime, longDate, longDateTime } from "@/lib/format/dates";
 import type { Page } from "@/lib/paging";
-import type { TicketKindName } from "@/lib/tickets/define";
 import { ticketLink } from "@/lib/tickets/links";
 import type { ListState } from "@/lib/tickets/list-state";
 import type { ServiceRecord, TicketRecord } from "@/lib/tickets/record";
-import { kindOf, registry } from "@/lib/tickets/registry";
+import type { ServiceKind } from "@/lib/tickets/service-kinds";
 import { TicketStatusBadge } from "./status-badge";
 import { useListState } from "./use-list-state";
 import { type ListScope, type ListSource, useTicketList } from "./use-ticket-list";
 
-const byStem = new Map(registry.map((kind) => [kind.stem, kind]));
-
-const source = (kinds: readonly TicketKindName[]): ListSource<ServiceRecord> => ({
+const source = (kinds: readonly ServiceKind[]): ListSource<ServiceRecord> => ({
   name: "services",
   path: "services",
-  stems: kinds.map((kind) => kindOf(kind).stem),
-  ...(kinds.length < registry.length ? { reloadEvery: 30_000 } : {}),
+  stems: kinds.filter(({ heard }) => heard).map(({ stem }) => stem),
+  ...(kinds.every(({ heard }) => heard) ? {} : { reloadEvery: 30_000 }),
   toRow: (record: TicketRecord, stem: string): ServiceRecord => {
-    const kind = byStem.get(stem) ?? registry[0];
-    if (!kind) throw new Error("there is no kind of ticket");
+    const kind = kinds.find((one) => one.stem === stem);
+    if (!kind) throw new Error(`nothing of ${stem} was asked for`);
     return { ...record, kind: kind.name, origin: kind.origin };
   },
 });
 
-const badge = (row: ServiceRecord) => <TicketStatusBadge kind={kindOf(row.kind)} status={row.status} />;
-
-const columns: Column<ServiceRecord>[] = [
+const columnsOf = (badge: (row: ServiceRecord) => ReactNode): Column<ServiceRecord>[] => [
   {
     key: "ticketNumber",
     header: "Service Ticket #",
@@ -59,14 +54,15 @@ const columns: Column<ServiceRecord>[] = [
   { key: "status", header: "Status", cell: badge },
 ];
 
-function ServiceCard({ row }: { row: ServiceRecord }) {
+function ServiceCard(props: { row: ServiceRecord; title: string; badge: ReactNode }) {
+  const { row, title, badge } = props;
   return (
     <div className="space-y-1.5">
       <div className="flex items-center justify-between gap-3">
         <span className="plate text-sm">{row.ticketNumber}</span>
-        {badge(row)}
+        {badge}
       </div>
-      <p className="font-medium text-md">{kindOf(row.kind).texts.title}</p>
+      <p className="font-medium text-md">{title}</p>
       <span className="num text-ink-2 text-sm">{longDateTime(row.created_at)}</span>
     </div>
   );
@@ -75,8 +71,7 @@ function ServiceCard({ row }: { row: ServiceRecord }) {
 /** The tickets of all kinds, newest first, to be read; View leads to the ticket on its own page. */
 export function ServiceTable(props: {
   scope: ListScope;
-  /** The kinds whose changes the holder hears of. */
-  kinds: readonly TicketKindName[];
+  kinds: readonly ServiceKind[];
   initial: { state: ListState; page: Page<ServiceRecord> };
 }) {
   const { scope, kinds, initial } = props;
@@ -84,7 +79,16 @@ export function ServiceTable(props: {
   const { state, change } = useListState();
   const heard = useMemo(() => source(kinds), [kinds]);
   const { query, live } = useTicketList(heard, scope, state, initial);
-  const view = (row: ServiceRecord) => router.push(ticketLink(scope.area, row.kind, row.id) as Route);
+  const byName = useMemo(() => new Map(kinds.map((kind) => [kind.name, kind])), [kinds]);
+  const badge = useCallback(
+    (row: ServiceRecord) => <TicketStatusBadge kind={byName.get(row.kind) ?? {}} status={row.status} />,
+    [byName],
+  );
+  const columns = useMemo(() => columnsOf(badge), [badge]);
+  const view = (row: ServiceRecord) => {
+    const kind = byName.get(row.kind);
+    if (kind) router.push(ticketLink(scope.area, kind, row.id) as Route);
+  };
   return (
     <DataTable
       label="Services"
@@ -105,7 +109,11 @@ export function ServiceTable(props: {
       live={live}
       empty={{ icon: <Inbox />, text: "There are no service tickets here." }}
       {...(scope.area === "client"
-        ? { card: (row: ServiceRecord) => <ServiceCard row={row} /> }
+        ? {
+            card: (row: ServiceRecord) => (
+              <ServiceCard row={row} title={byName.get(row.kind)?.title ?? ""} badge={badge(row)} />
+            ),
+          }
         : { keyboardHint: true })}
     />
   );

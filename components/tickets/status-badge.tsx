@@ -17,7 +17,7 @@ const looks: Record<TicketStatus, { tone: Tone; icon: ReactNode }> = {
 export const statusLook = (status: TicketStatus) => looks[status];
 
 /** A ticket's status: icon, colour and word. */
-export function TicketStatusBadge(props: { kind: TicketKind; status: TicketStatus }) {
+export function TicketStatusBadge(props: { kind: Pick<TicketKind, "statusLabels">; status: TicketStatus }) {
   const { tone, icon } = looks[props.status];
   return <StatusBadge tone={tone} icon={icon} label={statusLabel(props.status, props.kind.statusLabels)} />;
 }

@@ -10,10 +10,9 @@ import { useModuleNote } from "@/components/shell/modules";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Page } from "@/lib/paging";
-import type { TicketKindName } from "@/lib/tickets/define";
+import type { TicketKind } from "@/lib/tickets/define";
 import type { ListState } from "@/lib/tickets/list-state";
 import type { TicketRecord } from "@/lib/tickets/record";
-import { kindOf } from "@/lib/tickets/registry";
 import { BesideAside } from "./beside-aside";
 import { ModuleNote } from "./module-note";
 import type { TicketActions } from "./ticket-actions";
@@ -27,7 +26,8 @@ const TenantTicketPanel = dynamic(() => loadPanel().then((module) => module.Tena
 
 /** A tenant's tickets of one kind: the list, and the panel in which they are filed, seen and changed. */
 export function TenantTickets(props: {
-  kindName: TicketKindName;
+  /** Its declaration, handed over by the page: no browser loads those of the other kinds. */
+  kind: TicketKind;
   tenantId: string;
   timeZone: string;
   actions: TicketActions;
@@ -35,8 +35,7 @@ export function TenantTickets(props: {
   /** What stands beside the list. */
   aside: ReactNode;
 }) {
-  const { tenantId, timeZone, actions, initial, aside } = props;
-  const kind = kindOf(props.kindName);
+  const { kind, tenantId, timeZone, actions, initial, aside } = props;
   // A blocked module: what was filed earlier stays readable, nothing new can be filed.
   const note = useModuleNote(kind.name);
   const readOnly = note !== null;

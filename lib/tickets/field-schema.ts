@@ -98,13 +98,17 @@ const fileSchema = z.object({
   url: requiredText("A file needs its key.", 300),
 });
 
+const pictureFolders = ["images", "incidentreports", "visitors"];
+
+/** Files that the store has; a picture may have been sent to any folder of pictures that tenants have. */
 function filesSchema(field: Field & { type: "files" }, missing: string | null): z.ZodType {
+  const accepted = pictureFolders.includes(field.folder) ? pictureFolders : [field.folder];
   const most = field.max === 1 ? "one file" : `${field.max} files`;
   return z
     .array(fileSchema, { error: `${field.label} must be a list.` })
     .max(field.max, `At most ${most} can be attached.`)
     .refine(
-      (files) => files.every(({ url }) => url.startsWith(`${field.folder}/`)),
+      (files) => files.every(({ url }) => accepted.includes(url.slice(0, url.indexOf("/")))),
       "This kind of file is not accepted here.",
     )
     .nullish()

@@ -8,6 +8,7 @@ import { isoInstant } from "@/lib/format/dates";
 import { pageWindow } from "@/lib/paging";
 import { isId } from "@/lib/schema";
 import { ticketLink } from "@/lib/tickets/links";
+import { kindOf } from "@/lib/tickets/registry";
 
 /** Refuses a bell that is not the caller's own (api.md, section 9). */
 export function requireOwn(actor: SessionActor, ownerId: string): void {
@@ -42,7 +43,7 @@ export async function readBell(tx: Executor, actor: SessionActor, request: { pag
       message: line.message,
       link:
         line.ticketId && line.ticketKind
-          ? ticketLink(actor.area === "client" ? "client" : "admin", line.ticketKind, line.ticketId)
+          ? ticketLink(actor.area === "client" ? "client" : "admin", kindOf(line.ticketKind), line.ticketId)
           : null,
       created_at: isoInstant(line.createdAt),
     },

@@ -9,6 +9,7 @@ import { tenantMenu } from "@/lib/tenants/server/menu";
 import { readListState } from "@/lib/tickets/list-state";
 import { registry } from "@/lib/tickets/registry";
 import { firstServices } from "@/lib/tickets/server/first-page";
+import { serviceKinds } from "@/lib/tickets/service-kinds";
 
 /** The services hub: all tickets of the tenant, or with `tab` the module of that name, such as `tab=tickets`. */
 export default async function Services({ searchParams }: PageProps<"/services">) {
@@ -27,7 +28,7 @@ export default async function Services({ searchParams }: PageProps<"/services">)
       <BesideAside aside={<ServiceAside session={session} turn={0} links={false} />}>
         <ServiceTable
           scope={{ area: "client", holderId: session.actor.id }}
-          kinds={registry.map(({ name }) => name)}
+          kinds={serviceKinds(() => true)}
           initial={initial}
         />
       </BesideAside>

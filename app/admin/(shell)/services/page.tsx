@@ -7,8 +7,9 @@ import { env } from "@/lib/env";
 import { permissionOf, rightsOf } from "@/lib/tickets/flags";
 import { workPermit } from "@/lib/tickets/kinds/work-permit";
 import { readListState } from "@/lib/tickets/list-state";
-import { registry } from "@/lib/tickets/registry";
 import { firstServices } from "@/lib/tickets/server/first-page";
+import { serviceKinds } from "@/lib/tickets/service-kinds";
+import { servicesPermit } from "@/lib/tickets/services-permit";
 
 /** The tickets of all kinds; a permit that is linked to opens in this screen's own form. */
 export default async function Services({ searchParams }: PageProps<"/admin/services">) {
@@ -20,7 +21,8 @@ export default async function Services({ searchParams }: PageProps<"/admin/servi
   return (
     <AdminServices
       adminId={actor.id}
-      kinds={registry.filter((kind) => can(actor, permissionOf(kind, "view"))).map(({ name }) => name)}
+      kinds={serviceKinds((kind) => can(actor, permissionOf(kind, "view")))}
+      permit={servicesPermit}
       timeZone={env.SITE_TIME_ZONE}
       rights={rightsOf(workPermit, (permission) => can(actor, permission))}
       actions={ticketActions}
