@@ -195,7 +195,7 @@ test("a fault of ours is told with one fixed sentence, and the entries stay", as
   await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
   const panel = page.getByRole("dialog", { name: "Add Gate Pass" });
   await fillGatePass(panel, goodGatePass());
-  await page.route("**/tickets", (route) =>
+  await page.route(/\/tickets(\?|$)/, (route) =>
     route.request().method() === "POST"
       ? route.fulfill({ status: 500, body: "Internal Server Error" })
       : route.continue(),

@@ -1,0 +1,13 @@
+import { registry } from "@/lib/tickets/registry";
+import { ordinaryKinds } from "@/tests/support/browser/kinds-of-a-run";
+import { officeTests } from "@/tests/support/browser/office-kind-tests";
+import { tenantTests } from "@/tests/support/browser/tenant-kind-tests";
+import { expect, test } from "@/tests/support/browser/test";
+import { ticketTexts } from "@/tests/support/browser/ticket-texts";
+
+test("the specification's texts are those of the kinds that there are", () => {
+  expect(registry.map(({ name }) => name).toSorted()).toEqual(Object.keys(ticketTexts).toSorted());
+});
+
+officeTests(ordinaryKinds);
+tenantTests(ordinaryKinds);
