@@ -70,7 +70,7 @@ const garbage: [string, unknown][] = [
 ];
 
 const innards =
-  /\bat .+\.[cm]?[jt]s:\d+|node_modules|\bselect\b.+\bfrom\b|insert into|violates|syntax error|drizzle|PostgresError|TypeError|RangeError|undefined is not|\.ts:/i;
+  /\bat .+\.[cm]?[jt]s:\d+|node_modules|\bselect\b[^"]+\bfrom\b|insert into|violates|syntax error|drizzle|PostgresError|TypeError|RangeError|undefined is not|\.ts:/i;
 
 /** What every answer of the API must be. */
 function expectSound(answer: Answer, what: string): void {
@@ -97,10 +97,29 @@ const common = [
   "__proto__",
   "constructor",
 ];
-const fieldsOf = ({ useCase, path }: ApiCall): string[] => {
+const kindOfCall = ({ path }: ApiCall) =>
+  registry.find(({ singular, plural }) =>
+    [`/${singular}`, `/${plural}`, `/${singular}Ids`].some(
+      (own) => path === own || path.startsWith(`${own}/`),
+    ),
+  );
+/** The kinds are one engine: its own fields are tried on each, what they have in common on the first alone. */
+const [firstKind] = registry;
+const isTried = (declared: ApiCall): boolean => {
+  const kind = kindOfCall(declared);
+  if (!kind || kind === firstKind) return true;
+  const { method, path } = declared;
+  return (
+    (method === "post" && path === `/${kind.singular}`) || (method === "put" && /^\/\w+\/\{id\}$/.test(path))
+  );
+};
+
+const fieldsOf = (declaredCall: ApiCall): string[] => {
+  const { useCase } = declaredCall;
   const declared = useCase.input instanceof z.ZodObject ? Object.keys(useCase.input.shape) : [];
-  const kind = registry.find(({ singular }) => path.startsWith(`/${singular}/`) || path === `/${singular}`);
+  const kind = kindOfCall(declaredCall);
   const rows = (kind?.fields ?? []).map(({ name }) => name);
+  if (kind && kind !== firstKind) return rows;
   return [...new Set([...declared, ...rows, "approver", "verifier", ...common])];
 };
 
@@ -141,110 +160,109 @@ const baseOf = ({ path }: ApiCall): Record<string, unknown> => {
   return kind && tenant ? validBody(kind, tenant, { tenantId: tenant.id }) : {};
 };
 
-describe.each(calls.map((declared) => [`${declared.method} ${declared.path}`, declared] as const))(
-  "%s",
-  (_, declared) => {
-    const method = declared.method.toUpperCase();
-    const at = () => {
-      const id = ids[`${declared.method} ${declared.path}`] ?? ids[declared.path];
-      return declared.path.replace(/\{\w+\}/, id ?? "0190a1b2-0000-7000-8000-000000000000");
-    };
+describe.each(
+  calls.filter(isTried).map((declared) => [`${declared.method} ${declared.path}`, declared] as const),
+)("%s", (_, declared) => {
+  const method = declared.method.toUpperCase();
+  const at = () => {
+    const id = ids[`${declared.method} ${declared.path}`] ?? ids[declared.path];
+    return declared.path.replace(/\{\w+\}/, id ?? "0190a1b2-0000-7000-8000-000000000000");
+  };
 
-    it("takes garbage in any field of its query", async () => {
-      await logEverybodyIn();
-      for (const field of fieldsOf(declared)) {
-        for (const [index, [what, value]] of garbage.entries()) {
-          const text = typeof value === "string" ? value : JSON.stringify(value);
-          const query = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "?").slice(0, 3000));
-          const token = tokens[index % tokens.length] ?? "";
-          expectSound(await request(method, `${at()}?${field}=${query}`, { token }), `${field} = ${what}`);
+  it("takes garbage in any field of its query", async () => {
+    await logEverybodyIn();
+    for (const field of fieldsOf(declared)) {
+      for (const [index, [what, value]] of garbage.entries()) {
+        const text = typeof value === "string" ? value : JSON.stringify(value);
+        const query = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "?").slice(0, 3000));
+        const token = tokens[index % tokens.length] ?? "";
+        expectSound(await request(method, `${at()}?${field}=${query}`, { token }), `${field} = ${what}`);
+      }
+    }
+  });
+
+  it("takes garbage in any field of its body", async () => {
+    if (method === "GET") return;
+    await logEverybodyIn();
+    for (const field of fieldsOf(declared)) {
+      for (const [index, [what, value]] of garbage.entries()) {
+        // Written by hand: JSON.stringify would lose an own __proto__.
+        const body = `${JSON.stringify(baseOf(declared)).slice(0, -1)}${Object.keys(baseOf(declared)).length ? "," : ""}${JSON.stringify(field)}:${JSON.stringify(value)}}`;
+        for (const token of [tokens[index % tokens.length], tokens[(index + 1) % tokens.length]]) {
+          expectSound(await request(method, at(), { token: token ?? "", body }), `${field} = ${what}`);
         }
       }
-    });
+    }
+  });
 
-    it("takes garbage in any field of its body", async () => {
-      if (method === "GET") return;
-      await logEverybodyIn();
-      for (const field of fieldsOf(declared)) {
-        for (const [index, [what, value]] of garbage.entries()) {
-          // Written by hand: JSON.stringify would lose an own __proto__.
-          const body = `${JSON.stringify(baseOf(declared)).slice(0, -1)}${Object.keys(baseOf(declared)).length ? "," : ""}${JSON.stringify(field)}:${JSON.stringify(value)}}`;
-          for (const token of [tokens[index % tokens.length], tokens[(index + 1) % tokens.length]]) {
-            expectSound(await request(method, at(), { token: token ?? "", body }), `${field} = ${what}`);
-          }
-        }
+  it("takes garbage in its path", async () => {
+    if (!declared.path.includes("{")) return;
+    await logEverybodyIn();
+    const odd = [
+      "x",
+      "%00",
+      "%",
+      "%zz",
+      "%F0%9F%92%A9",
+      "%ed%a0%80",
+      "..%2f..",
+      "%2e%2e",
+      "'",
+      "x".repeat(5000),
+      "null",
+      "__proto__",
+      "0",
+      "-1",
+      "%20",
+      "*",
+      "{id}",
+      ":id",
+    ];
+    for (const id of odd) {
+      for (const token of tokens) {
+        const answer = await request(method, declared.path.replace(/\{\w+\}/, id), { token, body: {} });
+        expectSound(answer, id.slice(0, 50));
+        const decides = /realtime|file|soa-info/.test(declared.path);
+        if (!decides)
+          expect([403, 404], `${id.slice(0, 50)}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
       }
-    });
+    }
+  });
 
-    it("takes garbage in its path", async () => {
-      if (!declared.path.includes("{")) return;
-      await logEverybodyIn();
-      const odd = [
-        "x",
-        "%00",
-        "%",
-        "%zz",
-        "%F0%9F%92%A9",
-        "%ed%a0%80",
-        "..%2f..",
-        "%2e%2e",
-        "'",
-        "x".repeat(5000),
-        "null",
-        "__proto__",
-        "0",
-        "-1",
-        "%20",
-        "*",
-        "{id}",
-        ":id",
-      ];
-      for (const id of odd) {
-        for (const token of tokens) {
-          const answer = await request(method, declared.path.replace(/\{\w+\}/, id), { token, body: {} });
-          expectSound(answer, id.slice(0, 50));
-          const decides = /realtime|file|soa-info/.test(declared.path);
-          if (!decides)
-            expect([403, 404], `${id.slice(0, 50)}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
-        }
+  it("takes bodies that are none", async () => {
+    await logEverybodyIn();
+    const bodies = [
+      "{",
+      "[]",
+      "5",
+      '"x"',
+      "null",
+      "\u0000",
+      "{}{}",
+      '{"a":}',
+      "\ufeff{}",
+      "[".repeat(50_000),
+      '{"a":'.repeat(50_000),
+      "x".repeat(900_000),
+      `{"a":"${"x".repeat(999_000)}"}`,
+    ];
+    const types = [
+      "application/json",
+      "text/plain",
+      "multipart/form-data",
+      "application/x-www-form-urlencoded",
+      "application/json; charset=utf-16",
+      "x",
+      "multipart/form-data; boundary=x",
+    ];
+    for (const [index, body] of bodies.entries()) {
+      for (const [who, token] of tokens.entries()) {
+        const type = types[(index + who) % types.length] ?? "";
+        expectSound(
+          await request(method, at(), { token, body, headers: { "content-type": type } }),
+          `${type} ${body.slice(0, 30)}`,
+        );
       }
-    });
-
-    it("takes bodies that are none", async () => {
-      await logEverybodyIn();
-      const bodies = [
-        "{",
-        "[]",
-        "5",
-        '"x"',
-        "null",
-        "\u0000",
-        "{}{}",
-        '{"a":}',
-        "\ufeff{}",
-        "[".repeat(50_000),
-        '{"a":'.repeat(50_000),
-        "x".repeat(900_000),
-        `{"a":"${"x".repeat(999_000)}"}`,
-      ];
-      const types = [
-        "application/json",
-        "text/plain",
-        "multipart/form-data",
-        "application/x-www-form-urlencoded",
-        "application/json; charset=utf-16",
-        "x",
-        "multipart/form-data; boundary=x",
-      ];
-      for (const [index, body] of bodies.entries()) {
-        for (const [who, token] of tokens.entries()) {
-          const type = types[(index + who) % types.length] ?? "";
-          expectSound(
-            await request(method, at(), { token, body, headers: { "content-type": type } }),
-            `${type} ${body.slice(0, 30)}`,
-          );
-        }
-      }
-    });
-  },
-);
+    }
+  });
+});
