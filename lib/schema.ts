@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { isDate, readInstant } from "@/lib/format/dates";
+import { isDate } from "@/lib/format/dates";
+import { readInstant } from "@/lib/format/zoned";
 
 /*
  * The building blocks of every input's schema, shared by forms, calls and the OpenAPI document.

@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
 import { AppError, invalid } from "@/lib/errors";
-import { readInstant } from "@/lib/format/dates";
+import { readInstant } from "@/lib/format/zoned";
 
 const staleMessage = "This record was changed by someone else. Reload it and try again.";
 

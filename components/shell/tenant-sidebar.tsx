@@ -1,7 +1,6 @@
 "use client";
 
 import { ChevronDown, ConciergeBell } from "lucide-react";
-import * as Collapsible from "radix-ui/collapsible";
 import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Logo } from "./brand";
@@ -38,23 +37,29 @@ export function TenantSidebar(props: { site: Site; occupant: Occupant; menu: Ten
           <NavLink key={entry.href} href={entry.href} label={entry.label} icon={menuIcon(entry.icon)} />
         ))}
         {menu.services.length > 0 ? (
-          <Collapsible.Root open={open} onOpenChange={setOpen}>
-            <Collapsible.Trigger className="nav-item group flex w-full items-center gap-3 rounded-md px-2.5 text-nav-ink text-sm hover:bg-nav-2 hover:text-nav-on">
+          <div>
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls="pmo-services"
+              onClick={() => setOpen(!open)}
+              className="nav-item group flex w-full items-center gap-3 rounded-md px-2.5 text-nav-ink text-sm hover:bg-nav-2 hover:text-nav-on"
+            >
               <ConciergeBell className="size-4" aria-hidden />
               <span className="flex-1 text-left">PMO Services</span>
               <ChevronDown
-                className="size-4 transition-transform duration-base group-data-[state=closed]:-rotate-90"
+                className="size-4 transition-transform duration-base group-aria-[expanded=false]:-rotate-90"
                 aria-hidden
               />
-            </Collapsible.Trigger>
-            <Collapsible.Content>
+            </button>
+            <div id="pmo-services" hidden={!open}>
               <div className="ml-[17px] space-y-0.5 border-nav-line border-l pl-2.5">
                 {menu.services.map((entry) => (
                   <NavLink key={entry.href} href={entry.href} label={entry.label} level="sub" />
                 ))}
               </div>
-            </Collapsible.Content>
-          </Collapsible.Root>
+            </div>
+          </div>
         ) : null}
         {menu.after.map((entry) => (
           <NavLink key={entry.href} href={entry.href} label={entry.label} icon={menuIcon(entry.icon)} />

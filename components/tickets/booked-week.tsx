@@ -9,7 +9,8 @@ import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Note } from "@/components/ui/note";
 import { apiFetch } from "@/lib/fetch";
-import { longDate, siteClock } from "@/lib/format/dates";
+import { longDate } from "@/lib/format/dates";
+import { siteClock } from "@/lib/format/zoned";
 import {
   addDays,
   type BookedSpan,

@@ -4,7 +4,7 @@ import { db } from "@/db/client";
 import { tenant } from "@/db/schema";
 import type { ClientActor, StaffActor } from "@/lib/auth/actor";
 import { env } from "@/lib/env";
-import { siteDay } from "@/lib/format/dates";
+import { siteDay } from "@/lib/format/zoned";
 import type { TicketKind } from "@/lib/tickets/define";
 import { registry } from "@/lib/tickets/registry";
 import { ticketUseCases } from "@/lib/tickets/server/use-cases";

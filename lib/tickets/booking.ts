@@ -1,4 +1,4 @@
-import { siteClock } from "@/lib/format/dates";
+import { siteClock } from "@/lib/format/zoned";
 import type { Hours } from "./define";
 
 /*

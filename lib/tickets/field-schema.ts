@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { siteDay } from "@/lib/format/dates";
+import { siteDay } from "@/lib/format/zoned";
 import { day, email, instant, optionalText, requiredText } from "@/lib/schema";
 import { hoursFault } from "./booking";
 import { type Field, missingText, type RowColumn, type Side } from "./define";

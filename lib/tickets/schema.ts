@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { siteDay } from "@/lib/format/dates";
+import { siteDay } from "@/lib/format/zoned";
 import { instant, optionalText, recordId } from "@/lib/schema";
 import { bookingFault } from "./booking";
 import { type Field, isCreated, type Side, type TicketKind } from "./define";

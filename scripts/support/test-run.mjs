@@ -12,6 +12,7 @@ import { startTestedProduct } from "./tested-product.mjs";
 
 const ordinary = ["check", "types", "unit", "integration", "e2e"];
 const deep = ["deep", "deep-e2e"];
+const all = [...ordinary, ...deep];
 const dataDir = path.join(root, ".data", "test");
 const reports = path.join(dataDir, "reports");
 
@@ -37,9 +38,9 @@ function chosenParts(options) {
   const [option, part] = own;
   if (own.length === 0) return { parts: ordinary, rest: [] };
   if (own.length === 1 && option === "--deep") return { parts: deep, rest };
-  if (own.length === 2 && option === "--only" && ordinary.includes(part)) return { parts: [part], rest };
+  if (own.length === 2 && option === "--only" && all.includes(part)) return { parts: [part], rest };
   console.error(
-    `The test run knows: --deep, --only ${ordinary.join("|")}, and -- with options of that part's program.`,
+    `The test run knows: --deep, --only ${all.join("|")}, and -- with options of that part's program.`,
   );
   process.exit(1);
 }

@@ -7,7 +7,7 @@ import { mergePromis } from "@/lib/billing/promis-merge";
 import { importStatements } from "@/lib/billing/server/import-job";
 import { resumeImports } from "@/lib/billing/server/resume-imports";
 import { env } from "@/lib/env";
-import { siteDay } from "@/lib/format/dates";
+import { siteDay } from "@/lib/format/zoned";
 import { workOnce } from "@/lib/jobs/server/workers";
 import { importChannel } from "@/lib/realtime/channels";
 import { publish } from "@/lib/realtime/server/publish";

@@ -2,7 +2,7 @@ import { db } from "@/db/client";
 import { amenity, file as fileTable, serviceSetting } from "@/db/schema";
 import { beginSession } from "@/lib/auth/server/sessions";
 import { env } from "@/lib/env";
-import { siteDay } from "@/lib/format/dates";
+import { siteDay } from "@/lib/format/zoned";
 import type { Permission } from "@/lib/permissions/pages";
 import {
   type Field,

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import {
   clockTime,
   csvDate,
-  dayGreeting,
   elapsed,
   formInstant,
   isDate,
@@ -10,9 +9,8 @@ import {
   longDate,
   longDateTime,
   noDate,
-  readInstant,
-  siteDay,
 } from "@/lib/format/dates";
+import { dayGreeting, readInstant, siteDay } from "@/lib/format/zoned";
 
 const manila = "Asia/Manila";
 

@@ -4,7 +4,7 @@ import { ServiceGrid } from "@/components/tickets/service-grid";
 import { PageHeader } from "@/components/ui/page-header";
 import { pageSession } from "@/lib/auth/page-session";
 import { env } from "@/lib/env";
-import { dayGreeting } from "@/lib/format/dates";
+import { dayGreeting } from "@/lib/format/zoned";
 import { tenantMenu } from "@/lib/tenants/server/menu";
 import { showTenant } from "@/lib/tenants/server/show-tenant";
 import { listServices } from "@/lib/tickets/server/list-services";

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { soaImport, soaImportPart, soaImportRow } from "@/db/schema";
 import { env } from "@/lib/env";
-import { siteDay } from "@/lib/format/dates";
+import { siteDay } from "@/lib/format/zoned";
 import { enqueue } from "@/lib/jobs/server/enqueue";
 import { noRowNumber } from "./keep-rows";
 

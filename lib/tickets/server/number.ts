@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { ticketSequence } from "@/db/schema";
 import { env } from "@/lib/env";
-import { siteDay } from "@/lib/format/dates";
+import { siteDay } from "@/lib/format/zoned";
 import type { TicketKind } from "@/lib/tickets/define";
 
 /**

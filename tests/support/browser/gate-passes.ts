@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { siteDay } from "@/lib/format/dates";
+import { siteDay } from "@/lib/format/zoned";
 import type { Session } from "./people";
 import { call } from "./product";
 
