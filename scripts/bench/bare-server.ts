@@ -25,8 +25,8 @@ function statement(own: boolean) {
 const statements = { own: statement(true), all: statement(false) };
 
 // In the order of the statement: a record's shared columns, the gate pass's own, the total.
-// biome-ignore lint/suspicious/noExplicitAny: whatever the database says goes into the answer
-type Cells = any[];
+type Cells = (string | null)[];
+const moment = (cell: string | null | undefined) => isoInstant(cell ?? null);
 
 function toRecord(cells: Cells) {
   return {
@@ -41,16 +41,16 @@ function toRecord(cells: Cells) {
     approvedById: cells[6],
     verifiedById: cells[8],
     postById: cells[10],
-    approvalDate: isoInstant(cells[11]),
-    dateApplied: isoInstant(cells[12]),
-    completedDate: isoInstant(cells[13]),
+    approvalDate: moment(cells[11]),
+    dateApplied: moment(cells[12]),
+    completedDate: moment(cells[13]),
     bearerName: cells[17],
     type: cells[18],
-    dateOfApplication: isoInstant(cells[19]),
-    dateOfUse: isoInstant(cells[20]),
+    dateOfApplication: moment(cells[19]),
+    dateOfUse: moment(cells[20]),
     items: cells[21],
-    created_at: isoInstant(cells[15]),
-    updated_at: isoInstant(cells[16]),
+    created_at: moment(cells[15]),
+    updated_at: moment(cells[16]),
   };
 }
 
