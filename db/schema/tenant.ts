@@ -40,6 +40,8 @@ export const tenant = pgTable(
     lastSeen: instant(),
     /** Lower-case fields that the list's search looks into, see `lib/format/search-text.ts`. */
     searchText: text().notNull().default(""),
+    /** Its first line, the code and the name: what is found of a tenant in searches for tickets, and by all staff. */
+    ownerText: text().generatedAlwaysAs(sql`split_part(search_text, E'\\n', 1)`),
     ...stamps(),
   },
   (t) => [
@@ -50,6 +52,7 @@ export const tenant = pgTable(
     index("tenant_name_idx").on(t.uoccname, t.id).where(sql`${t.status} = 1`),
     index("tenant_last_seen_idx").on(t.lastSeen.desc().nullsLast(), t.id).where(sql`${t.status} = 1`),
     index("tenant_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
+    index("tenant_owner_idx").using("gin", sql`${t.ownerText} gin_trgm_ops`),
     check("tenant_status_check", sql`${t.status} in (0, 1)`),
   ],
 );

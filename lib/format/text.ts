@@ -12,3 +12,7 @@ export function truncate(text: string, limit: number): string {
         .join("")
         .trimEnd()}…`;
 }
+
+/** A property's name as the database has it: `bearerName` is `bearer_name`. */
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,6 +1,7 @@
 import { searchText } from "@/lib/format/search-text";
 
-const beginnings = ["clientCode", "uoccname", "firstName", "lastName"] as const;
+const owner = ["clientCode", "uoccname"] as const;
+const beginnings = ["firstName", "lastName"] as const;
 const others = [
   "uoccpers",
   "middleName",
@@ -17,12 +18,14 @@ const others = [
   "address",
 ] as const;
 
-type Searchable = Partial<Record<(typeof beginnings)[number] | (typeof others)[number], string | null>>;
+type Field = (typeof owner)[number] | (typeof beginnings)[number] | (typeof others)[number];
+type Searchable = Partial<Record<Field, string | null>>;
 
-/** The column `tenant.search_text`: written anew whenever one of these fields changes, also by the import. */
+/**
+ * The column `tenant.search_text`: written anew whenever one of these fields changes, also by the import. Its first
+ * line is what the tenant's tickets are found by too (`tenant.owner_text`).
+ */
 export function tenantSearchText(fields: Searchable): string {
-  return searchText(
-    beginnings.map((name) => fields[name] ?? ""),
-    others.map((name) => fields[name] ?? ""),
-  );
+  const of = (names: readonly Field[]) => names.map((name) => fields[name] ?? "");
+  return `${searchText(of(owner))}\n${searchText(of(beginnings), of(others))}`;
 }

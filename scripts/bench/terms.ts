@@ -57,7 +57,7 @@ export async function termsOfServices(kinds: readonly TicketKind[]): Promise<Ter
 async function rareTerms(kinds: string[]): Promise<string[]> {
   const rows = await sqlClient<{ number: string; rare: string | null }[]>`
     select ticket_number as number, substring(search_text from '[a-z]{3} [0-9]{4}|09[0-9]{9}|[a-z]+[0-9]{3}@') as rare
-    from ticket tablesample system (2) repeatable (7)
-    where kind = any(${kinds}::ticket_kind[]) and status <> 0 order by id limit 400`;
+    from ticket tablesample system (2) repeatable (7) join ticket_search using (kind)
+    where ticket_id = id and kind = any(${kinds}::ticket_kind[]) and ticket.status <> 0 order by id limit 400`;
   return rows.filter((_, at) => at % 40 === 0).flatMap(({ number, rare }) => [number, rare ?? number]);
 }

@@ -11,10 +11,8 @@ import { familyNames, firms, givenNames } from "./words";
 
 type Sql = postgres.Sql;
 
-export type Owner = { id: string; clientCode: string; uoccname: string };
-
-/** Makes the tenants of a tower: twenty units a floor, one in seven let to a firm. */
-export async function makeTenants(sql: Sql, count: number): Promise<Owner[]> {
+/** Makes the tenants of a tower: twenty units a floor, one in seven let to a firm. @returns their ids */
+export async function makeTenants(sql: Sql, count: number): Promise<string[]> {
   const dice = makeDice(1);
   const rows = Array.from({ length: count }, (_, at) => {
     const unit = `${1 + Math.floor(at / 20)}${String((at % 20) + 1).padStart(2, "0")}`;
@@ -30,7 +28,7 @@ export async function makeTenants(sql: Sql, count: number): Promise<Owner[]> {
     select * from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.clientCode)}::text[],
       ${rows.map((row) => row.uoccname)}::text[], ${rows.map((row) => row.ubaddln1)}::text[],
       ${rows.map((row) => row.searchText)}::text[])`;
-  return rows;
+  return rows.map(({ id }) => id);
 }
 
 /** Makes members of staff who can do nothing but appear as approvers. @returns their ids */

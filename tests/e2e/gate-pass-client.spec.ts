@@ -137,6 +137,23 @@ test("a date is chosen in the calendar, not before today", async ({ visit }) => 
   await expect(panel.getByLabel("Date Of Use", { exact: true })).toHaveValue(siteTime(0, "21:00:00"));
 });
 
+test("a date that is there is typed over by whoever comes with Tab", async ({ visit }) => {
+  const tenant = await makeTenant();
+  const [used, later] = [siteTime(3, "08:00:00"), siteTime(4, "10:30:00")];
+  const filed = await fileGatePass(tenant, { dateOfUse: used });
+  const page = await visit(tenant);
+  await page.goto(`/tickets?modal=true&serviceId=${filed.id}`);
+  const panel = page.getByRole("dialog");
+  const field = panel.getByLabel("Date Of Use", { exact: true });
+  await panel.getByRole("button", { name: "Choose Date Of Application" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(used);
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(used);
+  await page.keyboard.type(later);
+  await expect(field).toHaveValue(later);
+});
+
 test("a gate pass is added, changed and deleted; a double click on Submit files one", async ({ visit }) => {
   const tenant = await makeTenant();
   const page = await visit(tenant);

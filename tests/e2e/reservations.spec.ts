@@ -64,6 +64,8 @@ test("the week of an amenity: free hours are picked, a booked one can't be, and 
   await panel.getByRole("button", { name: "Submit" }).click();
   await expectPrompt(page, "Unable to reserved", "These dates already reserved to this amenity.");
   await answer(page, "OK");
+  // What was taken meanwhile is shown; what was asked for stays until it is changed.
+  await expect(hour(page, day, "5 PM")).toHaveAccessibleName(/booked$/);
   await expectSpan("4:00 PM", "5:00 PM");
   await expect(control(panel, "Description")).toHaveValue(String(description));
   await expect(control(panel, "Amenity").getByRole("radio", { name: /^Screening Room/ })).toBeChecked();

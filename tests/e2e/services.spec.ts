@@ -1,7 +1,8 @@
+import type { Page } from "@playwright/test";
 import { registry } from "@/lib/tickets/registry";
 import { toast, view } from "@/tests/support/browser/gate-passes";
-import { allOf, makeAdmin, makeTenant } from "@/tests/support/browser/people";
-import { call } from "@/tests/support/browser/product";
+import { allOf, makeAdmin, makeTenant, type Session } from "@/tests/support/browser/people";
+import { call, liveAddress } from "@/tests/support/browser/product";
 import { expect, test } from "@/tests/support/browser/test";
 import { fileTicket, permits } from "@/tests/support/browser/ticket-calls";
 import { control } from "@/tests/support/browser/ticket-form";
@@ -76,17 +77,42 @@ test.describe("a module that is switched off", () => {
   // The switch is everybody's.
   test.use({ closesSite: true });
 
+  const switchOf = (staff: Session) => (status: 0 | 1) =>
+    call(staff.token, "POST", "/system-parameter-setting", {
+      services: [{ type: permits.name, status, amount: 250_000 }],
+    });
+  const entryOf = (page: Page) =>
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Work Permits" });
+  const mayKeepSettings = ["utilities.view", "utilities.edit", "utilities.systemParameterSettings"] as const;
+
+  test("before the page could hear of it: the menu follows once it hears", async ({ visit }) => {
+    const [tenant, staff] = [await makeTenant(), await makeAdmin(...mayKeepSettings)];
+    const setModule = switchOf(staff);
+    const page = await visit(tenant);
+    const held: (() => void)[] = [];
+    await page.routeWebSocket(liveAddress, (socket) => {
+      if (held.length < 1) held.push(() => void socket.connectToServer());
+      else socket.connectToServer();
+    });
+    await page.goto("/");
+    await expect(entryOf(page)).toBeVisible();
+    await expect.poll(() => held.length).toBe(1);
+    try {
+      await setModule(0);
+      for (const connect of held) connect();
+      await expect(entryOf(page)).toHaveCount(0, { timeout: 15_000 });
+    } finally {
+      await setModule(1);
+    }
+  });
+
   test("leaves the tenant's open menu without a reload, and its page says why", async ({ visit }) => {
     const tenant = await makeTenant();
-    const staff = await makeAdmin("utilities.view", "utilities.edit", "utilities.systemParameterSettings");
+    const setModule = switchOf(await makeAdmin(...mayKeepSettings));
     const filed = await fileTicket(tenant, permits);
-    const setModule = (status: 0 | 1) =>
-      call(staff.token, "POST", "/system-parameter-setting", {
-        services: [{ type: permits.name, status, amount: 250_000 }],
-      });
     const [home, open] = [await visit(tenant), await visit(tenant)];
     await Promise.all([home.goto("/"), open.goto("/permits")]);
-    const entry = home.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Work Permits" });
+    const entry = entryOf(home);
     const add = open.getByRole("button", { name: "Add Work Permit" });
     await expect(entry).toBeVisible();
     await expect(add).toBeVisible();

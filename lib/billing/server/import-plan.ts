@@ -27,8 +27,6 @@ export type Plan = {
   changedTenants: (TenantValues & { returns: boolean })[];
   newStatements: (Soa & { id: string; tenant_id: string })[];
   changedStatements: (Soa & { id: string })[];
-  /** Tenants whose name is another one now: their tickets are found by it. */
-  renamed: string[];
   /** Deleted tenants that come back. */
   returning: string[];
   created: number;
@@ -51,7 +49,6 @@ export function planBatch(
     changedTenants: [],
     newStatements: [],
     changedStatements: [],
-    renamed: [],
     returning: [],
     created: 0,
     updated: 0,
@@ -106,7 +103,6 @@ function planKnown(plan: Plan, row: BatchRow, soa: Soa, known: KnownTenant): boo
   const search_text = tenantSearchText({ ...known, ...client, ...(returns ? { email: null } : {}) });
   plan.changedTenants.push({ ...client, ...soa, id: known.id, search_text, returns });
   if (returns) plan.returning.push(known.id);
-  if (known.uoccname !== row.uoccname) plan.renamed.push(known.id);
   return true;
 }
 

@@ -2,7 +2,6 @@ import "server-only";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { passwordLink, session, statement, tenant } from "@/db/schema";
-import { refreshTicketSearch } from "@/lib/tickets/server/search";
 import { clientColumns, type Plan } from "./import-plan";
 
 /** Another transaction made a tenant or changed one under the batch: taken again, it sees that. */
@@ -40,7 +39,6 @@ export async function writePlan(tx: Transaction, plan: Plan): Promise<void> {
       update ${statement} as s set ${assignments([...soaColumns])}, updated_at = clock_timestamp()
       from ${records(statement, plan.changedStatements)} where s.id = r.id`);
   }
-  await refreshTicketSearch(tx, plan.renamed);
 }
 
 /**

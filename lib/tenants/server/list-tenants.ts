@@ -24,9 +24,7 @@ export const listTenants = useCase({
   async run({ actor, input, tx }): Promise<Page<TenantRecord | TenantOption>> {
     const mayView = can(actor, "tenants.view");
     const pattern = searchPattern(input.searchTerm);
-    const searched = mayView
-      ? sql`${tenant.searchText}`
-      : sql`lower('|' || ${tenant.clientCode} || '|' || ${tenant.uoccname})`;
+    const searched = mayView ? tenant.searchText : tenant.ownerText;
     const where = and(
       sql`${tenant.status} = 1`,
       idFilter(input.id),

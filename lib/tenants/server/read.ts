@@ -9,11 +9,11 @@ import type { FileUses } from "@/lib/storage/server/use-files";
 import type { TenantRecord } from "@/lib/tenants/record";
 
 // A password's hash leaves the database only where a password is compared.
-const { passwordHash: _hash, searchText: _search, ...columns } = getTableColumns(tenant);
+const { passwordHash: _hash, searchText: _search, ownerText: _owner, ...columns } = getTableColumns(tenant);
 
 /** The columns of a tenant's record. */
 export const tenantColumns = columns;
-export type TenantRow = Omit<typeof tenant.$inferSelect, "passwordHash" | "searchText">;
+export type TenantRow = Omit<typeof tenant.$inferSelect, "passwordHash" | "searchText" | "ownerText">;
 
 /** A row as the calls answer it. */
 export function toTenantRecord(row: TenantRow): TenantRecord {

@@ -12,7 +12,6 @@ import { useFiles } from "@/lib/storage/server/use-files";
 import type { TenantRecord } from "@/lib/tenants/record";
 import { ownFieldNames, tenantUpdate } from "@/lib/tenants/schema";
 import { tenantSearchText } from "@/lib/tenants/search";
-import { refreshTicketSearch } from "@/lib/tickets/server/search";
 import { isUniqueViolation } from "@/lib/unique-violation";
 import { useCase } from "@/lib/use-case";
 import { findTenantChanges, type TenantChanges } from "./changes";
@@ -75,9 +74,6 @@ async function write(tx: Transaction, before: TenantRow, changes: TenantChanges)
     await tx.delete(passwordLink).where(eq(passwordLink.tenantId, before.id));
   }
   if (after.clientCode !== before.clientCode) await renumberPayments(tx, before, after);
-  if (after.clientCode !== before.clientCode || after.uoccname !== before.uoccname) {
-    await refreshTicketSearch(tx, [before.id]);
-  }
   return after;
 }
 

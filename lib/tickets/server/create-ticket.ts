@@ -1,13 +1,11 @@
 import "server-only";
-import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import type { Transaction } from "@/db/client";
-import { tenant, ticket } from "@/db/schema";
+import { ticket, ticketSearch } from "@/db/schema";
 import { audit } from "@/lib/audit/server/audit";
 import { adminWithAny, client, type SessionActor } from "@/lib/auth/actor";
 import { env } from "@/lib/env";
 import { AppError, forbidden } from "@/lib/errors";
-import { isId } from "@/lib/schema";
 import { moduleNote } from "@/lib/tenants/server/modules";
 import { isCreated, type TicketKind } from "@/lib/tickets/define";
 import { addFlags, permissionOf } from "@/lib/tickets/flags";
@@ -42,8 +40,6 @@ export const createTicket = (kind: TicketKind) => {
       const isTenant = actor.area === "client";
       if (isTenant) await refuseBlocked(tx, kind, actor.id);
       const ownerId = isTenant ? actor.id : String(input.tenantId);
-      // Held until the ticket is there: a new name is then written into its search text too.
-      if (isId(ownerId)) await tx.execute(sql`select 1 from ${tenant} where id = ${ownerId} for share`);
       const owner = await findOwner(tx, ownerId);
       const record = await insert(tx, kind, owner, actor, input);
       await announce(tx, afterCommit, actor, kind, record, "added");
@@ -83,7 +79,13 @@ async function insert(
     status: ticketStatus.forApproval,
     remarks,
     postById: actor.area === "client" ? null : actor.id,
-    searchText: ticketSearchText(kind, ticketNumber, remarks, own, owner),
+  });
+  await tx.insert(ticketSearch).values({
+    ticketId: id,
+    kind: kind.name,
+    tenantId: owner.id,
+    status: ticketStatus.forApproval,
+    searchText: ticketSearchText(kind, ticketNumber, remarks, own),
   });
   await tx.insert(detailTable(kind)).values({ ticketId: id, ...own });
   await useTicketFiles(tx, actor, kind, id, owner.id, own);

@@ -1,13 +1,13 @@
 import "server-only";
-import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { ticket } from "@/db/schema";
+import { ticket, ticketSearch } from "@/db/schema";
 import { searchCap } from "@/lib/paging";
 import { countTickets } from "./counts";
-import { gather, gatherNewest } from "./gather";
-import { leastFound } from "./least-found";
-import { type ListFilter, type ListOrder, listCondition, sortColumn } from "./list";
-import { matchOnRows } from "./search-match";
+import { foresee } from "./foresee";
+import { gather } from "./gather";
+import { type ListFilter, type ListOrder, listCondition, ofTicket, sortColumn } from "./list";
+import { matchOnOwn, matchOnRows, ofOwners } from "./search-match";
 
 /** The rows of a page: how many are before it, and how many it has at most. */
 export type Window = { offset: number; limit: number };
@@ -18,6 +18,7 @@ export type Found = { found: number; ids: string[] };
  * Finding a page's ids. A list without a search has its count kept, so its page is a walk along an index, from the
  * nearer end. For a search there are two ways: to gather all that match by the trigram index, which is cheap where
  * they are few, or, where they are more than is counted anyway, to walk from the newest until the page is full.
+ * Whose name or code is found brings all its tickets, which are counted already.
  */
 
 /** Finds a page of a list. @param pattern a search's, see `searchPattern`; null without one */
@@ -27,57 +28,87 @@ export async function findPage(
   pattern: string | null,
   window: Window,
 ): Promise<Found> {
+  const { kind, tenantId, status } = filter;
   if (pattern === null) {
-    const found = await countTickets(filter.kind, filter.tenantId, filter.status);
+    const found = await countTickets(kind, tenantId, status);
     return { found, ids: await walk(filter, order, null, window, found) };
   }
-  // A tenant's own tickets are few enough to be gathered.
-  const known = filter.tenantId === null ? await leastFound(filter, pattern) : 0;
-  const gathered = known > searchCap ? null : await gather(filter, order, pattern, window);
-  if (gathered && gathered.found <= searchCap) return gathered;
-  return { found: searchCap + 1, ids: await pageOfMany(filter, order, pattern, window) };
+  if (tenantId !== null) return await findOwn(filter, order, pattern, window, tenantId);
+  const { owners, owned, least } = await foresee(filter, pattern);
+  if (least <= searchCap) {
+    const { found, ids } = await gather(filter, order, pattern, window, { owners, capped: true });
+    if (owned + found <= searchCap) return { found: owned + found, ids };
+  }
+  return { found: searchCap + 1, ids: await pageOfMany(filter, order, pattern, window, owners) };
 }
+
+/** A page of a search among a tenant's own tickets, which are few enough to be gathered. */
+async function findOwn(
+  filter: ListFilter,
+  order: ListOrder,
+  pattern: string,
+  window: Window,
+  tenantId: string,
+): Promise<Found> {
+  const gathered = await gather(filter, order, pattern, window, { owners: [], capped: true });
+  if (gathered.found <= searchCap) return gathered;
+  const ids = await walk(filter, order, matchOnOwn(pattern, tenantId), withinCap(window), searchCap);
+  return { found: searchCap + 1, ids };
+}
+
+/** The pages of a search that finds more than the cap end at the cap. */
+const withinCap = ({ offset, limit }: Window): Window => ({
+  offset,
+  limit: Math.max(0, Math.min(limit, searchCap - offset)),
+});
 
 /** How far the first look for a page of many goes: where one in three hundred matches, its ten are found. */
 const lookRows = 3000;
 
-/** A page of a search that finds more than the cap, which is also where its pages end. */
+/** A page of a search among all tenants' tickets that finds more than the cap. */
 async function pageOfMany(
   filter: ListFilter,
   order: ListOrder,
   pattern: string,
-  { offset, limit }: Window,
+  window: Window,
+  owners: readonly string[],
 ): Promise<string[]> {
-  const page = { offset, limit: Math.min(limit, searchCap - offset) };
-  if (page.limit <= 0) return [];
-  if (order.sort !== "created_at" || filter.tenantId !== null) {
-    return await walk(filter, order, matchOnRows(pattern), page, searchCap);
-  }
-  const ids = await look(filter, order.descending, pattern, page);
+  const page = withinCap(window);
+  if (page.limit === 0) return [];
+  const match = sql`(${matchOnRows(pattern)} or ${ofOwners(sql.param(owners))})`;
+  if (order.sort !== "created_at") return await walk(filter, order, match, page, searchCap);
+  const ids = await look(filter, order.descending, match, page);
   if (ids.length === page.limit) return ids;
-  return await gatherNewest(filter, order.descending, pattern, page);
+  return (await gather(filter, order, pattern, page, { owners, capped: false })).ids;
 }
 
 /** A page of a search from the beginning of a list; short where it is not full after so many tickets. */
 async function look(
   { kind, tenantId, status }: ListFilter,
   descending: boolean,
-  pattern: string,
+  match: SQL,
   { offset, limit }: Window,
 ): Promise<string[]> {
-  const direction = (descending ? desc : asc)(ticket.id);
+  const direction = descending ? desc : asc;
   const nearest = db
-    .select({ id: ticket.id, searchText: sql<string>`${ticket.searchText} || ''`.as("text") })
+    .select({ id: ticket.id, kind: ticket.kind })
     .from(ticket)
     .where(listCondition(kind, tenantId, status))
-    .orderBy(direction)
+    .orderBy(direction(ticket.id))
     .limit(lookRows + 30 * offset)
-    .as("nearest");
+    .as("ticket");
+  // One by one, in their order: what is looked at ends with the page.
+  const found = db
+    .select({ one: sql`1`.as("one") })
+    .from(ticketSearch)
+    .where(and(ofTicket(kind), match))
+    .offset(0)
+    .as("found");
   const rows = await db
     .select({ id: nearest.id })
     .from(nearest)
-    .where(sql`${nearest.searchText} like ${pattern}`)
-    .orderBy((descending ? desc : asc)(nearest.id))
+    .crossJoinLateral(found)
+    .orderBy(direction(nearest.id))
     .limit(limit)
     .offset(offset);
   return rows.map(({ id }) => id);
@@ -98,6 +129,7 @@ async function walk(
   const direction = descending === backward ? asc : desc;
   const ids = db.select({ id: ticket.id }).from(ticket).$dynamic();
   if (detail) ids.innerJoin(detail, eq(detail.ticketId, ticket.id));
+  if (match) ids.innerJoin(ticketSearch, ofTicket(filter.kind));
   const rows = await ids
     .where(listCondition(filter.kind, filter.tenantId, filter.status, match ?? undefined))
     .orderBy(...(column === ticket.id ? [] : [direction(column)]), direction(ticket.id))

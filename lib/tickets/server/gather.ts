@@ -1,11 +1,12 @@
 import "server-only";
-import { asc, desc, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { ticket } from "@/db/schema";
+import { ticket, ticketSearch } from "@/db/schema";
 import { searchCap } from "@/lib/paging";
 import type { TicketKind } from "@/lib/tickets/define";
-import { type ListFilter, type ListOrder, listCondition, sortColumn } from "./list";
-import { matchByIndex, matchOnRows, type SearchWay, searchWay } from "./search-match";
+import { registry } from "@/lib/tickets/registry";
+import { type ListFilter, type ListOrder, listCondition, ofTicket, sortColumn } from "./list";
+import { matchByIndex, matchOnOwn, ofOwners, type SearchWay, searchWay } from "./search-match";
 
 /** What shapes the statement; everything else of a search is a parameter of it. */
 type Shape = {
@@ -15,41 +16,89 @@ type Shape = {
   /** null: a tenant's own tickets, which are few enough to be looked at. */
   way: SearchWay["way"] | null;
   order: ListOrder;
+  /** null: all that match. Otherwise no more are looked for than the cap and one. */
+  capped: boolean;
 };
 
-/** Counts what a search finds, up to the cap and one; and up to the cap, sorts it and cuts out the page. */
-function prepareGather({ kind, own, status, way, order }: Shape, name: string) {
+/**
+ * Counts what a search finds beside the tickets of those tenants whom it finds, up to the cap and one; and sorts both
+ * and cuts out the page.
+ */
+function prepareGather({ kind, own, status, way, order, capped }: Shape, name: string) {
   const { column, detail } = sortColumn(kind, order.sort);
   const direction = order.descending ? desc : asc;
   const [asked, pattern] = [sql.placeholder("asked"), sql.placeholder("pattern")];
-  const match = way === null ? matchOnRows(pattern) : matchByIndex(kind, way, asked, pattern);
-  const [tenantValue, statusValue] = [sql.placeholder("tenantId"), sql.placeholder("status")];
-  const condition = listCondition(kind, own ? tenantValue : null, status ? statusValue : null, match);
+  const tenantValue = own ? sql.placeholder("tenantId") : null;
+  const statusValue = status ? sql.placeholder("status") : null;
+  const owners = sql.placeholder("owners");
+  const match =
+    way === null
+      ? matchOnOwn(pattern, tenantValue)
+      : and(matchByIndex(way, asked, pattern), sql`not ${ofOwners(owners)}`);
+  const beside = detail ? sql`join ${detail} on ${detail.ticketId} = ${ticket.id}` : sql``;
+  const byCreation = order.sort === "created_at";
+  const found =
+    byCreation && !own
+      ? sql`select ${ticketSearch.ticketId} as id, ${ticketSearch.ticketId} as sorted from ${ticketSearch}
+          where ${listCondition(kind, null, statusValue, match, ticketSearch)}`
+      : sql`select ${ticket.id} as id, ${column} as sorted
+          from ${ticket} join ${ticketSearch} on ${ofTicket(kind)} ${beside}
+          where ${listCondition(kind, tenantValue, statusValue, match)}`;
+  const owned = byCreation
+    ? newestOfOwners(kind, statusValue, direction)
+    : sql`select ${ticket.id} as id, ${column} as sorted from ${ticket} ${beside}
+          where ${listCondition(kind, null, statusValue, sql`${ticket.tenantId} = any(${owners}::uuid[])`)}`;
+  const sorted = sql`order by ${direction(sql`sorted`)}, ${direction(sql`id`)}`;
   const gathered = sql`(
-    with found as (
-      select ${ticket.id} as id, ${column} as sorted
-      from ${ticket} ${detail ? sql`join ${detail} on ${detail.ticketId} = ${ticket.id}` : sql``}
-      where ${condition} limit ${sql.raw(String(searchCap + 1))}
+    with found as ${capped ? sql`` : sql`materialized`} (
+      ${found}
+      ${capped ? sql`limit ${sql.raw(String(searchCap + 1))}` : sql``}
     )
-    select (select count(*)::int from found) as found, array(
-      select id from found order by ${direction(sql`sorted`)}, ${direction(sql`id`)}
-      limit ${sql.placeholder("limit")} offset ${sql.placeholder("offset")}
+    select ${capped ? sql`(select count(*)::int from found)` : sql`${sql.raw(String(searchCap + 1))}`} as found, array(
+      select id from (
+        (select * from found ${sorted} limit ${sql.placeholder("until")})
+        ${own ? sql`` : sql`union all (${owned})`}
+      ) as nearest ${sorted} limit ${sql.placeholder("limit")} offset ${sql.placeholder("offset")}
     ) as ids) gathered`;
   return db.select({ found: sql<number>`found`, ids: sql<string[]>`ids` }).from(gathered).prepare(name);
 }
 
+/** The newest, or the oldest, of each tenant's tickets of each kind, as far as a page goes: each a short walk. */
+function newestOfOwners(kind: TicketKind | null, status: unknown, direction: typeof asc): SQL {
+  const kinds = sql.raw((kind ? [kind] : registry).map(({ name }) => `('${name}'::ticket_kind)`).join());
+  const where = and(
+    listCondition(null, null, status),
+    sql`${ticket.kind} = of.kind and ${ticket.tenantId} = owner.id`,
+  );
+  return sql`
+    select nearest.id, nearest.id as sorted
+    from unnest(${sql.placeholder("owners")}::uuid[]) as owner (id) cross join (values ${kinds}) as of (kind)
+    cross join lateral (
+      select ${ticket.id} as id from ${ticket} where ${where}
+      order by ${direction(ticket.id)} limit ${sql.placeholder("until")}
+    ) as nearest`;
+}
+
 const statements = new Map<string, ReturnType<typeof prepareGather>>();
 
-/** Gathers all that a search finds, for a page of it. @param pattern see `searchPattern` */
+/**
+ * Gathers all that a search finds, for a page of it.
+ *
+ * @param pattern see `searchPattern`
+ * @param owners the tenants whom the search finds; among all tenants' tickets alone
+ * @param capped whether it may end at the cap; what it then tells is not the newest
+ * @returns `found`: how many beside the owners' tickets
+ */
 export async function gather(
   { kind, tenantId, status }: ListFilter,
   order: ListOrder,
   pattern: string,
-  window: { offset: number; limit: number },
+  { offset, limit }: { offset: number; limit: number },
+  { owners, capped }: { owners: readonly string[]; capped: boolean },
 ): Promise<{ found: number; ids: string[] }> {
   const { way, asked } = searchWay(kind, pattern);
   const own = tenantId !== null;
-  const shape = { kind, own, status: status !== null, way: own ? null : way, order };
+  const shape = { kind, own, status: status !== null, way: own ? null : way, order, capped };
   const name = [
     "gather",
     kind?.name ?? "all",
@@ -58,28 +107,11 @@ export async function gather(
     shape.way,
     order.sort,
     order.descending,
+    capped,
   ].join("_");
   const statement = statements.get(name) ?? prepareGather(shape, name);
   statements.set(name, statement);
-  const [row] = await statement.execute({ tenantId, status, asked, pattern, ...window });
+  const until = offset + limit;
+  const [row] = await statement.execute({ tenantId, status, asked, pattern, owners, until, limit, offset });
   return row ?? { found: 0, ids: [] };
-}
-
-/** The newest, or the oldest, of all that a search among all tenants' finds, however many there are. */
-export async function gatherNewest(
-  { kind, status }: ListFilter,
-  descending: boolean,
-  pattern: string,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<string[]> {
-  const { way, asked } = searchWay(kind, pattern);
-  const direction = descending ? desc : asc;
-  // Apart from the limit: with it, the planner walks past all that is newer.
-  const rows = await db.execute<{ id: string }>(sql`
-    with found as materialized (
-      select ${ticket.id} as id from ${ticket}
-      where ${listCondition(kind, null, status, matchByIndex(kind, way, asked, pattern) as SQL)}
-    )
-    select id from found order by ${direction(sql`id`)} limit ${limit} offset ${offset}`);
-  return rows.map(({ id }) => id);
 }

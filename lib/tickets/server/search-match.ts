@@ -1,9 +1,7 @@
 import "server-only";
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
-import { ticket } from "@/db/schema";
+import { and, type SQL, sql } from "drizzle-orm";
+import { tenant, ticketSearch } from "@/db/schema";
 import type { TicketKind } from "@/lib/tickets/define";
-import { registry } from "@/lib/tickets/registry";
-import { kindWord } from "./list";
 
 /**
  * How a search is asked of the kinds' search indexes:
@@ -57,21 +55,26 @@ function piecesOf(kind: TicketKind | null, pattern: string): string {
 }
 
 /** A search without an index. The expression keeps the planner from taking one, and from weighing it. */
-export const matchOnRows = (pattern: unknown): SQL => sql`${ticket.searchText} || '' like ${pattern}`;
+export const matchOnRows = (pattern: unknown): SQL => sql`${ticketSearch.searchText} || '' like ${pattern}`;
 
-/** The condition of a search by the indexes, among the tickets of a kind or, with null, of all. */
-export function matchByIndex(
-  kind: TicketKind | null,
-  way: SearchWay["way"],
-  asked: unknown,
+/** Whether a ticket belongs to one of the tenants whom a search finds. */
+export const ofOwners = (owners: unknown): SQL =>
+  sql`${ticketSearch.tenantId} in (select unnest(${owners}::uuid[]))`;
+
+/** A search among a tenant's own tickets: all are found where its code or name is. */
+export const matchOnOwn = (
   pattern: unknown,
-): SQL | undefined {
+  tenantId: unknown,
+): SQL => sql`(${matchOnRows(pattern)} or exists (
+  select 1 from ${tenant} where ${tenant.id} = ${tenantId} and ${tenant.ownerText} like ${pattern}
+))`;
+
+/** The condition of a search by the indexes. */
+export function matchByIndex(way: SearchWay["way"], asked: unknown, pattern: unknown): SQL | undefined {
   if (way === "rows") return matchOnRows(pattern);
   const byIndex =
     way === "beginning"
-      ? sql`search_beginnings(${ticket.searchText}) @> array[${asked}]`
-      : sql`${ticket.searchText} like ${asked}`;
-  // Each kind by its name, since each has its index.
-  const found = kind ? byIndex : or(...registry.map((one) => and(eq(ticket.kind, kindWord(one)), byIndex)));
-  return way === "pieces" ? and(found, matchOnRows(pattern)) : found;
+      ? sql`search_beginnings(${ticketSearch.searchText}) @> array[${asked}]`
+      : sql`${ticketSearch.searchText} like ${asked}`;
+  return way === "pieces" ? and(byIndex, matchOnRows(pattern)) : byIndex;
 }

@@ -10,6 +10,7 @@ import {
   visitorPass,
   workPermit,
 } from "@/db/schema";
+import { snakeCase } from "@/lib/format/text";
 import type { TicketKind, TicketKindName } from "@/lib/tickets/define";
 
 /** A kind's own table: its id is the ticket's, and its columns are named like the kind's fields. */
@@ -29,6 +30,9 @@ const tables: Record<TicketKindName, DetailTable> = {
 
 /** A kind's own table. */
 export const detailTable = (kind: TicketKind): DetailTable => tables[kind.name];
+
+/** The partition of `ticket_search` in which a kind's tickets are found. */
+export const searchPartition = ({ name }: TicketKind): string => `ticket_search_${snakeCase(name)}`;
 
 /** The columns of a kind's fields and stamps, by their names. */
 export function detailColumns(kind: TicketKind): Record<string, PgColumn> {

@@ -1,7 +1,7 @@
 import "server-only";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { ticket } from "@/db/schema";
+import { ticket, ticketSearch } from "@/db/schema";
 import type { SessionActor } from "@/lib/auth/actor";
 import type { TicketKind } from "@/lib/tickets/define";
 import type { TicketRecord } from "@/lib/tickets/record";
@@ -37,10 +37,15 @@ export async function writeChanges(
       ...(status === ticketStatus.approved ? { approvedById: actor.id } : {}),
       ...(remarks === null ? {} : { remarks }),
       ...(tenantId === null ? {} : { tenantId: owner.id }),
-      searchText: ticketSearchText(kind, record.ticketNumber, remarks ?? record.remarks, merged, owner),
       updatedAt: now,
     })
     .where(eq(ticket.id, record.id));
+  const searchText = ticketSearchText(kind, record.ticketNumber, remarks ?? record.remarks, merged);
+  const found = and(eq(ticketSearch.ticketId, record.id), eq(ticketSearch.kind, kind.name));
+  await tx
+    .update(ticketSearch)
+    .set({ searchText })
+    .where(and(found, ne(ticketSearch.searchText, searchText)));
   const own = { ...fields, ...stamps.own };
   if (Object.keys(own).length > 0) {
     const detail = detailTable(kind);

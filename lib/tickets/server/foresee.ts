@@ -1,0 +1,158 @@
+import "server-only";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { tenant, ticketCount, ticketSearch, ticketSequence } from "@/db/schema";
+import { searchCap } from "@/lib/paging";
+import type { TicketKind } from "@/lib/tickets/define";
+import { registry } from "@/lib/tickets/registry";
+import { allTenants, countCondition } from "./counts";
+import { kindWord, type ListFilter, listCondition } from "./list";
+import { matchOnRows } from "./search-match";
+import { searchPartition } from "./tables";
+
+/** What is known of a search among all tenants' tickets before it begins. */
+export type Foreseen = {
+  /** The tenants whose code or name it finds: all their tickets are found. */
+  owners: string[];
+  /** How many tickets of the list are theirs. */
+  owned: number;
+  /** How many it finds at least; what is no more than the cap says nothing of how many there are. */
+  least: number;
+};
+
+/*
+ * A search that finds more than the cap need not count: it must only know that there are so many. Often that is known
+ * at once: how many tickets the tenants have whose names it finds is kept, and so is how many numbers of a year were
+ * given out. Of all else a sample of the tickets tells it, where there are a few times as many. Counting to the cap
+ * would look at tens of thousands.
+ */
+
+/** @param pattern see `searchPattern` */
+export async function foresee({ kind, status }: ListFilter, pattern: string): Promise<Foreseen> {
+  const numbers = numbersFound(kind, pattern);
+  const [row] = await statementOf(kind, status !== null).execute({ status, pattern, ...numbers });
+  if (!row) throw new Error("A search was not foreseen");
+  return { owners: row.owners, owned: Number(row.owned), least: Number(row.least) };
+}
+
+/**
+ * The ticket numbers that begin with `G`, `GP`, `GP-2026` or `GP-2026-01`, where that is what a pattern looks for:
+ * of which kinds and years, from which to which.
+ */
+function numbersFound(kind: TicketKind | null, pattern: string) {
+  const [, letters = "", year = "", digits = ""] =
+    /^%\|?([a-z]{1,2})(?:-(\d{0,4})(?:-(\d*))?)?%$/.exec(pattern) ?? [];
+  const isWhole = year === "" || letters.length === 2;
+  const kinds = (kind ? [kind] : registry).filter(({ prefix }) => prefix.toLowerCase().startsWith(letters));
+  const step = 10 ** Math.max(0, 6 - digits.length);
+  const first = Number(digits) * step;
+  return {
+    kinds: letters && isWhole && digits.length <= 6 ? kinds.map(({ name }) => name) : [],
+    years: `${year}%`,
+    first: Math.max(1, first),
+    last: first + (digits === "" ? 999_999 : step - 1),
+  };
+}
+
+/** So many numbers were given out, less all tickets of those kinds that the list does not hold. */
+const numbered = (status: unknown): SQL => {
+  const kinds = sql`any(${sql.placeholder("kinds")}::ticket_kind[])`;
+  const [first, last] = [sql.placeholder("first"), sql.placeholder("last")];
+  const held = sql`(
+    select coalesce(sum(${ticketCount.count}), 0) from ${ticketCount}
+    where ${ticketCount.tenantId} = ${sql.raw(`'${allTenants}'`)} and ${ticketCount.kind} = ${kinds}
+      and ${status === null ? sql`${ticketCount.status} <> 0` : sql`${ticketCount.status} = ${status}`}
+  )`;
+  return sql`(
+    select coalesce(sum(greatest(0, least(last, ${last}::int) - ${first}::int + 1)) filter (
+      where year::text like ${sql.placeholder("years")}
+    ), 0) - greatest(0, coalesce(sum(last), 0) - ${held})
+    from ${ticketSequence} where ${ticketSequence.kind} = ${kinds}
+  )`;
+};
+
+/** How many pages are drawn, anew each time: a millisecond's work and, where that is not enough, a few. */
+const samples = { one: { small: 25, large: 150 }, all: { small: 25, large: 300 } };
+
+/**
+ * How many tickets match by a sample: about, and at least. A page of a kind's partition is one draw, since what stands
+ * together may be alike. At least is six standard deviations less, of those kinds alone of which there are enough pages
+ * to tell how much they differ: one answer in a million is wrong, and then where there are nearly as many.
+ */
+const sampled = (kind: TicketKind | null, status: unknown, pages: number): SQL => {
+  const share = sql`least(1, ${sql.raw(`${pages} * 8192.0`)} / greatest(1, ${searchSize(kind)}))`;
+  const match = and(
+    matchOnRows(sql.placeholder("pattern")),
+    sql`${ticketSearch.tenantId} not in (select id from owner)`,
+  );
+  const matches = listCondition(kind, null, status, match, ticketSearch);
+  return sql`(
+    select sum(about) as about, sum(case when pages < 8 then 0 else greatest(0, about - 6 * spread) end) as least
+    from (
+      select pages, total * hits / rows as about, total / rows * sqrt(greatest(squares - hits * hits / pages, hits)) as spread
+      from (
+        select kind, sum(n) as rows, coalesce(sum(n) filter (where page is not null), 0) as hits,
+          coalesce(sum(n * n) filter (where page is not null), 0) as squares, pg_relation_size(part) / 8192.0 as all_pages
+        from (
+          select ${ticketSearch.kind}, ticket_search.tableoid as part, count(*) as n,
+            case when ${matches} then (ticket_search.ctid::text::point)[0] end as page
+          from ${ticketSearch} tablesample system (100 * ${share})
+          where ${kind ? eq(ticketSearch.kind, kindWord(kind)) : sql`true`}
+          group by kind, part, page
+        ) as drawn group by kind, part
+      ) as parts
+      cross join lateral (
+        select sum(${ticketCount.count}) as total from ${ticketCount}
+        where ${ticketCount.tenantId} = ${sql.raw(`'${allTenants}'`)} and ${ticketCount.kind} = parts.kind
+      ) as kept
+      cross join lateral (select greatest(1, rows * all_pages / greatest(total, 1)) as pages) as share
+    ) as kinds
+    offset 0
+  )`;
+};
+
+/** How many bytes the partitions have in which a kind's tickets, or with null all, are found. */
+const searchSize = (kind: TicketKind | null): SQL =>
+  kind
+    ? sql.raw(`pg_relation_size('${searchPartition(kind)}')`)
+    : sql`(select sum(pg_relation_size(inhrelid)) from pg_inherits where inhparent = 'ticket_search'::regclass)`;
+
+const cap = sql.raw(String(searchCap));
+
+function prepare(kind: TicketKind | null, withStatus: boolean, name: string) {
+  const status = withStatus ? sql.placeholder("status") : null;
+  const { small, large } = samples[kind ? "one" : "all"];
+  const others = sql`(
+    select case when owned.count + small.about > ${cap} and owned.count + small.least <= ${cap}
+      then (select least from ${sampled(kind, status, large)} as large) else small.least end
+    from ${sampled(kind, status, small)} as small
+  )`;
+  const foreseen = sql`(
+    with owner as materialized (
+      select ${tenant.id} as id, sum(${ticketCount.count}) as count
+      from ${tenant} join ${ticketCount} on ${eq(ticketCount.tenantId, tenant.id)}
+      where ${tenant.ownerText} like ${sql.placeholder("pattern")} and ${countCondition(kind, status)}
+      group by ${tenant.id} having sum(${ticketCount.count}) > 0
+    ), owned as (
+      select coalesce(array_agg(id), '{}') as owners, coalesce(sum(count), 0) as count from owner
+    ), numbered as materialized (select ${numbered(status)} as count)
+    select owned.owners, owned.count as owned, case
+      when owned.count > ${cap} then owned.count when numbered.count > ${cap} then numbered.count
+      else owned.count + coalesce(${others}, 0) end as least
+    from owned, numbered
+  ) foreseen`;
+  return db
+    .select({ owners: sql<string[]>`owners`, owned: sql<string>`owned`, least: sql<string>`least` })
+    .from(foreseen)
+    .prepare(name);
+}
+
+const statements = new Map<string, ReturnType<typeof prepare>>();
+
+/** The statement for a kind's list (null: for all kinds'), with or without a status. */
+function statementOf(kind: TicketKind | null, withStatus: boolean) {
+  const name = ["foresee", kind?.name ?? "all", withStatus].join("_");
+  const statement = statements.get(name) ?? prepare(kind, withStatus, name);
+  statements.set(name, statement);
+  return statement;
+}
