@@ -88,17 +88,21 @@ test.describe("a module that is switched off", () => {
   test("before the page could hear of it: the menu follows once it hears", async ({ visit }) => {
     const [tenant, staff] = [await makeTenant(), await makeAdmin(...mayKeepSettings)];
     const setModule = switchOf(staff);
-    const page = await visit(tenant);
+    const [page, other] = [await visit(tenant), await visit(tenant)];
     const held: (() => void)[] = [];
     await page.routeWebSocket(liveAddress, (socket) => {
       if (held.length < 1) held.push(() => void socket.connectToServer());
       else socket.connectToServer();
     });
-    await page.goto("/");
+    await Promise.all([page.goto("/"), other.goto("/")]);
     await expect(entryOf(page)).toBeVisible();
+    await expect(entryOf(other)).toBeVisible();
     await expect.poll(() => held.length).toBe(1);
     try {
       await setModule(0);
+      // What is sent has been heard elsewhere, so the page can't hear it any more.
+      await expect(entryOf(other)).toHaveCount(0);
+      await expect(entryOf(page)).toBeVisible();
       for (const connect of held) connect();
       await expect(entryOf(page)).toHaveCount(0, { timeout: 15_000 });
     } finally {
