@@ -3,11 +3,10 @@ import "@/tests/support/realtime";
 
 import { beforeAll, describe, expect, it } from "vitest";
 import { pages } from "@/lib/permissions/pages";
-import { registry } from "@/lib/tickets/registry";
+import { hear, makeListeners, sign } from "@/tests/support/listeners";
 import { makeAdmin, makeSuperAdmin, makeTenant, request, rolesFor } from "@/tests/support/people";
-import { listen } from "@/tests/support/realtime";
 import { send } from "@/tests/support/requests";
-import { type Caller, enter, everyFlag, flags, setModules } from "@/tests/support/tickets";
+import { type Caller, enter } from "@/tests/support/tickets";
 
 /* Who may listen to which channel. */
 
@@ -22,19 +21,12 @@ const stems: Record<string, keyof typeof pages> = {
   commendations: "commendations",
   payments: "payments",
 };
-const sign = (as: Caller) => (body: object) => as("POST", "/realtime/auth", body);
-const hear = (as: Caller, channel: string) => listen(sign(as), channel);
 
 let tenant: Caller;
 let office: Caller;
 let blind: Caller;
 beforeAll(async () => {
-  await setModules();
-  tenant = await enter(await makeTenant({ uoccname: "Ana Peña" }));
-  office = await enter(await makeAdmin(rolesFor(...registry.flatMap((kind) => flags(kind, ...everyFlag)))));
-  blind = await enter(
-    await makeAdmin(rolesFor(...registry.flatMap((kind) => flags(kind, "edit", "approve")))),
-  );
+  ({ tenant, office, blind } = await makeListeners());
 });
 
 describe("a subscription", () => {

@@ -8,42 +8,18 @@ import { session } from "@/db/schema";
 import { maxEventBytes } from "@/lib/realtime/server/publish";
 import { registry } from "@/lib/tickets/registry";
 import { settleAfterCommits } from "@/lib/use-case";
-import {
-  makeAdmin,
-  makeSuperAdmin,
-  makeTenant,
-  request,
-  rolesFor,
-  type TestPerson,
-} from "@/tests/support/people";
+import { hear, makeListeners } from "@/tests/support/listeners";
+import { makeSuperAdmin, makeTenant, request, type TestPerson } from "@/tests/support/people";
 import { listen } from "@/tests/support/realtime";
-import {
-  accepted,
-  adminWith,
-  type Caller,
-  edit,
-  enter,
-  everyFlag,
-  file,
-  flags,
-  setModules,
-} from "@/tests/support/tickets";
+import { accepted, adminWith, type Caller, edit, enter, file } from "@/tests/support/tickets";
 
 /* End to end: the API, the project's own real-time server, and the official client. */
-
-const sign = (as: Caller) => (body: object) => as("POST", "/realtime/auth", body);
-const hear = (as: Caller, channel: string) => listen(sign(as), channel);
 
 let tenant: Caller;
 let office: Caller;
 let blind: Caller;
 beforeAll(async () => {
-  await setModules();
-  tenant = await enter(await makeTenant({ uoccname: "Ana Peña" }));
-  office = await enter(await makeAdmin(rolesFor(...registry.flatMap((kind) => flags(kind, ...everyFlag)))));
-  blind = await enter(
-    await makeAdmin(rolesFor(...registry.flatMap((kind) => flags(kind, "edit", "approve")))),
-  );
+  ({ tenant, office, blind } = await makeListeners());
 });
 
 describe.each(registry.map((kind) => [kind.name, kind] as const))("a %s", (_, kind) => {

@@ -5,7 +5,7 @@ import { tenant, ticket } from "@/db/schema";
 import type { TicketKind } from "@/lib/tickets/define";
 import { keptCount } from "./counts";
 import { listCondition } from "./list";
-import { approver, type RecordRow, recordColumns, verifier } from "./read";
+import { approver, type RecordRow, recordColumns, selectRecords, verifier } from "./read";
 import { detailTable } from "./tables";
 
 /** What shapes the statement of a first page; everything else of a request is a parameter of it. */
@@ -75,15 +75,8 @@ export async function readFirstPage(
 }
 
 function prepareRows(kind: TicketKind) {
-  return db
-    .select(recordColumns(kind))
-    .from(ticket)
-    .innerJoin(detailTable(kind), eq(detailTable(kind).ticketId, ticket.id))
-    .innerJoin(tenant, eq(tenant.id, ticket.tenantId))
-    .leftJoin(approver, eq(approver.id, ticket.approvedById))
-    .leftJoin(verifier, eq(verifier.id, ticket.verifiedById))
-    .where(sql`${ticket.id} = any(${sql.placeholder("ids")})`)
-    .prepare(`rows_${kind.name}`);
+  const where = sql`${ticket.id} = any(${sql.placeholder("ids")})`;
+  return selectRecords(db, kind, where).prepare(`rows_${kind.name}`);
 }
 
 const rowStatements = new Map<string, ReturnType<typeof prepareRows>>();

@@ -1,0 +1,24 @@
+import { registry } from "@/lib/tickets/registry";
+import { makeAdmin, makeTenant, rolesFor } from "./people";
+import { listen } from "./realtime";
+import { type Caller, enter, everyFlag, flags, setModules } from "./tickets";
+
+/* Who listens to the channels of the app: its official client, with signatures from the API. */
+
+/** Signs subscriptions of somebody's session. */
+export const sign = (as: Caller) => (body: object) => as("POST", "/realtime/auth", body);
+
+/** Subscribes with somebody's session. */
+export const hear = (as: Caller, channel: string) => listen(sign(as), channel);
+
+/** A tenant, staff who may do everything with tickets, and staff who may act on them and not view them. */
+export async function makeListeners() {
+  await setModules();
+  return {
+    tenant: await enter(await makeTenant({ uoccname: "Ana Peña" })),
+    office: await enter(await makeAdmin(rolesFor(...registry.flatMap((kind) => flags(kind, ...everyFlag))))),
+    blind: await enter(
+      await makeAdmin(rolesFor(...registry.flatMap((kind) => flags(kind, "edit", "approve")))),
+    ),
+  };
+}
