@@ -16,7 +16,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 function run(script) {
   return new Promise((resolve) => {
     const [program, ...args] = npm("run", script);
-    current = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"] });
+    const env = { ...process.env, CI: "1" };
+    current = spawn(program, args, { stdio: ["ignore", "pipe", "inherit"], env });
     let output = "";
     current.stdout.on("data", (text) => {
       process.stdout.write(text);

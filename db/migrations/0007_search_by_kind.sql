@@ -35,6 +35,7 @@ insert into ticket_search (ticket_id, kind, tenant_id, status, search_text)
 select id, kind, tenant_id, status, split_part(search_text, E'\n', 1) from ticket order by id;
 --> statement-breakpoint
 ALTER TABLE "ticket_search" ADD CONSTRAINT "ticket_search_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "ticket_search_tenant_idx" ON "ticket_search" USING btree ("tenant_id","ticket_id");--> statement-breakpoint
 CREATE INDEX "ticket_search_idx" ON "ticket_search" USING gin ("search_text" gin_trgm_ops,search_beginnings("search_text")) WITH (gin_pending_list_limit=256);--> statement-breakpoint
 -- The indexes of the old column go with it.
 ALTER TABLE "ticket" DROP COLUMN "search_text";--> statement-breakpoint

@@ -66,7 +66,7 @@ export const ticket = pgTable(
 /**
  * What a ticket is found by. The table is made of one partition a kind (`ticket_search_gate_pass`): what a search finds
  * in one list stands close together, and is not found among the other kinds'. Kind, tenant and status are the ticket's
- * own, kept by a trigger; no index knows the latter two, so that an approval need not touch the index of the words.
+ * own, kept by a trigger; no index knows the status, so that an approval need not touch the index of the words.
  */
 export const ticketSearch = pgTable(
   "ticket_search",
@@ -85,6 +85,8 @@ export const ticketSearch = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.ticketId, t.kind] }),
+    // A tenant's own searches.
+    index("ticket_search_tenant_idx").on(t.tenantId, t.ticketId),
     // Every search reads what waits to be sorted in (the pending list): it stays short.
     index("ticket_search_idx")
       .using("gin", sql`${t.searchText} gin_trgm_ops`, sql`search_beginnings(${t.searchText})`)

@@ -157,6 +157,23 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("the search fo
     await sqlClient`update tenant set client_code = id::text where id = ${person.id}`;
   });
 
+  it("finds a ticket once that tells its owner's name itself, also where it came to that owner later", async () => {
+    const clerk = await adminWith(kind, "view", "edit");
+    const before = await makeTenant({ uoccname: "Bituin Trading" });
+    const after = await makeTenant({ uoccname: `Dalisay ${kind.prefix}` });
+    const record = await file(office, kind, { remarks: `for DALISAY ${kind.prefix}` }, before);
+    records.handed = record;
+    const handedOver = { ...record, tenantId: after.id };
+    expect((await clerk("PUT", `/${kind.singular}/${record.id}`, handedOver)).status).toBe(200);
+    expect(await found(`dalisay ${kind.prefix}`)).toEqual(["handed"]);
+    expect(await found("bituin")).toEqual([]);
+    await clerk("PUT", `/${kind.singular}/${record.id}`, { status: 2 });
+    const { total } = (await office("GET", `/${kind.plural}?searchTerm=dalisay ${kind.prefix}&status=2`)).body;
+    expect(total).toBe(1);
+    await sqlClient`update ticket set status = 0 where id = ${record.id}`;
+    expect(await found(`dalisay ${kind.prefix}`)).toEqual([]);
+  });
+
   it("finds a ticket by the new name that was filed while its tenant was renamed", async () => {
     const clerk = await enter(await makeAdmin(rolesFor("tenants.edit")));
     for (let round = 0; round < 5; round++) {

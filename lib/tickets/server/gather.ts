@@ -37,13 +37,15 @@ function prepareGather({ kind, own, status, way, order, capped }: Shape, name: s
       : and(matchByIndex(way, asked, pattern), sql`not ${ofOwners(owners)}`);
   const beside = detail ? sql`join ${detail} on ${detail.ticketId} = ${ticket.id}` : sql``;
   const byCreation = order.sort === "created_at";
-  const found =
-    byCreation && !own
-      ? sql`select ${ticketSearch.ticketId} as id, ${ticketSearch.ticketId} as sorted from ${ticketSearch}
-          where ${listCondition(kind, null, statusValue, match, ticketSearch)}`
-      : sql`select ${ticket.id} as id, ${column} as sorted
+  const found = byCreation
+    ? sql`select ${ticketSearch.ticketId} as id, ${ticketSearch.ticketId} as sorted from ${ticketSearch}
+          where ${listCondition(kind, tenantValue, statusValue, match, ticketSearch)}`
+    : sql`select ${ticket.id} as id, ${column} as sorted
           from ${ticket} join ${ticketSearch} on ${ofTicket(kind)} ${beside}
-          where ${listCondition(kind, tenantValue, statusValue, match)}`;
+          where ${and(
+            listCondition(kind, tenantValue, statusValue),
+            listCondition(kind, tenantValue, null, match, ticketSearch),
+          )}`;
   const owned = byCreation
     ? newestOfOwners(kind, statusValue, direction)
     : sql`select ${ticket.id} as id, ${column} as sorted from ${ticket} ${beside}
