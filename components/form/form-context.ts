@@ -9,5 +9,12 @@ export function useFormDisabled(): boolean {
   return useContext(FormDisabledContext);
 }
 
-/** Tells the form of something that must have ended before it is sent; the promise tells whether it went well. */
-export const FormWaitsContext = createContext<(work: Promise<boolean>) => void>(() => {});
+/** What a form must wait for before it is sent. */
+export type FormWaits = {
+  /** Tells the form of something that must have ended; the promise tells whether it went well. */
+  waitFor: (work: Promise<boolean>) => void;
+  /** Whether it would be sent by now, were it not for that. */
+  isWaiting: () => boolean;
+};
+
+export const FormWaitsContext = createContext<FormWaits>({ waitFor: () => {}, isWaiting: () => false });

@@ -4,8 +4,8 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
-  useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -49,10 +49,16 @@ export function Form<Input extends FieldValues, Output>(props: {
 
   const waits = useRef(new Set<Promise<boolean>>());
   const [isWaiting, setWaiting] = useState(false);
-  const waitFor = useCallback((work: Promise<boolean>) => {
-    waits.current.add(work);
-    void work.finally(() => waits.current.delete(work));
-  }, []);
+  const formWaits = useMemo(
+    () => ({
+      waitFor: (work: Promise<boolean>) => {
+        waits.current.add(work);
+        void work.finally(() => waits.current.delete(work));
+      },
+      isWaiting: () => sending.current && waits.current.size > 0,
+    }),
+    [],
+  );
   const isBusy = isSubmitting || isWaiting;
 
   useEffect(() => {
@@ -135,7 +141,7 @@ export function Form<Input extends FieldValues, Output>(props: {
           className={className ?? "grid gap-5"}
         >
           {above ? <Note tone="error">{above}</Note> : null}
-          <FormWaitsContext value={waitFor}>{children}</FormWaitsContext>
+          <FormWaitsContext value={formWaits}>{children}</FormWaitsContext>
         </form>
       </FormDisabledContext>
     </FormProvider>

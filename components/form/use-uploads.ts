@@ -43,7 +43,7 @@ export function useUploads(
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   // A form is not sent without the file that is still on its way.
-  const waitFor = useContext(FormWaitsContext);
+  const { waitFor } = useContext(FormWaitsContext);
   const stops = useRef(new Map<string, AbortController>());
   // Uploads end while others go on: each end adds to the newest value, not to the one it began with.
   const latest = useRef(options);

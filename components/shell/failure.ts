@@ -21,8 +21,9 @@ export async function showFailure(area: Area, error: unknown): Promise<void> {
     const isOver = answered && (error.status === 401 || error.status === 503);
     if (answered && !isOver) {
       // Some refusals are two texts, the dialog's title and its body: "Unable to reserved: These dates …".
-      const [, own, body = error.message] = /^([^.:]{1,60}): (.+)$/su.exec(error.message) ?? [];
-      await showMessage({ kind: "info", title: error.status === 409 && own ? own : title, body });
+      const parts = error.status === 409 ? /^([^.:]{1,60}): (.+)$/su.exec(error.message) : null;
+      const [, own = title, body = error.message] = parts ?? [];
+      await showMessage({ kind: "info", title: own, body });
       return;
     }
     const body = answered

@@ -45,6 +45,18 @@ export function ModulesProvider(props: {
 export const useModuleNote = (type: TicketKindName): string | null =>
   useContext(ModulesContext).find((module) => module.type === type)?.note ?? null;
 
+/** The entries whose modules are closed, by what is said of them. */
+export function useClosedEntries(entries: readonly MenuEntry[]): Map<string, MenuEntry[]> {
+  const modules = useContext(ModulesContext);
+  const closed = new Map<string, MenuEntry[]>();
+  for (const entry of entries) {
+    const { icon } = entry;
+    const note = typeof icon === "string" ? null : modules.find(({ type }) => type === icon.kind)?.note;
+    if (note) closed.set(note, [...(closed.get(note) ?? []), entry]);
+  }
+  return closed;
+}
+
 /** The entries whose modules are open; those that are no module's stay. */
 export function useOpenEntries(entries: readonly MenuEntry[]): MenuEntry[] {
   const modules = useContext(ModulesContext);

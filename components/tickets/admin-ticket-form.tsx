@@ -27,7 +27,7 @@ export function AdminAddForm(props: Props) {
   const fields = kind.fields.filter((field) => isCreated(field, "staff"));
   const client = useQueryClient();
   const form = useZodForm(creationSchema(kind, timeZone, "staff") as FormSchema, {
-    defaultValues: { ...newTicketValues(kind), tenantId: "" },
+    defaultValues: { ...newTicketValues(kind), ...(kind.remarksOnAdd ? { remarks: "" } : {}), tenantId: "" },
   });
   return (
     <Form
@@ -49,11 +49,15 @@ export function AdminAddForm(props: Props) {
         timeZone={timeZone}
         area="admin"
         width="narrow"
+        isNew
         before={<TenantPicker initial={null} />}
       />
+      {kind.remarksOnAdd ? <RemarksField /> : null}
     </Form>
   );
 }
+
+const RemarksField = () => <TextAreaField name="remarks" label="Remarks" rows={2} maxLength={5000} />;
 
 /** The targets that the form offers: APPROVAL always, the present one, and those whose flag the admin holds. */
 function statusOptions(kind: TicketKind, present: TicketStatus, allowed: readonly TicketStatus[]) {
@@ -79,7 +83,8 @@ export function AdminEditForm(
     remarks: record.remarks,
     status: record.status,
   };
-  const closed = record.status !== ticketStatus.forApproval || !mayEdit;
+  const opens = kind.formNeeds === undefined || targets.includes(kind.formNeeds);
+  const closed = record.status !== ticketStatus.forApproval || !mayEdit || !opens;
   const client = useQueryClient();
   const form = useZodForm(editSchema(kind, timeZone, values, "staff", closed), { defaultValues: values });
   const closing = kind.fields.filter((field) => field.closing);
@@ -119,7 +124,7 @@ export function AdminEditForm(
       {closing.length > 0 ? (
         <TicketFields kind={kind} fields={closing} timeZone={timeZone} area="admin" width="wide" />
       ) : null}
-      <TextAreaField name="remarks" label="Remarks" rows={2} maxLength={5000} />
+      <RemarksField />
       {/* Staff open a ticket to decide on it; the first field, with its text selected, would invite a slip. */}
       <div data-autofocus>
         <RadioTilesField

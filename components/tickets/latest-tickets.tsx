@@ -14,7 +14,14 @@ import { TicketStatusBadge } from "./status-badge";
 export function LatestTickets(props: { tickets: ServiceRecord[] }) {
   return (
     <Card>
-      <CardHeader title="Latest Requests" />
+      <CardHeader
+        title="Latest Requests"
+        action={
+          <Link href="/services" className="link text-sm">
+            View all
+          </Link>
+        }
+      />
       {props.tickets.length === 0 ? (
         <EmptyState icon={<Inbox />} text="You have not filed a request yet." />
       ) : (

@@ -12,6 +12,7 @@ import { cn } from "@/components/ui/cn";
 export function ServiceLinks(props: { services: MenuEntry[] }) {
   const path = usePathname();
   const services = useOpenEntries(props.services);
+  if (services.length === 0) return null;
   return (
     <nav aria-label="Services" className="rounded-lg border border-line bg-surface p-2 shadow-1">
       {services.map(({ href, label, icon }) => {

@@ -51,7 +51,14 @@ export function TenantTicketForm(props: {
         onSaved();
       }}
     >
-      <TicketFields kind={kind} fields={fields} timeZone={timeZone} area="client" width="narrow" />
+      <TicketFields
+        kind={kind}
+        fields={fields}
+        timeZone={timeZone}
+        area="client"
+        width="narrow"
+        isNew={record === null}
+      />
     </Form>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
 
 import { PackageMinus, PackageOpen, PackagePlus, Truck } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { uploadTo } from "@/components/files/upload";
 import { DateTimeField } from "@/components/form/date-time-input";
 import { FileDropField } from "@/components/form/file-drop";
+import { FormWaitsContext } from "@/components/form/form-context";
 import { NumberField } from "@/components/form/number-input";
 import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { RepeatRows } from "@/components/form/repeat-rows";
@@ -24,11 +25,18 @@ const optionIcons: Record<string, ReactNode> = {
   PULLOUT: <PackageOpen />,
 };
 
-type Props = { kind: TicketKind; field: Field; timeZone: string; area: "client" | "admin" };
+type Props = {
+  kind: TicketKind;
+  field: Field;
+  timeZone: string;
+  area: "client" | "admin";
+  /** Whether the ticket is still to be filed. */
+  isNew: boolean;
+};
 
 /** One field's control; its type decides. Tenants choose by tiles, staff from lists. */
 export function TicketField(props: Props) {
-  const { kind, field, timeZone, area } = props;
+  const { kind, field, timeZone, area, isNew } = props;
   const { name, label } = field;
   const required = missingText(field, area === "client" ? "client" : "staff") !== null;
   const common = { name, label, required };
@@ -62,7 +70,14 @@ export function TicketField(props: Props) {
         />
       );
     case "files":
-      return <FilesField {...common} field={field} area={area} />;
+      return (
+        <FilesField
+          {...common}
+          field={field}
+          area={area}
+          unsent={kind.texts.unsent?.[isNew ? "add" : "edit"] ?? null}
+        />
+      );
     case "amenity":
       return <AmenityField kind={kind} {...common} area={area} timeZone={timeZone} />;
     case "choice":
@@ -112,13 +127,18 @@ function FilesField(props: {
   required: boolean;
   field: Field & { type: "files" };
   area: "client" | "admin";
+  unsent: string | null;
 }) {
-  const { field, area, ...common } = props;
+  const { field, area, unsent, ...common } = props;
   const { kinds, maxBytes } = storageFolders[field.folder];
+  const { isWaiting } = useContext(FormWaitsContext);
   return (
     <FileDropField
       {...common}
-      upload={reportUploads(uploadTo(area, field.folder), field.folder === "videos" ? "videos" : "images")}
+      upload={reportUploads(uploadTo(area, field.folder), {
+        what: field.folder === "videos" ? "videos" : "images",
+        unsent: () => (isWaiting() ? unsent : null),
+      })}
       accept={kinds.map((known) => fileKinds[known].contentType).join(",")}
       maxFiles={field.max}
       maxBytes={maxBytes}

@@ -18,9 +18,10 @@ export function TicketFields(props: {
   timeZone: string;
   area: Area;
   width: Width;
+  isNew?: boolean;
   before?: ReactNode;
 }) {
-  const { kind, fields, timeZone, area, width, before } = props;
+  const { kind, fields, timeZone, area, width, isNew = false, before } = props;
   const hasBefore = before !== undefined;
   const parts = layOut(fields, area, width, hasBefore).map((part) => spans[part]);
   return (
@@ -28,7 +29,7 @@ export function TicketFields(props: {
       {hasBefore ? <div className={parts[0]}>{before}</div> : null}
       {fields.map((field, at) => (
         <div key={field.name} className={parts[hasBefore ? at + 1 : at]}>
-          <TicketField kind={kind} field={field} timeZone={timeZone} area={area} />
+          <TicketField {...{ kind, field, timeZone, area, isNew }} />
         </div>
       ))}
     </div>

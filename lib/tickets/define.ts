@@ -45,6 +45,8 @@ type Common = {
   search?: "beginning" | "part";
   /** The office alone fills it in: a creation by a tenant leaves it out, an update that changes it is refused. */
   by?: "staff";
+  /** A creation leaves it at its initial value: it is filled in later. */
+  onEdit?: true;
   /** It belongs to the decision, as the remarks do: the office gives it at any status, and not on creation. */
   closing?: true;
 };
@@ -65,7 +67,14 @@ export type Field = Common &
       }
     /** Pesos. A creation that leaves it out, and where it is not required any empty one, means `initial` or 0. */
     | { type: "money"; notNumber: string; initial?: number }
-    | { type: "rows"; columns: readonly RowColumn[]; max: number; addLabel: string }
+    /** `blankIsNone`: an update's one empty row means no row (document 2, section 5). */
+    | {
+        type: "rows";
+        columns: readonly RowColumn[];
+        max: number;
+        addLabel: string;
+        blankIsNone?: true;
+      }
     | {
         type: "files";
         folder: "incidentreports" | "videos" | "visitors" | "images";
@@ -109,6 +118,10 @@ export type TicketKind = {
   page: Page;
   /** The flags that let staff add (any of these) and delete, where they are not the page's `add` and `delete`. */
   flags?: { add?: readonly FlagOf<"gatepass">[]; delete?: FlagOf<"gatepass"> };
+  /** The status whose flag opens the fields of the office's edit form, beside `edit`. */
+  formNeeds?: Exclude<TicketStatus, 0>;
+  /** The office's form for a new one has the remarks too. */
+  remarksOnAdd?: true;
   /** The kind's page in the tenant's and the admin's area. */
   path: { client: `/${string}`; admin: `/admin/${string}` };
   texts: {
@@ -121,6 +134,8 @@ export type TicketKind = {
     edit: { client: string; admin: string };
     /** Success messages: "{toast} added successfully." */
     toast: { client: string; admin: string };
+    /** The dialog's title where it can't be sent, since an upload failed. */
+    unsent?: { add: string; edit: string };
     search: string;
     csvFile: string;
   };
@@ -160,4 +175,4 @@ export function missingText(field: Pick<Common, "required">, side: Side): string
 
 /** Whether a side fills in a field on creation. */
 export const isCreated = (field: Field, side: Side): boolean =>
-  !field.closing && (side === "staff" || field.by !== "staff");
+  !field.closing && !field.onEdit && (side === "staff" || field.by !== "staff");

@@ -10,5 +10,6 @@ const labels: Record<string, string> = {
 /** A permit as the services screen's own EDIT PERMIT words it (document 2, Permits). */
 export const servicesPermit: TicketKind = {
   ...workPermit,
+  texts: { ...workPermit.texts, toast: { ...workPermit.texts.toast, admin: "Service" } },
   fields: workPermit.fields.map((field) => ({ ...field, label: labels[field.name] ?? field.label })),
 };

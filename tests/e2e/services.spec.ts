@@ -67,10 +67,20 @@ test("the services screen has a permit form of its own", async ({ visit }) => {
   await control(dialog, "Work Service For").fill("Repainting");
   await control(dialog, "Bond Amount").fill("5000");
   await dialog.getByRole("button", { name: "Submit" }).click();
-  await expect(toast(page, "Permit edited successfully.")).toBeVisible();
+  await expect(toast(page, "Service edited successfully.")).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.goto(`/admin/permits?searchTerm=${tenant.clientCode}`);
   await expect(ticketRow(page, filed.ticketNumber)).toContainText("Repainting");
+});
+
+test("a permit's fields are closed to whoever may edit and not approve", async ({ visit }) => {
+  const [tenant, clerk] = [await makeTenant(), await makeAdmin("permits.view", "permits.edit")];
+  const filed = await fileTicket(tenant, permits);
+  const page = await visit(clerk);
+  await page.goto(`/admin/permits?modal=true&serviceId=${filed.id}`);
+  const dialog = page.getByRole("dialog", { name: "EDIT PERMIT", exact: true });
+  await expect(control(dialog, "Work Area")).toBeDisabled();
+  await expect(control(dialog, "Remarks")).toBeEnabled();
 });
 
 test.describe("a module that is switched off", () => {
@@ -127,6 +137,10 @@ test.describe("a module that is switched off", () => {
         home.getByRole("main").getByRole("link", { name: "Work Permits", exact: true }),
       ).toHaveCount(0);
       await expect(open.getByText(disabledNote, { exact: true })).toBeVisible();
+      await home.getByRole("link", { name: "View all" }).click();
+      await expect(home).toHaveURL("/services");
+      const note = home.getByRole("region", { name: "Closed services" }).getByRole("listitem");
+      await expect(note).toHaveText(`Work Permits${disabledNote}`);
       await expect(add).toHaveCount(0);
       // What was filed earlier stays readable.
       await expect(listOf(open, permits)).toContainText(filed.ticketNumber);
@@ -136,5 +150,6 @@ test.describe("a module that is switched off", () => {
     }
     await expect(entry).toBeVisible();
     await expect(add).toBeVisible();
+    await expect(home.getByText(disabledNote)).toHaveCount(0);
   });
 });

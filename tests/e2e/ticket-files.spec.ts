@@ -124,3 +124,35 @@ test("Submit waits for a picture that is still on its way", async ({ visit }) =>
   await view(page, await numberIn(listOf(page, incidents)));
   await expect.poll(() => shown(page)).toBe(1);
 });
+
+test("where a picture can't be sent, neither is the form, which says so and keeps what it has", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/net::ERR_FAILED/);
+  const page = await visit(await makeTenant());
+  await page.goto("/incident-reports");
+  await page.getByRole("button", { name: "Add Incident Report" }).first().click();
+  const panel = page.getByRole("dialog", { name: "Add Incident Report" });
+  await control(panel, "Title").fill("Water on the corridor");
+  await control(panel, "Description").fill("In front of 12-B.");
+  let fail = () => {};
+  await page.route("**/api/file", async (route) => {
+    await new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await route.abort();
+  });
+  const file = { name: "lost.jpg", mimeType: "image/jpeg", buffer: await jpeg("#c1121f") };
+  await panel.locator('[data-field="images"] input[type="file"]').setInputFiles(file);
+  await expect(panel.getByRole("progressbar", { name: "Sending lost.jpg" })).toBeVisible();
+  await panel.getByRole("button", { name: "Submit" }).click();
+  fail();
+  await expectPrompt(page, "Unable to submit incident report", "ERROR");
+  await answer(page, "OK");
+  await expect(control(panel, "Title")).toHaveValue("Water on the corridor");
+  await expect(panel.getByText("lost.jpg: The server did not answer. Please try again.")).toBeVisible();
+  // Without it, the report can be sent.
+  await panel.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Incident added successfully.")).toBeVisible();
+});

@@ -188,6 +188,12 @@ describe("the schedule", () => {
     ).toEqual(["09:00"]);
     const unknown = await asTenant("GET", "/get-reservation-schedules?amenityId=x");
     expect(unknown).toMatchObject({ status: 200, body: { data: [] } });
-    expect((await asTenant("GET", "/get-reservation-schedules?from=soon")).status).toBe(400);
+    const schedules = "/get-reservation-schedules";
+    expect((await asTenant("GET", `${schedules}?from=soon`)).status).toBe(400);
+    const backward = await asTenant("GET", `${schedules}?from=2026-12-02 00:00:00&to=2026-12-01 00:00:00`);
+    expect(backward).toMatchObject({
+      status: 400,
+      body: { errors: { to: ["The end is before the start."] } },
+    });
   });
 });

@@ -86,7 +86,7 @@ const specified: Record<string, { both: Texts; client?: Texts; staff?: Texts }> 
     },
   },
   commendation: {
-    both: { ...title, type: "Please input your type!", comment: "Please input your comment!" },
+    both: { ...title, type: "Please choose your type!", comment: "Please input your comment!" },
   },
 };
 

@@ -185,6 +185,21 @@ describe("a permit", () => {
     const blank = [{ name: "", information: "" }];
     const after = await office("PUT", `/permit/${record.id}`, { ...record, contractors: blank, status: 2 });
     expect(accepted(after, 200)).toMatchObject({ status: 2, contractors: [] });
+    const staffed = await file(asTenant, workPermit, {
+      contractors: [{ name: "Ana", information: "Painter" }],
+    });
+    const alone = await office("PUT", `/permit/${staffed.id}`, {
+      contractors: [{ name: "", information: "x" }],
+    });
+    expect(alone).toMatchObject({
+      status: 400,
+      body: { errors: { "contractors.0.name": ["Missing Name"] } },
+    });
+    const none = await office("PUT", `/permit/${staffed.id}`, { ...staffed, contractors: blank });
+    expect(accepted(none, 200).contractors).toEqual([]);
+    // Of the items one is always there, so an empty one lacks something.
+    const items = [{ name: "", quantity: "" }];
+    expect((await office("PUT", `/permit/${staffed.id}`, { items })).status).toBe(400);
   });
 
   it("is also the services screen's", async () => {

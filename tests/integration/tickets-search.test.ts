@@ -158,7 +158,7 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("the search fo
   });
 
   it("finds a ticket once that tells its owner's name itself, also where it came to that owner later", async () => {
-    const clerk = await adminWith(kind, "view", "edit");
+    const clerk = await adminWith(kind, "view", "edit", "approve");
     const before = await makeTenant({ uoccname: "Bituin Trading" });
     const after = await makeTenant({ uoccname: `Dalisay ${kind.prefix}` });
     const record = await file(office, kind, { remarks: `for DALISAY ${kind.prefix}` }, before);
@@ -167,8 +167,9 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("the search fo
     expect((await clerk("PUT", `/${kind.singular}/${record.id}`, handedOver)).status).toBe(200);
     expect(await found(`dalisay ${kind.prefix}`)).toEqual(["handed"]);
     expect(await found("bituin")).toEqual([]);
-    await clerk("PUT", `/${kind.singular}/${record.id}`, { status: 2 });
-    const { total } = (await office("GET", `/${kind.plural}?searchTerm=dalisay ${kind.prefix}&status=2`)).body;
+    expect((await clerk("PUT", `/${kind.singular}/${record.id}`, { status: 2 })).status).toBe(200);
+    const { total } = (await office("GET", `/${kind.plural}?searchTerm=dalisay ${kind.prefix}&status=2`))
+      .body;
     expect(total).toBe(1);
     await sqlClient`update ticket set status = 0 where id = ${record.id}`;
     expect(await found(`dalisay ${kind.prefix}`)).toEqual([]);

@@ -49,12 +49,14 @@ export async function notifyTenant(tx: Executor, tenantId: string, line: Notific
 
 /**
  * Writes a line into the bell of every active admin whose roles grant a permission, in one statement.
+ * @param doer who did it, and need not be told
  * @returns what `publishNotifications` takes after the commit
  */
 export async function notifyAdmins(
   tx: Executor,
   permission: Permission,
   line: NotificationText & { aboutTenantId: string | null },
+  doer: string | null = null,
 ): Promise<Told[]> {
   const { title, message, ticketId = null, ticketKind = null, aboutTenantId } = line;
   const [page, flag = ""] = permission.split(".");
@@ -64,7 +66,7 @@ export async function notifyAdmins(
       (id, admin_id, about_tenant_id, ticket_id, ticket_kind, title, message)
     select ${uuidv7}, id, ${aboutTenantId}::uuid, ${ticketId}::uuid, ${ticketKind}::ticket_kind, ${title}, ${message}
     from ${admin}
-    where role = 'admin' and status = 1 and deleted_at is null
+    where role = 'admin' and status = 1 and deleted_at is null and id is distinct from ${doer}::uuid
       and coalesce(roles, ${JSON.stringify(defaultRoles)}::jsonb) @> ${granting}::jsonb
     returning id, admin_id, created_at::text`);
   return rows.map((row) => ({

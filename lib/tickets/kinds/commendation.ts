@@ -29,7 +29,7 @@ export const commendation = defineTicketKind({
       name: "type",
       label: "Type",
       type: "choice",
-      required: "Please input your type!",
+      required: "Please choose your type!",
       options: [
         { value: 1, label: "COMMENDATION" },
         { value: 2, label: "TESTIMONIAL" },

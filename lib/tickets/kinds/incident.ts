@@ -17,6 +17,7 @@ export const incident = defineTicketKind({
     add: { client: "Add Incident Report", admin: "ADD INCIDENT REPORT" },
     edit: { client: "Edit Incident Report", admin: "EDIT INCIDENT REPORT" },
     toast: { client: "Incident", admin: "Incident Report" },
+    unsent: { add: "Unable to submit incident report", edit: "Unable to submit incident report" },
     search: "Search Ticket Number, Title, Description, Etc...",
     csvFile: "Incident Reports.csv",
   },

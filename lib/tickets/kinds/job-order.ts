@@ -10,6 +10,7 @@ export const jobOrder = defineTicketKind({
   origin: "requests",
   prefix: "JO",
   page: "orders",
+  remarksOnAdd: true,
   path: { client: "/service-requests", admin: "/admin/service-requests" },
   texts: {
     title: "Job Orders",

@@ -70,6 +70,7 @@ export const reservation = defineTicketKind({
       by: "staff",
       required: { staff: "Please input your estimated amount!" },
       initial: 0,
+      onEdit: true,
       notNumber: "Estimated amount to be a number.",
     },
     commentField,

@@ -10,6 +10,7 @@ export const workPermit = defineTicketKind({
   origin: "permits",
   prefix: "WP",
   page: "permits",
+  formNeeds: 2,
   path: { client: "/permits", admin: "/admin/permits" },
   texts: {
     title: "Work Permits",
@@ -36,6 +37,7 @@ export const workPermit = defineTicketKind({
       type: "rows",
       max: 50,
       addLabel: "Add worker",
+      blankIsNone: true,
       columns: [
         { name: "name", label: "Name", type: "text", max: 200, missing: "Missing Name" },
         {

@@ -17,8 +17,9 @@ import { statusLabel, ticketStatus } from "@/lib/tickets/statuses";
 export type Change = "added" | "edited" | "status" | "verified" | "deleted";
 
 /**
- * Tells the other side of a change: a bell's line in the transaction, the live update and the bell's ring after it.
- * A tenant's doing is told to the admins who may view the page, the staff's to the tenant.
+ * Tells the others of a change: a bell's line in the transaction, the live update and the bell's ring after it.
+ * A tenant's doing is told to the admins who may view the page, the staff's to the tenant; a new ticket always to the
+ * admins, but for the one who filed it (api.md, section 4).
  */
 export async function announce(
   tx: Executor,
@@ -29,10 +30,12 @@ export async function announce(
   change: Change,
 ): Promise<void> {
   const line = { ...wording(kind, record, change, actor), ticketId: record.id, ticketKind: kind.name };
-  const told =
-    actor.area === "client"
-      ? await notifyAdmins(tx, viewOf(kind), { ...line, aboutTenantId: record.tenantId })
-      : await notifyTenant(tx, record.tenantId, line);
+  const isOffice = actor.area !== "client";
+  const about = { ...line, aboutTenantId: record.tenantId };
+  const told = [
+    ...(isOffice ? await notifyTenant(tx, record.tenantId, line) : []),
+    ...(!isOffice || change === "added" ? await notifyAdmins(tx, viewOf(kind), about, actor.id) : []),
+  ];
   afterCommit(() => publishTicket(kind, record));
   afterCommit(() => publishNotifications(told));
 }

@@ -18,7 +18,12 @@ const bound = instant("", env.SITE_TIME_ZONE).or(z.literal("")).optional();
 export const listBookedSpans = useCase({
   name: "reservation.schedules",
   allow: [client, admin()],
-  input: z.object({ amenityId: z.string().optional(), from: bound, to: bound }),
+  input: z
+    .object({ amenityId: z.string().optional(), from: bound, to: bound })
+    .refine(({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to), {
+      path: ["to"],
+      error: "The end is before the start.",
+    }),
   async run({ actor, input, tx }) {
     const { amenityId = "", from, to } = input;
     if (amenityId !== "" && !isId(amenityId)) return { data: [] };

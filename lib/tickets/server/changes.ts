@@ -42,8 +42,8 @@ export function findChanges(
   const errors: FieldErrors = {};
   const fields: Record<string, unknown> = {};
   for (const field of kind.fields) {
-    const given = body[field.name];
-    if (given === undefined || isRepeated(field, given, record[field.name])) continue;
+    const given = isNone(field, body[field.name]) ? [] : body[field.name];
+    if (given === undefined || isRepeated(given, record[field.name])) continue;
     const parsed = fieldSchema(field, env.SITE_TIME_ZONE, side).safeParse(given);
     if (parsed.success && sameValue(field, parsed.data, record[field.name])) continue;
     if (side === "client" && field.by === "staff") throw forbidden();
@@ -71,18 +71,16 @@ export function findChanges(
 }
 
 /** What stands in the record already, or is empty as it is there: it is not judged. */
-function isRepeated(field: Field, given: unknown, kept: unknown): boolean {
+function isRepeated(given: unknown, kept: unknown): boolean {
   if (JSON.stringify(given) === JSON.stringify(kept)) return true;
-  if (given === "" || given === null) return kept === null || kept === "";
-  // An empty list comes as one empty row (document 2, section 5).
-  const isBlank = (row: unknown) => Object.values(row ?? {}).every((cell) => cell === "" || cell === null);
-  return (
-    field.type === "rows" &&
-    Array.isArray(given) &&
-    given.length === 1 &&
-    isBlank(given[0]) &&
-    (kept as unknown[]).length === 0
-  );
+  return (given === "" || given === null) && (kept === null || kept === "");
+}
+
+/** An empty list may come as one empty row (document 2, section 5). */
+function isNone(field: Field, given: unknown): boolean {
+  if (field.type !== "rows" || !field.blankIsNone || !Array.isArray(given) || given.length !== 1)
+    return false;
+  return Object.values(given[0] ?? {}).every((cell) => cell === "" || cell === null);
 }
 
 const differs = (given: unknown, kept: unknown): boolean =>

@@ -72,6 +72,7 @@ export function officeTests(kinds: readonly TicketKind[]): void {
       const values = newValues(kind, "staff");
       await pickTenant(adding, tenant.clientCode);
       await fillTicket(adding, kind, "staff", values);
+      if (kind.remarksOnAdd) await adding.getByLabel("Remarks").fill("By phone.");
       await submit.click();
       await expect(toast(page, `${office.toast} added successfully.`)).toBeVisible();
       const number = await numberIn(listOf(page, kind));
@@ -81,6 +82,7 @@ export function officeTests(kinds: readonly TicketKind[]): void {
       await expect(dialog).toHaveAccessibleName(office.edit);
       await expect(statusTile(dialog, "APPROVAL")).toBeChecked();
       await control(dialog, textOf(kind).label).fill("Changed by the office");
+      await expect(dialog.getByLabel("Remarks")).toHaveValue(kind.remarksOnAdd ? "By phone." : "");
       await dialog.getByLabel("Remarks").fill("As the office decided.");
       await chooseTile(dialog, word);
       await dialog.getByRole("button", { name: "Submit" }).click();

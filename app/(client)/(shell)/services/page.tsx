@@ -1,6 +1,7 @@
 import { ServiceAside } from "@/app/(client)/service-aside";
 import { TenantTicketPage } from "@/app/(client)/ticket-page";
 import { BesideAside } from "@/components/tickets/beside-aside";
+import { ClosedServices } from "@/components/tickets/closed-services";
 import { ServiceGrid } from "@/components/tickets/service-grid";
 import { ServiceTable } from "@/components/tickets/service-table";
 import { PageHeader } from "@/components/ui/page-header";
@@ -18,12 +19,14 @@ export default async function Services({ searchParams }: PageProps<"/services">)
   const params = await searchParams;
   const kind = registry.find(({ plural }) => plural === params.tab);
   if (kind) return <TenantTicketPage kind={kind} searchParams={searchParams} />;
+  const { services } = tenantMenu();
   const initial = await firstServices(session, readListState(params));
   return (
     <>
       <PageHeader title="Services" description="All that you have asked the office for" />
-      <div className="mt-5 lg:mt-6">
-        <ServiceGrid services={tenantMenu().services} />
+      <div className="mt-5 space-y-4 lg:mt-6">
+        <ServiceGrid services={services} />
+        <ClosedServices services={services} />
       </div>
       <BesideAside aside={<ServiceAside session={session} turn={0} links={false} />}>
         <ServiceTable

@@ -1,0 +1,29 @@
+"use client";
+
+import { CircleAlert } from "lucide-react";
+import type { MenuEntry } from "@/components/shell/menu";
+import { useClosedEntries } from "@/components/shell/modules";
+
+/** Which services are closed to the tenant, and why: the hub says what their own pages say (decisions, Content). */
+export function ClosedServices(props: { services: MenuEntry[] }) {
+  const closed = useClosedEntries(props.services);
+  if (closed.size === 0) return null;
+  return (
+    <section
+      aria-label="Closed services"
+      className="rounded-lg border border-line bg-surface px-5 py-1 shadow-1"
+    >
+      <ul className="divide-y divide-line">
+        {[...closed].map(([note, entries]) => (
+          <li key={note} className="flex gap-3 py-3.5">
+            <CircleAlert className="mt-0.5 size-5 shrink-0 text-st-wait" aria-hidden />
+            <div className="min-w-0">
+              <p className="font-medium text-sm">{entries.map(({ label }) => label).join(", ")}</p>
+              <p className="mt-0.5 text-ink-2 text-sm">{note}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
