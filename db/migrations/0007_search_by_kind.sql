@@ -19,15 +19,13 @@ CREATE TABLE "ticket_search" (
 	CONSTRAINT "ticket_search_ticket_id_kind_pk" PRIMARY KEY("ticket_id","kind")
 ) PARTITION BY LIST ("kind");
 --> statement-breakpoint
--- Room on each page keeps a change of status within the page (HOT). More samples, so that the planner knows a common
--- search term from a rare one.
+-- Room on each page keeps a change of status within the page (HOT).
 do $$
 declare name text; part text;
 begin
   foreach name in array enum_range(null::ticket_kind)::text[] loop
     part := 'ticket_search_' || lower(regexp_replace(name, '([A-Z])', '_\1', 'g'));
     execute format('create table %I partition of ticket_search for values in (%L) with (fillfactor = 90)', part, name);
-    execute format('alter table %I alter column search_text set statistics 1000', part);
   end loop;
 end $$;
 --> statement-breakpoint

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { ticket, ticketSearch } from "@/db/schema";
 import { searchCap } from "@/lib/paging";
@@ -91,24 +91,18 @@ async function look(
 ): Promise<string[]> {
   const direction = descending ? desc : asc;
   const nearest = db
-    .select({ id: ticket.id, kind: ticket.kind })
-    .from(ticket)
-    .where(listCondition(kind, tenantId, status))
-    .orderBy(direction(ticket.id))
-    .limit(lookRows + 30 * offset)
-    .as("ticket");
-  // One by one, in their order: what is looked at ends with the page.
-  const found = db
-    .select({ one: sql`1`.as("one") })
+    .select()
     .from(ticketSearch)
-    .where(and(ofTicket(kind), match))
-    .offset(0)
-    .as("found");
+    .where(listCondition(kind, tenantId, status, undefined, ticketSearch))
+    .orderBy(direction(ticketSearch.ticketId))
+    .limit(lookRows + 30 * offset)
+    // Named as the table, so that the search's condition reads it.
+    .as("ticket_search");
   const rows = await db
-    .select({ id: nearest.id })
+    .select({ id: nearest.ticketId })
     .from(nearest)
-    .crossJoinLateral(found)
-    .orderBy(direction(nearest.id))
+    .where(match)
+    .orderBy(direction(nearest.ticketId))
     .limit(limit)
     .offset(offset);
   return rows.map(({ id }) => id);

@@ -7,7 +7,7 @@ import type { TicketKind } from "@/lib/tickets/define";
 import { registry } from "@/lib/tickets/registry";
 import { allTenants, countCondition } from "./counts";
 import { kindWord, type ListFilter, listCondition } from "./list";
-import { matchOnRows } from "./search-match";
+import { matchOnRows, unseen } from "./search-match";
 import { searchPartition } from "./tables";
 
 /** What is known of a search among all tenants' tickets before it begins. */
@@ -56,16 +56,16 @@ function numbersFound(kind: TicketKind | null, pattern: string) {
 
 /** So many numbers were given out, less all tickets of those kinds that the list does not hold. */
 const numbered = (status: unknown): SQL => {
-  const kinds = sql`any(${sql.placeholder("kinds")}::ticket_kind[])`;
-  const [first, last] = [sql.placeholder("first"), sql.placeholder("last")];
+  const kinds = sql`any(${unseen("kinds", "text[]")}::ticket_kind[])`;
+  const [first, last] = [unseen("first", "int"), unseen("last", "int")];
   const held = sql`(
     select coalesce(sum(${ticketCount.count}), 0) from ${ticketCount}
     where ${ticketCount.tenantId} = ${sql.raw(`'${allTenants}'`)} and ${ticketCount.kind} = ${kinds}
       and ${status === null ? sql`${ticketCount.status} <> 0` : sql`${ticketCount.status} = ${status}`}
   )`;
   return sql`(
-    select coalesce(sum(greatest(0, least(last, ${last}::int) - ${first}::int + 1)) filter (
-      where year::text like ${sql.placeholder("years")}
+    select coalesce(sum(greatest(0, least(last, ${last}) - ${first} + 1)) filter (
+      where year::text like ${unseen("years", "text")}
     ), 0) - greatest(0, coalesce(sum(last), 0) - ${held})
     from ${ticketSequence} where ${ticketSequence.kind} = ${kinds}
   )`;
@@ -75,6 +75,12 @@ const numbered = (status: unknown): SQL => {
 const samples = { one: { small: 25, large: 150 }, all: { small: 25, large: 300 } };
 
 /**
+ * More rows than are ever drawn. Without a limit the planner expects a tenth of the table, and every execution begins by
+ * making room for that, which took as long as all else.
+ */
+const drawnRows = sql.raw("(select 40000)");
+
+/**
  * How many tickets match by a sample: about, and at least. A page of a kind's partition is one draw, since what stands
  * together may be alike. At least is six standard deviations less, of those kinds alone of which there are enough pages
  * to tell how much they differ: one answer in a million is wrong, and then where there are nearly as many.
@@ -82,7 +88,7 @@ const samples = { one: { small: 25, large: 150 }, all: { small: 25, large: 300 }
 const sampled = (kind: TicketKind | null, status: unknown, pages: number): SQL => {
   const share = sql`least(1, ${sql.raw(`${pages} * 8192.0`)} / greatest(1, ${searchSize(kind)}))`;
   const match = and(
-    matchOnRows(sql.placeholder("pattern")),
+    matchOnRows(unseen("pattern", "text")),
     sql`${ticketSearch.tenantId} not in (select id from owner)`,
   );
   const matches = listCondition(kind, null, status, match, ticketSearch);
@@ -94,10 +100,13 @@ const sampled = (kind: TicketKind | null, status: unknown, pages: number): SQL =
         select kind, sum(n) as rows, coalesce(sum(n) filter (where page is not null), 0) as hits,
           coalesce(sum(n * n) filter (where page is not null), 0) as squares, pg_relation_size(part) / 8192.0 as all_pages
         from (
-          select ${ticketSearch.kind}, ticket_search.tableoid as part, count(*) as n,
-            case when ${matches} then (ticket_search.ctid::text::point)[0] end as page
-          from ${ticketSearch} tablesample system (100 * ${share})
-          where ${kind ? eq(ticketSearch.kind, kindWord(kind)) : sql`true`}
+          select kind, part, page, count(*) as n
+          from (
+            select ${ticketSearch.kind}, ticket_search.tableoid as part,
+              case when ${matches} then (ticket_search.ctid::text::point)[0] end as page
+            from ${ticketSearch} tablesample system (100 * ${share})
+            where ${kind ? eq(ticketSearch.kind, kindWord(kind)) : sql`true`} limit ${drawnRows}
+          ) as rows
           group by kind, part, page
         ) as drawn group by kind, part
       ) as parts
@@ -120,7 +129,7 @@ const searchSize = (kind: TicketKind | null): SQL =>
 const cap = sql.raw(String(searchCap));
 
 function prepare(kind: TicketKind | null, withStatus: boolean, name: string) {
-  const status = withStatus ? sql.placeholder("status") : null;
+  const status = withStatus ? unseen("status", "int") : null;
   const { small, large } = samples[kind ? "one" : "all"];
   const others = sql`(
     select case when owned.count + small.about > ${cap} and owned.count + small.least <= ${cap}
@@ -131,7 +140,7 @@ function prepare(kind: TicketKind | null, withStatus: boolean, name: string) {
     with owner as materialized (
       select ${tenant.id} as id, sum(${ticketCount.count}) as count
       from ${tenant} join ${ticketCount} on ${eq(ticketCount.tenantId, tenant.id)}
-      where ${tenant.ownerText} like ${sql.placeholder("pattern")} and ${countCondition(kind, status)}
+      where ${tenant.ownerText} like ${unseen("pattern", "text")} and ${countCondition(kind, status)}
       group by ${tenant.id} having sum(${ticketCount.count}) > 0
     ), owned as (
       select coalesce(array_agg(id), '{}') as owners, coalesce(sum(count), 0) as count from owner

@@ -6,7 +6,7 @@ import { searchCap } from "@/lib/paging";
 import type { TicketKind } from "@/lib/tickets/define";
 import { registry } from "@/lib/tickets/registry";
 import { type ListFilter, type ListOrder, listCondition, ofTicket, sortColumn } from "./list";
-import { matchByIndex, matchOnOwn, ofOwners, type SearchWay, searchWay } from "./search-match";
+import { matchByIndex, matchOnOwn, ofOwners, type SearchWay, searchWay, unseen } from "./search-match";
 
 /** What shapes the statement; everything else of a search is a parameter of it. */
 type Shape = {
@@ -27,10 +27,10 @@ type Shape = {
 function prepareGather({ kind, own, status, way, order, capped }: Shape, name: string) {
   const { column, detail } = sortColumn(kind, order.sort);
   const direction = order.descending ? desc : asc;
-  const [asked, pattern] = [sql.placeholder("asked"), sql.placeholder("pattern")];
-  const tenantValue = own ? sql.placeholder("tenantId") : null;
-  const statusValue = status ? sql.placeholder("status") : null;
-  const owners = sql.placeholder("owners");
+  const [asked, pattern] = [unseen("asked", "text"), unseen("pattern", "text")];
+  const tenantValue = own ? unseen("tenantId", "uuid") : null;
+  const statusValue = status ? unseen("status", "int") : null;
+  const owners = unseen("owners", "uuid[]");
   const match =
     way === null
       ? matchOnOwn(pattern, tenantValue)
@@ -58,9 +58,9 @@ function prepareGather({ kind, own, status, way, order, capped }: Shape, name: s
     )
     select ${capped ? sql`(select count(*)::int from found)` : sql`${sql.raw(String(searchCap + 1))}`} as found, array(
       select id from (
-        (select * from found ${sorted} limit ${sql.placeholder("until")})
+        (select * from found ${sorted} limit ${unseen("until", "int")})
         ${own ? sql`` : sql`union all (${owned})`}
-      ) as nearest ${sorted} limit ${sql.placeholder("limit")} offset ${sql.placeholder("offset")}
+      ) as nearest ${sorted} limit ${unseen("limit", "int")} offset ${unseen("offset", "int")}
     ) as ids) gathered`;
   return db.select({ found: sql<number>`found`, ids: sql<string[]>`ids` }).from(gathered).prepare(name);
 }
@@ -74,10 +74,10 @@ function newestOfOwners(kind: TicketKind | null, status: unknown, direction: typ
   );
   return sql`
     select nearest.id, nearest.id as sorted
-    from unnest(${sql.placeholder("owners")}::uuid[]) as owner (id) cross join (values ${kinds}) as of (kind)
+    from unnest(${unseen("owners", "uuid[]")}) as owner (id) cross join (values ${kinds}) as of (kind)
     cross join lateral (
       select ${ticket.id} as id from ${ticket} where ${where}
-      order by ${direction(ticket.id)} limit ${sql.placeholder("until")}
+      order by ${direction(ticket.id)} limit ${unseen("until", "int")}
     ) as nearest`;
 }
 
