@@ -1,16 +1,15 @@
 import "server-only";
-import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
-import { ticket, ticketSearch } from "@/db/schema";
+import { ticketSearch } from "@/db/schema";
 import { searchCap } from "@/lib/paging";
 import { countTickets } from "./counts";
 import { foresee } from "./foresee";
 import { gather } from "./gather";
-import { type ListFilter, type ListOrder, listCondition, ofTicket, sortColumn } from "./list";
+import { type ListFilter, type ListOrder, listCondition } from "./list";
 import { matchOnOwn, matchOnRows, ofOwners } from "./search-match";
+import { type Window, walk, walkList } from "./walk";
 
-/** The rows of a page: how many are before it, and how many it has at most. */
-export type Window = { offset: number; limit: number };
 /** How many match, for a search counted no further than the cap and one; and the page's ids, in its order. */
 export type Found = { found: number; ids: string[] };
 
@@ -31,7 +30,7 @@ export async function findPage(
   const { kind, tenantId, status } = filter;
   if (pattern === null) {
     const found = await countTickets(kind, tenantId, status);
-    return { found, ids: await walk(filter, order, null, window, found) };
+    return { found, ids: await walkList(filter, order, window, found) };
   }
   if (tenantId !== null) return await findOwn(filter, order, pattern, window, tenantId);
   const { owners, owned, least } = await foresee(filter, pattern);
@@ -52,7 +51,7 @@ async function findOwn(
 ): Promise<Found> {
   const gathered = await gather(filter, order, pattern, window, { owners: [], capped: true });
   if (gathered.found <= searchCap) return gathered;
-  const ids = await walk(filter, order, matchOnOwn(pattern, tenantId), withinCap(window), searchCap);
+  const ids = await walk(filter, order, withinCap(window), matchOnOwn(pattern, tenantId));
   return { found: searchCap + 1, ids };
 }
 
@@ -76,7 +75,7 @@ async function pageOfMany(
   const page = withinCap(window);
   if (page.limit === 0) return [];
   const match = sql`(${matchOnRows(pattern)} or ${ofOwners(sql.param(owners))})`;
-  if (order.sort !== "created_at") return await walk(filter, order, match, page, searchCap);
+  if (order.sort !== "created_at") return await walk(filter, order, page, match);
   const ids = await look(filter, order.descending, match, page);
   if (ids.length === page.limit) return ids;
   return (await gather(filter, order, pattern, page, { owners, capped: false })).ids;
@@ -106,29 +105,4 @@ async function look(
     .limit(limit)
     .offset(offset);
   return rows.map(({ id }) => id);
-}
-
-/** A page by walking along the list's order. The last pages of an exact count are read from the end. */
-async function walk(
-  filter: ListFilter,
-  { sort, descending }: ListOrder,
-  match: SQL | null,
-  { offset, limit }: Window,
-  found: number,
-): Promise<string[]> {
-  const count = Math.min(limit, found - offset);
-  if (count <= 0) return [];
-  const backward = match === null && offset > found / 2;
-  const { column, detail } = sortColumn(filter.kind, sort);
-  const direction = descending === backward ? asc : desc;
-  const ids = db.select({ id: ticket.id }).from(ticket).$dynamic();
-  if (detail) ids.innerJoin(detail, eq(detail.ticketId, ticket.id));
-  if (match) ids.innerJoin(ticketSearch, ofTicket(filter.kind));
-  const rows = await ids
-    .where(listCondition(filter.kind, filter.tenantId, filter.status, match ?? undefined))
-    .orderBy(...(column === ticket.id ? [] : [direction(column)]), direction(ticket.id))
-    .limit(count)
-    .offset(backward ? found - offset - count : offset);
-  const page = rows.map(({ id }) => id);
-  return backward ? page.reverse() : page;
 }
