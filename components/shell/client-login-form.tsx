@@ -7,11 +7,11 @@ import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-input";
 import { TextField } from "@/components/form/text-input";
-import { useHydrated } from "@/components/form/use-hydrated";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Note } from "@/components/ui/note";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { signIn } from "@/lib/auth/sign-in";
 
 const schema = () => import("@/lib/auth/schema").then((module) => module.clientLogin);

@@ -6,7 +6,6 @@ import { useState } from "react";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-input";
 import { TextField } from "@/components/form/text-input";
-import { useHydrated } from "@/components/form/use-hydrated";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { Button } from "@/components/ui/button";
 import { signIn } from "@/lib/auth/sign-in";
@@ -17,7 +16,6 @@ const schema = () => import("@/lib/auth/schema").then((module) => module.staffLo
 export function StaffLoginForm(props: { area: "admin" | "super-admin" }) {
   const form = useLazyZodForm(schema, { defaultValues: { email: "", password: "" } });
   const [leaving, setLeaving] = useState(false);
-  const hydrated = useHydrated();
   return (
     <>
       <Form
@@ -44,7 +42,7 @@ export function StaffLoginForm(props: { area: "admin" | "super-admin" }) {
           autoComplete="current-password"
           leading={<LockKeyhole />}
         />
-        <Button type="submit" block disabled={!hydrated} pending={form.formState.isSubmitting || leaving}>
+        <Button type="submit" block pending={form.formState.isSubmitting || leaving}>
           Log in
         </Button>
       </Form>

@@ -3,6 +3,7 @@
 import { LoaderCircle } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class";
+import { useHydrated } from "./use-hydrated";
 import { usePending } from "./use-pending";
 
 export type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & {
@@ -18,7 +19,7 @@ export type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & {
 };
 
 /**
- * A button. While pending or disabled it stays focusable (`aria-disabled`), so that focus is not lost and a reason in
+ * A button. Until the page has come to life it is disabled, since nobody would hear a press. While pending or disabled it stays focusable (`aria-disabled`), so that focus is not lost and a reason in
  * a tooltip can be read, but it does nothing.
  */
 export function Button(props: ButtonProps) {
@@ -27,11 +28,13 @@ export function Button(props: ButtonProps) {
   const [running, runOnce] = usePending(onClick);
   const busy = pending === true || running;
   const inert = busy || disabled === true;
+  const alive = useHydrated();
 
   return (
     <button
       type="button"
       {...rest}
+      disabled={!alive}
       aria-disabled={inert || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {

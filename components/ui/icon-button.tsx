@@ -5,6 +5,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { cn } from "./cn";
 import { Tooltip } from "./tooltip";
 import type { TooltipSide } from "./tooltip-place";
+import { useHydrated } from "./use-hydrated";
 import { usePending } from "./use-pending";
 
 const variants = {
@@ -27,19 +28,24 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "onClick" | "childr
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
 };
 
-/** A button of one icon: 32 or the height of a control, with at least 44 to touch on a phone. */
+/**
+ * A button of one icon: 32 or the height of a control, with at least 44 to touch on a phone. Until the page has come to
+ * life it is disabled, as `Button` is.
+ */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant = "ghost", shape = "square", size = "md", tooltip = true, ...more } = props;
   const { tooltipSide, pending, disabled, onClick, className, ...rest } = more;
   const [running, runOnce] = usePending(onClick);
   const busy = pending === true || running;
   const inert = busy || disabled === true;
+  const alive = useHydrated();
 
   return (
     <Tooltip text={tooltip ? label : undefined} side={tooltipSide}>
       <button
         type="button"
         {...rest}
+        disabled={!alive}
         aria-label={label}
         aria-disabled={inert || undefined}
         aria-busy={busy || undefined}

@@ -23,8 +23,8 @@ export type Foreseen = {
 /*
  * A search that finds more than the cap need not count: it must only know that there are so many. Often that is known
  * at once: how many tickets the tenants have whose names it finds is kept, and so is how many numbers of a year were
- * given out. Of all else a sample of the tickets tells it, where there are a few times as many. Counting to the cap
- * would look at tens of thousands.
+ * given out. Of all else a sample of a kind's tickets tells it, where there are nearly twice as many. Counting to the cap
+ * takes ten times as long.
  */
 
 /** @param pattern see `searchPattern` */
@@ -71,9 +71,8 @@ const numbered = (status: unknown): SQL => {
   )`;
 };
 
-/** How many pages are drawn, anew each time: a millisecond's work and, where that is not enough, a few. */
-const samples = { one: { small: 25, large: 150 }, all: { small: 25, large: 300 } };
-
+/** How many pages are drawn, anew each time: a millisecond's work. */
+const drawnPages = 25;
 /**
  * More rows than are ever drawn. Without a limit the planner expects a tenth of the table, and every execution begins by
  * making room for that, which took as long as all else.
@@ -81,61 +80,48 @@ const samples = { one: { small: 25, large: 150 }, all: { small: 25, large: 300 }
 const drawnRows = sql.raw("(select 40000)");
 
 /**
- * How many tickets match by a sample: about, and at least. A page of a kind's partition is one draw, since what stands
- * together may be alike. At least is six standard deviations less, of those kinds alone of which there are enough pages
- * to tell how much they differ: one answer in a million is wrong, and then where there are nearly as many.
+ * How many of a kind's tickets match at least, by a sample: six standard deviations less than it says, so that one
+ * answer in a million is wrong, and then where there are nearly as many. A page is one draw, since what stands together
+ * may be alike.
  */
-const sampled = (kind: TicketKind | null, status: unknown, pages: number): SQL => {
-  const share = sql`least(1, ${sql.raw(`${pages} * 8192.0`)} / greatest(1, ${searchSize(kind)}))`;
+const sampled = (kind: TicketKind, status: unknown): SQL => {
+  const table = sql.raw(`pg_relation_size('${searchPartition(kind)}')`);
+  const share = sql`least(1, ${sql.raw(`${drawnPages} * 8192.0`)} / greatest(1, ${table}))`;
   const match = and(
     matchOnRows(unseen("pattern", "text")),
     sql`${ticketSearch.tenantId} not in (select id from owner)`,
   );
   const matches = listCondition(kind, null, status, match, ticketSearch);
   return sql`(
-    select sum(about) as about, sum(case when pages < 8 then 0 else greatest(0, about - 6 * spread) end) as least
+    select case when pages < 8 then 0
+      else total / rows * (hits - 6 * sqrt(greatest(squares - hits * hits / pages, hits))) end
     from (
-      select pages, total * hits / rows as about, total / rows * sqrt(greatest(squares - hits * hits / pages, hits)) as spread
+      select sum(n) as rows, coalesce(sum(n) filter (where page is not null), 0) as hits,
+        coalesce(sum(n * n) filter (where page is not null), 0) as squares
       from (
-        select kind, sum(n) as rows, coalesce(sum(n) filter (where page is not null), 0) as hits,
-          coalesce(sum(n * n) filter (where page is not null), 0) as squares, pg_relation_size(part) / 8192.0 as all_pages
+        select page, count(*) as n
         from (
-          select kind, part, page, count(*) as n
-          from (
-            select ${ticketSearch.kind}, ticket_search.tableoid as part,
-              case when ${matches} then (ticket_search.ctid::text::point)[0] end as page
-            from ${ticketSearch} tablesample system (100 * ${share})
-            where ${kind ? eq(ticketSearch.kind, kindWord(kind)) : sql`true`} limit ${drawnRows}
-          ) as rows
-          group by kind, part, page
-        ) as drawn group by kind, part
-      ) as parts
-      cross join lateral (
-        select sum(${ticketCount.count}) as total from ${ticketCount}
-        where ${ticketCount.tenantId} = ${sql.raw(`'${allTenants}'`)} and ${ticketCount.kind} = parts.kind
-      ) as kept
-      cross join lateral (select greatest(1, rows * all_pages / greatest(total, 1)) as pages) as share
-    ) as kinds
-    offset 0
+          select case when ${matches} then (ticket_search.ctid::text::point)[0] end as page
+          from ${ticketSearch} tablesample system (100 * ${share})
+          where ${eq(ticketSearch.kind, kindWord(kind))} limit ${drawnRows}
+        ) as rows
+        group by page
+      ) as drawn
+    ) as counted
+    cross join lateral (
+      select sum(${ticketCount.count}) as total from ${ticketCount}
+      where ${ticketCount.tenantId} = ${sql.raw(`'${allTenants}'`)} and ${eq(ticketCount.kind, kindWord(kind))}
+    ) as kept
+    cross join lateral (select greatest(1, rows * ${table} / 8192.0 / greatest(total, 1)) as pages) as share
   )`;
 };
-
-/** How many bytes the partitions have in which a kind's tickets, or with null all, are found. */
-const searchSize = (kind: TicketKind | null): SQL =>
-  kind
-    ? sql.raw(`pg_relation_size('${searchPartition(kind)}')`)
-    : sql`(select sum(pg_relation_size(inhrelid)) from pg_inherits where inhparent = 'ticket_search'::regclass)`;
 
 const cap = sql.raw(String(searchCap));
 
 function prepare(kind: TicketKind | null, withStatus: boolean, name: string) {
   const status = withStatus ? unseen("status", "int") : null;
-  const { small, large } = samples[kind ? "one" : "all"];
-  const others = sql`(
-    select case when owned.count + small.about > ${cap} and owned.count + small.least <= ${cap}
-      then (select least from ${sampled(kind, status, large)} as large) else small.least end
-    from ${sampled(kind, status, small)} as small
-  )`;
+  // Of all kinds together too many pages would have to be drawn.
+  const others = kind ? sampled(kind, status) : sql.raw("0");
   const foreseen = sql`(
     with owner as materialized (
       select ${tenant.id} as id, sum(${ticketCount.count}) as count
