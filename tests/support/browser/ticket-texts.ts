@@ -70,7 +70,11 @@ const visitor = please(
   "Purpose Of Visit",
 );
 const inquiry = please("Name", "Email", "Contact Number", "Title", "Description", "Date Inquiry");
-const commendation = please("Title", "Type", "Comment");
+const commendation: Missing = [
+  ...please("Title"),
+  ["Type", "Please choose your type!"],
+  ...please("Comment"),
+];
 
 export const ticketTexts: Record<TicketKindName, TicketTexts> = {
   gatePass: {
