@@ -22,14 +22,20 @@ const shown = (page: Page) =>
     .locator('img[src*="/api/files/incidentreports/"]')
     .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length);
 
+/** Opens a tenant's form for a new report, with what it needs but for pictures. */
+async function beginReport(page: Page) {
+  await page.goto("/incident-reports");
+  await page.getByRole("button", { name: "Add Incident Report" }).first().click();
+  const panel = page.getByRole("dialog", { name: "Add Incident Report" });
+  await control(panel, "Title").fill("Water on the corridor");
+  await control(panel, "Description").fill("In front of 12-B.");
+  return panel;
+}
+
 test("an incident with pictures, and those with which the office closes the case", async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("reports"))];
   const [home, office] = [await visit(tenant), await visit(admin)];
-  await home.goto("/incident-reports");
-  await home.getByRole("button", { name: "Add Incident Report" }).first().click();
-  const panel = home.getByRole("dialog", { name: "Add Incident Report" });
-  await control(panel, "Title").fill("Water on the corridor");
-  await control(panel, "Description").fill("In front of 12-B.");
+  const panel = await beginReport(home);
   await attach(panel, fieldOf(incidents, "images"), "corridor.jpg", "ceiling.jpg");
   await expect.poll(() => shown(home)).toBe(2);
   await panel.getByRole("button", { name: "Submit" }).click();
@@ -77,11 +83,7 @@ test("an upload that fails is told of, the form keeps what it has, and the file 
 }) => {
   allowErrors(/net::ERR_FAILED/);
   const page = await visit(await makeTenant());
-  await page.goto("/incident-reports");
-  await page.getByRole("button", { name: "Add Incident Report" }).first().click();
-  const panel = page.getByRole("dialog", { name: "Add Incident Report" });
-  await control(panel, "Title").fill("Water on the corridor");
-  await control(panel, "Description").fill("In front of 12-B.");
+  const panel = await beginReport(page);
   await attach(panel, fieldOf(incidents, "images"), "first.jpg");
 
   await page.route("**/api/file", (route) => route.abort());
@@ -107,11 +109,7 @@ test("an upload that fails is told of, the form keeps what it has, and the file 
 test("Submit waits for a picture that is still on its way", async ({ visit }) => {
   const tenant = await makeTenant();
   const page = await visit(tenant);
-  await page.goto("/incident-reports");
-  await page.getByRole("button", { name: "Add Incident Report" }).first().click();
-  const panel = page.getByRole("dialog", { name: "Add Incident Report" });
-  await control(panel, "Title").fill("Water on the corridor");
-  await control(panel, "Description").fill("In front of 12-B.");
+  const panel = await beginReport(page);
   await page.route("**/api/file", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2000));
     await route.continue();
@@ -131,11 +129,7 @@ test("where a picture can't be sent, neither is the form, which says so and keep
 }) => {
   allowErrors(/net::ERR_FAILED/);
   const page = await visit(await makeTenant());
-  await page.goto("/incident-reports");
-  await page.getByRole("button", { name: "Add Incident Report" }).first().click();
-  const panel = page.getByRole("dialog", { name: "Add Incident Report" });
-  await control(panel, "Title").fill("Water on the corridor");
-  await control(panel, "Description").fill("In front of 12-B.");
+  const panel = await beginReport(page);
   let fail = () => {};
   await page.route("**/api/file", async (route) => {
     await new Promise<void>((resolve) => {

@@ -16,7 +16,7 @@ type Shape = {
   /** null: a tenant's own tickets, which are few enough to be looked at. */
   way: SearchWay["way"] | null;
   order: ListOrder;
-  /** null: all that match. Otherwise no more are looked for than the cap and one. */
+  /** Whether no more are looked for than the cap and one; otherwise all that match. */
   capped: boolean;
 };
 
