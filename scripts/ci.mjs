@@ -1,8 +1,11 @@
-// Everything, for a build machine: `npm test`, then `npm run test:deep`. The last line sums both.
+// Everything, for a build machine: `npm test`, then `npm run test:deep`. At the end what failed in either,
+// and the last line sums both.
 
 import { spawn } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
 import { npm } from "./support/packages.mjs";
 import { countLine, lastCount } from "./support/results.mjs";
+import { failuresFile } from "./support/test-run.mjs";
 
 let current;
 let interrupted = false;
@@ -31,12 +34,24 @@ function run(script) {
   });
 }
 
+function failures() {
+  try {
+    return readFileSync(failuresFile, "utf8");
+  } catch {
+    return "";
+  }
+}
+
 const total = { passed: 0, failed: 0 };
+let failed = "";
 for (const script of ["test", "test:deep"]) {
   if (interrupted) break;
-  const { passed, failed } = await run(script);
-  total.passed += passed;
-  total.failed += failed;
+  rmSync(failuresFile, { force: true });
+  const count = await run(script);
+  total.passed += count.passed;
+  total.failed += count.failed;
+  failed += failures();
 }
+if (failed) console.log(`\n${failed}`);
 console.log(countLine(total));
 process.exitCode = total.failed > 0 || interrupted ? 1 : 0;

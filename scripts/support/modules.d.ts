@@ -57,6 +57,8 @@ declare module "@/scripts/support/results.mjs" {
 
   export function vitestCount(report: unknown, exitCode: number): Count;
   export function playwrightCount(report: unknown, exitCode: number): Count;
+  export function vitestFailures(report: unknown): string[];
+  export function playwrightFailures(report: unknown): string[];
   export function countLine(count: Count): string;
   export function lastCount(output: string): Count | null;
 }

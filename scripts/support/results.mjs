@@ -1,4 +1,6 @@
-// Counting what the test programs report.
+// Reading what the test programs report: how many passed, and what failed and why.
+
+import { stripVTControlCharacters } from "node:util";
 
 /** The last line of a test command: `12 passed, 0 failed`. */
 export function countLine({ passed, failed }) {
@@ -32,6 +34,43 @@ export function playwrightCount(report, exitCode) {
   if (!report) return { passed: 0, failed: 1 };
   const { expected, flaky, unexpected } = report.stats;
   return explained({ passed: expected + flaky, failed: unexpected + (report.errors?.length ?? 0) }, exitCode);
+}
+
+/** What failed in Vitest's JSON report, an entry for each: where, and the beginning of its reason. */
+export function vitestFailures(report) {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === "failed");
+    if (failed.length === 0) return status === "failed" ? [entry(name, message)] : [];
+    return failed.map(({ fullName, failureMessages }) =>
+      entry(`${name} › ${fullName}`, failureMessages?.join("\n")),
+    );
+  });
+}
+
+/** What failed in Playwright's JSON report, and what passed only at a second try. */
+export function playwrightFailures(report) {
+  if (!report) return [];
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+  const tried = (report.suites ?? [])
+    .flatMap(specs)
+    .flatMap(({ file, line, title, tests }) =>
+      tests
+        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .map(({ status, results }) =>
+          entry(
+            `${file}:${line} › ${title}${status === "flaky" ? " (passed at the second try)" : ""}`,
+            results.find(({ error }) => error)?.error.message,
+          ),
+        ),
+    );
+  return [...tried, ...(report.errors ?? []).map(({ message }) => entry("outside the tests", message))];
+}
+
+const reasonLines = 12;
+
+function entry(where, reason = "") {
+  const lines = stripVTControlCharacters(reason).split("\n").slice(0, reasonLines);
+  return [where, ...lines.map((line) => `    ${line}`.trimEnd())].join("\n");
 }
 
 function explained({ passed, failed }, exitCode) {

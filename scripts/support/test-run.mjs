@@ -1,12 +1,12 @@
 // What `npm test` does, part by part. Its last line is `N passed, N failed` over all of them.
 
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root, runCommand } from "./command.mjs";
 import { bareEnvironment } from "./environment.mjs";
 import { installPackages, npm } from "./packages.mjs";
 import { Problem, problemText } from "./problem.mjs";
-import { countLine, playwrightCount, vitestCount } from "./results.mjs";
+import { countLine, playwrightCount, playwrightFailures, vitestCount, vitestFailures } from "./results.mjs";
 import { duration, paint, step } from "./steps.mjs";
 import { startTestedProduct } from "./tested-product.mjs";
 
@@ -15,6 +15,9 @@ const deep = ["deep", "deep-e2e"];
 const all = [...ordinary, ...deep];
 const dataDir = path.join(root, ".data", "test");
 const reports = path.join(dataDir, "reports");
+
+/** What failed in the last run, for who calls it; empty when nothing did. */
+export const failuresFile = path.join(reports, "failures.txt");
 
 /** @param {string[]} options of the command line; what follows `--` goes to the part's own program */
 export async function test(options) {
@@ -68,7 +71,19 @@ async function runParts({ supervisor, parts, rest, env }) {
     );
   }
   console.log("");
+  tellFailures(rows);
   return total;
+}
+
+/** Named once more at the end: what failed stood thousands of lines above. */
+function tellFailures(rows) {
+  const failures = rows.flatMap(({ part, count }) =>
+    count.failures?.length || count.failed === 0
+      ? (count.failures ?? []).map((failure) => `${part}: ${failure}`)
+      : [`${part}: its own output above says what failed`],
+  );
+  writeFileSync(failuresFile, failures.map((failure) => `${failure}\n`).join("\n"));
+  if (failures.length > 0) console.log(`${failures.join("\n\n")}\n`);
 }
 
 /** A part that breaks is one failure, and the next one has its turn. */
@@ -83,7 +98,7 @@ async function runPart({ supervisor, part, rest, env }) {
   } catch (error) {
     if (supervisor.isStopping || !(error instanceof Problem)) throw error;
     console.error(`\n${problemText(error)}\n`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [problemText(error)] };
   }
 }
 
@@ -100,7 +115,8 @@ async function runVitest({ supervisor, env, rest, project }) {
   const none = project === "deep" ? ["--passWithNoTests"] : [];
   const command = [process.execPath, program, "run", "--project", project, ...reporters, ...none, ...rest];
   const code = await supervisor.run({ name: `vitest ${project}`, command, env, show: true, accept: true });
-  return vitestCount(readReport(report), code);
+  const read = readReport(report);
+  return { ...vitestCount(read, code), failures: vitestFailures(read) };
 }
 
 async function runPlaywright({ supervisor, env, rest, project }) {
@@ -117,7 +133,8 @@ async function runPlaywright({ supervisor, env, rest, project }) {
       show: true,
       accept: true,
     });
-    return playwrightCount(readReport(report), code);
+    const read = readReport(report);
+    return { ...playwrightCount(read, code), failures: playwrightFailures(read) };
   } finally {
     await product.stop();
   }
