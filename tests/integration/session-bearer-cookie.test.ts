@@ -205,3 +205,20 @@ describe("POST /logout", () => {
     expect((await send("POST", "/api/logout")).status).toBe(401);
   });
 });
+
+describe("requests of the same moment", () => {
+  it("are looked up together and each is its own caller's", async () => {
+    const tenants = await Promise.all([1, 2, 3, 4].map(async () => await enter(await makeTenant())));
+    const gone = await enter(await makeTenant());
+    await db.update(tenant).set({ status: 0 }).where(eq(tenant.id, gone.id));
+    const callers = [...tenants, as.admin, as["super-admin"], as.client];
+    const asked = Array.from({ length: 10 }, (_, turn) => callers[(turn * 3) % callers.length] ?? as.client);
+    const [strangers, goneAnswer, ...answers] = await Promise.all([
+      send("GET", "/api/me", { headers: bearer("x".repeat(43)) }),
+      send("GET", "/api/me", { headers: bearer(gone.token) }),
+      ...asked.map(({ token }) => send("GET", "/api/me", { headers: bearer(token) })),
+    ]);
+    expect([strangers?.status, goneAnswer?.status]).toEqual([401, 401]);
+    expect(answers.map(({ body }) => body.id)).toEqual(asked.map(({ id }) => id));
+  });
+});

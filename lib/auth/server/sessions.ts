@@ -1,42 +1,16 @@
 import "server-only";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, type Executor, sqlClient } from "@/db/client";
-import { admin, session, tenant, websiteSetting } from "@/db/schema";
+import { admin, session, tenant } from "@/db/schema";
 import type { SessionActor } from "@/lib/auth/actor";
 import { type Area, idleSeconds } from "@/lib/auth/areas";
 import { AppError } from "@/lib/errors";
 import { defaultMaintenanceMessage } from "@/lib/settings/website";
+import { type FoundSession, findSession } from "./find-session";
 import { isToken, newToken, tokenDigest } from "./tokens";
 
 /** Last use is written at most this often, in seconds (decisions, Sessions). */
 const touchSeconds = 60;
-
-const find = db
-  .select({
-    sessionId: session.id,
-    area: session.area,
-    idle: sql<number>`extract(epoch from clock_timestamp() - ${session.lastUsedAt})::float8`,
-    tenantId: tenant.id,
-    clientCode: tenant.clientCode,
-    uoccname: tenant.uoccname,
-    tenantStatus: tenant.status,
-    adminId: admin.id,
-    adminName: admin.name,
-    role: admin.role,
-    roles: admin.roles,
-    adminStatus: admin.status,
-    deletedAt: admin.deletedAt,
-    maintenance: sql<
-      string | null
-    >`(select ${websiteSetting.value} from ${websiteSetting} where ${websiteSetting.name} = 'isUnderMaintenance')`,
-  })
-  .from(session)
-  .leftJoin(tenant, eq(tenant.id, session.tenantId))
-  .leftJoin(admin, eq(admin.id, session.adminId))
-  .where(eq(session.tokenHash, sql.placeholder("tokenHash")))
-  .prepare("find_session");
-
-type Found = Awaited<ReturnType<typeof find.execute>>[number];
 
 /**
  * Who a token stands for.
@@ -46,7 +20,7 @@ type Found = Awaited<ReturnType<typeof find.execute>>[number];
  */
 export async function actorOfToken(token: string, background = false): Promise<SessionActor | null> {
   if (!isToken(token)) return null;
-  const [found] = await find.execute({ tokenHash: tokenDigest(token) });
+  const found = await findSession(tokenDigest(token));
   if (!found) return null;
   const actor = found.idle <= idleSeconds ? holder(found) : null;
   if (!actor) {
@@ -58,7 +32,7 @@ export async function actorOfToken(token: string, background = false): Promise<S
   return actor;
 }
 
-function holder(found: Found): SessionActor | null {
+function holder(found: FoundSession): SessionActor | null {
   const { sessionId } = found;
   if (found.area === "client") {
     if (!found.tenantId || found.tenantStatus !== 1) return null;
