@@ -12,6 +12,8 @@ export default defineConfig({
     },
   },
   test: {
+    // A second, which is the default, is short on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

@@ -7,7 +7,7 @@ import { type RealtimeServer, startRealtimeServer } from "@/lib/realtime/own-ser
 export const app = { appId: "towerdesk", key: "test-key", secret: "test-secret" };
 
 const host = "127.0.0.1";
-const waitMs = 4_000;
+const waitMs = 15_000;
 const cleanups: (() => unknown)[] = [];
 
 Subscriber.log = () => {};

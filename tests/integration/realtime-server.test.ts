@@ -115,12 +115,13 @@ test("a batch reaches every channel it names", async () => {
 });
 
 test("pusher-js keeps a silent connection alive by its own pings", async () => {
-  const { port } = await startServer({ activityTimeoutSeconds: 0.1, pongTimeoutSeconds: 0.1 });
+  const { port } = await startServer({ activityTimeoutSeconds: 0.4, pongTimeoutSeconds: 1 });
   const client = subscriber(port);
   await nextEvent(client.connection, "connected");
   const changes: unknown[] = [];
   client.connection.bind("state_change", (change: unknown) => changes.push(change));
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  // Without a ping it would be asked after 0.6 s, and cut off a second later.
+  await new Promise((resolve) => setTimeout(resolve, 2500));
   expect(changes).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ afterEach(async () => {
 async function startService(name: string, script = "") {
   const port = await freePort();
   const ends = path.join(folder, "ends");
-  const program = `require("node:http").createServer((q, r) => r.end()).listen(${port}, "127.0.0.1");
+  const program = `require("node:http").createServer((q, r) => { r.end(); process.emit("asked"); }).listen(${port}, "127.0.0.1");
     process.on("SIGTERM", () => { require("node:fs").appendFileSync(${JSON.stringify(ends)}, "${name} "); process.exit(); });
     ${script}`;
   const ready = `http://127.0.0.1:${port}/`;
@@ -35,18 +35,20 @@ test("services end in the opposite order of their start, with what they started 
     "require('node:fs').writeFileSync('child', String(process.pid)); process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)"]);`;
   const first = await startService("first", child);
   const second = await startService("second");
-  await expect.poll(() => existsSync(path.join(folder, "child"))).toBe(true);
-  const grandchild = Number(readFileSync(path.join(folder, "child"), "utf8"));
+  const written = path.join(folder, "child");
+  const grandchildPid = () => (existsSync(written) ? Number(readFileSync(written, "utf8")) : 0);
+  await expect.poll(grandchildPid).toBeGreaterThan(0);
+  const grandchild = grandchildPid();
   await supervisor.stop();
   expect(readFileSync(path.join(folder, "ends"), "utf8")).toBe("second first ");
   expect([processStamp(first), processStamp(second)]).toEqual([null, null]);
-  expect(await waitUntilGone(grandchild, 2000)).toBe(true);
+  expect(await waitUntilGone(grandchild, 10_000)).toBe(true);
 });
 
 test("a service that dies is told with its last lines and what to do", async () => {
   await startService(
     "Towerdesk",
-    `setTimeout(() => { console.error("out of paper"); process.exit(3); }, 300);`,
+    `process.once("asked", () => setTimeout(() => { console.error("out of paper"); process.exit(3); }, 300));`,
   );
   await expect(supervisor.failure).rejects.toMatchObject({
     message: expect.stringMatching(

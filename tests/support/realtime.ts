@@ -62,7 +62,7 @@ export async function listen(sign: Sign, channelName: string): Promise<Listener>
   await new Promise<void>((resolve, reject) => {
     channel.bind("pusher:subscription_succeeded", () => resolve());
     channel.bind("pusher:subscription_error", ({ error }: { error?: string }) => reject(new Error(error)));
-    setTimeout(() => reject(new Error(`${channelName} was not answered`)), 5000).unref();
+    setTimeout(() => reject(new Error(`${channelName} was not answered`)), 15_000).unref();
   });
   listener.heard.length = 0;
   return listener;
@@ -81,7 +81,7 @@ function collect(channel: {
     new Promise((resolve, reject) => {
       const late = setTimeout(
         () => reject(new Error(`not heard; but: ${JSON.stringify(heard).slice(0, 1000)}`)),
-        4000,
+        15_000,
       );
       const look = () => {
         const at = heard.findIndex(({ data }) => fits(data));
