@@ -15,7 +15,7 @@ import { firstPageStatement } from "@/lib/tickets/server/list-rows";
 const limit = 10;
 
 function statement(own: boolean) {
-  const prepared = firstPageStatement({ kind: gatePass, own, status: false, descending: true });
+  const prepared = firstPageStatement(gatePass, own, false, true);
   const { sql, params } = prepared.getQuery();
   return {
     sql,

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { db, type Executor, sqlClient } from "@/db/client";
+import { type Executor, sqlClient } from "@/db/client";
 import { admin, session, tenant } from "@/db/schema";
 import type { SessionActor } from "@/lib/auth/actor";
 import { type Area, idleSeconds } from "@/lib/auth/areas";

@@ -3,6 +3,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { ticketCount } from "@/db/schema";
 import { type TicketKind, ticketKinds } from "@/lib/tickets/define";
+import { prepared } from "./prepared";
 
 /** Stands for all tenants in the kept counts. */
 export const allTenants = "00000000-0000-0000-0000-000000000000";
@@ -25,7 +26,7 @@ export const keptCount = (
   where ${ticketCount.tenantId} = ${tenantId ?? sql.raw(`'${allTenants}'`)} and ${countCondition(kind, status)}
 )`;
 
-const prepareCount = (kind: TicketKind | null, own: boolean, status: boolean) =>
+const countOf = prepared("count", (name, kind: TicketKind | null, own: boolean, status: boolean) =>
   db
     .select({
       total: keptCount(
@@ -35,9 +36,8 @@ const prepareCount = (kind: TicketKind | null, own: boolean, status: boolean) =>
       ),
     })
     .from(sql`(values (1)) one`)
-    .prepare(["count", kind?.name ?? "all", own, status].join("_"));
-
-const statements = new Map<string, ReturnType<typeof prepareCount>>();
+    .prepare(name),
+);
 
 /** How many tickets there are, from the kept counts. @param kind, tenantId, status null: whichever */
 export async function countTickets(
@@ -45,9 +45,6 @@ export async function countTickets(
   tenantId: string | null,
   status: number | null,
 ): Promise<number> {
-  const name = [kind?.name, tenantId !== null, status !== null].join();
-  const statement = statements.get(name) ?? prepareCount(kind, tenantId !== null, status !== null);
-  statements.set(name, statement);
-  const [row] = await statement.execute({ tenantId, status });
+  const [row] = await countOf(kind, tenantId !== null, status !== null).execute({ tenantId, status });
   return Number(row?.total ?? 0);
 }

@@ -1,13 +1,15 @@
 import "server-only";
-import { asc, desc, type SQL, sql } from "drizzle-orm";
+import { asc, desc, sql } from "drizzle-orm";
 import { db } from "@/db/client";
 import { ticketSearch } from "@/db/schema";
 import { searchCap } from "@/lib/paging";
+import type { TicketKind } from "@/lib/tickets/define";
 import { countTickets } from "./counts";
 import { foresee } from "./foresee";
 import { gather } from "./gather";
 import { type ListFilter, type ListOrder, listCondition } from "./list";
-import { matchOnOwn, matchOnRows, ofOwners } from "./search-match";
+import { prepared } from "./prepared";
+import { matchOnOwn, matchOnRows, ofOwners, unseen } from "./search-match";
 import { type Window, walk, walkList } from "./walk";
 
 /** How many match, for a search counted no further than the cap and one; and the page's ids, in its order. */
@@ -74,35 +76,35 @@ async function pageOfMany(
 ): Promise<string[]> {
   const page = withinCap(window);
   if (page.limit === 0) return [];
-  const match = sql`(${matchOnRows(pattern)} or ${ofOwners(sql.param(owners))})`;
-  if (order.sort !== "created_at") return await walk(filter, order, page, match);
-  const ids = await look(filter, order.descending, match, page);
-  if (ids.length === page.limit) return ids;
+  if (order.sort !== "created_at") {
+    const match = sql`(${matchOnRows(pattern)} or ${ofOwners(sql.param(owners))})`;
+    return await walk(filter, order, page, match);
+  }
+  const { kind, status } = filter;
+  const rows = await lookOf(kind, status !== null, order.descending).execute({
+    ...page,
+    status,
+    pattern,
+    owners,
+    reach: lookRows + 30 * page.offset,
+  });
+  if (rows.length === page.limit) return rows.map(({ id }) => id);
   return (await gather(filter, order, pattern, page, { owners, capped: false })).ids;
 }
 
-/** A page of a search from the beginning of a list; short where it is not full after so many tickets. */
-async function look(
-  { kind, tenantId, status }: ListFilter,
-  descending: boolean,
-  match: SQL,
-  { offset, limit }: Window,
-): Promise<string[]> {
+/** The statement that looks for a page of a search from the beginning of a list, so far and no further. */
+const lookOf = prepared("look", (name, kind: TicketKind | null, ofStatus: boolean, descending: boolean) => {
   const direction = descending ? desc : asc;
-  const nearest = db
-    .select()
-    .from(ticketSearch)
-    .where(listCondition(kind, tenantId, status, undefined, ticketSearch))
-    .orderBy(direction(ticketSearch.ticketId))
-    .limit(lookRows + 30 * offset)
-    // Named as the table, so that the search's condition reads it.
-    .as("ticket_search");
-  const rows = await db
-    .select({ id: nearest.ticketId })
-    .from(nearest)
-    .where(match)
-    .orderBy(direction(nearest.ticketId))
-    .limit(limit)
-    .offset(offset);
-  return rows.map(({ id }) => id);
-}
+  const status = ofStatus ? unseen("status", "int") : null;
+  const match = sql`(${matchOnRows(unseen("pattern", "text"))} or ${ofOwners(unseen("owners", "uuid[]"))})`;
+  // Named as the table, so that the search's condition reads it.
+  const page = sql`(
+    select ticket_id as id from (
+      select * from ${ticketSearch} where ${listCondition(kind, null, status, undefined, ticketSearch)}
+      order by ${direction(ticketSearch.ticketId)} limit ${unseen("reach", "int")}
+    ) as ticket_search
+    where ${match}
+    order by ${direction(sql`ticket_id`)} limit ${unseen("limit", "int")} offset ${unseen("offset", "int")}
+  ) page`;
+  return db.select({ id: sql<string>`id` }).from(page).prepare(name);
+});

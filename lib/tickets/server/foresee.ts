@@ -7,7 +7,8 @@ import type { TicketKind } from "@/lib/tickets/define";
 import { registry } from "@/lib/tickets/registry";
 import { allTenants, countCondition } from "./counts";
 import { kindWord, type ListFilter, listCondition } from "./list";
-import { matchOnRows, unseen } from "./search-match";
+import { prepared } from "./prepared";
+import { unseen } from "./search-match";
 import { searchPartition } from "./tables";
 
 /** What is known of a search among all tenants' tickets before it begins. */
@@ -88,7 +89,7 @@ const sampled = (kind: TicketKind, status: unknown): SQL => {
   const table = sql.raw(`pg_relation_size('${searchPartition(kind)}')`);
   const share = sql`least(1, ${sql.raw(`${drawnPages} * 8192.0`)} / greatest(1, ${table}))`;
   const match = and(
-    matchOnRows(unseen("pattern", "text")),
+    sql`${ticketSearch.searchText} like ${unseen("pattern", "text")}`,
     sql`${ticketSearch.tenantId} not in (select id from owner)`,
   );
   const matches = listCondition(kind, null, status, match, ticketSearch);
@@ -118,7 +119,8 @@ const sampled = (kind: TicketKind, status: unknown): SQL => {
 
 const cap = sql.raw(String(searchCap));
 
-function prepare(kind: TicketKind | null, withStatus: boolean, name: string) {
+/** The statement for a kind's list (null: for all kinds'), with or without a status. */
+const statementOf = prepared("foresee", (name, kind: TicketKind | null, withStatus: boolean) => {
   const status = withStatus ? unseen("status", "int") : null;
   // Of all kinds together too many pages would have to be drawn.
   const others = kind ? sampled(kind, status) : sql.raw("0");
@@ -140,14 +142,4 @@ function prepare(kind: TicketKind | null, withStatus: boolean, name: string) {
     .select({ owners: sql<string[]>`owners`, owned: sql<string>`owned`, least: sql<string>`least` })
     .from(foreseen)
     .prepare(name);
-}
-
-const statements = new Map<string, ReturnType<typeof prepare>>();
-
-/** The statement for a kind's list (null: for all kinds'), with or without a status. */
-function statementOf(kind: TicketKind | null, withStatus: boolean) {
-  const name = ["foresee", kind?.name ?? "all", withStatus].join("_");
-  const statement = statements.get(name) ?? prepare(kind, withStatus, name);
-  statements.set(name, statement);
-  return statement;
-}
+});

@@ -6,37 +6,38 @@ import { searchCap } from "@/lib/paging";
 import type { TicketKind } from "@/lib/tickets/define";
 import { registry } from "@/lib/tickets/registry";
 import { type ListFilter, type ListOrder, listCondition, ofTicket, sortColumn } from "./list";
+import { prepared } from "./prepared";
 import { matchByIndex, matchOnOwn, ofOwners, type SearchWay, searchWay, unseen } from "./search-match";
-
-/** What shapes the statement; everything else of a search is a parameter of it. */
-type Shape = {
-  kind: TicketKind | null;
-  own: boolean;
-  status: boolean;
-  /** null: a tenant's own tickets, which are few enough to be looked at. */
-  way: SearchWay["way"] | null;
-  order: ListOrder;
-  /** Whether no more are looked for than the cap and one; otherwise all that match. */
-  capped: boolean;
-};
 
 /**
  * Counts what a search finds beside the tickets of those tenants whom it finds, up to the cap and one; and sorts both
  * and cuts out the page.
+ *
+ * @param way `own`: a tenant's own tickets, which are few enough to be looked at
+ * @param capped whether no more are looked for than the cap and one; otherwise all that match, which are more
  */
-function prepareGather({ kind, own, status, way, order, capped }: Shape, name: string) {
-  const { column, detail } = sortColumn(kind, order.sort);
-  const direction = order.descending ? desc : asc;
+function prepareGather(
+  name: string,
+  kind: TicketKind | null,
+  status: boolean,
+  way: SearchWay["way"] | "own",
+  sort: string,
+  descending: boolean,
+  capped: boolean,
+) {
+  const { column, detail } = sortColumn(kind, sort);
+  const direction = descending ? desc : asc;
+  const own = way === "own";
   const [asked, pattern] = [unseen("asked", "text"), unseen("pattern", "text")];
   const tenantValue = own ? unseen("tenantId", "uuid") : null;
   const statusValue = status ? unseen("status", "int") : null;
   const owners = unseen("owners", "uuid[]");
   const match =
-    way === null
+    way === "own"
       ? matchOnOwn(pattern, tenantValue)
       : and(matchByIndex(way, asked, pattern), sql`not ${ofOwners(owners)}`);
   const beside = detail ? sql`join ${detail} on ${detail.ticketId} = ${ticket.id}` : sql``;
-  const byCreation = order.sort === "created_at";
+  const byCreation = sort === "created_at";
   const found = byCreation
     ? sql`select ${ticketSearch.ticketId} as id, ${ticketSearch.ticketId} as sorted from ${ticketSearch}
           where ${listCondition(kind, tenantValue, statusValue, match, ticketSearch)}`
@@ -56,7 +57,7 @@ function prepareGather({ kind, own, status, way, order, capped }: Shape, name: s
       ${found}
       ${capped ? sql`limit ${sql.raw(String(searchCap + 1))}` : sql``}
     )
-    select ${capped ? sql`(select count(*)::int from found)` : sql`${sql.raw(String(searchCap + 1))}`} as found, array(
+    select ${capped ? sql`(select count(*)::int from found)` : sql.raw(String(searchCap + 1))} as found, array(
       select id from (
         (select * from found ${sorted} limit ${unseen("until", "int")})
         ${own ? sql`` : sql`union all (${owned})`}
@@ -81,7 +82,7 @@ function newestOfOwners(kind: TicketKind | null, status: unknown, direction: typ
     ) as nearest`;
 }
 
-const statements = new Map<string, ReturnType<typeof prepareGather>>();
+const statementOf = prepared("gather", prepareGather);
 
 /**
  * Gathers all that a search finds, for a page of it.
@@ -99,20 +100,8 @@ export async function gather(
   { owners, capped }: { owners: readonly string[]; capped: boolean },
 ): Promise<{ found: number; ids: string[] }> {
   const { way, asked } = searchWay(kind, pattern);
-  const own = tenantId !== null;
-  const shape = { kind, own, status: status !== null, way: own ? null : way, order, capped };
-  const name = [
-    "gather",
-    kind?.name ?? "all",
-    own,
-    shape.status,
-    shape.way,
-    order.sort,
-    order.descending,
-    capped,
-  ].join("_");
-  const statement = statements.get(name) ?? prepareGather(shape, name);
-  statements.set(name, statement);
+  const wayOrOwn = tenantId === null ? way : "own";
+  const statement = statementOf(kind, status !== null, wayOrOwn, order.sort, order.descending, capped);
   const until = offset + limit;
   const [row] = await statement.execute({ tenantId, status, asked, pattern, owners, until, limit, offset });
   return row ?? { found: 0, ids: [] };

@@ -5,19 +5,13 @@ import { tenant, ticket } from "@/db/schema";
 import type { TicketKind } from "@/lib/tickets/define";
 import { keptCount } from "./counts";
 import { listCondition } from "./list";
+import { prepared } from "./prepared";
 import { approver, type RecordRow, recordColumns, selectRecords, verifier } from "./read";
+import { unseen } from "./search-match";
 import { detailTable } from "./tables";
 
-/** What shapes the statement of a first page; everything else of a request is a parameter of it. */
-export type FirstPageShape = {
-  kind: TicketKind;
-  /** Whether it is one tenant's list: then every part of the statement carries that tenant's id. */
-  own: boolean;
-  status: boolean;
-  descending: boolean;
-};
-/** @param tenantId and `status` where the shape has them */
-type FirstPageValues = { tenantId: string | null; status: number | null; limit: number };
+/** @param tenantId null: all tenants' list; `status` null: all that are not deleted */
+type FirstPage = { tenantId: string | null; status: number | null; descending: boolean; limit: number };
 
 /** A page has at most so many rows (api.md, section 2). */
 export const maxPageRows = 100;
@@ -28,8 +22,16 @@ export const maxPageRows = 100;
  *
  * The limit that stands in it as a word lets the planner keep its plan. Of a parameter alone it expects a tenth of
  * the table, and so plans each request anew, which takes ten times as long as the execution.
+ *
+ * @param own whether it is one tenant's list: then every part of the statement carries that tenant's id
  */
-function prepareFirstPage({ kind, own, status, descending }: FirstPageShape) {
+function prepareFirstPage(
+  name: string,
+  kind: TicketKind,
+  own: boolean,
+  status: boolean,
+  descending: boolean,
+) {
   const order = descending ? desc : asc;
   const tenantValue = own ? sql.placeholder("tenantId") : null;
   const statusValue = status ? sql.placeholder("status") : null;
@@ -49,44 +51,32 @@ function prepareFirstPage({ kind, own, status, descending }: FirstPageShape) {
     .leftJoin(approver, eq(approver.id, ticket.approvedById))
     .leftJoin(verifier, eq(verifier.id, ticket.verifiedById))
     .orderBy(order(ticket.id))
-    .prepare(["first", kind.name, own, status, descending].join("_"));
+    .prepare(name);
 }
 
-const firstPages = new Map<string, ReturnType<typeof prepareFirstPage>>();
-
-/** The prepared statement of a first page, made once for each shape. */
-export function firstPageStatement(shape: FirstPageShape) {
-  const name = [shape.kind.name, shape.own, shape.status, shape.descending].join();
-  const known = firstPages.get(name);
-  if (known) return known;
-  const made = prepareFirstPage(shape);
-  firstPages.set(name, made);
-  return made;
-}
+/** The statement of a first page: of a kind, one tenant's or all's, of one status or all, newest first or oldest. */
+export const firstPageStatement = prepared("first", prepareFirstPage);
 
 /** A first page's rows, and how many there are in all. */
 export async function readFirstPage(
-  shape: FirstPageShape,
-  values: FirstPageValues,
+  kind: TicketKind,
+  { tenantId, status, descending, limit }: FirstPage,
 ): Promise<{ found: number; rows: RecordRow[] }> {
-  const rows = await firstPageStatement(shape).execute(values);
+  const statement = firstPageStatement(kind, tenantId !== null, status !== null, descending);
+  const rows = await statement.execute({ tenantId, status, limit });
   // The count is kept in the transaction of every change: a list without a row has none.
   return { found: Number(rows[0]?.total ?? 0), rows: rows as RecordRow[] };
 }
 
-function prepareRows(kind: TicketKind) {
-  const where = sql`${ticket.id} = any(${sql.placeholder("ids")})`;
-  return selectRecords(db, kind, where).prepare(`rows_${kind.name}`);
-}
-
-const rowStatements = new Map<string, ReturnType<typeof prepareRows>>();
+const rowsOf = prepared("rows", (name, kind: TicketKind) => {
+  const where = sql`${ticket.id} = any(${unseen("ids", "uuid[]")}::uuid[])`;
+  return selectRecords(db, kind, where).prepare(name);
+});
 
 /** The rows of a page whose ids have been found, in their order. The ids are the caller's to see. */
 export async function readRows(kind: TicketKind, ids: readonly string[]): Promise<RecordRow[]> {
   if (ids.length === 0) return [];
-  const statement = rowStatements.get(kind.name) ?? prepareRows(kind);
-  rowStatements.set(kind.name, statement);
-  return inOrder(ids, (await statement.execute({ ids })) as RecordRow[]);
+  return inOrder(ids, (await rowsOf(kind).execute({ ids })) as RecordRow[]);
 }
 
 /** Rows in the order of their ids; one that has gone meanwhile is left out. */

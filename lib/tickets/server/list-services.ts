@@ -15,6 +15,7 @@ import { useCase } from "@/lib/use-case";
 import { findPage } from "./find-page";
 import { inOrder } from "./list-rows";
 import { asStatus, findTicket } from "./read";
+import { unseen } from "./search-match";
 
 /** `GET /services`: the tickets of all kinds in one list, newest first; a tenant's own, or all for staff. */
 export const listServices = useCase({
@@ -44,7 +45,7 @@ const selectRows = db
   })
   .from(ticket)
   .innerJoin(tenant, eq(tenant.id, ticket.tenantId))
-  .where(sql`${ticket.id} = any(${sql.placeholder("ids")})`)
+  .where(sql`${ticket.id} = any(${unseen("ids", "uuid[]")}::uuid[])`)
   .prepare("rows_services");
 
 const toService = ({

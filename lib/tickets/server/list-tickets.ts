@@ -58,8 +58,7 @@ async function readPage(
   const isFirst = pattern === null && window.offset === 0 && window.limit <= maxPageRows;
   if (isFirst && order.sort === "created_at") {
     const { tenantId, status } = filter;
-    const shape = { kind, own: tenantId !== null, status: status !== null, descending: order.descending };
-    return readFirstPage(shape, { tenantId, status, limit: window.limit });
+    return readFirstPage(kind, { tenantId, status, descending: order.descending, limit: window.limit });
   }
   const { found, ids } = await findPage(filter, order, pattern, window);
   return { found, rows: await readRows(kind, ids) };

@@ -4,6 +4,7 @@ import { db } from "@/db/client";
 import { ticket, ticketSearch } from "@/db/schema";
 import type { TicketKind } from "@/lib/tickets/define";
 import { type ListFilter, type ListOrder, listCondition, ofTicket, sortColumn } from "./list";
+import { prepared } from "./prepared";
 import { unseen } from "./search-match";
 
 /** The rows of a page: how many are before it, and how many it has at most. */
@@ -45,20 +46,23 @@ export async function walk(
   return rows.map(({ id }) => id);
 }
 
-function prepareCreation(kind: TicketKind | null, own: boolean, status: boolean, descending: boolean) {
+const pageOfCreation = prepared("walk", prepareCreation);
+
+function prepareCreation(
+  name: string,
+  kind: TicketKind | null,
+  own: boolean,
+  status: boolean,
+  descending: boolean,
+) {
   const [tenantValue, statusValue] = [unseen("tenantId", "uuid"), unseen("status", "int")];
   const page = sql`(
     select ${ticket.id} as id from ${ticket}
     where ${listCondition(kind, own ? tenantValue : null, status ? statusValue : null)}
     order by ${(descending ? desc : asc)(ticket.id)} limit ${unseen("limit", "int")} offset ${unseen("offset", "int")}
   ) page`;
-  return db
-    .select({ id: sql<string>`id` })
-    .from(page)
-    .prepare(["walk", kind?.name ?? "all", own, status, descending].join("_"));
+  return db.select({ id: sql<string>`id` }).from(page).prepare(name);
 }
-
-const statements = new Map<string, ReturnType<typeof prepareCreation>>();
 
 /** The same along the order of creation, which is asked most: its plan is kept. */
 async function walkCreation(
@@ -66,10 +70,7 @@ async function walkCreation(
   { descending }: ListOrder,
   window: Window,
 ): Promise<string[]> {
-  const [own, ofStatus] = [tenantId !== null, status !== null];
-  const name = [kind?.name ?? "all", own, ofStatus, descending].join("_");
-  const statement = statements.get(name) ?? prepareCreation(kind, own, ofStatus, descending);
-  statements.set(name, statement);
+  const statement = pageOfCreation(kind, tenantId !== null, status !== null, descending);
   const rows = await statement.execute({ tenantId, status, ...window });
   return rows.map(({ id }) => id);
 }
