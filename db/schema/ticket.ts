@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   bigint,
   check,
@@ -63,6 +63,10 @@ export const ticket = pgTable(
   ],
 );
 
+/** Whether a search text, beside the ticket's own number at its beginning, has what may be the beginning of a number. */
+export const mentionsNumber = (searchText: unknown): SQL =>
+  sql`${searchText} ~ '^\\|[^| ]+[| ].*(\\d{4}-|[a-z]{2}-\\d{4})'`;
+
 /**
  * What a ticket is found by. The table is made of one partition a kind (`ticket_search_gate_pass`): what a search finds
  * in one list stands close together, and is not found among the other kinds'. Kind, tenant and status are the ticket's
@@ -91,6 +95,7 @@ export const ticketSearch = pgTable(
     index("ticket_search_idx")
       .using("gin", sql`${t.searchText} gin_trgm_ops`, sql`search_beginnings(${t.searchText})`)
       .with({ gin_pending_list_limit: 256 }),
+    index("ticket_search_mentions_idx").on(t.ticketId).where(mentionsNumber(t.searchText)),
   ],
 );
 

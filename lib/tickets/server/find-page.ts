@@ -8,9 +8,11 @@ import { countTickets } from "./counts";
 import { foresee } from "./foresee";
 import { gather } from "./gather";
 import { type ListFilter, type ListOrder, listCondition } from "./list";
+import { numberedYear } from "./number-terms";
 import { prepared } from "./prepared";
 import { matchOnOwn, matchOnRows, ofOwners, unseen } from "./search-match";
 import { type Window, walk, walkList } from "./walk";
+import { walkYear } from "./walk-year";
 
 /** How many match, for a search counted no further than the cap and one; and the page's ids, in its order. */
 export type Found = { found: number; ids: string[] };
@@ -80,6 +82,8 @@ async function pageOfMany(
     const match = sql`(${matchOnRows(pattern)} or ${ofOwners(sql.param(owners))})`;
     return await walk(filter, order, page, match);
   }
+  const year = order.descending && owners.length === 0 ? numberedYear(pattern) : null;
+  if (year !== null) return await walkYear(filter, pattern, year, page);
   const { kind, status } = filter;
   const rows = await lookOf(kind, status !== null, order.descending).execute({
     ...page,

@@ -4,9 +4,9 @@ import { db } from "@/db/client";
 import { tenant, ticketCount, ticketSearch, ticketSequence } from "@/db/schema";
 import { searchCap } from "@/lib/paging";
 import type { TicketKind } from "@/lib/tickets/define";
-import { registry } from "@/lib/tickets/registry";
 import { allTenants, countCondition } from "./counts";
 import { kindWord, type ListFilter, listCondition } from "./list";
+import { numbersFound } from "./number-terms";
 import { prepared } from "./prepared";
 import { unseen } from "./search-match";
 import { searchPartition } from "./tables";
@@ -34,25 +34,6 @@ export async function foresee({ kind, status }: ListFilter, pattern: string): Pr
   const [row] = await statementOf(kind, status !== null).execute({ status, pattern, ...numbers });
   if (!row) throw new Error("A search was not foreseen");
   return { owners: row.owners, owned: Number(row.owned), least: Number(row.least) };
-}
-
-/**
- * The ticket numbers that begin with `G`, `GP`, `GP-2026` or `GP-2026-01`, where that is what a pattern looks for:
- * of which kinds and years, from which to which.
- */
-function numbersFound(kind: TicketKind | null, pattern: string) {
-  const [, letters = "", year = "", digits = ""] =
-    /^%\|?([a-z]{1,2})(?:-(\d{0,4})(?:-(\d*))?)?%$/.exec(pattern) ?? [];
-  const isWhole = year === "" || letters.length === 2;
-  const kinds = (kind ? [kind] : registry).filter(({ prefix }) => prefix.toLowerCase().startsWith(letters));
-  const step = 10 ** Math.max(0, 6 - digits.length);
-  const first = Number(digits) * step;
-  return {
-    kinds: letters && isWhole && digits.length <= 6 ? kinds.map(({ name }) => name) : [],
-    years: `${year}%`,
-    first: Math.max(1, first),
-    last: first + (digits === "" ? 999_999 : step - 1),
-  };
 }
 
 /** So many numbers were given out, less all tickets of those kinds that the list does not hold. */

@@ -1,0 +1,46 @@
+import "server-only";
+import type { TicketKind } from "@/lib/tickets/define";
+import { registry } from "@/lib/tickets/registry";
+
+/** The ticket numbers that begin alike: of which kinds and years, from which to which. */
+export type Numbers = {
+  kinds: string[];
+  /** A pattern of `like`. */
+  years: string;
+  first: number;
+  last: number;
+};
+
+const none: Numbers = { kinds: [], years: "", first: 1, last: 0 };
+
+/** What of a number stands in a pattern such as `%gp-2026-01%`, `%|gp%` or `%2026-01%`; null where it is no beginning. */
+function beginningOf(pattern: string) {
+  const [found, letters = "", year = "", digits = ""] =
+    /^%\|?([a-z]{1,2})(?:-(\d{0,4})(?:-(\d*))?)?%$/.exec(pattern) ??
+    /^%()(\d{4})-(\d*)%$/.exec(pattern) ??
+    [];
+  const isOne = found !== undefined && digits.length <= 6 && (year === "" || letters.length !== 1);
+  return isOne ? { letters, year, digits } : null;
+}
+
+/** The numbers that a pattern looks for, where it looks for their beginning. @param kind null: of all kinds */
+export function numbersFound(kind: TicketKind | null, pattern: string): Numbers {
+  const beginning = beginningOf(pattern);
+  if (beginning === null) return none;
+  const { letters, year, digits } = beginning;
+  const kinds = (kind ? [kind] : registry).filter(({ prefix }) => prefix.toLowerCase().startsWith(letters));
+  const step = 10 ** Math.max(0, 6 - digits.length);
+  const first = Number(digits) * step;
+  return {
+    kinds: kinds.map(({ name }) => name),
+    years: `${year}%`,
+    first: Math.max(1, first),
+    last: first + (digits === "" ? 999_999 : step - 1),
+  };
+}
+
+/** The one year whose numbers a pattern such as `%gp-2024%` or `%2024-0%` looks for; null where it looks for none. */
+export function numberedYear(pattern: string): number | null {
+  const year = beginningOf(pattern)?.year;
+  return year?.length === 4 ? Number(year) : null;
+}

@@ -1,0 +1,59 @@
+import "server-only";
+import { desc, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db/client";
+import { mentionsNumber, ticketSearch } from "@/db/schema";
+import type { TicketKind } from "@/lib/tickets/define";
+import { type ListFilter, listCondition } from "./list";
+import { prepared } from "./prepared";
+import { matchOnRows, unseen } from "./search-match";
+import type { Window } from "./walk";
+
+/*
+ * The beginning of a past year's ticket number, such as `GP-2024-0`, is found in many tickets, none of them new. A number's
+ * year is that of the ticket's id, so they are found by a walk from the year's end; and what came later has it only where
+ * it mentions such a number, which few do: an index holds those.
+ */
+
+/** The newest ids of that search. @param year see `numberedYear` */
+export async function walkYear(
+  { kind, status }: ListFilter,
+  pattern: string,
+  year: number,
+  { offset, limit }: Window,
+): Promise<string[]> {
+  const rows = await pageOfYear(kind, status !== null).execute({
+    status,
+    pattern,
+    end: firstIdAfter(year),
+    until: offset + limit,
+    limit,
+    offset,
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** An id beyond all of a year, in whatever time zone the year ends. */
+function firstIdAfter(year: number): string {
+  const milliseconds = Date.UTC(year + 1, 0, 2)
+    .toString(16)
+    .padStart(12, "0");
+  return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7000-8000-000000000000`;
+}
+
+const pageOfYear = prepared("year", (name, kind: TicketKind | null, ofStatus: boolean) => {
+  const status = ofStatus ? unseen("status", "int") : null;
+  const newest = (match: SQL) => sql`
+    select ${ticketSearch.ticketId} as id from ${ticketSearch}
+    where ${listCondition(kind, null, status, sql`${match} and ${matchOnRows(unseen("pattern", "text"))}`, ticketSearch)}
+    order by ${desc(ticketSearch.ticketId)} limit ${unseen("until", "int")}`;
+  const end = unseen("end", "uuid");
+  const page = sql`(
+    select id from (
+      (${newest(sql`${ticketSearch.ticketId} < ${end}`)})
+      union all
+      (${newest(sql`${ticketSearch.ticketId} >= ${end} and ${mentionsNumber(ticketSearch.searchText)}`)})
+    ) as nearest
+    order by ${desc(sql`id`)} limit ${unseen("limit", "int")} offset ${unseen("offset", "int")}
+  ) page`;
+  return db.select({ id: sql<string>`id` }).from(page).prepare(name);
+});
