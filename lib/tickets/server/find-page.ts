@@ -8,7 +8,7 @@ import { countTickets } from "./counts";
 import { foresee } from "./foresee";
 import { gather } from "./gather";
 import { type ListFilter, type ListOrder, listCondition } from "./list";
-import { numberedYear } from "./number-terms";
+import { yearOfNumbers } from "./number-terms";
 import { prepared } from "./prepared";
 import { matchOnOwn, matchOnRows, ofOwners, unseen } from "./search-match";
 import { type Window, walk, walkList } from "./walk";
@@ -82,9 +82,9 @@ async function pageOfMany(
     const match = sql`(${matchOnRows(pattern)} or ${ofOwners(sql.param(owners))})`;
     return await walk(filter, order, page, match);
   }
-  const year = order.descending && owners.length === 0 ? numberedYear(pattern) : null;
-  if (year !== null) return await walkYear(filter, pattern, year, page);
   const { kind, status } = filter;
+  const numbers = order.descending && owners.length === 0 ? yearOfNumbers(kind, pattern) : null;
+  if (numbers !== null) return await walkYear(filter, pattern, numbers, page);
   const rows = await lookOf(kind, status !== null, order.descending).execute({
     ...page,
     status,

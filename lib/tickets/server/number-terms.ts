@@ -1,10 +1,10 @@
 import "server-only";
-import type { TicketKind } from "@/lib/tickets/define";
+import type { TicketKind, TicketKindName } from "@/lib/tickets/define";
 import { registry } from "@/lib/tickets/registry";
 
 /** The ticket numbers that begin alike: of which kinds and years, from which to which. */
 export type Numbers = {
-  kinds: string[];
+  kinds: TicketKindName[];
   /** A pattern of `like`. */
   years: string;
   first: number;
@@ -39,8 +39,14 @@ export function numbersFound(kind: TicketKind | null, pattern: string): Numbers 
   };
 }
 
-/** The one year whose numbers a pattern such as `%gp-2024%` or `%2024-0%` looks for; null where it looks for none. */
-export function numberedYear(pattern: string): number | null {
-  const year = beginningOf(pattern)?.year;
-  return year?.length === 4 ? Number(year) : null;
+/** Numbers of one year: of one kind or, with null, of whichever the list holds. */
+export type YearOfNumbers = { year: number; of: TicketKind | null };
+
+/** What a pattern such as `%gp-2024%` or `%2024-0%` looks for in a list; null where it looks for no one year's numbers. */
+export function yearOfNumbers(kind: TicketKind | null, pattern: string): YearOfNumbers | null {
+  const { year = "", letters = "" } = beginningOf(pattern) ?? {};
+  if (year.length !== 4) return null;
+  if (letters === "") return { year: Number(year), of: kind };
+  const of = registry.find(({ prefix }) => prefix.toLowerCase() === letters);
+  return of && (kind === null || kind === of) ? { year: Number(year), of } : null;
 }

@@ -4,24 +4,25 @@ import { db } from "@/db/client";
 import { mentionsNumber, ticketSearch } from "@/db/schema";
 import type { TicketKind } from "@/lib/tickets/define";
 import { type ListFilter, listCondition } from "./list";
+import type { YearOfNumbers } from "./number-terms";
 import { prepared } from "./prepared";
 import { matchOnRows, unseen } from "./search-match";
 import type { Window } from "./walk";
 
 /*
  * The beginning of a past year's ticket number, such as `GP-2024-0`, is found in many tickets, none of them new. A number's
- * year is that of the ticket's id, so they are found by a walk from the year's end; and what came later has it only where
- * it mentions such a number, which few do: an index holds those.
+ * year is that of the ticket's id, so they are found by a walk from the year's end. Other tickets have it only where they
+ * mention such a number, which few do: an index holds those.
  */
 
-/** The newest ids of that search. @param year see `numberedYear` */
+/** The newest ids of that search. @param numbers see `yearOfNumbers` */
 export async function walkYear(
   { kind, status }: ListFilter,
   pattern: string,
-  year: number,
+  { year, of }: YearOfNumbers,
   { offset, limit }: Window,
 ): Promise<string[]> {
-  const rows = await pageOfYear(kind, status !== null).execute({
+  const rows = await pageOfYear(kind, of, status !== null).execute({
     status,
     pattern,
     end: firstIdAfter(year),
@@ -40,18 +41,19 @@ function firstIdAfter(year: number): string {
   return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7000-8000-000000000000`;
 }
 
-const pageOfYear = prepared("year", (name, kind: TicketKind | null, ofStatus: boolean) => {
+type Kind = TicketKind | null;
+
+const pageOfYear = prepared("year", (name, kind: Kind, numbersOf: Kind, ofStatus: boolean) => {
   const status = ofStatus ? unseen("status", "int") : null;
-  const newest = (match: SQL) => sql`
+  const newest = (among: Kind, match: SQL) => sql`
     select ${ticketSearch.ticketId} as id from ${ticketSearch}
-    where ${listCondition(kind, null, status, sql`${match} and ${matchOnRows(unseen("pattern", "text"))}`, ticketSearch)}
+    where ${listCondition(among, null, status, sql`${match} and ${matchOnRows(unseen("pattern", "text"))}`, ticketSearch)}
     order by ${desc(ticketSearch.ticketId)} limit ${unseen("until", "int")}`;
-  const end = unseen("end", "uuid");
   const page = sql`(
     select id from (
-      (${newest(sql`${ticketSearch.ticketId} < ${end}`)})
-      union all
-      (${newest(sql`${ticketSearch.ticketId} >= ${end} and ${mentionsNumber(ticketSearch.searchText)}`)})
+      (${newest(numbersOf, sql`${ticketSearch.ticketId} < ${unseen("end", "uuid")}`)})
+      union
+      (${newest(kind, mentionsNumber(ticketSearch.searchText))})
     ) as nearest
     order by ${desc(sql`id`)} limit ${unseen("limit", "int")} offset ${unseen("offset", "int")}
   ) page`;
