@@ -9,6 +9,7 @@ import { useFormDisabled } from "@/components/form/form-context";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/empty-state";
+import { tileRadio } from "@/components/ui/radio-tiles";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { AmenityRecord } from "@/lib/amenities/record";
 import { areaPrefix } from "@/lib/auth/areas";
@@ -99,7 +100,7 @@ export function AmenityField(props: Props) {
                   <input
                     type="radio"
                     name={group}
-                    className="sr-only"
+                    className={tileRadio}
                     checked={chosen}
                     disabled={connection.disabled}
                     onChange={() => connection.onChange(amenity.id)}

@@ -19,6 +19,12 @@ const grids = {
   4: "grid-cols-2 sm:grid-cols-4",
 };
 
+/**
+ * The radio button of a tile that is positioned: unseen, in the tile's padding and as high as the tile, so that it stands
+ * and scrolls with it, and is found by a finger that explores the screen and by what clicks the button itself.
+ */
+export const tileRadio = "absolute inset-y-0 left-0 m-0 w-3 cursor-[inherit] appearance-none opacity-0";
+
 /** One of two to six, each with icon and word. Native radio buttons: arrows move and choose. */
 export function RadioTiles<V extends string | number>(
   props: ControlFlags & {
@@ -51,7 +57,6 @@ export function RadioTiles<V extends string | number>(
           <label
             key={String(option.value)}
             className={cn(
-              // Positioned, so that the hidden input stands, and scrolls, with its tile.
               "relative flex min-h-ctl items-center gap-2.5 rounded-md border px-3 py-1.5 text-sm transition-colors",
               "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
               "[&_svg]:size-4 [&_svg]:shrink-0",
@@ -68,7 +73,7 @@ export function RadioTiles<V extends string | number>(
             <input
               type="radio"
               name={props.name ?? ownName}
-              className="sr-only"
+              className={tileRadio}
               disabled={inert}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
