@@ -72,8 +72,8 @@ export function SearchBox(props: {
       <input
         ref={input}
         type="search"
-        aria-label={placeholder}
         aria-keyshortcuts="/"
+        // Its name too. As a label it would answer to the names of a form's fields ("Bearer Name").
         placeholder={placeholder}
         value={text}
         onChange={(event) => setText(event.target.value)}
