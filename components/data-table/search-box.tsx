@@ -1,7 +1,7 @@
 "use client";
 
 import { LoaderCircle, Search, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Kbd } from "@/components/ui/kbd";
 import { keysAreTaken, layerIsOpen } from "./editable";
 
@@ -25,6 +25,11 @@ export function SearchBox(props: {
     setAsked(value);
     setText(value);
   }
+
+  // What was typed before the page came to life.
+  useLayoutEffect(() => {
+    if (input.current) setText(input.current.value);
+  }, []);
 
   const waiting = text.trim() !== value;
 

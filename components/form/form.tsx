@@ -16,6 +16,7 @@ import { focusFirstField } from "@/components/ui/overlay-focus";
 import { focusFirstInvalid } from "./focus-invalid";
 import { FormDisabledContext, FormWaitsContext } from "./form-context";
 import { placeErrors, type SubmitResult } from "./server-errors";
+import { useTypedBefore } from "./use-typed-before";
 import { useUnsavedGuard } from "./use-unsaved-guard";
 
 /**
@@ -40,6 +41,8 @@ export function Form<Input extends FieldValues, Output>(props: {
   const sending = useRef(false);
   const { isSubmitting, isDirty, errors } = form.formState;
   const above = errors.root?.server?.message;
+
+  useTypedBefore(element, form);
 
   const guarded = guard && !disabled;
   useUnsavedGuard(

@@ -15,7 +15,7 @@ import {
 } from "@/tests/support/browser/gate-passes";
 import { allOfGatePass, makeAdmin, makeTenant } from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
-import { answer, errorOf, expectPrompt } from "@/tests/support/browser/screens";
+import { answer, errorOf, expectPrompt, holdScripts } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
 test("the tenant's list: its columns, what a row says and what its menu offers", async ({ visit }) => {
@@ -292,6 +292,21 @@ test("the search asks once, a second after the last key", async ({ visit }) => {
   await expect(rows(page)).toHaveCount(1);
   await search.press("Escape");
   await expect(rows(page)).toHaveCount(3);
+});
+
+test("what is typed into the search before the page comes to life is searched for", async ({ visit }) => {
+  const tenant = await makeTenant();
+  await fileGatePasses(tenant, 2, "Wilcon Depot");
+  const wanted = await fileGatePass(tenant, { bearerName: "Grace Pangilinan" });
+  const page = await visit(tenant);
+  const comeToLife = await holdScripts(page);
+  await page.goto("/tickets", { waitUntil: "commit" });
+  await page.getByRole("searchbox").fill("pangi");
+  comeToLife();
+  await expect(page).toHaveURL("/tickets?searchTerm=pangi");
+  await expect(page.getByRole("searchbox")).toHaveValue("pangi");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rowOf(page, wanted.ticketNumber)).toBeVisible();
 });
 
 test("sorting and paging, and the browser's back and forward through them", async ({ visit }) => {

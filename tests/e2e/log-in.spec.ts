@@ -14,6 +14,7 @@ import {
   expectInside,
   expectLogIn,
   expectPrompt,
+  holdScripts,
   logInForm,
   logInOnScreen,
 } from "@/tests/support/browser/screens";
@@ -50,6 +51,24 @@ for (const { area, title, who, noName } of screens) {
     await form.button.click();
     await expectInside(page);
     await expect(page).toHaveTitle(title);
+  });
+}
+
+for (const { area, who } of screens) {
+  test(`what is typed before the page comes to life counts at the log-in of the ${area} area`, async ({
+    visit,
+  }) => {
+    const page = await visit();
+    const comeToLife = await holdScripts(page);
+    await page.goto(areaHome[area], { waitUntil: "commit" });
+    const form = logInForm(page, area);
+    await form.name.fill(who.name);
+    await form.password.fill(who.password);
+    await expect(form.button).toBeDisabled();
+    comeToLife();
+    if (area === "client") await form.terms.check();
+    await form.button.click();
+    await expectInside(page);
   });
 }
 

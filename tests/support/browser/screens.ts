@@ -53,3 +53,16 @@ export const errorOf = (field: Locator) =>
     const id = await field.getAttribute("aria-describedby");
     return id ? field.page().locator(`[id="${id}"]`).textContent() : "";
   });
+
+/** Holds a page's scripts back, as a slow network does, until the function that it returns is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
