@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import { PlainButton } from "@/components/ui/plain-button";
 
 /** The rows of a list as cards, for phones. The whole card opens the record. */
 export function CardList<Row>(props: {
@@ -32,9 +33,9 @@ export function CardList<Row>(props: {
         return (
           <li key={id} className={cn(each, live?.has(id) && "card-flash")}>
             {onView ? (
-              <button type="button" onClick={() => onView(row)} className={cn(inner, "active:bg-hover")}>
+              <PlainButton onClick={() => onView(row)} className={cn(inner, "active:bg-hover")}>
                 {card(row)}
-              </button>
+              </PlainButton>
             ) : (
               <div className={inner}>{card(row)}</div>
             )}

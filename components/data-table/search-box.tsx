@@ -3,6 +3,7 @@
 import { LoaderCircle, Search, X } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Kbd } from "@/components/ui/kbd";
+import { PlainButton } from "@/components/ui/plain-button";
 import { keysAreTaken, layerIsOpen } from "./editable";
 
 /** The specification's wait in lists. */
@@ -92,14 +93,13 @@ export function SearchBox(props: {
         className="h-full w-full min-w-0 flex-1 truncate bg-transparent text-ctl outline-none"
       />
       {text ? (
-        <button
-          type="button"
+        <PlainButton
           aria-label="Clear search"
           onClick={clear}
           className="relative grid size-6 shrink-0 place-items-center rounded-sm text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5"
         >
           <X className="size-4" />
-        </button>
+        </PlainButton>
       ) : (
         <span aria-hidden className="flex pointer-coarse:hidden">
           <Kbd>/</Kbd>

@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
+import { PlainButton } from "@/components/ui/plain-button";
 import { type Column, cellSpace, type TableState } from "./column";
 
 export const alignments = { left: "text-left", right: "text-right", center: "text-center" };
@@ -20,14 +21,13 @@ function SortButton(props: { label: string; direction: "asc" | "desc" | null; on
   const { label, direction, onClick } = props;
   const Icon = direction === "asc" ? ArrowUp : direction === "desc" ? ArrowDown : ChevronsUpDown;
   return (
-    <button
-      type="button"
+    <PlainButton
       onClick={onClick}
       className="-mx-1.5 inline-flex h-7 items-center gap-1.5 rounded-sm px-1.5 font-medium hover:bg-hover hover:text-ink"
     >
       {label}
       <Icon aria-hidden className="size-3.5" />
-    </button>
+    </PlainButton>
   );
 }
 

@@ -3,6 +3,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
+import { PlainButton } from "@/components/ui/plain-button";
 import { TextField, type TextFieldProps } from "./text-input";
 
 /** A password, with an eye to see what was typed. */
@@ -11,15 +12,14 @@ export function PasswordField<Values extends FieldValues = FieldValues, Output =
 ) {
   const [shown, setShown] = useState(false);
   const eye = (
-    <button
-      type="button"
+    <PlainButton
       aria-label="Show password"
       aria-pressed={shown}
       onClick={() => setShown(!shown)}
       className="relative mr-1 grid size-8 shrink-0 place-items-center rounded-md text-ink-3 hover:text-ink pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5 [&_svg]:size-4"
     >
       {shown ? <EyeOff /> : <Eye />}
-    </button>
+    </PlainButton>
   );
   return (
     <TextField<Values, Output>

@@ -11,7 +11,7 @@ import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Note } from "@/components/ui/note";
-import { useHydrated } from "@/components/ui/use-hydrated";
+import { PlainButton } from "@/components/ui/plain-button";
 import { signIn } from "@/lib/auth/sign-in";
 
 const schema = () => import("@/lib/auth/schema").then((module) => module.clientLogin);
@@ -23,7 +23,6 @@ export function ClientLoginForm() {
   const [agreed, setAgreed] = useState(false);
   const [reading, setReading] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const hydrated = useHydrated();
   return (
     <>
       <Form
@@ -53,13 +52,11 @@ export function ClientLoginForm() {
         <div className="flex items-start gap-1 text-ink-2 text-md lg:text-base">
           <Checkbox
             checked={agreed}
-            disabled={!hydrated}
             onChange={setAgreed}
             label={
               <>
                 I have read and agree to the{" "}
-                <button
-                  type="button"
+                <PlainButton
                   className="link font-medium text-brand-ink"
                   onClick={(event) => {
                     // Reading the terms is not agreeing to them.
@@ -68,7 +65,7 @@ export function ClientLoginForm() {
                   }}
                 >
                   Terms and Conditions
-                </button>
+                </PlainButton>
               </>
             }
           />

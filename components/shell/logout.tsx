@@ -4,6 +4,7 @@ import { LogOut } from "lucide-react";
 import { releaseUnsavedGuards } from "@/components/form/use-unsaved-guard";
 import { confirm } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
+import { PlainButton } from "@/components/ui/plain-button";
 import { type Area, areaHome } from "@/lib/auth/areas";
 import { signOut } from "@/lib/auth/sign-in";
 
@@ -27,14 +28,13 @@ export async function leave(area: Area): Promise<void> {
 
 export function LogoutButton(props: { area: Area }) {
   return (
-    <button
-      type="button"
+    <PlainButton
       onClick={() => void logOut(props.area)}
       className="nav-item flex w-full items-center gap-3 rounded-md px-2.5 text-nav-ink text-sm transition-colors duration-fast hover:bg-nav-2 hover:text-nav-on"
     >
       <LogOut className="size-4" aria-hidden />
       Logout
-    </button>
+    </PlainButton>
   );
 }
 

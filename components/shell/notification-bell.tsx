@@ -3,6 +3,7 @@
 import { Bell } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { CountBadge } from "@/components/ui/badge";
+import { PlainButton } from "@/components/ui/plain-button";
 import type { Area } from "@/lib/auth/areas";
 import { useUnreadCount } from "./notifications";
 
@@ -31,8 +32,7 @@ export function NotificationBell(props: { area: Exclude<Area, "super-admin">; ho
 function BellButton(props: { unread: number } & ComponentProps<"button">) {
   const { unread, ...rest } = props;
   return (
-    <button
-      type="button"
+    <PlainButton
       aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
       aria-haspopup="dialog"
       {...rest}
@@ -44,6 +44,6 @@ function BellButton(props: { unread: number } & ComponentProps<"button">) {
           <CountBadge count={unread} />
         </span>
       ) : null}
-    </button>
+    </PlainButton>
   );
 }

@@ -6,6 +6,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
+import { PlainButton } from "@/components/ui/plain-button";
 import { Logo } from "./brand";
 import { logOut } from "./logout";
 import type { MenuEntry, TenantMenu } from "./menu";
@@ -37,13 +38,12 @@ export function TenantPhoneHeader(props: { site: Site; holderId: string; menu: T
         label="Menu"
         items={items}
         trigger={
-          <button
-            type="button"
+          <PlainButton
             aria-label="Menu"
             className="-mr-2 grid size-11 place-items-center rounded-md text-nav-ink hover:bg-nav-2 hover:text-nav-on"
           >
             <Menu className="size-5" aria-hidden />
-          </button>
+          </PlainButton>
         }
       />
     </header>

@@ -3,6 +3,7 @@
 import { ChevronDown, ConciergeBell } from "lucide-react";
 import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
+import { PlainButton } from "@/components/ui/plain-button";
 import { Logo } from "./brand";
 import { LogoutButton } from "./logout";
 import type { TenantMenu } from "./menu";
@@ -38,8 +39,7 @@ export function TenantSidebar(props: { site: Site; occupant: Occupant; menu: Ten
         ))}
         {menu.services.length > 0 ? (
           <div>
-            <button
-              type="button"
+            <PlainButton
               aria-expanded={open}
               aria-controls="pmo-services"
               onClick={() => setOpen(!open)}
@@ -51,7 +51,7 @@ export function TenantSidebar(props: { site: Site; occupant: Occupant; menu: Ten
                 className="size-4 transition-transform duration-base group-aria-[expanded=false]:-rotate-90"
                 aria-hidden
               />
-            </button>
+            </PlainButton>
             <div id="pmo-services" hidden={!open}>
               <div className="ml-[17px] space-y-0.5 border-nav-line border-l pl-2.5">
                 {menu.services.map((entry) => (

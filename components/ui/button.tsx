@@ -3,7 +3,7 @@
 import { LoaderCircle } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class";
-import { useHydrated } from "./use-hydrated";
+import { PlainButton } from "./plain-button";
 import { usePending } from "./use-pending";
 
 export type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & {
@@ -19,8 +19,8 @@ export type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & {
 };
 
 /**
- * A button. Until the page has come to life it is disabled, since nobody would hear a press. While pending or disabled it stays focusable (`aria-disabled`), so that focus is not lost and a reason in
- * a tooltip can be read, but it does nothing.
+ * A button. While pending or disabled it stays focusable (`aria-disabled`), so that focus is not lost and a reason in a
+ * tooltip can be read, but it does nothing.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, trailing, block, pending, disabled, onClick, className, children, ...rest } =
@@ -28,13 +28,10 @@ export function Button(props: ButtonProps) {
   const [running, runOnce] = usePending(onClick);
   const busy = pending === true || running;
   const inert = busy || disabled === true;
-  const alive = useHydrated();
 
   return (
-    <button
-      type="button"
+    <PlainButton
       {...rest}
-      disabled={!alive}
       aria-disabled={inert || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {
@@ -55,6 +52,6 @@ export function Button(props: ButtonProps) {
       {busy ? <LoaderCircle className="animate-spin motion-reduce:animate-none" aria-hidden /> : icon}
       {children}
       {trailing}
-    </button>
+    </PlainButton>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { cn } from "./cn";
 
 /** A box of 16 in a target of 32 (24 beside a label). `"mixed"` is some of many. */
@@ -18,6 +18,18 @@ export function Checkbox(props: {
   className?: string;
 }) {
   const { checked, onChange, label, ariaLabel, disabled, invalid, describedBy, className, ...rest } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const isChecked = checked === true;
+  const latest = useRef({ isChecked, onChange });
+  latest.current = { isChecked, onChange };
+  // What was checked before the page came to life counts.
+  useLayoutEffect(() => {
+    const isNow = input.current?.checked;
+    if (isNow !== undefined && isNow !== latest.current.isChecked) latest.current.onChange(isNow);
+  }, []);
+  useLayoutEffect(() => {
+    if (input.current) input.current.indeterminate = checked === "mixed";
+  }, [checked]);
   const box = (
     <input
       {...rest}
@@ -27,10 +39,8 @@ export function Checkbox(props: {
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       disabled={disabled}
-      checked={checked === true}
-      ref={(element) => {
-        if (element) element.indeterminate = checked === "mixed";
-      }}
+      checked={isChecked}
+      ref={input}
       onChange={(event) => onChange(event.target.checked)}
     />
   );

@@ -3,9 +3,9 @@
 import { LoaderCircle } from "lucide-react";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { cn } from "./cn";
+import { PlainButton } from "./plain-button";
 import { Tooltip } from "./tooltip";
 import type { TooltipSide } from "./tooltip-place";
-import { useHydrated } from "./use-hydrated";
 import { usePending } from "./use-pending";
 
 const variants = {
@@ -29,8 +29,7 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "onClick" | "childr
 };
 
 /**
- * A button of one icon: 32 or the height of a control, with at least 44 to touch on a phone. Until the page has come to
- * life it is disabled, as `Button` is.
+ * A button of one icon: 32 or the height of a control, with at least 44 to touch on a phone.
  */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant = "ghost", shape = "square", size = "md", tooltip = true, ...more } = props;
@@ -38,14 +37,11 @@ export function IconButton(props: IconButtonProps) {
   const [running, runOnce] = usePending(onClick);
   const busy = pending === true || running;
   const inert = busy || disabled === true;
-  const alive = useHydrated();
 
   return (
     <Tooltip text={tooltip ? label : undefined} side={tooltipSide}>
-      <button
-        type="button"
+      <PlainButton
         {...rest}
-        disabled={!alive}
         aria-label={label}
         aria-disabled={inert || undefined}
         aria-busy={busy || undefined}
@@ -67,7 +63,7 @@ export function IconButton(props: IconButtonProps) {
         )}
       >
         {busy ? <LoaderCircle className="animate-spin motion-reduce:animate-none" aria-hidden /> : icon}
-      </button>
+      </PlainButton>
     </Tooltip>
   );
 }

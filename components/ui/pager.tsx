@@ -3,6 +3,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
+import { PlainButton } from "./plain-button";
 
 /** The pages to offer: the first, the last, and those around the current one; `null` is a gap. */
 export function pagesToOffer(page: number, last: number): (number | null)[] {
@@ -42,15 +43,14 @@ export function Pager(props: {
   const arrow = (name: string, to: number, icon: ReactNode) => {
     const inert = to < 1 || to > last;
     return (
-      <button
-        type="button"
+      <PlainButton
         aria-label={name}
         disabled={inert}
         onClick={() => onChange(to)}
         className={cn(button, inert ? "text-ink-3 opacity-50" : "text-ink-2 hover:bg-hover hover:text-ink")}
       >
         {icon}
-      </button>
+      </PlainButton>
     );
   };
 
@@ -73,9 +73,8 @@ export function Pager(props: {
                   …
                 </span>
               ) : (
-                <button
+                <PlainButton
                   key={entry}
-                  type="button"
                   aria-label={`Page ${String(entry)}`}
                   aria-current={entry === page ? "page" : undefined}
                   onClick={() => onChange(entry)}
@@ -87,7 +86,7 @@ export function Pager(props: {
                   )}
                 >
                   {count(entry)}
-                </button>
+                </PlainButton>
               ),
             )
           : null}

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { CountChip } from "./badge";
 import { cn } from "./cn";
+import { PlainButton } from "./plain-button";
 
 export type TabItem = { value: string; label: string; count?: number; href?: string };
 
@@ -76,9 +77,8 @@ export function Tabs(props: {
       );
     }
     return (
-      <button
+      <PlainButton
         key={item.value}
-        type="button"
         role="tab"
         id={`${id}-${item.value}`}
         data-tab={item.value}
@@ -91,7 +91,7 @@ export function Tabs(props: {
       >
         {item.label}
         {chip}
-      </button>
+      </PlainButton>
     );
   });
 

@@ -17,7 +17,7 @@ import {
 } from "@/tests/support/browser/gate-passes";
 import { allOfGatePass, makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
 import { call, liveAddress } from "@/tests/support/browser/product";
-import { answer, chooseTile, errorOf, expectPrompt } from "@/tests/support/browser/screens";
+import { answer, chooseTile, errorOf, expectPrompt, holdScripts } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
 /** The admin's list with the tickets of one client alone. */
@@ -306,6 +306,22 @@ test("rows are selected across pages and tabs, and downloaded as a CSV file", as
   await expect(page.getByText("11 selected")).toBeVisible();
   await page.getByRole("button", { name: "Clear", exact: true }).click();
   await expect(page.getByRole("button", { name: "Download CSV" })).toBeDisabled();
+});
+
+test("what is done before the page comes to life counts, or waits", async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  await fileGatePasses(tenant, 2);
+  const page = await visit(admin);
+  const comeToLife = await holdScripts(page);
+  await page.goto(listOf(tenant.clientCode), { waitUntil: "commit" });
+  const approved = page.getByRole("tab", { name: /^Approved/ });
+  await rows(page).first().getByRole("checkbox").check();
+  await expect(approved).toBeDisabled();
+  comeToLife();
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await approved.click();
+  await expect(approved).toHaveAttribute("aria-selected", "true");
+  await expect(rows(page)).toHaveCount(0);
 });
 
 test("the list is worked by keys: move, select, open, search", async ({ visit }) => {

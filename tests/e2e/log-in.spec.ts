@@ -65,8 +65,8 @@ for (const { area, who } of screens) {
     await form.name.fill(who.name);
     await form.password.fill(who.password);
     await expect(form.button).toBeDisabled();
-    comeToLife();
     if (area === "client") await form.terms.check();
+    comeToLife();
     await form.button.click();
     await expectInside(page);
   });
