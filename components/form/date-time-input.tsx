@@ -76,7 +76,9 @@ export function DateTimeInput(
   const button = (
     <button
       type="button"
-      aria-label={`Choose ${label}`}
+      // Not "Date Of Use" again, which is the field's name, for whoever looks for that.
+      aria-label="Calendar"
+      aria-description={label}
       disabled={disabled}
       className="relative mr-1 grid size-8 shrink-0 place-items-center rounded-md text-ink-3 hover:text-ink pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5 [&_svg]:size-4"
     >

@@ -117,7 +117,7 @@ const states: Screen[] = [
     path: "/tickets",
     open: async (page) => {
       await click(page, "Add Gate Pass");
-      await click(page, "Choose Date Of Use");
+      await page.getByRole("button", { name: "Calendar" }).last().click();
       await page.getByRole("grid", { name: /\d{4}/ }).waitFor();
     },
   },

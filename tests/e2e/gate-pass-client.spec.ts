@@ -125,7 +125,7 @@ test("a date is chosen in the calendar, not before today", async ({ visit }) => 
   await page.goto("/tickets");
   await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
   const panel = page.getByRole("dialog", { name: "Add Gate Pass" });
-  await panel.getByRole("button", { name: "Choose Date Of Use" }).click();
+  await panel.getByRole("button", { name: "Calendar" }).last().click();
   const calendar = page.getByRole("dialog", { name: "Date Of Use" });
   const today = Number(siteTime(0).slice(8, 10));
   const dayButton = (day: number) =>
@@ -145,7 +145,7 @@ test("a date that is there is typed over by whoever comes with Tab", async ({ vi
   await page.goto(`/tickets?modal=true&serviceId=${filed.id}`);
   const panel = page.getByRole("dialog");
   const field = panel.getByLabel("Date Of Use", { exact: true });
-  await panel.getByRole("button", { name: "Choose Date Of Application" }).focus();
+  await panel.getByRole("button", { name: "Calendar" }).first().focus();
   await page.keyboard.press("Tab");
   await expect(field).toBeFocused();
   await expect(field).toHaveValue(used);
