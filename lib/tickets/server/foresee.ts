@@ -62,7 +62,7 @@ const drawnPages = 25;
 const drawnRows = sql.raw("(select 40000)");
 
 /**
- * How many of a kind's tickets match at least, by a sample: five standard deviations less than it says, so that one
+ * How many of a kind's tickets match at least, by a sample: six standard deviations less than it says, so that one
  * answer in a million is wrong, and then where there are nearly as many. A page is one draw, since what stands together
  * may be alike.
  */
@@ -76,7 +76,7 @@ const sampled = (kind: TicketKind, status: unknown): SQL => {
   const matches = listCondition(kind, null, status, match, ticketSearch);
   return sql`(
     select case when pages < 8 then 0
-      else total / rows * (hits - 5 * sqrt(greatest(squares - hits * hits / pages, hits))) end
+      else total / rows * (hits - 6 * sqrt(greatest(squares - hits * hits / pages, hits))) end
     from (
       select sum(n) as rows, coalesce(sum(n) filter (where page is not null), 0) as hits,
         coalesce(sum(n * n) filter (where page is not null), 0) as squares
