@@ -16,9 +16,10 @@ export function useTypedBefore<Input extends FieldValues, Output>(
   const [cameWithPage] = useState(!useHydrated());
   useLayoutEffect(() => {
     if (!cameWithPage) return;
-    const fields = [...(element.current?.elements ?? [])].filter(
-      (field) => field instanceof HTMLInputElement,
-    );
+    const fields = [...(element.current?.elements ?? [])]
+      .filter((field) => field instanceof HTMLInputElement)
+      // What these say as their value was not typed.
+      .filter(({ type }) => type !== "radio" && type !== "checkbox");
     const typed = fields
       .filter(
         ({ name, value }) =>

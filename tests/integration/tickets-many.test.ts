@@ -5,6 +5,7 @@ import { sqlClient } from "@/db/client";
 import { searchCap } from "@/lib/paging";
 import type { TicketRecord } from "@/lib/tickets/record";
 import { kindOf } from "@/lib/tickets/registry";
+import { walkYear } from "@/lib/tickets/server/walk-year";
 import { makeTenant } from "@/tests/support/people";
 import { adminWith, type Caller, enter, file, setModules } from "@/tests/support/tickets";
 
@@ -98,6 +99,19 @@ describe("a search among more than it counts to", () => {
       expect(body.total).toBe(searchCap);
       expect(body.totalCapped).toBeUndefined();
       expect(numbers(body)).toEqual([number(searchCap)]);
+    }
+  });
+
+  it("answers for any year, also one before ids began", async () => {
+    for (const year of [0, 1900, 1969, 9999]) {
+      const window = { offset: 0, limit: 5 };
+      const found = walkYear(
+        { kind, tenantId: null, status: null },
+        "%no such number%",
+        { year, of: kind },
+        window,
+      );
+      expect(await found, String(year)).toEqual([]);
     }
   });
 

@@ -33,9 +33,9 @@ export async function walkYear(
   return rows.map(({ id }) => id);
 }
 
-/** An id beyond all of a year, in whatever time zone the year ends. */
+/** An id beyond all of a year, in whatever time zone the year ends. Anybody may search for `1900-0`: ids begin in 1970. */
 function firstIdAfter(year: number): string {
-  const milliseconds = Date.UTC(year + 1, 0, 2)
+  const milliseconds = Math.max(0, Date.UTC(year + 1, 0, 2))
     .toString(16)
     .padStart(12, "0");
   return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7000-8000-000000000000`;
