@@ -99,6 +99,15 @@ export const ticketSearch = pgTable(
   ],
 );
 
+/**
+ * By which transaction what is searched of a kind was last changed; no row as long as it never was. A trigger writes it as
+ * that transaction commits: as long as it is the same, so is what every search finds.
+ */
+export const ticketSearchChange = pgTable("ticket_search_change", {
+  kind: ticketKind().primaryKey(),
+  transaction: bigint({ mode: "bigint" }).notNull(),
+});
+
 /** What happened to a ticket, oldest first: the time line of both sides. */
 export const ticketEvent = pgTable(
   "ticket_event",

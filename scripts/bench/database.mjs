@@ -64,6 +64,39 @@ export async function describeDatabase(url) {
   }
 }
 
+/** How often something changes while answers are timed: far more often than in a tower. */
+const changesEveryMs = 1000;
+
+/**
+ * Does some work while a ticket of each kind changes every second, as PostgreSQL sees it: nothing that was found before
+ * counts any longer. What the tickets say stays as it is.
+ */
+export async function whileChanging(url, work) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const newest = await sql`
+    select distinct on (kind) id, kind from ticket where status <> 0 order by kind, id desc`;
+  const change = () =>
+    Promise.all(
+      newest.map(
+        ({ id, kind }) =>
+          sql`update ticket_search set status = status where ticket_id = ${id} and kind = ${kind}`,
+      ),
+    );
+  let last = Promise.resolve();
+  const timer = setInterval(() => {
+    last = last.then(change);
+  }, changesEveryMs);
+  try {
+    const result = await work();
+    clearInterval(timer);
+    await last;
+    return result;
+  } finally {
+    clearInterval(timer);
+    await sql.end();
+  }
+}
+
 /** Puts approved tickets back to waiting, without the traces of it: the next run finds the same tower. */
 export async function undoApprovals(url, ticketIds) {
   const sql = postgres(url, { max: 1, onnotice: () => {} });

@@ -28,6 +28,7 @@ const casesOf = ({ statuses, total, terms }) => ({
   words: { asked: searches(terms.words), wanted: wantedWorstMs },
   "1/30-1/1000": { asked: searches(terms.between), wanted: wantedWorstMs },
   "old numbers": { asked: searches(terms.oldNumbers), wanted: wantedWorstMs },
+  "each once": { asked: searches(terms.once), wanted: wantedWorstMs },
 });
 
 /** @returns one result a list and case; `worst` is the slowest of what it asked in turns */

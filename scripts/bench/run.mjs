@@ -11,7 +11,7 @@ import { freePort } from "../support/ports.mjs";
 import { Problem } from "../support/problem.mjs";
 import { serveProduct, startDatabase, startRealtime } from "../support/product.mjs";
 import { paint, step } from "../support/steps.mjs";
-import { describeDatabase, prepareDatabase, undoApprovals } from "./database.mjs";
+import { describeDatabase, prepareDatabase, undoApprovals, whileChanging } from "./database.mjs";
 import { measureLatencies } from "./measure-latencies.mjs";
 import { measureLive, measureThroughput } from "./measures.mjs";
 import { script } from "./programs.mjs";
@@ -83,7 +83,9 @@ async function measure(supervisor, size) {
     ...database,
   };
   const throughput = await step("Counting requests", () => measureThroughput({ product, bare, people }));
-  const latencies = await step("Timing answers", () => measureLatencies({ product, people }));
+  const latencies = await step("Timing answers", () =>
+    whileChanging(url, () => measureLatencies({ product, people })),
+  );
   const live = await step("Timing approvals", () =>
     measureLive({ product, people, realtime: { key: env.PUSHER_KEY, port: ports.realtime } }),
   );

@@ -3,11 +3,12 @@ import type { TicketKind, TicketKindName } from "@/lib/tickets/define";
 
 /*
  * What is searched for in each list: tenants' names and numbers' beginnings, words that many tickets have and are no
- * name, words that one in thirty to one in a thousand has, what one or a few have, and what none has.
+ * name, words that one in thirty to one in a thousand has, what one or a few have, and what none has. And a thousand beginnings of whatever words the tickets have,
+ * of which each is asked once.
  */
 
 export type Terms = Record<
-  "common" | "rare" | "absent" | "twoLetters" | "words" | "between" | "oldNumbers",
+  "common" | "rare" | "absent" | "twoLetters" | "words" | "between" | "oldNumbers" | "once",
   string[]
 >;
 
@@ -35,6 +36,7 @@ export async function termsOf(kind: TicketKind): Promise<Terms> {
     words: own[kind.name].words,
     between: [...own[kind.name].between, ...everywhere, "Quiambao"],
     oldNumbers: [`${prefix}-2024-1`, `${prefix}-2025-00`, "2024-0"],
+    once: await termsOfAll([kind.name]),
   };
 }
 
@@ -50,6 +52,7 @@ export async function termsOfServices(kinds: readonly TicketKind[]): Promise<Ter
     words: of(({ words }) => words),
     between: [...of(({ between }) => between), ...everywhere, "Quiambao"],
     oldNumbers: ["GP-2024-1", "JO-2025-00", "2024-0"],
+    once: await termsOfAll(kinds.map(({ name }) => name)),
   };
 }
 
@@ -60,4 +63,23 @@ async function rareTerms(kinds: string[]): Promise<string[]> {
     from ticket tablesample system (2) repeatable (7) join ticket_search using (kind)
     where ticket_id = id and kind = any(${kinds}::ticket_kind[]) and ticket.status <> 0 order by id limit 400`;
   return rows.filter((_, at) => at % 40 === 0).flatMap(({ number, rare }) => [number, rare ?? number]);
+}
+
+/** More different terms than are asked in the time. */
+const mostTerms = 2000;
+
+/** The first three to ten letters of some words, here and there: common ones, rare ones, and numbers. */
+async function termsOfAll(kinds: string[]): Promise<string[]> {
+  const rows = await sqlClient<{ term: string }[]>`
+    select term from (
+    select distinct substring(words[1 + at % cardinality(words)] for 3 + at / 7 % 8) as term
+    from ticket_search tablesample system (5) repeatable (11)
+    cross join lateral (select ('x' || substr(md5(ticket_id::text), 1, 7))::bit(28)::int as at) as dice
+    cross join lateral (
+      select array_agg(word) as words from regexp_split_to_table(search_text, '[|[:space:]]+') as word
+      where length(word) > 2
+    ) as said
+    where kind = any(${kinds}::ticket_kind[]) and status <> 0
+    ) as beginnings order by md5(term) limit ${mostTerms}`;
+  return rows.map(({ term }) => term);
 }

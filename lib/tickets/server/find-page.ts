@@ -5,8 +5,9 @@ import { ticketSearch } from "@/db/schema";
 import { searchCap } from "@/lib/paging";
 import type { TicketKind } from "@/lib/tickets/define";
 import { countTickets } from "./counts";
-import { foresee } from "./foresee";
+import { type Foreseen, foresee } from "./foresee";
 import { gather } from "./gather";
+import { gatherOnce } from "./gather-once";
 import { type ListFilter, type ListOrder, listCondition } from "./list";
 import { yearOfNumbers } from "./number-terms";
 import { prepared } from "./prepared";
@@ -37,12 +38,12 @@ export async function findPage(
     return { found, ids: await walkList(filter, order, window, found) };
   }
   if (tenantId !== null) return await findOwn(filter, order, pattern, window, tenantId);
-  const { owners, owned, least } = await foresee(filter, pattern);
-  if (least <= searchCap) {
-    const { found, ids } = await gather(filter, order, pattern, window, { owners, capped: true });
-    if (owned + found <= searchCap) return { found: owned + found, ids };
+  const foreseen = await foresee(filter, pattern);
+  if (foreseen.least <= searchCap) {
+    const { found, ids } = await gatherOnce(filter, order, pattern, window, { ...foreseen, capped: true });
+    if (foreseen.owned + found <= searchCap) return { found: foreseen.owned + found, ids };
   }
-  return { found: searchCap + 1, ids: await pageOfMany(filter, order, pattern, window, owners) };
+  return { found: searchCap + 1, ids: await pageOfMany(filter, order, pattern, window, foreseen) };
 }
 
 /** A page of a search among a tenant's own tickets, which are few enough to be gathered. */
@@ -74,7 +75,7 @@ async function pageOfMany(
   order: ListOrder,
   pattern: string,
   window: Window,
-  owners: readonly string[],
+  { owners, change }: Foreseen,
 ): Promise<string[]> {
   const page = withinCap(window);
   if (page.limit === 0) return [];
@@ -93,7 +94,7 @@ async function pageOfMany(
     reach: lookRows + 30 * page.offset,
   });
   if (rows.length === page.limit) return rows.map(({ id }) => id);
-  return (await gather(filter, order, pattern, page, { owners, capped: false })).ids;
+  return (await gatherOnce(filter, order, pattern, page, { owners, change, capped: false })).ids;
 }
 
 /** The statement that looks for a page of a search from the beginning of a list, so far and no further. */

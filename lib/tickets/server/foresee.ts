@@ -5,6 +5,7 @@ import { tenant, ticketCount, ticketSearch, ticketSequence } from "@/db/schema";
 import { searchCap } from "@/lib/paging";
 import type { TicketKind } from "@/lib/tickets/define";
 import { allTenants, countCondition } from "./counts";
+import { lastChange } from "./last-change";
 import { kindWord, type ListFilter, listCondition } from "./list";
 import { numbersFound } from "./number-terms";
 import { prepared } from "./prepared";
@@ -19,6 +20,8 @@ export type Foreseen = {
   owned: number;
   /** How many it finds at least; what is no more than the cap says nothing of how many there are. */
   least: number;
+  /** As of which change it was foreseen, see `lastChange`. */
+  change: string;
 };
 
 /*
@@ -33,7 +36,7 @@ export async function foresee({ kind, status }: ListFilter, pattern: string): Pr
   const numbers = numbersFound(kind, pattern);
   const [row] = await statementOf(kind, status !== null).execute({ status, pattern, ...numbers });
   if (!row) throw new Error("A search was not foreseen");
-  return { owners: row.owners, owned: Number(row.owned), least: Number(row.least) };
+  return { ...row, owned: Number(row.owned), least: Number(row.least) };
 }
 
 /** So many numbers were given out, less all tickets of those kinds that the list does not hold. */
@@ -116,11 +119,16 @@ const statementOf = prepared("foresee", (name, kind: TicketKind | null, withStat
     ), numbered as materialized (select ${numbered(status)} as count)
     select owned.owners, owned.count as owned, case
       when owned.count > ${cap} then owned.count when numbered.count > ${cap} then numbered.count
-      else owned.count + coalesce(${others}, 0) end as least
+      else owned.count + coalesce(${others}, 0) end as least, ${lastChange(kind)} as change
     from owned, numbered
   ) foreseen`;
   return db
-    .select({ owners: sql<string[]>`owners`, owned: sql<string>`owned`, least: sql<string>`least` })
+    .select({
+      owners: sql<string[]>`owners`,
+      owned: sql<string>`owned`,
+      least: sql<string>`least`,
+      change: sql<string>`change`,
+    })
     .from(foreseen)
     .prepare(name);
 });
