@@ -2,8 +2,9 @@ CREATE TABLE "ticket_search_change" (
 	"kind" "ticket_kind" PRIMARY KEY NOT NULL,
 	"transaction" bigint NOT NULL
 );
-
 --> statement-breakpoint
+DROP INDEX "ticket_search_mentions_idx";--> statement-breakpoint
+CREATE INDEX "ticket_search_mentions_idx" ON "ticket_search" USING btree ("ticket_id") WHERE case when "ticket_search"."search_text" ~ '^\|[^| ]+[| ].*(\d{4}-|[a-z]{2}-\d{4})' then true end;--> statement-breakpoint
 -- As the transaction commits: it then holds the kind's row for no longer than the commit takes, and after every other row
 -- that it waits for.
 create function ticket_search_changed() returns trigger language plpgsql as $$

@@ -63,9 +63,12 @@ export const ticket = pgTable(
   ],
 );
 
-/** Whether a search text, beside the ticket's own number at its beginning, has what may be the beginning of a number. */
+/**
+ * Whether a search text, beside the ticket's own number at its beginning, has what may be the beginning of a number. Of a
+ * bare comparison the planner would try what it knows of all partitions' texts, at 30 ms a plan; of this it asks nothing.
+ */
 export const mentionsNumber = (searchText: unknown): SQL =>
-  sql`${searchText} ~ '^\\|[^| ]+[| ].*(\\d{4}-|[a-z]{2}-\\d{4})'`;
+  sql`case when ${searchText} ~ '^\\|[^| ]+[| ].*(\\d{4}-|[a-z]{2}-\\d{4})' then true end`;
 
 /**
  * What a ticket is found by. The table is made of one partition a kind (`ticket_search_gate_pass`): what a search finds
