@@ -1,22 +1,18 @@
 import "server-only";
-import { asc, desc, sql } from "drizzle-orm";
-import { db } from "@/db/client";
-import { ticketSearch } from "@/db/schema";
+import { sql } from "drizzle-orm";
 import { searchCap } from "@/lib/paging";
-import type { TicketKind } from "@/lib/tickets/define";
+import { countFound } from "./count-found";
 import { countTickets } from "./counts";
+import { type Found, findOnce } from "./find-once";
 import { type Foreseen, foresee } from "./foresee";
 import { gather } from "./gather";
-import { gatherOnce } from "./gather-once";
-import { type ListFilter, type ListOrder, listCondition } from "./list";
+import type { ListFilter, ListOrder } from "./list";
+import { look } from "./look";
 import { yearOfNumbers } from "./number-terms";
-import { prepared } from "./prepared";
-import { matchOnOwn, matchOnRows, ofOwners, unseen } from "./search-match";
+import { drawSample, type Sample } from "./sample";
+import { matchOnOwn, matchOnRows, ofOwners } from "./search-match";
 import { type Window, walk, walkList } from "./walk";
 import { walkYear } from "./walk-year";
-
-/** How many match, for a search counted no further than the cap and one; and the page's ids, in its order. */
-export type Found = { found: number; ids: string[] };
 
 /*
  * Finding a page's ids. A list without a search has its count kept, so its page is a walk along an index, from the
@@ -39,11 +35,62 @@ export async function findPage(
   }
   if (tenantId !== null) return await findOwn(filter, order, pattern, window, tenantId);
   const foreseen = await foresee(filter, pattern);
-  if (foreseen.least <= searchCap) {
-    const { found, ids } = await gatherOnce(filter, order, pattern, window, { ...foreseen, capped: true });
-    if (foreseen.owned + found <= searchCap) return { found: foreseen.owned + found, ids };
+  const find = () => findAmongAll(filter, order, pattern, window, foreseen);
+  // In other orders it depends on more than what is searched.
+  if (order.sort !== "created_at") return await find();
+  const asked = [
+    kind?.name,
+    status,
+    order.descending,
+    pattern,
+    window.offset,
+    window.limit,
+    ...foreseen.owners,
+  ];
+  return await findOnce(JSON.stringify(asked), foreseen.change, find);
+}
+
+/** A page of a search among all tenants' tickets. */
+async function findAmongAll(
+  filter: ListFilter,
+  order: ListOrder,
+  pattern: string,
+  window: Window,
+  { owners, owned, least }: Foreseen,
+): Promise<Found> {
+  const { kind, status } = filter;
+  // Of all kinds together too many pages would have to be drawn.
+  const sample = kind && least <= searchCap ? await drawSample(kind, status, pattern, owners) : null;
+  if (Math.max(least, owned + (sample?.least ?? 0)) <= searchCap) {
+    const { found, ids } = await (sample && isCommon(sample, order, window)
+      ? countAndLook(filter, order, pattern, window, owners)
+      : gather(filter, order, pattern, window, { owners, capped: true }));
+    if (owned + found <= searchCap) return { found: owned + found, ids };
   }
-  return { found: searchCap + 1, ids: await pageOfMany(filter, order, pattern, window, foreseen) };
+  return { found: searchCap + 1, ids: await pageOfMany(filter, order, pattern, window, owners) };
+}
+
+/**
+ * Whether a search finds so many tickets that to sort them takes longer than to look for the page from the list's
+ * beginning: one in a hundred, so that the first look finds the first pages.
+ */
+const isCommon = ({ likely, share }: Sample, { sort }: ListOrder, { offset, limit }: Window): boolean =>
+  sort === "created_at" && likely >= 2000 && share >= 0.01 && offset + limit <= 20;
+
+/** Counts what a search finds beside the owners' tickets, and meanwhile looks for its page. */
+async function countAndLook(
+  filter: ListFilter,
+  order: ListOrder,
+  pattern: string,
+  window: Window,
+  owners: readonly string[],
+): Promise<Found> {
+  const [found, ids] = await Promise.all([
+    countFound(filter, pattern, owners),
+    look(filter, order, pattern, window, owners),
+  ]);
+  if (ids.length === window.limit) return { found, ids };
+  return await gather(filter, order, pattern, window, { owners, capped: true });
 }
 
 /** A page of a search among a tenant's own tickets, which are few enough to be gathered. */
@@ -66,16 +113,13 @@ const withinCap = ({ offset, limit }: Window): Window => ({
   limit: Math.max(0, Math.min(limit, searchCap - offset)),
 });
 
-/** How far the first look for a page of many goes: where one in three hundred matches, its ten are found. */
-const lookRows = 3000;
-
 /** A page of a search among all tenants' tickets that finds more than the cap. */
 async function pageOfMany(
   filter: ListFilter,
   order: ListOrder,
   pattern: string,
   window: Window,
-  { owners, change }: Foreseen,
+  owners: readonly string[],
 ): Promise<string[]> {
   const page = withinCap(window);
   if (page.limit === 0) return [];
@@ -83,33 +127,9 @@ async function pageOfMany(
     const match = sql`(${matchOnRows(pattern)} or ${ofOwners(sql.param(owners))})`;
     return await walk(filter, order, page, match);
   }
-  const { kind, status } = filter;
-  const numbers = order.descending && owners.length === 0 ? yearOfNumbers(kind, pattern) : null;
+  const numbers = order.descending && owners.length === 0 ? yearOfNumbers(filter.kind, pattern) : null;
   if (numbers !== null) return await walkYear(filter, pattern, numbers, page);
-  const rows = await lookOf(kind, status !== null, order.descending).execute({
-    ...page,
-    status,
-    pattern,
-    owners,
-    reach: lookRows + 30 * page.offset,
-  });
-  if (rows.length === page.limit) return rows.map(({ id }) => id);
-  return (await gatherOnce(filter, order, pattern, page, { owners, change, capped: false })).ids;
+  const ids = await look(filter, order, pattern, page, owners);
+  if (ids.length === page.limit) return ids;
+  return (await gather(filter, order, pattern, page, { owners, capped: false })).ids;
 }
-
-/** The statement that looks for a page of a search from the beginning of a list, so far and no further. */
-const lookOf = prepared("look", (name, kind: TicketKind | null, ofStatus: boolean, descending: boolean) => {
-  const direction = descending ? desc : asc;
-  const status = ofStatus ? unseen("status", "int") : null;
-  const match = sql`(${matchOnRows(unseen("pattern", "text"))} or ${ofOwners(unseen("owners", "uuid[]"))})`;
-  // Named as the table, so that the search's condition reads it.
-  const page = sql`(
-    select ticket_id as id from (
-      select * from ${ticketSearch} where ${listCondition(kind, null, status, undefined, ticketSearch)}
-      order by ${direction(ticketSearch.ticketId)} limit ${unseen("reach", "int")}
-    ) as ticket_search
-    where ${match}
-    order by ${direction(sql`ticket_id`)} limit ${unseen("limit", "int")} offset ${unseen("offset", "int")}
-  ) page`;
-  return db.select({ id: sql<string>`id` }).from(page).prepare(name);
-});

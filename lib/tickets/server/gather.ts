@@ -5,11 +5,9 @@ import { ticket, ticketSearch } from "@/db/schema";
 import { searchCap } from "@/lib/paging";
 import type { TicketKind } from "@/lib/tickets/define";
 import { registry } from "@/lib/tickets/registry";
-import { lastChange } from "./last-change";
 import { type ListFilter, type ListOrder, listCondition, ofTicket, sortColumn } from "./list";
 import { prepared } from "./prepared";
 import { matchByIndex, matchOnOwn, ofOwners, type SearchWay, searchWay, unseen } from "./search-match";
-import type { Window } from "./walk";
 
 /**
  * Counts what a search finds beside the tickets of those tenants whom it finds, up to the cap and one; and sorts both
@@ -64,11 +62,8 @@ function prepareGather(
         (select * from found ${sorted} limit ${unseen("until", "int")})
         ${own ? sql`` : sql`union all (${owned})`}
       ) as nearest ${sorted} limit ${unseen("limit", "int")} offset ${unseen("offset", "int")}
-    ) as ids, ${lastChange(kind)} as change) gathered`;
-  return db
-    .select({ found: sql<number>`found`, ids: sql<string[]>`ids`, change: sql<string>`change` })
-    .from(gathered)
-    .prepare(name);
+    ) as ids) gathered`;
+  return db.select({ found: sql<number>`found`, ids: sql<string[]>`ids` }).from(gathered).prepare(name);
 }
 
 /** The newest, or the oldest, of each tenant's tickets of each kind, as far as a page goes: each a short walk. */
@@ -89,34 +84,25 @@ function newestOfOwners(kind: TicketKind | null, status: unknown, direction: typ
 
 const statementOf = prepared("gather", prepareGather);
 
-/** What a search was found to find: how many beside the owners' tickets, the page's ids, and as of which change. */
-export type Gathered = { found: number; ids: string[]; change: string };
-
-/** How a search is gathered. */
-export type Gathering = {
-  /** The tenants whom the search finds; among all tenants' tickets alone. */
-  owners: readonly string[];
-  /** Whether it may end at the cap; what it then tells is not the newest. */
-  capped: boolean;
-};
-
 /**
  * Gathers all that a search finds, for a page of it.
  *
  * @param pattern see `searchPattern`
+ * @param owners the tenants whom the search finds; among all tenants' tickets alone
+ * @param capped whether it may end at the cap; what it then tells is not the newest
+ * @returns `found`: how many beside the owners' tickets
  */
 export async function gather(
   { kind, tenantId, status }: ListFilter,
   order: ListOrder,
   pattern: string,
-  { offset, limit }: Window,
-  { owners, capped }: Gathering,
-): Promise<Gathered> {
+  { offset, limit }: { offset: number; limit: number },
+  { owners, capped }: { owners: readonly string[]; capped: boolean },
+): Promise<{ found: number; ids: string[] }> {
   const { way, asked } = searchWay(kind, pattern);
   const wayOrOwn = tenantId === null ? way : "own";
   const statement = statementOf(kind, status !== null, wayOrOwn, order.sort, order.descending, capped);
   const until = offset + limit;
   const [row] = await statement.execute({ tenantId, status, asked, pattern, owners, until, limit, offset });
-  if (!row) throw new Error("A search was not gathered");
-  return row;
+  return row ?? { found: 0, ids: [] };
 }
