@@ -73,6 +73,8 @@ async function measureOwn({ product, people }) {
 
 async function time(list, name, requests, wanted) {
   const result = await generate("latency.mjs", { clients, seconds, requests });
-  const reached = result.failed === 0 && result.p95 < wanted && result.worst.p95 < wantedWorstMs;
+  // Of a term that is asked once there is no p95.
+  const isOnce = name === "each once";
+  const reached = result.failed === 0 && result.p95 < wanted && (isOnce || result.worst.p95 < wantedWorstMs);
   return { list, name, ...result, wanted, reached };
 }

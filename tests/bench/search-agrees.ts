@@ -43,7 +43,9 @@ async function compare(kind: TicketKind | null, term: string, status: number | n
 
 for (const kind of [...registry, null]) {
   if (options.kind && !options.kind.split(",").includes(kind?.name ?? "services")) continue;
-  const terms = Object.values(kind ? await termsOf(kind) : await termsOfServices(registry)).flat();
+  const groups = Object.values(kind ? await termsOf(kind) : await termsOfServices(registry));
+  // Of those that the benchmark asks but once there are two thousand.
+  const terms = groups.flatMap((group) => group.slice(0, 25));
   for (const term of new Set(terms)) for (const status of [null, 4]) await compare(kind, term, status);
   console.log(`${kind?.name ?? "services"}: ${compared} compared so far, ${wrong} differ`);
 }

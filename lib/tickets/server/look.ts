@@ -8,18 +8,19 @@ import { prepared } from "./prepared";
 import { matchOnRows, ofOwners, unseen } from "./search-match";
 import type { Window } from "./walk";
 
-/** How far a look for a page goes: where one in three hundred matches, its ten are found. */
-const lookRows = 3000;
-
-/** Looks for a page of a search from the beginning of a list, in the order of creation, and not to its end. */
+/**
+ * Looks for a page of a search from the beginning of a list, in the order of creation.
+ *
+ * @param reach how many tickets are looked at before it is given up
+ */
 export async function look(
   { kind, status }: ListFilter,
   { descending }: ListOrder,
   pattern: string,
   window: Window,
   owners: readonly string[],
+  reach: number,
 ): Promise<string[]> {
-  const reach = lookRows + 30 * window.offset;
   const statement = lookOf(kind, status !== null, descending);
   const rows = await statement.execute({ ...window, status, pattern, owners, reach });
   return rows.map(({ id }) => id);
