@@ -42,7 +42,7 @@ export async function readUpload(request: Request): Promise<UploadForm> {
   const close = () => {
     bytes.unpipe(form);
     form.destroy();
-    bytes.destroy();
+    readOn(bytes);
   };
   bytes.on("error", (error) => form.destroy(error));
   try {
@@ -76,6 +76,19 @@ export async function readUpload(request: Request): Promise<UploadForm> {
     close();
     throw error;
   }
+}
+
+/** How long what is left of a refused upload is read, in milliseconds. */
+const readOnMs = 1000;
+
+/**
+ * Reads what is left and forgets it: only then can the connection carry its sender's next request, which would
+ * otherwise be lost with it. A sender that takes long is not waited for.
+ */
+function readOn(bytes: Readable): void {
+  const timer = setTimeout(() => bytes.destroy(), readOnMs).unref();
+  bytes.once("close", () => clearTimeout(timer));
+  bytes.resume();
 }
 
 function parserOf(request: Request): busboy.Busboy | null {
