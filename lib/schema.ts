@@ -131,6 +131,13 @@ export const paging = {
   order: z.enum(["asc", "desc"], { error: "order must be asc or desc." }).optional(),
 };
 
+/** The column by which a list is sorted: one of these, or the first where none is asked for. */
+export const sorting = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z
+    .enum(["", ...names], { error: `sort must be one of ${names.join(", ")}.` })
+    .optional()
+    .transform((sort) => (sort || names[0]) as Names[number]);
+
 /** A status in a list's input: empty or absent means all. */
 export const statusFilter = (allowed: readonly number[]) =>
   z

@@ -5,6 +5,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Popover } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
+import { noDate } from "@/lib/format/dates";
 import { asText, ConnectedField, type ConnectedProps } from "./connected-field";
 import { dateTimeValue, longDateTime, readDateTime, timesBetween, todayIn } from "./date-text";
 import { TextInput } from "./text-input";
@@ -55,7 +56,6 @@ export function DateTimeInput(
     display = "iso",
   } = props;
   const { hours = { from: 0, to: 24 }, minuteStep = 30, placeholder } = props;
-  const [typing, setTyping] = useState(false);
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const today = todayIn(timeZone);
@@ -63,6 +63,8 @@ export function DateTimeInput(
   const parts = readDateTime(value);
   const times = timesBetween(hours, minuteStep);
   const firstTime = hours.from > 0 ? times[0] : undefined;
+
+  const isMissing = Boolean(disabled) && value === "";
 
   const keep = (text: string) => {
     const read = readDateTime(text);
@@ -93,18 +95,14 @@ export function DateTimeInput(
       id={flags.id}
       name={flags.name}
       autoComplete="off"
-      placeholder={placeholder ?? (time ? "YYYY-MM-DD HH:mm:ss" : "YYYY-MM-DD")}
+      placeholder={isMissing ? undefined : (placeholder ?? (time ? "YYYY-MM-DD HH:mm:ss" : "YYYY-MM-DD"))}
       aria-describedby={flags.describedBy}
       aria-required={flags.required || undefined}
       invalid={flags.invalid}
       disabled={disabled}
       readOnly={readOnly}
-      value={!typing && parts && display === "long" ? longDateTime(parts, time) : value}
-      onFocus={() => {
-        setTyping(!readOnly);
-        // The text changes its form now, which loses the selection that the Tab key made.
-        if (display === "long" && !readOnly) requestAnimationFrame(() => input.current?.select());
-      }}
+      value={value}
+      shownAs={isMissing ? noDate : parts && display === "long" ? longDateTime(parts, time) : undefined}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === "ArrowDown" && !readOnly) {
@@ -115,7 +113,6 @@ export function DateTimeInput(
         }
       }}
       onBlur={() => {
-        setTyping(false);
         if (!readOnly) keep(value);
         onBlur?.();
       }}

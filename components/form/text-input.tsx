@@ -13,11 +13,16 @@ export type TextInputProps = Omit<ComponentProps<"input">, "size"> & {
   trailing?: ReactNode;
   /** For codes and numbers that are compared. */
   mono?: boolean;
+  /**
+   * What is read in place of the value while nobody types: the value itself stays, so that whatever is typed, pasted or
+   * filled in takes its place.
+   */
+  shownAs?: string | undefined;
 };
 
 /** A line of text, with an icon before it or a button after it. Read-only shows a lock and can still be focused. */
 export function TextInput(props: TextInputProps) {
-  const { invalid, leading, trailing, mono, className, ...input } = props;
+  const { invalid, leading, trailing, mono, shownAs, className, ...input } = props;
   const { disabled, readOnly } = input;
   return (
     <div
@@ -29,17 +34,28 @@ export function TextInput(props: TextInputProps) {
           {leading}
         </span>
       ) : null}
-      <input
-        type="text"
-        {...input}
-        aria-invalid={invalid || undefined}
-        className={cn(
-          "h-full w-full min-w-0 flex-1 rounded-md bg-transparent px-3 text-ctl outline-none",
-          leading ? "pl-2" : "",
-          trailing ? "pr-1" : "",
-          mono ? "plate" : "",
-        )}
-      />
+      <span className="relative h-full min-w-0 flex-1">
+        <input
+          type="text"
+          {...input}
+          aria-invalid={invalid || undefined}
+          className={cn(
+            "peer size-full rounded-md bg-transparent px-3 text-ctl outline-none",
+            leading ? "pl-2" : "",
+            trailing ? "pr-1" : "",
+            mono ? "plate" : "",
+            shownAs ? "not-focus:text-transparent" : "",
+          )}
+        />
+        {shownAs ? (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-0 flex items-center truncate px-3 text-ctl peer-focus:hidden"
+          >
+            {shownAs}
+          </span>
+        ) : null}
+      </span>
       {readOnly && !disabled ? <Lock aria-hidden className="mr-3 size-4 shrink-0 text-ink-3" /> : trailing}
     </div>
   );

@@ -94,7 +94,8 @@ const looks: Partial<Record<Field["type"], Partial<Column<TicketRecord>>>> = {
 export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord>[] {
   const short = kind.columns[area].length > manyColumns;
   const sortable = (key: string) =>
-    area === "client" && (key === "ticketNumber" || key === "status" || kind.sortable.includes(key));
+    area === "client" &&
+    (["ticketNumber", "status", "created_at"].includes(key) || kind.sortable.includes(key));
   const shared: Record<string, Omit<Column<TicketRecord>, "key">> = {
     ticketNumber: { header: "Service Ticket #", cell: (row) => row.ticketNumber, mono: true, strong: true },
     clientCode: { header: "Client Code", cell: (row) => row.tenant.clientCode, mono: true },

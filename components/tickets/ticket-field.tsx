@@ -37,7 +37,8 @@ type Props = {
 /** One field's control; its type decides. Tenants choose by tiles, staff from lists. */
 export function TicketField(props: Props) {
   const { kind, field, timeZone, area, isNew } = props;
-  const { name, label } = field;
+  const { name } = field;
+  const label = (area === "admin" && field.staffLabel) || field.label;
   const required = missingText(field, area === "client" ? "client" : "staff") !== null;
   const common = { name, label, required };
   switch (field.type) {

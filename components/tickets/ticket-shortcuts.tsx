@@ -14,9 +14,10 @@ import { ticketStatus } from "@/lib/tickets/statuses";
 import { statusLook } from "./status-badge";
 import type { TicketActions } from "./ticket-actions";
 
-/** Whether it stands there already. What has been decided otherwise meanwhile is not approved by a slip. */
-const isDone = ({ status }: TicketRecord, { to }: Shortcut): boolean =>
-  status === to || (to === ticketStatus.approved && status !== ticketStatus.forApproval);
+/** Whether it stands there already, or has been approved and gone on since. */
+const isDone = ({ status, approvalDate }: TicketRecord, { to }: Shortcut): boolean =>
+  status === to ||
+  (to === ticketStatus.approved && status !== ticketStatus.forApproval && approvalDate !== null);
 
 /**
  * The buttons that do one thing to a ticket at once: verify it, or set one status. Each is disabled once it is done

@@ -156,7 +156,7 @@ export function Combobox(
                   option === current && "bg-hover",
                 )}
               >
-                <span className="min-w-0 flex-1 truncate">{option.label}</span>
+                <span className="min-w-0 flex-1 truncate">{option.label}</span>{" "}
                 {option.code ? <span className="plate text-xs text-ink-3">{option.code}</span> : null}
                 {option.value === value?.value ? (
                   <Check aria-hidden className="size-4 text-brand-ink" />

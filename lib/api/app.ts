@@ -27,8 +27,11 @@ const handlerOf = (declared: ApiCall) => async (context: ApiContext) => {
 };
 
 async function answerOf(declared: ApiCall, context: ApiContext, requestId: string): Promise<Response> {
+  let refused: AppError | null = null;
   try {
-    const actor = await callerOf(context.req.raw, context.req.path, declared);
+    const caller = await callerOf(context.req.raw, context.req.path, declared);
+    refused = caller.refused;
+    const { actor } = caller;
     const call = { actor, requestId, address: context.env.address };
     if (declared.handle) {
       const answer = await declared.handle(context, call);
@@ -40,7 +43,9 @@ async function answerOf(declared: ApiCall, context: ApiContext, requestId: strin
     const output = await declared.useCase(call, await rawInput(context, declared));
     return jsonAnswer(output, declared.status, requestId, {}, context.env.send);
   } catch (error) {
-    return errorAnswer(error, requestId);
+    // Whom the site is closed to is told that, and not to log in.
+    const isUnknown = error instanceof AppError && error.code === "unauthenticated";
+    return errorAnswer(isUnknown && refused ? refused : error, requestId);
   }
 }
 

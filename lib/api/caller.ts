@@ -36,19 +36,23 @@ function readBearer(authorization: string | null): string | null {
 export const areaToken = (cookieHeader: string | null | undefined, path: string): string | null =>
   readCookie(cookieHeader, sessionCookie(areaOfPath(path), secure));
 
+/** Who makes a request; of a call that is open to everybody, also why a session that came with it does not count. */
+type Caller = { actor: Actor; refused: AppError | null };
+
 /**
  * Who makes a request (api.md, section 1): the bearer token if there is one, else the area's cookie. A cookie-borne
  * call that changes anything must come from our own pages.
  * @throws AppError `unauthenticated`, `forbidden` (foreign origin), `maintenance`
  */
-export async function callerOf(request: Request, path: string, declared: ApiCall): Promise<Actor> {
+export async function callerOf(request: Request, path: string, declared: ApiCall): Promise<Caller> {
   const rules = declared.useCase.allow;
-  if (rules.every((rule) => rule.who === "public")) return publicActor;
+  const anybody = { actor: publicActor, refused: null };
+  if (rules.every((rule) => rule.who === "public")) return anybody;
   const isPublic = rules.some((rule) => rule.who === "public");
   try {
     const bearer = readBearer(request.headers.get("authorization"));
     const token = bearer ?? areaToken(request.headers.get("cookie"), path);
-    if (token === null) return publicActor;
+    if (token === null) return anybody;
     if (bearer === null && !isReading(request.method) && !isOwnOrigin(request)) {
       throw forbidden("This call must come from the site's own pages.");
     }
@@ -59,10 +63,10 @@ export async function callerOf(request: Request, path: string, declared: ApiCall
     if (!actor) throw await sessionOver(path);
     if (bearer === null && actor.area !== areaOfPath(path))
       throw new AppError("unauthenticated", unauthenticatedMessage);
-    return actor;
+    return { actor, refused: null };
   } catch (error) {
     // What is open to everybody is not closed to somebody whose session has ended.
-    if (isPublic && error instanceof AppError) return publicActor;
+    if (isPublic && error instanceof AppError) return { actor: publicActor, refused: error };
     throw error;
   }
 }

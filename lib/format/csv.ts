@@ -1,10 +1,13 @@
 /** A cell that a spreadsheet would run begins with one of these (decisions, safety nets). */
 const runs = /^[=+\-@\t\r]/;
 
+/** A text as the file has it, with an apostrophe before what a spreadsheet would run. Done twice, it is as done once. */
+export const safeText = (value: string): string => (runs.test(value) ? `'${value}` : value);
+
 function cell(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
-  const safe = runs.test(value) ? `'${value}` : value;
+  const safe = safeText(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -15,6 +15,13 @@ export function isoInstant(text: string | null): string | null {
   return sign === "+" || sign === "-" ? `${iso}:00` : iso;
 }
 
+/** The same with all six digits of its microseconds, which PostgreSQL leaves out where they end in 0. */
+export function exactInstant(text: string): string {
+  const iso = isoInstant(text);
+  const fraction = /^\.\d+/.exec(iso.slice(19))?.[0] ?? "";
+  return `${iso.slice(0, 19)}${(fraction || ".").padEnd(7, "0")}${iso.slice(19 + fraction.length)}`;
+}
+
 /** Whether the text is a day of the calendar, `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

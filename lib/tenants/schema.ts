@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { email, newPassword, optionalText, paging, recordId, requiredText } from "@/lib/schema";
+import { email, newPassword, optionalText, paging, recordId, requiredText, sorting } from "@/lib/schema";
 import { isKey } from "@/lib/storage/port";
 
 /* Inputs of the tenants' calls, shared with the forms (document 2, section 5). */
@@ -75,10 +75,7 @@ export const tenantSorts = ["clientCode", "uoccname", "lastSeen"] as const;
 export const tenantQuery = z.object({
   ...paging,
   id: recordId.optional(),
-  sort: z
-    .enum(["", ...tenantSorts], { error: `sort must be one of ${tenantSorts.join(", ")}.` })
-    .optional()
-    .transform((sort) => sort || "clientCode"),
+  sort: sorting(tenantSorts),
 });
 
 export const loggedInQuery = z.object({ ...paging, id: recordId.optional() });

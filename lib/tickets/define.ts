@@ -40,6 +40,8 @@ type Common = {
   /** The name in the API and of the detail table's column. */
   name: string;
   label: string;
+  /** What it is called in the forms of staff, where that is something else. */
+  staffLabel?: string;
   required?: Required;
   /** How the search finds a ticket by it: by its beginning (names) or by any part. */
   search?: "beginning" | "part";

@@ -38,7 +38,16 @@ export type TicketEvent = {
 /** A row of the list of all services. */
 export type ServiceRecord = Pick<
   TicketBase,
-  "id" | "ticketNumber" | "status" | "tenantId" | "tenant" | "remarks" | "created_at" | "updated_at"
+  | "id"
+  | "ticketNumber"
+  | "status"
+  | "tenantId"
+  | "tenant"
+  | "remarks"
+  | "approver"
+  | "verifier"
+  | "created_at"
+  | "updated_at"
 > & {
   origin: string;
   kind: TicketKindName;

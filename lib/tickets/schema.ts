@@ -68,7 +68,8 @@ export const creationSchema = (
   const schema = z.object({
     ...(side === "staff" ? { tenantId } : {}),
     ...Object.fromEntries(fields.map((field) => [field.name, newValue(field, timeZone, side)])),
-    remarks: remarks.optional(),
+    // A tenant writes none, and what it sends instead is ignored.
+    ...(side === "staff" ? { remarks: remarks.optional() } : {}),
   });
   return withBooking(schema, kind, timeZone);
 };

@@ -89,7 +89,7 @@ describe("a tenant's bell", () => {
     const admin = await caller(await makeAdmin(allRoles()));
     for (const path of ["/client-notif", "/client-notif-count"]) {
       expect((await request("GET", `${path}/${tenant.id}`)).status).toBe(401);
-      expect((await as("GET", `${path}/${other.id}`)).status).toBe(403);
+      expect((await as("GET", `${path}/${other.id}`)).status).toBe(404);
       expect((await admin("GET", `${path}/${tenant.id}`)).status).toBe(403);
       expect((await as("GET", `${path}/none`)).status).toBe(404);
       expect((await as("GET", `${path}/${tenant.id.toUpperCase()}`)).status).toBe(200);
@@ -146,8 +146,8 @@ describe("an admin's bell", () => {
     expect((await as("PUT", "/admin-notif-read-ids", { ids })).body).toEqual({ count: 0 });
     expect((await as("GET", `/admin-notif/${person.id}`)).body.data[0].isReadAdmin).toBe(1);
     const other = await caller(await makeAdmin([]));
-    expect((await other("GET", `/admin-notif/${person.id}`)).status).toBe(403);
-    expect((await other("GET", `/admin-notif-count/${person.id}`)).status).toBe(403);
+    expect((await other("GET", `/admin-notif/${person.id}`)).status).toBe(404);
+    expect((await other("GET", `/admin-notif-count/${person.id}`)).status).toBe(404);
     expect((await (await caller(tenant))("GET", `/admin-notif/${person.id}`)).status).toBe(403);
   });
 });

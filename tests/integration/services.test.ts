@@ -51,6 +51,8 @@ describe("the list of all services", () => {
         updated_at,
         origin,
         status: all[at]?.status,
+        approver: all[at]?.approver ?? null,
+        verifier: null,
       });
     }
     expect(new Set(body.data.map(({ origin }: { origin: string }) => origin))).toEqual(
@@ -72,9 +74,32 @@ describe("the list of all services", () => {
       from: 0,
     });
     expect((await office("GET", "/services?limit=0")).body.data).toHaveLength(all.length);
-    for (const query of ["page=0", "limit=101", "status=0", "status=7", "page=x", "searchTerm=%00"]) {
+    for (const query of [
+      "page=0",
+      "limit=101",
+      "status=0",
+      "status=7",
+      "page=x",
+      "searchTerm=%00",
+      "sort=kind",
+      "order=up",
+    ]) {
       expect((await office("GET", `/services?${query}`)).status, query).toBe(400);
     }
+  });
+
+  it("is sorted by what it is asked for", async () => {
+    const numbers = (rows: { ticketNumber: string }[]) => rows.map(({ ticketNumber }) => ticketNumber);
+    const sorted = async (query: string) =>
+      numbers((await office("GET", `/services?limit=100&${query}`)).body.data);
+    const newest = numbers(all);
+    expect(await sorted("sort=created_at")).toEqual(newest);
+    expect(await sorted("sort=created_at&order=asc")).toEqual(newest.toReversed());
+    expect(await sorted("sort=ticketNumber")).toEqual(newest.toSorted());
+    expect(await sorted("sort=ticketNumber&order=desc")).toEqual(newest.toSorted().reverse());
+    const found = await sorted("sort=ticketNumber&searchTerm=gp-");
+    expect(found).toEqual(newest.filter((number) => number.startsWith("GP-")).sort());
+    expect(found.length).toBeGreaterThan(0);
   });
 
   it("goes by status and by search", async () => {

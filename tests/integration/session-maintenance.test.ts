@@ -47,6 +47,9 @@ describe("while the site is closed", () => {
       expect(await as("GET", "/me")).toMatchObject(closed);
       expect(await as("GET", "/tickets")).toMatchObject(closed);
       expect(await as("POST", "/ticket", {})).toMatchObject(closed);
+      // Open to everybody, for the logo's sake.
+      expect(await as("GET", "/file?name=images/any.jpg")).toMatchObject(closed);
+      expect(await as("GET", "/files/images/any.jpg")).toMatchObject(closed);
       expect(await as("POST", "/realtime/auth", { socket_id: "1.1", channel_name: "x" })).toMatchObject(
         closed,
       );

@@ -143,10 +143,10 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("a %s", (_, ki
       expect(row).toMatchObject({
         id: record.id,
         ticketNumber: record.ticketNumber,
-        clientCode: "=T1-1",
+        clientCode: "'=T1-1",
         clientName: 'Ana "A", Cruz',
         status: statusLabel(status, kind.statusLabels),
-        remarks: "=cmd()|' /C'",
+        remarks: "'=cmd()|' /C'",
         ...(kind.csv.includes("completedDate") ? { completedDate: csvDate(full.completedDate) } : {}),
         createdAt: csvDate(full.created_at),
       });

@@ -189,7 +189,12 @@ describe("the schedule", () => {
     const unknown = await asTenant("GET", "/get-reservation-schedules?amenityId=x");
     expect(unknown).toMatchObject({ status: 200, body: { data: [] } });
     const schedules = "/get-reservation-schedules";
-    expect((await asTenant("GET", `${schedules}?from=soon`)).status).toBe(400);
+    const soon = await asTenant("GET", `${schedules}?from=soon`);
+    expect(soon.status).toBe(400);
+    expect(soon.body.message).toBe("This is not a valid date and time (YYYY-MM-DD HH:mm:ss).");
+    const today = at(10).slice(0, 10);
+    expect(await starts(`&from=${today}&to=${today}`)).toEqual(["09:00", "12:00", "15:00"]);
+    expect(await starts("&from=2020-01-01&to=2020-01-02")).toEqual([]);
     const backward = await asTenant("GET", `${schedules}?from=2026-12-02 00:00:00&to=2026-12-01 00:00:00`);
     expect(backward).toMatchObject({
       status: 400,

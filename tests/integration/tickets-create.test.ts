@@ -154,6 +154,9 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("a new %s", (_
     const own = { tenantId: other.id, postById: asAdmin.id, remarks: "mine" };
     const byTenant = await asTenant("POST", path, validBody(kind, asTenant, { ...forged, ...own }));
     expect(byTenant.body).toEqual(shape({}));
+    for (const remarks of [5, null, "x".repeat(6000)]) {
+      expect((await asTenant("POST", path, validBody(kind, asTenant, { remarks }))).status).toBe(201);
+    }
     const byStaff = await asAdmin(
       "POST",
       path,

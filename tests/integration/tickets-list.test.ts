@@ -145,12 +145,12 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("the list of %
     const { body: counts } = await asAdmin("GET", "/ticket-counts");
     expect(counts).toEqual({ [kind.plural]: expect.anything() });
     expect(Object.keys(counts[kind.plural])).toEqual(kind.statuses.map(String));
-    for (const status of kind.statuses) {
+    for (const status of [1, 2, 3, 4, 5, 6] as const) {
       const rows = all.filter((row) => row.status === status);
       const { body } = await asAdmin("GET", `${path}?status=${status}&limit=100`);
       expect(ids(body.data)).toEqual(ids(rows));
       expect(body.total).toBe(rows.length);
-      expect(counts[kind.plural][status]).toBe(rows.length);
+      expect(counts[kind.plural][status] ?? 0).toBe(rows.length);
       const mine = await asTenant("GET", `${path}?status=${status}&limit=100`);
       expect(ids(mine.body.data)).toEqual(ids(rows.filter(({ tenantId }) => tenantId === asTenant.id)));
       expect(mine.body.total).toBe(mine.body.data.length);

@@ -74,7 +74,7 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("an update of 
         .update(ticket)
         .set({ updatedAt: "2026-11-20T08:00:00.100000+08:00" })
         .where(eq(ticket.id, record.id));
-      expect((await now()).updated_at).toBe("2026-11-20T08:00:00.1+08:00");
+      expect((await now()).updated_at).toBe("2026-11-20T08:00:00.100000+08:00");
       for (const same of [
         "2026-11-20T08:00:00.1+08:00",
         "2026-11-20T08:00:00.100+08:00",

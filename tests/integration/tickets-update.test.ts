@@ -66,6 +66,16 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("an update of 
     expect((await asTenant("GET", `${path}/history`)).body.data).toHaveLength(1);
   });
 
+  it("takes false for a date that is not set now", async () => {
+    const dates = kind.fields.filter(({ type }) => type === "instant").map(({ name }) => [name, false]);
+    const stamps = ["approvalDate", "completedDate", "dateApplied", "dateCompleted"].map((name) => [
+      name,
+      false,
+    ]);
+    const answer = await office("PUT", path, { ...record, ...Object.fromEntries([...stamps, ...dates]) });
+    expect(accepted(answer, 200)).toEqual(record);
+  });
+
   it("that repeats a moment in another form changes nothing, also after today", async () => {
     const { body: approved } = await office("PUT", path, { status: 2 });
     const moments = kind.fields.filter(({ type }) => type === "instant").map(({ name }) => name);

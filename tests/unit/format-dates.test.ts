@@ -3,6 +3,7 @@ import {
   clockTime,
   csvDate,
   elapsed,
+  exactInstant,
   formInstant,
   isDate,
   isoInstant,
@@ -13,6 +14,18 @@ import {
 import { dayGreeting, readInstant, siteDay } from "@/lib/format/zoned";
 
 const manila = "Asia/Manila";
+
+describe("exactInstant", () => {
+  it.each([
+    ["2026-11-20 08:00:00.123456+08", "2026-11-20T08:00:00.123456+08:00"],
+    ["2026-11-20 08:00:00.1+08", "2026-11-20T08:00:00.100000+08:00"],
+    ["2026-11-20 08:00:00+08", "2026-11-20T08:00:00.000000+08:00"],
+    ["2026-11-20 08:00:00.12+05:30", "2026-11-20T08:00:00.120000+05:30"],
+    ["2026-11-20 08:00:00-03:30", "2026-11-20T08:00:00.000000-03:30"],
+  ])("%s is %s", (text, wanted) => {
+    expect(exactInstant(text)).toBe(wanted);
+  });
+});
 
 describe("readInstant", () => {
   it.each([

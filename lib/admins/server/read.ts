@@ -4,7 +4,7 @@ import type { Executor } from "@/db/client";
 import { admin } from "@/db/schema";
 import type { AdminRecord } from "@/lib/admins/record";
 import type { StaffActor } from "@/lib/auth/actor";
-import { isoInstant } from "@/lib/format/dates";
+import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { defaultRoles } from "@/lib/permissions/pages";
 import { isId } from "@/lib/schema";
 
@@ -22,7 +22,7 @@ export function toAdminRecord({ createdAt, updatedAt, lastSeen, roles, ...rest }
     roles: rest.role === "admin" ? (roles ?? defaultRoles) : [],
     lastSeen: isoInstant(lastSeen),
     created_at: isoInstant(createdAt),
-    updated_at: isoInstant(updatedAt),
+    updated_at: exactInstant(updatedAt),
   };
 }
 

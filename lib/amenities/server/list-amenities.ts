@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { amenity } from "@/db/schema";
 import type { AmenityRecord } from "@/lib/amenities/record";
@@ -7,18 +7,18 @@ import { admin, client } from "@/lib/auth/actor";
 import { countRows } from "@/lib/count-rows";
 import { notFound } from "@/lib/errors";
 import { type Page, pageOf, pageWindow } from "@/lib/paging";
-import { isId, paging, recordId } from "@/lib/schema";
+import { isId, paging, recordId, sorting } from "@/lib/schema";
 import { useCase } from "@/lib/use-case";
 import { amenityColumns, toAmenity } from "./read";
 
 /** A search's term as a `like` pattern, its wildcards taken as letters. */
 const contains = (term: string): string => `%${term.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 
-/** `GET /amenities`: what can be reserved, by title. A tower has a dozen: the search needs no index. */
+/** `GET /amenities`: what can be reserved, by title unless sorted otherwise. A tower has a dozen: the search needs no index. */
 export const listAmenities = useCase({
   name: "amenity.list",
   allow: [client, admin()],
-  input: z.object(paging),
+  input: z.object({ ...paging, sort: sorting(["title", "created_at"]) }),
   async run({ input, tx }): Promise<Page<AmenityRecord>> {
     const { searchTerm } = input;
     const where = and(
@@ -28,13 +28,14 @@ export const listAmenities = useCase({
         : sql`lower(${amenity.title} || ' ' || ${amenity.description}) like ${contains(searchTerm)}`,
     );
     const { limit, offset } = pageWindow(input);
+    const by = input.order === "desc" ? desc : asc;
     const [found, rows] = await Promise.all([
       countRows(tx, amenity, where, searchTerm !== ""),
       tx
         .select(amenityColumns)
         .from(amenity)
         .where(where)
-        .orderBy(asc(amenity.title), asc(amenity.id))
+        .orderBy(by(input.sort === "title" ? amenity.title : amenity.createdAt), by(amenity.id))
         .limit(limit)
         .offset(offset),
     ]);

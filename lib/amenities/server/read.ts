@@ -1,7 +1,7 @@
 import "server-only";
 import { amenity } from "@/db/schema";
 import type { AmenityRecord } from "@/lib/amenities/record";
-import { isoInstant } from "@/lib/format/dates";
+import { exactInstant, isoInstant } from "@/lib/format/dates";
 
 /** The columns of an amenity's record. */
 export const amenityColumns = {
@@ -20,5 +20,5 @@ type Row = Omit<AmenityRecord, "created_at" | "updated_at"> & { createdAt: strin
 export const toAmenity = ({ createdAt, updatedAt, ...row }: Row): AmenityRecord => ({
   ...row,
   created_at: isoInstant(createdAt),
-  updated_at: isoInstant(updatedAt),
+  updated_at: exactInstant(updatedAt),
 });

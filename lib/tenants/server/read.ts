@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, getTableColumns } from "drizzle-orm";
 import type { Executor } from "@/db/client";
 import { tenant } from "@/db/schema";
-import { isoInstant } from "@/lib/format/dates";
+import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
 import { isId } from "@/lib/schema";
 import type { FileUses } from "@/lib/storage/server/use-files";
@@ -24,7 +24,7 @@ export function toTenantRecord(row: TenantRow): TenantRecord {
     soaAmount: pesoNumber(soaAmount),
     lastSeen: isoInstant(lastSeen),
     created_at: isoInstant(createdAt),
-    updated_at: isoInstant(updatedAt),
+    updated_at: exactInstant(updatedAt),
   };
 }
 

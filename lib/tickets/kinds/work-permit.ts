@@ -25,7 +25,7 @@ export const workPermit = defineTicketKind({
   statuses: [1, 2, 3, 4, 5, 6],
   tabs: decisionTabs,
   fields: [
-    textField("workPermitFor", "Work Permit For", 200, "beginning"),
+    { ...textField("workPermitFor", "Work Permit For", 200, "beginning"), staffLabel: "Work Service For" },
     textField("workArea", "Work Area", 200, "part"),
     longTextField("purpose", "Purpose"),
     momentField("dateFrom", "Date From", "Please input the date from!"),

@@ -4,12 +4,17 @@ import * as z from "zod";
 import { amenityHold, tenant, ticket } from "@/db/schema";
 import { admin, client } from "@/lib/auth/actor";
 import { env } from "@/lib/env";
-import { isoInstant } from "@/lib/format/dates";
+import { isDate, isoInstant } from "@/lib/format/dates";
 import { instant, isId, maxAllRows } from "@/lib/schema";
 import { useCase } from "@/lib/use-case";
 import { asStatus } from "./read";
 
-const bound = instant("", env.SITE_TIME_ZONE).or(z.literal("")).optional();
+/** An end of what is asked for: a moment or a day, of which it begins or ends with. */
+const bound = (clock: string) =>
+  z.preprocess(
+    (given) => (typeof given === "string" && isDate(given) ? `${given} ${clock}` : given || undefined),
+    instant("This is not a valid date and time (YYYY-MM-DD HH:mm:ss).", env.SITE_TIME_ZONE).optional(),
+  );
 
 /**
  * `GET /get-reservation-schedules?amenityId&from&to`: the spans for which an amenity is taken, whoever took it; only
@@ -19,7 +24,7 @@ export const listBookedSpans = useCase({
   name: "reservation.schedules",
   allow: [client, admin()],
   input: z
-    .object({ amenityId: z.string().optional(), from: bound, to: bound })
+    .object({ amenityId: z.string().optional(), from: bound("00:00:00"), to: bound("23:59:59") })
     .refine(({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to), {
       path: ["to"],
       error: "The end is before the start.",
@@ -41,7 +46,7 @@ export const listBookedSpans = useCase({
       .where(
         and(
           amenityId === "" ? undefined : eq(amenityHold.amenityId, amenityId),
-          sql`${amenityHold.during} && tstzrange(${from || null}::timestamptz, ${to || null}::timestamptz)`,
+          sql`${amenityHold.during} && tstzrange(${from ?? null}::timestamptz, ${to ?? null}::timestamptz)`,
         ),
       )
       .orderBy(asc(sql`lower(${amenityHold.during})`), asc(amenityHold.ticketId))

@@ -43,7 +43,9 @@ export function findChanges(
   const fields: Record<string, unknown> = {};
   for (const field of kind.fields) {
     const given = isNone(field, body[field.name]) ? [] : body[field.name];
-    if (given === undefined || isRepeated(given, record[field.name])) continue;
+    // A date that is not set now may come as false (document 2, section 4).
+    if (given === undefined || (given === false && field.type === "instant")) continue;
+    if (isRepeated(given, record[field.name])) continue;
     const parsed = fieldSchema(field, env.SITE_TIME_ZONE, side).safeParse(given);
     if (parsed.success && sameValue(field, parsed.data, record[field.name])) continue;
     if (side === "client" && field.by === "staff") throw forbidden();

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import * as z from "zod";
 import { ticket } from "@/db/schema";
 import { admin } from "@/lib/auth/actor";
-import type { CsvRow } from "@/lib/format/csv";
+import { type CsvRow, safeText } from "@/lib/format/csv";
 import { csvDate } from "@/lib/format/dates";
 import { idList, isId } from "@/lib/schema";
 import type { Field, TicketKind } from "@/lib/tickets/define";
@@ -29,7 +29,9 @@ export const exportTickets = (kind: TicketKind) =>
   });
 
 function csvRow(kind: TicketKind, record: TicketRecord): CsvRow {
-  return Object.fromEntries(kind.csv.map((key) => [key, csvValue(kind, record, key)]));
+  const asInTheFile = (value: string | number | null) =>
+    typeof value === "string" ? safeText(value) : value;
+  return Object.fromEntries(kind.csv.map((key) => [key, asInTheFile(csvValue(kind, record, key))]));
 }
 
 function csvValue(kind: TicketKind, record: TicketRecord, key: string): string | number | null {

@@ -5,28 +5,32 @@ import { db } from "@/db/client";
 import { tenant, ticket } from "@/db/schema";
 import { admin, client } from "@/lib/auth/actor";
 import { notFound } from "@/lib/errors";
-import { isoInstant } from "@/lib/format/dates";
+import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { searchPattern } from "@/lib/format/search-text";
 import { type Page, pageOf, pageWindow } from "@/lib/paging";
-import { isId, paging, recordId, statusFilter } from "@/lib/schema";
+import { isId, paging, recordId, sorting, statusFilter } from "@/lib/schema";
 import type { ServiceRecord } from "@/lib/tickets/record";
 import { kindOf } from "@/lib/tickets/registry";
 import { useCase } from "@/lib/use-case";
 import { findPage } from "./find-page";
+import { listedStatuses, listOrder } from "./list";
 import { inOrder } from "./list-rows";
-import { asStatus, findTicket } from "./read";
+import { approver, asStatus, findTicket, verifier } from "./read";
 import { unseen } from "./search-match";
 
-/** `GET /services`: the tickets of all kinds in one list, newest first; a tenant's own, or all for staff. */
+/** `GET /services`: the tickets of all kinds in one list, newest first unless sorted otherwise; a tenant's own, or all for staff. */
 export const listServices = useCase({
   name: "service.list",
   allow: [client, admin("services.view")],
-  input: z.object({ ...paging, status: statusFilter([1, 2, 3, 4, 5, 6]) }),
+  input: z.object({
+    ...paging,
+    status: statusFilter(listedStatuses),
+    sort: sorting(["created_at", "ticketNumber"]),
+  }),
   async run({ actor, input }): Promise<Page<ServiceRecord>> {
     const filter = { kind: null, tenantId: actor.area === "client" ? actor.id : null, status: input.status };
     const pattern = searchPattern(input.searchTerm);
-    const newest = { sort: "created_at", descending: true };
-    const { found, ids } = await findPage(filter, newest, pattern, pageWindow(input));
+    const { found, ids } = await findPage(filter, listOrder(input), pattern, pageWindow(input));
     const rows = ids.length === 0 ? [] : inOrder(ids, await selectRows.execute({ ids }));
     return pageOf(rows.map(toService), found, input, pattern !== null);
   },
@@ -39,12 +43,16 @@ const selectRows = db
     ticketNumber: ticket.ticketNumber,
     status: ticket.status,
     remarks: ticket.remarks,
+    approver: { id: approver.id, name: approver.name },
+    verifier: { id: verifier.id, name: verifier.name },
     tenant: { id: tenant.id, clientCode: tenant.clientCode, uoccname: tenant.uoccname },
     createdAt: ticket.createdAt,
     updatedAt: ticket.updatedAt,
   })
   .from(ticket)
   .innerJoin(tenant, eq(tenant.id, ticket.tenantId))
+  .leftJoin(approver, eq(approver.id, ticket.approvedById))
+  .leftJoin(verifier, eq(verifier.id, ticket.verifiedById))
   .where(sql`${ticket.id} = any(${unseen("ids", "uuid[]")}::uuid[])`)
   .prepare("rows_services");
 
@@ -58,7 +66,7 @@ const toService = ({
   tenantId: row.tenant.id,
   origin: kindOf(row.kind).origin,
   created_at: isoInstant(createdAt),
-  updated_at: isoInstant(updatedAt),
+  updated_at: exactInstant(updatedAt),
 });
 
 /** `GET /service/{id}`: the ticket behind a row of that list, whichever kind it is, with its origin. */

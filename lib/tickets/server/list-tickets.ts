@@ -3,13 +3,13 @@ import * as z from "zod";
 import { admin, client } from "@/lib/auth/actor";
 import { searchPattern } from "@/lib/format/search-text";
 import { type Page, pageOf, pageWindow } from "@/lib/paging";
-import { paging, statusFilter } from "@/lib/schema";
+import { paging, sorting, statusFilter } from "@/lib/schema";
 import type { TicketKind } from "@/lib/tickets/define";
 import { permissionOf } from "@/lib/tickets/flags";
 import type { TicketRecord } from "@/lib/tickets/record";
 import { useCase } from "@/lib/use-case";
 import { findPage } from "./find-page";
-import { type ListFilter, type ListOrder, sortNames } from "./list";
+import { type ListFilter, type ListOrder, listedStatuses, listOrder, sortNames } from "./list";
 import { maxPageRows, readFirstPage, readRows } from "./list-rows";
 import { type RecordRow, toRecord } from "./read";
 
@@ -20,24 +20,19 @@ export const listTickets = (kind: TicketKind) =>
     allow: [client, admin(permissionOf(kind, "view"))],
     input: z.object({
       ...paging,
-      status: statusFilter(kind.statuses),
-      sort: z
-        .enum(["", ...sortNames(kind)], { error: `sort must be one of ${sortNames(kind).join(", ")}.` })
-        .optional()
-        .transform((sort) => sort || "created_at"),
+      // A status that the kind does not know finds nothing.
+      status: statusFilter(listedStatuses),
+      sort: sorting(sortNames(kind)),
     }),
     async run({ actor, input }): Promise<Page<TicketRecord>> {
       const tenantId = actor.area === "client" ? actor.id : null;
       const pattern = searchPattern(input.searchTerm);
-      const { sort } = input;
-      const descending = input.order ? input.order === "desc" : sort === "created_at";
-      const window = pageWindow(input);
       const { found, rows } = await readPage(
         kind,
         { kind, tenantId, status: input.status },
-        { sort, descending },
+        listOrder(input),
         pattern,
-        window,
+        pageWindow(input),
       );
       return pageOf(
         rows.map((row) => toRecord(kind, row)),

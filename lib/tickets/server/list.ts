@@ -24,7 +24,28 @@ const sharedSorts: Record<string, PgColumn> = {
   status: ticket.status,
 };
 
-export const sortNames = (kind: TicketKind): string[] => [...Object.keys(sharedSorts), ...kind.sortable];
+/** By creation unless another is asked for. */
+export const sortNames = (kind: TicketKind): [string, ...string[]] => [
+  "created_at",
+  "ticketNumber",
+  "status",
+  ...kind.sortable,
+];
+
+/** A list's order as it is asked for: newest first, and by anything else from its beginning. */
+export const listOrder = ({
+  sort,
+  order,
+}: {
+  sort: string;
+  order?: "asc" | "desc" | undefined;
+}): ListOrder => ({
+  sort,
+  descending: order ? order === "desc" : sort === "created_at",
+});
+
+/** The statuses for which any list may be asked. */
+export const listedStatuses = [1, 2, 3, 4, 5, 6] as const;
 
 /**
  * The column of a sort's name, and the kind's own table where it stands in that one.

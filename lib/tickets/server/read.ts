@@ -3,7 +3,7 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Executor } from "@/db/client";
 import { admin, amenity, tenant, ticket } from "@/db/schema";
-import { isoInstant } from "@/lib/format/dates";
+import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { isId } from "@/lib/schema";
 import type { TicketKind } from "@/lib/tickets/define";
 import type { TicketRecord } from "@/lib/tickets/record";
@@ -101,7 +101,7 @@ export function toRecord(kind: TicketKind, row: RecordRow): TicketRecord {
     // After the shared ones: a permit's dateApplied is a field of its own.
     ...fields,
     created_at: isoInstant(row.createdAt),
-    updated_at: isoInstant(row.updatedAt),
+    updated_at: exactInstant(row.updatedAt),
   };
 }
 

@@ -53,8 +53,10 @@ const reservation = [
   ["End Time", "Please input the datetime!"],
   ...please("Description"),
 ] satisfies Missing;
+/** Staff call it otherwise, and are asked for the same. */
+const workPermitFor = (label: string): Missing => [[label, "Please input your work permit for!"]];
 const permit = [
-  ...please("Work Permit For", "Work Area", "Purpose"),
+  ...please("Work Area", "Purpose"),
   ["Date From", "Please input the date from!"],
   ["Date To", "Please input the date to!"],
   ["Workers › Name 1", "Missing Name"],
@@ -176,7 +178,7 @@ export const ticketTexts: Record<TicketKindName, TicketTexts> = {
       title: "Work Permits",
       columns: [ticket, "Work Permit For", "Date From", "Date To", ...end],
       toast: "Permit",
-      missing: permit,
+      missing: [...workPermitFor("Work Permit For"), ...permit],
     },
     admin: {
       title: "Permits",
@@ -195,7 +197,7 @@ export const ticketTexts: Record<TicketKindName, TicketTexts> = {
       add: "ADD PERMIT",
       edit: "EDIT PERMIT",
       toast: "Permit",
-      missing: [...tenant, ...permit],
+      missing: [...tenant, ...workPermitFor("Work Service For"), ...permit],
     },
     approved,
     csv: {
