@@ -64,8 +64,6 @@ export function DateTimeInput(
   const times = timesBetween(hours, minuteStep);
   const firstTime = hours.from > 0 ? times[0] : undefined;
 
-  const isMissing = Boolean(disabled) && value === "";
-
   const keep = (text: string) => {
     const read = readDateTime(text);
     onChange(read ? dateTimeValue(read, time, firstTime) : text);
@@ -95,14 +93,15 @@ export function DateTimeInput(
       id={flags.id}
       name={flags.name}
       autoComplete="off"
-      placeholder={isMissing ? undefined : (placeholder ?? (time ? "YYYY-MM-DD HH:mm:ss" : "YYYY-MM-DD"))}
+      placeholder={placeholder ?? (time ? "YYYY-MM-DD HH:mm:ss" : "YYYY-MM-DD")}
       aria-describedby={flags.describedBy}
       aria-required={flags.required || undefined}
       invalid={flags.invalid}
       disabled={disabled}
       readOnly={readOnly}
       value={value}
-      shownAs={isMissing ? noDate : parts && display === "long" ? longDateTime(parts, time) : undefined}
+      shownAs={parts && display === "long" ? longDateTime(parts, time) : undefined}
+      missingAs={noDate}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === "ArrowDown" && !readOnly) {

@@ -18,11 +18,17 @@ export type TextInputProps = Omit<ComponentProps<"input">, "size"> & {
    * filled in takes its place.
    */
   shownAs?: string | undefined;
+  /** What stands in a closed field without a value, in place of its placeholder. */
+  missingAs?: string | undefined;
 };
+
+/** Over the input's own text; the value is what is read out. */
+const over =
+  "pointer-events-none absolute inset-0 items-center overflow-hidden whitespace-nowrap px-3 text-ctl";
 
 /** A line of text, with an icon before it or a button after it. Read-only shows a lock and can still be focused. */
 export function TextInput(props: TextInputProps) {
-  const { invalid, leading, trailing, mono, shownAs, className, ...input } = props;
+  const { invalid, leading, trailing, mono, shownAs, missingAs, className, ...input } = props;
   const { disabled, readOnly } = input;
   return (
     <div
@@ -45,15 +51,16 @@ export function TextInput(props: TextInputProps) {
             trailing ? "pr-1" : "",
             mono ? "plate" : "",
             shownAs ? "not-focus:text-transparent" : "",
+            missingAs ? "disabled:placeholder:text-transparent" : "",
           )}
         />
         {shownAs ? (
-          <span
-            aria-hidden
-            className="pointer-events-none absolute inset-0 flex items-center truncate px-3 text-ctl peer-focus:hidden"
-          >
+          <span aria-hidden className={cn(over, "flex peer-focus:hidden")}>
             {shownAs}
           </span>
+        ) : null}
+        {missingAs && !input.value ? (
+          <span className={cn(over, "hidden peer-disabled:flex")}>{missingAs}</span>
         ) : null}
       </span>
       {readOnly && !disabled ? <Lock aria-hidden className="mr-3 size-4 shrink-0 text-ink-3" /> : trailing}

@@ -49,7 +49,7 @@ test("the tenant's list: its columns, what a row says and what its menu offers",
   await expect(rowOf(page, open.ticketNumber).getByRole("gridcell")).toContainText([
     open.ticketNumber,
     "Abenson Delivery",
-    `${day}1:30 PM`,
+    `${day} 1:30 PM`,
     "PULLOUT",
     "FOR APPROVAL",
     "",
@@ -137,7 +137,9 @@ test("a date is chosen in the calendar, not before today", async ({ visit }) => 
   await expect(panel.getByLabel("Date Of Use", { exact: true })).toHaveValue(siteTime(0, "21:00:00"));
 });
 
-test("a date that is there is typed over by whoever comes with Tab", async ({ visit }) => {
+test("a date that is there is typed over by whoever comes with Tab, and filled in over", async ({
+  visit,
+}) => {
   const tenant = await makeTenant();
   const [used, later] = [siteTime(3, "08:00:00"), siteTime(4, "10:30:00")];
   const filed = await fileGatePass(tenant, { dateOfUse: used });
@@ -152,6 +154,17 @@ test("a date that is there is typed over by whoever comes with Tab", async ({ vi
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(used);
   await page.keyboard.type(later);
   await expect(field).toHaveValue(later);
+
+  // Filled in at once, as by a password manager or a paste: it never lands beside what was there.
+  for (const hour of ["09", "10", "11", "12", "13"]) {
+    const filled = siteTime(4, `${hour}:00:00`);
+    await panel.getByRole("button", { name: "Calendar" }).first().focus();
+    await expect(field).toHaveCSS("color", "rgba(0, 0, 0, 0)");
+    await field.fill(filled);
+    await expect(field).toHaveValue(filled);
+  }
+  await panel.getByRole("button", { name: "Calendar" }).first().focus();
+  await expect(panel.getByText(/^\w+ \d{1,2}, \d{4} 1:00 PM$/)).toBeVisible();
 });
 
 test("a gate pass is added, changed and deleted; a double click on Submit files one", async ({ visit }) => {

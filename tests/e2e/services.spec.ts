@@ -73,14 +73,23 @@ test("the services screen has a permit form of its own", async ({ visit }) => {
   await expect(ticketRow(page, filed.ticketNumber)).toContainText("Repainting");
 });
 
-test("a permit's fields are closed to whoever may edit and not approve", async ({ visit }) => {
-  const [tenant, clerk] = [await makeTenant(), await makeAdmin("permits.view", "permits.edit")];
-  const filed = await fileTicket(tenant, permits);
+test("a permit's fields are closed to whoever may edit and not approve, but on the services screen", async ({
+  visit,
+}) => {
+  const tenant = await makeTenant();
+  const clerk = await makeAdmin("services.view", "permits.view", "permits.edit");
+  const filed = await fileTicket(tenant, permits, { dateApplied: null });
   const page = await visit(clerk);
   await page.goto(`/admin/permits?modal=true&serviceId=${filed.id}`);
   const dialog = page.getByRole("dialog", { name: "EDIT PERMIT", exact: true });
   await expect(control(dialog, "Work Area")).toBeDisabled();
   await expect(control(dialog, "Remarks")).toBeEnabled();
+  // A date that is missing says so.
+  const missing = control(dialog, "Date Applied").locator("..").getByText("N/A");
+  await expect(missing).toBeVisible();
+  await page.goto(`/admin/services?modal=true&serviceId=${filed.id}`);
+  await expect(control(dialog, "Work Area")).toBeEnabled();
+  await expect(missing).toBeHidden();
 });
 
 test.describe("a module that is switched off", () => {
