@@ -48,17 +48,17 @@ test("the week of an amenity: free hours are picked, a booked one can't be, and 
 
   await expect(hour(page, day, "1 PM")).toHaveAccessibleName(/booked$/);
   await hour(page, day, "9 AM").click();
-  await expectSpan("9:00 AM", "10:00 AM");
+  await expectSpan("09:00:00", "10:00:00");
   await hour(page, day, "11 AM").click();
-  await expectSpan("9:00 AM", "12:00 PM");
+  await expectSpan("09:00:00", "12:00:00");
   await expect(hour(page, day, "10 AM")).toHaveAttribute("aria-pressed", "true");
   // Not disabled for the browser, so that the arrow keys reach it; a click does nothing.
   await expect(hour(page, day, "1 PM")).toHaveAttribute("aria-disabled", "true");
   await hour(page, day, "1 PM").click({ force: true });
-  await expectSpan("9:00 AM", "12:00 PM");
+  await expectSpan("09:00:00", "12:00:00");
   // Past what is booked, a click begins anew.
   await hour(page, day, "4 PM").click();
-  await expectSpan("4:00 PM", "5:00 PM");
+  await expectSpan("16:00:00", "17:00:00");
 
   await reserve(other, admin, day, "16:00:00", "18:00:00");
   await panel.getByRole("button", { name: "Submit" }).click();
@@ -66,7 +66,7 @@ test("the week of an amenity: free hours are picked, a booked one can't be, and 
   await answer(page, "OK");
   // What was taken meanwhile is shown; what was asked for stays until it is changed.
   await expect(hour(page, day, "5 PM")).toHaveAccessibleName(/booked$/);
-  await expectSpan("4:00 PM", "5:00 PM");
+  await expectSpan("16:00:00", "17:00:00");
   await expect(control(panel, "Description")).toHaveValue(String(description));
   await expect(control(panel, "Amenity").getByRole("radio", { name: /^Screening Room/ })).toBeChecked();
   await expect(panel.getByRole("radio", { name: String(title) })).toBeChecked();
