@@ -14,7 +14,7 @@ import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { reportUploads } from "@/components/tickets/report-uploads";
 import { fileKinds, storageFolders } from "@/lib/storage/folders";
-import { type Field, missingText, type TicketKind } from "@/lib/tickets/define";
+import { type Field, labelOf, missingText, type TicketKind } from "@/lib/tickets/define";
 import { emptyRow } from "@/lib/tickets/form-values";
 import { AmenityField } from "./amenity-field";
 
@@ -38,8 +38,9 @@ type Props = {
 export function TicketField(props: Props) {
   const { kind, field, timeZone, area, isNew } = props;
   const { name } = field;
-  const label = (area === "admin" && field.staffLabel) || field.label;
-  const required = missingText(field, area === "client" ? "client" : "staff") !== null;
+  const side = area === "client" ? "client" : "staff";
+  const label = labelOf(field, side);
+  const required = missingText(field, side) !== null;
   const common = { name, label, required };
   switch (field.type) {
     case "text":

@@ -168,6 +168,10 @@ export type TicketKind = {
 /** Declares a kind; keeps its literal types. */
 export const defineTicketKind = <const K extends TicketKind>(kind: K): K => kind;
 
+/** What a field is called in the forms of a side. */
+export const labelOf = (field: Field, side: Side): string =>
+  (side === "staff" && field.staffLabel) || field.label;
+
 /** What an empty field says to a side; null where it may stay empty. */
 export function missingText(field: Pick<Common, "required">, side: Side): string | null {
   const { required } = field;

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { TicketKind } from "@/lib/tickets/define";
+import { labelOf, type TicketKind } from "@/lib/tickets/define";
 import { chooseInRow, numberIn, toast, view } from "@/tests/support/browser/gate-passes";
 import { makeTenant, ticketClerk } from "@/tests/support/browser/people";
 import { answer, chooseTile, errorOf, expectPrompt } from "@/tests/support/browser/screens";
@@ -81,7 +81,7 @@ export function officeTests(kinds: readonly TicketKind[]): void {
       const dialog = await view(page, number);
       await expect(dialog).toHaveAccessibleName(office.edit);
       await expect(statusTile(dialog, "APPROVAL")).toBeChecked();
-      await control(dialog, textOf(kind).label).fill("Changed by the office");
+      await control(dialog, labelOf(textOf(kind), "staff")).fill("Changed by the office");
       await expect(dialog.getByLabel("Remarks")).toHaveValue(kind.remarksOnAdd ? "By phone." : "");
       await dialog.getByLabel("Remarks").fill("As the office decided.");
       await chooseTile(dialog, word);

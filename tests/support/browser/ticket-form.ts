@@ -1,6 +1,13 @@
 import { expect, type Locator } from "@playwright/test";
 import sharp from "sharp";
-import { type Field, isCreated, missingText, type Side, type TicketKind } from "@/lib/tickets/define";
+import {
+  type Field,
+  isCreated,
+  labelOf,
+  missingText,
+  type Side,
+  type TicketKind,
+} from "@/lib/tickets/define";
 import { siteTime } from "./gate-passes";
 import { unique } from "./people";
 import { chooseTile } from "./screens";
@@ -83,7 +90,7 @@ export async function attach(form: Locator, field: Field, ...names: string[]): P
 
 async function choose(form: Locator, field: Field & { type: "choice" }, side: Side, value: unknown) {
   const label = field.options.find((option) => option.value === value)?.label ?? "";
-  const found = control(form, field.label);
+  const found = control(form, labelOf(field, side));
   if (side === "client") {
     await chooseTile(found, label);
     return;
@@ -98,7 +105,7 @@ async function fillField(form: Locator, kind: TicketKind, field: Field, side: Si
     case "instant":
     case "day":
     case "money":
-      return control(form, field.label).fill(String(value));
+      return control(form, labelOf(field, side)).fill(String(value));
     case "choice":
       return choose(form, field, side, value);
     case "files": {
