@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { fillPlaceholders } from "drizzle-orm/sql";
 import { sqlClient } from "@/db/client";
-import { isoInstant } from "@/lib/format/dates";
+import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { gatePass } from "@/lib/tickets/kinds/gate-pass";
 import { firstPageStatement } from "@/lib/tickets/server/list-rows";
 
@@ -50,7 +50,7 @@ function toRecord(cells: Cells) {
     dateOfUse: moment(cells[20]),
     items: cells[21],
     created_at: moment(cells[15]),
-    updated_at: moment(cells[16]),
+    updated_at: exactInstant(cells[16] ?? ""),
   };
 }
 
