@@ -3,8 +3,8 @@ import type { TicketKind, TicketKindName } from "@/lib/tickets/define";
 
 /*
  * What is searched for in each list: tenants' names and numbers' beginnings, words that many tickets have and are no
- * name, words that one in thirty to one in a thousand has, what one or a few have, and what none has. And a thousand beginnings of whatever words the tickets have,
- * of which each is asked once.
+ * name, words that one in thirty to one in a thousand has, what one or a few have, and what none has. And beginnings of
+ * whatever words the tickets have, of which each is asked once.
  */
 
 export type Terms = Record<
@@ -71,8 +71,7 @@ const mostTerms = 2000;
 /** The first three to ten letters of some words, here and there: common ones, rare ones, and numbers. */
 async function termsOfAll(kinds: string[]): Promise<string[]> {
   const rows = await sqlClient<{ term: string }[]>`
-    select term from (
-    select distinct substring(words[1 + at % cardinality(words)] for 3 + at / 7 % 8) as term
+    select term from (select distinct substring(words[1 + at % cardinality(words)] for 3 + at / 7 % 8) as term
     from ticket_search tablesample system (5) repeatable (11)
     cross join lateral (select ('x' || substr(md5(ticket_id::text), 1, 7))::bit(28)::int as at) as dice
     cross join lateral (
