@@ -3,6 +3,7 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { ticket, ticketSearch } from "@/db/schema";
 import type { TicketKind } from "@/lib/tickets/define";
+import { ticketStatus } from "@/lib/tickets/statuses";
 import { detailTable } from "./tables";
 
 /** Which tickets a list holds; what is null does not narrow it. */
@@ -25,12 +26,8 @@ const sharedSorts: Record<string, PgColumn> = {
 };
 
 /** By creation unless another is asked for. */
-export const sortNames = (kind: TicketKind): [string, ...string[]] => [
-  "created_at",
-  "ticketNumber",
-  "status",
-  ...kind.sortable,
-];
+export const sortNames = (kind: TicketKind) =>
+  [...Object.keys(sharedSorts), ...kind.sortable] as [string, ...string[]];
 
 /** A list's order as it is asked for: newest first, and by anything else from its beginning. */
 export const listOrder = ({
@@ -45,7 +42,7 @@ export const listOrder = ({
 });
 
 /** The statuses for which any list may be asked. */
-export const listedStatuses = [1, 2, 3, 4, 5, 6] as const;
+export const listedStatuses = Object.values(ticketStatus).filter((status) => status !== ticketStatus.deleted);
 
 /**
  * The column of a sort's name, and the kind's own table where it stands in that one.
