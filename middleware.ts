@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { areaOfPath, areas, sessionCookie } from "@/lib/auth/areas";
-import { env } from "@/lib/env";
+import { areaOfPath, areas, sessionCookie } from "@/lib/core/areas";
+import { env } from "@/lib/core/env";
 
 /*
  * Picks the session cookie by the path's prefix: the pages of one area never get to see the cookies of the others.

@@ -3,17 +3,17 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import next from "next";
-import { api } from "@/lib/api/app";
-import type { SendText } from "@/lib/api/call";
-import { isApiPath } from "@/lib/api/paths";
-import { compressedAssets } from "@/lib/assets/server/compressed";
-import { peerHeader, resolveAddress } from "@/lib/auth/address";
-import { resumeImports } from "@/lib/billing/server/resume-imports";
-import { env } from "@/lib/env";
-import { stopBoss } from "@/lib/jobs/server/boss";
-import { startWorkers } from "@/lib/jobs/server/workers";
-import { log } from "@/lib/log";
-import { settleAfterCommits } from "@/lib/use-case";
+import { peerHeader, resolveAddress } from "@/lib/core/address";
+import { env } from "@/lib/core/env";
+import type { SendText } from "@/lib/core/server/call";
+import { log } from "@/lib/core/server/log";
+import { settleAfterCommits } from "@/lib/core/server/use-case";
+import { resumeImports } from "@/lib/features/billing/server/resume-imports";
+import { stopBoss } from "@/lib/ports/jobs/server/boss";
+import { api } from "@/lib/product/api/app";
+import { isApiPath } from "@/lib/product/api/paths";
+import { compressedAssets } from "@/lib/product/compressed-assets";
+import { startWorkers } from "@/lib/product/workers";
 
 /*
  * The Node server: the API itself, ahead of Next; everything else is Next's. It alone knows the caller's real

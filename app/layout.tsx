@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { BackGuard } from "@/components/form/back-guard";
 import { UiProvider } from "@/components/ui/ui-provider";
-import { env } from "@/lib/env";
+import { env } from "@/lib/core/env";
 import "./globals.css";
 
 export const metadata: Metadata = {

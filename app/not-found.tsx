@@ -2,8 +2,8 @@ import type { Metadata, Route } from "next";
 import { headers } from "next/headers";
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button-class";
-import { areaHome, areas } from "@/lib/auth/areas";
-import { env } from "@/lib/env";
+import { areaHome, areas } from "@/lib/core/areas";
+import { env } from "@/lib/core/env";
 
 export const metadata: Metadata = { title: { absolute: `${env.APP_NAME}: Page Not Found` } };
 

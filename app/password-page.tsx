@@ -3,8 +3,8 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { LoginScreen } from "@/components/shell/login-screen";
 import { DensityScope } from "@/components/ui/density";
-import { areaHome } from "@/lib/auth/areas";
-import { readSite } from "@/lib/settings/server/site";
+import { areaHome } from "@/lib/core/areas";
+import { readSite } from "@/lib/features/settings/server/site";
 
 /** A page about a password that is open to everybody, with the way back to the log-in. */
 export async function PasswordPage(props: {

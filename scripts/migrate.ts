@@ -1,7 +1,7 @@
-import { sqlClient } from "../db/client";
-import { migrate } from "../db/migrate";
-import { ensureSuperAdmin } from "../lib/admins/server/first-super-admin";
-import { env } from "../lib/env";
+import { env } from "../lib/core/env";
+import { sqlClient } from "../lib/core/server/database";
+import { ensureSuperAdmin } from "../lib/features/admins/server/first-super-admin";
+import { migrate } from "../lib/product/migrate";
 
 await migrate(env.DATABASE_URL);
 await ensureSuperAdmin();

@@ -1,4 +1,4 @@
-import { startRealtimeServer } from "@/lib/realtime/own-server/server";
+import { startRealtimeServer } from "@/lib/ports/realtime/own-server/server";
 
 // Starts the project's own real-time server for one machine; a larger installation uses hosted Pusher or a cluster.
 

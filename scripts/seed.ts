@@ -1,7 +1,7 @@
-import { sqlClient } from "../db/client";
-import { isSeeded, seedDemo } from "../db/seed/demo";
-import { stopBoss } from "../lib/jobs/server/boss";
-import { settleAfterCommits } from "../lib/use-case";
+import { sqlClient } from "../lib/core/server/database";
+import { settleAfterCommits } from "../lib/core/server/use-case";
+import { stopBoss } from "../lib/ports/jobs/server/boss";
+import { isSeeded, seedDemo } from "./demo/demo";
 
 /*
  * Fills an empty database with the demonstration tower; once. With --empty it stays empty but for the super admin,

@@ -1,8 +1,8 @@
 "use server";
 
-import { runAction } from "@/lib/action";
-import type { TicketKindName } from "@/lib/tickets/define";
-import { ticketUseCases } from "@/lib/tickets/server/use-cases";
+import type { TicketKindName } from "@/lib/features/tickets/define";
+import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
+import { runAction } from "@/lib/product/action";
 
 export const createTicketAction = async (kind: TicketKindName, input: unknown) =>
   runAction("client", ticketUseCases(kind).create, input);

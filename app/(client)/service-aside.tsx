@@ -1,11 +1,11 @@
 import { AdBanner } from "@/components/advertisements/ad-banner";
 import { ServiceLinks } from "@/components/tickets/service-links";
-import { listAds } from "@/lib/advertisements/server/list-ads";
-import { tenantMenu } from "@/lib/tenants/server/menu";
-import type { Call } from "@/lib/use-case";
+import type { Caller } from "@/lib/core/server/use-case";
+import { listAds } from "@/lib/features/advertisements/server/list-ads";
+import { tenantMenu } from "@/lib/product/tenant-menu";
 
 /** What stands beside a service's list: one of the advertisements, and the way to the other services. */
-export async function ServiceAside(props: { session: Call; turn: number; links?: boolean }) {
+export async function ServiceAside(props: { session: Caller; turn: number; links?: boolean }) {
   const { session, turn, links = true } = props;
   const { data: ads } = await listAds(session, { limit: 8 });
   const ad = ads[turn % Math.max(1, ads.length)];

@@ -1,12 +1,12 @@
 import { createTicketAction, deleteTicketAction, updateTicketAction } from "@/app/(client)/actions";
 import { ServiceAside } from "@/app/(client)/service-aside";
 import { TenantTickets } from "@/components/tickets/tenant-tickets";
-import { pageSession } from "@/lib/auth/page-session";
-import { env } from "@/lib/env";
-import type { TicketKind } from "@/lib/tickets/define";
-import { readListState } from "@/lib/tickets/list-state";
-import { registry } from "@/lib/tickets/registry";
-import { firstPage } from "@/lib/tickets/server/first-page";
+import { env } from "@/lib/core/env";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { readListState } from "@/lib/features/tickets/list-state";
+import { registry } from "@/lib/features/tickets/registry";
+import { firstPage } from "@/lib/features/tickets/server/first-page";
+import { pageSession } from "@/lib/product/page-session";
 
 type Props = { kind: TicketKind; searchParams: Promise<Record<string, string | string[] | undefined>> };
 

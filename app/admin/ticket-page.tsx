@@ -1,13 +1,13 @@
 import { ticketActions } from "@/app/admin/ticket-actions";
 import { NoAccess } from "@/components/shell/no-access";
 import { AdminTickets } from "@/components/tickets/admin-tickets";
-import { can } from "@/lib/auth/actor";
-import { pageSession } from "@/lib/auth/page-session";
-import { env } from "@/lib/env";
-import type { TicketKind } from "@/lib/tickets/define";
-import { permissionOf, rightsOf } from "@/lib/tickets/flags";
-import { readListState } from "@/lib/tickets/list-state";
-import { firstPage } from "@/lib/tickets/server/first-page";
+import { can } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { permissionOf, rightsOf } from "@/lib/features/tickets/flags";
+import { readListState } from "@/lib/features/tickets/list-state";
+import { firstPage } from "@/lib/features/tickets/server/first-page";
+import { pageSession } from "@/lib/product/page-session";
 
 type Props = { kind: TicketKind; searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -1,5 +1,5 @@
 import { ArrowUpRight } from "lucide-react";
-import type { AdRecord } from "@/lib/advertisements/record";
+import type { AdRecord } from "@/lib/features/advertisements/record";
 
 /** An advertisement beside a list: its picture, and a click that opens its page in a new tab. */
 export function AdBanner(props: { ad: AdRecord }) {

@@ -1,7 +1,7 @@
 import type { StoredFile } from "@/components/form/stored-file";
-import { type Area, areaPrefix } from "@/lib/auth/areas";
-import type { ErrorBody } from "@/lib/errors";
-import { ApiFailure } from "@/lib/fetch";
+import { type Area, areaPrefix } from "@/lib/core/areas";
+import type { ErrorBody } from "@/lib/core/errors";
+import { ApiFailure } from "@/lib/core/fetch";
 
 /**
  * Uploads a file into a folder of the store and reports progress, which `fetch` can't.

@@ -13,9 +13,10 @@ import { runFormAction } from "@/components/shell/run-action";
 import { Card, CardBody } from "@/components/ui/card";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
-import type { ActionResult } from "@/lib/action";
+import type { ActionResult } from "@/lib/core/action-result";
 
-const schema = () => import("@/lib/settings/form-schema").then((module) => module.websiteSettingsForm);
+const schema = () =>
+  import("@/lib/features/settings/form-schema").then((module) => module.websiteSettingsForm);
 
 const stored = (key: string): StoredFile[] =>
   key ? [{ name: key.split("/").at(-1) ?? key, url: key, previewUrl: `/api/files/${key}` }] : [];

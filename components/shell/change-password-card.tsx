@@ -1,6 +1,6 @@
 import { FormActions } from "@/components/form/form-layout";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import type { Area } from "@/lib/auth/areas";
+import type { Area } from "@/lib/core/areas";
 import { ChangePasswordForm } from "./change-password-form";
 
 export function ChangePasswordCard(props: { area: Area }) {

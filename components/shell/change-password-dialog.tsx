@@ -2,7 +2,7 @@
 
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
-import type { Area } from "@/lib/auth/areas";
+import type { Area } from "@/lib/core/areas";
 import { ChangePasswordForm } from "./change-password-form";
 
 /** Change of password for staff, who have no settings page. */

@@ -7,12 +7,12 @@ import type { SubmitResult } from "@/components/form/server-errors";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { releaseUnsavedGuards } from "@/components/form/use-unsaved-guard";
 import { showMessage } from "@/components/ui/message-dialog";
-import { type Area, areaHome } from "@/lib/auth/areas";
-import { passwordMismatch } from "@/lib/auth/texts";
-import { ApiFailure, apiFetch } from "@/lib/fetch";
+import { type Area, areaHome } from "@/lib/core/areas";
+import { ApiFailure, apiFetch } from "@/lib/core/fetch";
+import { passwordMismatch } from "@/lib/features/auth/texts";
 import { showFailure } from "./failure";
 
-const schema = () => import("@/lib/auth/schema").then((module) => module.passwordChangeFields);
+const schema = () => import("@/lib/features/auth/schema").then((module) => module.passwordChangeFields);
 
 /** Old, new and re-typed password (document 1, sections 5 and 8, for the texts). */
 export function ChangePasswordForm(props: { area: Area; children?: ReactNode }) {

@@ -12,9 +12,9 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Note } from "@/components/ui/note";
 import { PlainButton } from "@/components/ui/plain-button";
-import { signIn } from "@/lib/auth/sign-in";
+import { signIn } from "@/lib/features/auth/sign-in";
 
-const schema = () => import("@/lib/auth/schema").then((module) => module.clientLogin);
+const schema = () => import("@/lib/features/auth/schema").then((module) => module.clientLogin);
 const TermsDialog = dynamic(() => import("./terms-dialog").then((module) => module.TermsDialog));
 
 /** The tenant's log-in: client code, password, and the terms, without which the button stays off. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { showMessage } from "@/components/ui/message-dialog";
-import type { Area } from "@/lib/auth/areas";
-import { ApiFailure } from "@/lib/fetch";
+import type { Area } from "@/lib/core/areas";
+import { ApiFailure } from "@/lib/core/fetch";
 import { leave } from "./logout";
 
 const title = "Oops! Something went wrong.";

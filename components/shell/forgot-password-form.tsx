@@ -7,11 +7,11 @@ import { TextField } from "@/components/form/text-input";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
-import { apiFetch } from "@/lib/fetch";
+import { apiFetch } from "@/lib/core/fetch";
 
 const schemas = {
-  client: () => import("@/lib/auth/forgot-form-schema").then((module) => module.forgotForm.client),
-  admin: () => import("@/lib/auth/forgot-form-schema").then((module) => module.forgotForm.admin),
+  client: () => import("@/lib/features/auth/forgot-form-schema").then((module) => module.forgotForm.client),
+  admin: () => import("@/lib/features/auth/forgot-form-schema").then((module) => module.forgotForm.admin),
 };
 
 /** Asks for a mail with a link to set a new password; the answer is the same whether the account exists or not. */

@@ -3,8 +3,8 @@
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { showMessage } from "@/components/ui/message-dialog";
-import { type Area, idleSeconds, idleWarningSeconds } from "@/lib/auth/areas";
-import { apiFetch } from "@/lib/fetch";
+import { type Area, idleSeconds, idleWarningSeconds } from "@/lib/core/areas";
+import { apiFetch } from "@/lib/core/fetch";
 import { leave } from "./logout";
 
 const events = ["pointerdown", "keydown", "wheel", "touchstart"] as const;

@@ -10,7 +10,7 @@ import {
   Wrench,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { TicketKindName } from "@/lib/tickets/define";
+import type { TicketKindName } from "@/lib/features/tickets/define";
 
 const icons: Record<TicketKindName, ReactNode> = {
   gatePass: <PackageCheck />,

@@ -11,7 +11,7 @@ import {
   useMemo,
   useState,
 } from "react";
-import { type Area, areaPrefix } from "@/lib/auth/areas";
+import { type Area, areaPrefix } from "@/lib/core/areas";
 import type { LiveConfig } from "./site";
 
 type Live = { pusher: Pusher | null; connected: boolean };

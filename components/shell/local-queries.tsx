@@ -2,7 +2,7 @@
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { ApiFailure } from "@/lib/fetch";
+import { ApiFailure } from "@/lib/core/fetch";
 
 /** What all queries have in common: a refusal is not asked again, a failed connection is. */
 export const queryDefaults = {

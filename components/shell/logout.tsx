@@ -5,8 +5,8 @@ import { releaseUnsavedGuards } from "@/components/form/use-unsaved-guard";
 import { confirm } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { PlainButton } from "@/components/ui/plain-button";
-import { type Area, areaHome } from "@/lib/auth/areas";
-import { signOut } from "@/lib/auth/sign-in";
+import { type Area, areaHome } from "@/lib/core/areas";
+import { signOut } from "@/lib/features/auth/sign-in";
 
 /** Asks, ends the session and loads the area's first page anew (documents 1 to 3, Logout). */
 export async function logOut(area: Area): Promise<void> {

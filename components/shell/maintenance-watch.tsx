@@ -1,7 +1,7 @@
 "use client";
 
-import { type Area, areaHome } from "@/lib/auth/areas";
-import { changedEvent, websiteSettingsChannel } from "@/lib/realtime/channels";
+import { type Area, areaHome } from "@/lib/core/areas";
+import { changedEvent, websiteSettingsChannel } from "@/lib/ports/realtime/channels";
 import { useChannel } from "./live";
 
 /** The site is closed while somebody is at work: the session has ended, and the first page says why. */

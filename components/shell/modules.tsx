@@ -2,10 +2,14 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
-import { apiFetch } from "@/lib/fetch";
-import { clientNotificationChannel, modulesEvent, websiteSettingsChannel } from "@/lib/realtime/channels";
-import type { ModuleAccess } from "@/lib/tenants/module-notes";
-import type { TicketKindName } from "@/lib/tickets/define";
+import { apiFetch } from "@/lib/core/fetch";
+import type { ModuleAccess } from "@/lib/features/tenants/module-notes";
+import type { TicketKindName } from "@/lib/features/tickets/define";
+import {
+  clientNotificationChannel,
+  modulesEvent,
+  websiteSettingsChannel,
+} from "@/lib/ports/realtime/channels";
 import { useChannel } from "./live";
 import type { MenuEntry } from "./menu";
 

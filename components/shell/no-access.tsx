@@ -2,7 +2,7 @@ import { LockKeyhole } from "lucide-react";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { forbiddenMessage } from "@/lib/errors";
+import { forbiddenMessage } from "@/lib/core/errors";
 
 /** In place of a page that the admin may not view. */
 export function NoAccess(props: { title: string }) {

@@ -4,7 +4,7 @@ import { Bell } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { CountBadge } from "@/components/ui/badge";
 import { PlainButton } from "@/components/ui/plain-button";
-import type { Area } from "@/lib/auth/areas";
+import type { Area } from "@/lib/core/areas";
 import { useUnreadCount } from "./notifications";
 
 const loadMenu = () => import("./notification-menu");

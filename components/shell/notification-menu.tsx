@@ -10,7 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { EmptyState, ErrorState } from "@/components/ui/empty-state";
 import { Popover } from "@/components/ui/popover";
 import { SkeletonText } from "@/components/ui/skeleton";
-import type { Area } from "@/lib/auth/areas";
+import type { Area } from "@/lib/core/areas";
 import { elapsed } from "@/lib/format/dates";
 import { type BellNotification, isUnread, useNotificationList } from "./notifications";
 

@@ -2,13 +2,13 @@
 
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useChannel } from "@/components/shell/live";
-import type { Area } from "@/lib/auth/areas";
-import { apiFetch } from "@/lib/fetch";
+import type { Area } from "@/lib/core/areas";
+import { apiFetch } from "@/lib/core/fetch";
 import {
   adminNotificationChannel,
   clientNotificationChannel,
   notificationEvent,
-} from "@/lib/realtime/channels";
+} from "@/lib/ports/realtime/channels";
 
 export type BellNotification = {
   id: string;

@@ -2,8 +2,8 @@
 
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { Area } from "@/lib/auth/areas";
-import { ApiFailure } from "@/lib/fetch";
+import type { Area } from "@/lib/core/areas";
+import { ApiFailure } from "@/lib/core/fetch";
 import { showFailure } from "./failure";
 import { Inactivity } from "./inactivity";
 import { LiveProvider } from "./live";

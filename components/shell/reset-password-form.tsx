@@ -7,10 +7,10 @@ import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { Button } from "@/components/ui/button";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
-import { areaHome } from "@/lib/auth/areas";
-import { ApiFailure, apiFetch } from "@/lib/fetch";
+import { areaHome } from "@/lib/core/areas";
+import { ApiFailure, apiFetch } from "@/lib/core/fetch";
 
-const schema = () => import("@/lib/auth/schema").then((module) => module.passwordReset);
+const schema = () => import("@/lib/features/auth/schema").then((module) => module.passwordReset);
 
 /** Sets a password with the token of a mailed link, which stands after the # of the address. */
 export function ResetPasswordForm(props: { area: "client" | "admin" }) {

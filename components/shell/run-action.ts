@@ -3,10 +3,10 @@
 import { unstable_isUnrecognizedActionError as isUnrecognized } from "next/navigation";
 import type { SubmitResult } from "@/components/form/server-errors";
 import { showMessage } from "@/components/ui/message-dialog";
-import type { ActionResult } from "@/lib/action";
-import type { Area } from "@/lib/auth/areas";
-import type { FieldErrors } from "@/lib/errors";
-import { ApiFailure } from "@/lib/fetch";
+import type { ActionResult } from "@/lib/core/action-result";
+import type { Area } from "@/lib/core/areas";
+import type { FieldErrors } from "@/lib/core/errors";
+import { ApiFailure } from "@/lib/core/fetch";
 import { showFailure } from "./failure";
 
 type Outcome<T> = { done: true; data: T } | { done: false; errors?: FieldErrors; message: string };

@@ -8,9 +8,9 @@ import { PasswordField } from "@/components/form/password-input";
 import { TextField } from "@/components/form/text-input";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { Button } from "@/components/ui/button";
-import { signIn } from "@/lib/auth/sign-in";
+import { signIn } from "@/lib/features/auth/sign-in";
 
-const schema = () => import("@/lib/auth/schema").then((module) => module.staffLogin);
+const schema = () => import("@/lib/features/auth/schema").then((module) => module.staffLogin);
 
 /** The log-in of staff and super admins: e-mail and password. */
 export function StaffLoginForm(props: { area: "admin" | "super-admin" }) {

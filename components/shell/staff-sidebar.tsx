@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 import { Fragment, type ReactNode, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
-import { apiFetch } from "@/lib/fetch";
+import { apiFetch } from "@/lib/core/fetch";
 import { Logo } from "./brand";
 import { LogoutButton, LogoutIcon } from "./logout";
 import type { MenuGroup } from "./menu";

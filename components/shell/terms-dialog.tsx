@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { RichText, type RichTextNode } from "@/components/rich-text/rich-text";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/empty-state";
-import { apiFetch } from "@/lib/fetch";
+import { apiFetch } from "@/lib/core/fetch";
 import { LocalQueries } from "./local-queries";
 
 function Terms(props: { onClose: () => void }) {

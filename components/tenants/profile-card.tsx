@@ -7,7 +7,7 @@ import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { refusedForm, runFormAction } from "@/components/shell/run-action";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
-import type { ActionResult } from "@/lib/action";
+import type { ActionResult } from "@/lib/core/action-result";
 
 type Profile = {
   id: string;
@@ -22,7 +22,7 @@ type Profile = {
   socialMediaAccount: string;
 };
 
-const schema = () => import("@/lib/tenants/profile-schema").then((module) => module.profileSchema);
+const schema = () => import("@/lib/features/tenants/profile-schema").then((module) => module.profileSchema);
 
 /** Profile Settings: e-mail, phone number and social media account can be changed; the rest is PROMIS's. */
 export function ProfileCard(props: {

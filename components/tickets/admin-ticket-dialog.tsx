@@ -3,8 +3,8 @@
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/empty-state";
 import { FormFooter } from "@/components/ui/form-footer";
-import type { TicketKind } from "@/lib/tickets/define";
-import type { TicketRights } from "@/lib/tickets/flags";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import type { TicketRights } from "@/lib/features/tickets/flags";
 import { AdminAddForm, AdminEditForm } from "./admin-ticket-form";
 import { TicketStatusBadge } from "./status-badge";
 import { SteadyRecord } from "./steady-record";

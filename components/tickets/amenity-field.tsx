@@ -11,10 +11,10 @@ import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/empty-state";
 import { tileRadio } from "@/components/ui/radio-tiles";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { AmenityRecord } from "@/lib/amenities/record";
-import { areaPrefix } from "@/lib/auth/areas";
-import { apiFetch } from "@/lib/fetch";
-import type { TicketKind } from "@/lib/tickets/define";
+import { areaPrefix } from "@/lib/core/areas";
+import { apiFetch } from "@/lib/core/fetch";
+import type { AmenityRecord } from "@/lib/features/amenities/record";
+import type { TicketKind } from "@/lib/features/tickets/define";
 import { BookedWeek } from "./booked-week";
 
 type Props = {

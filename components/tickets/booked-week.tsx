@@ -8,9 +8,7 @@ import { asText } from "@/components/form/connected-field";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Note } from "@/components/ui/note";
-import { apiFetch } from "@/lib/fetch";
-import { longDate } from "@/lib/format/dates";
-import { siteClock } from "@/lib/format/zoned";
+import { apiFetch } from "@/lib/core/fetch";
 import {
   addDays,
   type BookedSpan,
@@ -20,8 +18,10 @@ import {
   spanTexts,
   weekday,
   weekFrom,
-} from "@/lib/tickets/booked-week";
-import type { TicketKind } from "@/lib/tickets/define";
+} from "@/lib/features/tickets/booked-week";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { longDate } from "@/lib/format/dates";
+import { siteClock } from "@/lib/format/zoned";
 import { bookedKey } from "./use-ticket-list";
 
 const clock = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;

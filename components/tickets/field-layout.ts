@@ -1,4 +1,4 @@
-import type { Field } from "@/lib/tickets/define";
+import type { Field } from "@/lib/features/tickets/define";
 
 /** A field that takes a whole row. `area`: tenants choose by tiles, which are wide. */
 const isTall = (field: Field, area: "client" | "admin"): boolean =>

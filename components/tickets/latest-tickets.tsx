@@ -4,10 +4,10 @@ import Link from "next/link";
 import { kindIcon } from "@/components/shell/kind-icons";
 import { Card, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ticketLink } from "@/lib/features/tickets/links";
+import type { ServiceRecord } from "@/lib/features/tickets/record";
+import { kindOf } from "@/lib/features/tickets/registry";
 import { longDateTime } from "@/lib/format/dates";
-import { ticketLink } from "@/lib/tickets/links";
-import type { ServiceRecord } from "@/lib/tickets/record";
-import { kindOf } from "@/lib/tickets/registry";
 import { TicketStatusBadge } from "./status-badge";
 
 /** A tenant's newest requests of all kinds; each leads to its form. */

@@ -1,10 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
+import type { Field, TicketKind } from "@/lib/features/tickets/define";
+import type { TicketRecord } from "@/lib/features/tickets/record";
 import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
-import type { Field, TicketKind } from "@/lib/tickets/define";
-import type { TicketRecord } from "@/lib/tickets/record";
 
 type Stored = { name: string; url: string };
 

@@ -1,8 +1,8 @@
 import { Ban, CircleCheck, CircleX, Clock3, Loader, ThumbsUp, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { StatusBadge, type Tone } from "@/components/ui/badge";
-import type { TicketKind } from "@/lib/tickets/define";
-import { statusLabel, type TicketStatus } from "@/lib/tickets/statuses";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { statusLabel, type TicketStatus } from "@/lib/features/tickets/statuses";
 
 const looks: Record<TicketStatus, { tone: Tone; icon: ReactNode }> = {
   0: { tone: "off", icon: <Trash2 /> },

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { Note } from "@/components/ui/note";
 import { useOverlay } from "@/components/ui/overlay";
-import type { TicketRecord } from "@/lib/tickets/record";
+import type { TicketRecord } from "@/lib/features/tickets/record";
 
 /**
  * Keeps a form on the record that it was begun with: an update from somebody else replaces it only while nothing has

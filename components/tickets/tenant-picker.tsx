@@ -2,7 +2,7 @@
 
 import { ComboboxField } from "@/components/form/combobox-field";
 import type { ComboOption } from "@/components/ui/combo-option";
-import { apiFetch } from "@/lib/fetch";
+import { apiFetch } from "@/lib/core/fetch";
 
 type TenantOption = { id: string; uoccname: string; clientCode: string };
 

@@ -1,6 +1,6 @@
-import type { ActionResult } from "@/lib/action";
-import type { TicketKindName } from "@/lib/tickets/define";
-import type { TicketRecord } from "@/lib/tickets/record";
+import type { ActionResult } from "@/lib/core/action-result";
+import type { TicketKindName } from "@/lib/features/tickets/define";
+import type { TicketRecord } from "@/lib/features/tickets/record";
 
 /** The server actions of an area's ticket forms; pages hand them to the components. */
 export type TicketActions = {

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import type { Column } from "@/components/data-table/column";
 import { DateCell } from "@/components/data-table/date-cell";
 import { Tag } from "@/components/ui/tag";
+import type { Field, TicketKind } from "@/lib/features/tickets/define";
+import type { TicketRecord } from "@/lib/features/tickets/record";
 import { clockTime, longDate, longDateTime, noDate, shortDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
-import type { Field, TicketKind } from "@/lib/tickets/define";
-import type { TicketRecord } from "@/lib/tickets/record";
 import { TicketStatusBadge } from "./status-badge";
 
 type Area = "client" | "admin";

@@ -13,9 +13,9 @@ import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { reportUploads } from "@/components/tickets/report-uploads";
-import { fileKinds, storageFolders } from "@/lib/storage/folders";
-import { type Field, labelOf, missingText, type TicketKind } from "@/lib/tickets/define";
-import { emptyRow } from "@/lib/tickets/form-values";
+import { type Field, labelOf, missingText, type TicketKind } from "@/lib/features/tickets/define";
+import { emptyRow } from "@/lib/features/tickets/form-values";
+import { fileKinds, storageFolders } from "@/lib/ports/storage/folders";
 import { AmenityField } from "./amenity-field";
 
 const optionIcons: Record<string, ReactNode> = {

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
-import type { Field, TicketKind } from "@/lib/tickets/define";
+import type { Field, TicketKind } from "@/lib/features/tickets/define";
 import { layOut } from "./field-layout";
 import { TicketField } from "./ticket-field";
 

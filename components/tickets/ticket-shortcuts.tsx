@@ -7,10 +7,10 @@ import { Button } from "@/components/ui/button";
 import { confirm } from "@/components/ui/confirm-dialog";
 import { useOverlay } from "@/components/ui/overlay";
 import { toast } from "@/components/ui/toast";
-import type { Shortcut, TicketKind } from "@/lib/tickets/define";
-import type { TicketRights } from "@/lib/tickets/flags";
-import type { TicketRecord } from "@/lib/tickets/record";
-import { ticketStatus } from "@/lib/tickets/statuses";
+import type { Shortcut, TicketKind } from "@/lib/features/tickets/define";
+import type { TicketRights } from "@/lib/features/tickets/flags";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { statusLook } from "./status-badge";
 import type { TicketActions } from "./ticket-actions";
 

@@ -1,10 +1,10 @@
 import { BadgeCheck, FilePlus2, PencilLine } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
+import { statusLabel, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 import { elapsed, longDateTime, noDate } from "@/lib/format/dates";
-import type { TicketKind } from "@/lib/tickets/define";
-import type { TicketEvent, TicketRecord } from "@/lib/tickets/record";
-import { statusLabel, type TicketStatus, ticketStatus } from "@/lib/tickets/statuses";
 import { statusLook } from "./status-badge";
 
 type Step = {

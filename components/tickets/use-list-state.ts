@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useMemo } from "react";
 import type { TableState } from "@/components/data-table/column";
-import { readListState, writeListState } from "@/lib/tickets/list-state";
+import { readListState, writeListState } from "@/lib/features/tickets/list-state";
 
 /** What stands in the address in place of a record's id while a new one is made. */
 export const newId = "new";

@@ -6,12 +6,12 @@ import type { TableState } from "@/components/data-table/column";
 import { useLiveRows } from "@/components/data-table/use-live-rows";
 import { useChannels } from "@/components/shell/live";
 import { countsKey } from "@/components/shell/staff-sidebar";
-import { apiFetch } from "@/lib/fetch";
-import type { Page } from "@/lib/paging";
-import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/realtime/channels";
-import type { TicketKind } from "@/lib/tickets/define";
-import { mergeLive } from "@/lib/tickets/live";
-import type { TicketRecord } from "@/lib/tickets/record";
+import { apiFetch } from "@/lib/core/fetch";
+import type { Page } from "@/lib/core/paging";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { mergeLive } from "@/lib/features/tickets/live";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 
 /** A list reloads itself this long after the last live change, in milliseconds: totals and other pages follow. */
 const settleAfter = 1500;

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/fetch";
-import type { TicketKind } from "@/lib/tickets/define";
-import type { TicketEvent, TicketRecord } from "@/lib/tickets/record";
+import { apiFetch } from "@/lib/core/fetch";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
 
 /** One ticket and its time line; `id` null loads nothing. */
 export function useTicket(kind: TicketKind, area: "client" | "admin", id: string | null) {

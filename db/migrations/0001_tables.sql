@@ -17,6 +17,35 @@ CREATE TABLE "admin" (
 	CONSTRAINT "admin_status_check" CHECK ("admin"."status" in (0, 1))
 );
 --> statement-breakpoint
+CREATE TABLE "advertisement" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"url" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"images" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"status" smallint DEFAULT 1 NOT NULL,
+	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "advertisement_status_check" CHECK ("advertisement"."status" between 0 and 6)
+);
+--> statement-breakpoint
+CREATE TABLE "amenity" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"images" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"status" smallint DEFAULT 1 NOT NULL,
+	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "amenity_status_check" CHECK ("amenity"."status" between 0 and 6)
+);
+--> statement-breakpoint
+CREATE TABLE "amenity_hold" (
+	"ticket_id" uuid PRIMARY KEY NOT NULL,
+	"amenity_id" uuid NOT NULL,
+	"during" "tstzrange" NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"at" timestamp(6) with time zone DEFAULT now() NOT NULL,
@@ -29,6 +58,14 @@ CREATE TABLE "audit_log" (
 	"address" text NOT NULL,
 	"request_id" text NOT NULL,
 	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "commendation" (
+	"ticket_id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"comment" text NOT NULL,
+	"type" smallint NOT NULL,
+	CONSTRAINT "commendation_type_check" CHECK ("commendation"."type" between 1 and 2)
 );
 --> statement-breakpoint
 CREATE TABLE "file" (
@@ -61,13 +98,47 @@ CREATE TABLE "gate_pass" (
 	CONSTRAINT "gate_pass_items_check" CHECK (jsonb_typeof("gate_pass"."items") = 'array')
 );
 --> statement-breakpoint
+CREATE TABLE "incident_report" (
+	"ticket_id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"images" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"video" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"comment" text DEFAULT '' NOT NULL,
+	"case_closed_images" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"case_closed_videos" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"review_date" timestamp(6) with time zone,
+	"case_closed_date" timestamp(6) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "job_order" (
+	"ticket_id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"bill_option" text,
+	"estimated_amount" numeric(14, 2) DEFAULT '0' NOT NULL,
+	"comment" text DEFAULT '' NOT NULL,
+	CONSTRAINT "job_order_bill_option_check" CHECK ("job_order"."bill_option" in ('Billable', 'Non-Billable')),
+	CONSTRAINT "job_order_amount_check" CHECK ("job_order"."estimated_amount" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "leasing_inquiry" (
+	"ticket_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"contact_number" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"date_inquiry" timestamp(6) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "notification" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"tenant_id" uuid,
 	"admin_id" uuid,
 	"about_tenant_id" uuid,
-	"ticket_id" uuid,
-	"ticket_kind" "ticket_kind",
+	"record_type" text,
+	"record_id" uuid,
 	"title" text NOT NULL,
 	"message" text NOT NULL,
 	"read_at" timestamp(6) with time zone,
@@ -99,6 +170,20 @@ CREATE TABLE "payment" (
 	CONSTRAINT "payment_type_check" CHECK ("payment"."type" between 1 and 3),
 	CONSTRAINT "payment_status_check" CHECK ("payment"."status" between 1 and 5),
 	CONSTRAINT "payment_amount_check" CHECK ("payment"."amount_paid" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "reservation" (
+	"ticket_id" uuid PRIMARY KEY NOT NULL,
+	"amenity_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"description" text NOT NULL,
+	"start_time" timestamp(6) with time zone NOT NULL,
+	"end_time" timestamp(6) with time zone NOT NULL,
+	"estimated_amount" numeric(14, 2) DEFAULT '0' NOT NULL,
+	"comment" text DEFAULT '' NOT NULL,
+	CONSTRAINT "reservation_title_check" CHECK ("reservation"."title" in ('Amenity Booking', 'Event Booking')),
+	CONSTRAINT "reservation_span_check" CHECK ("reservation"."start_time" < "reservation"."end_time"),
+	CONSTRAINT "reservation_amount_check" CHECK ("reservation"."estimated_amount" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "login_attempt" (
@@ -240,6 +325,7 @@ CREATE TABLE "tenant" (
 	"soa_name" text,
 	"last_seen" timestamp(6) with time zone,
 	"search_text" text DEFAULT '' NOT NULL,
+	"owner_text" text GENERATED ALWAYS AS (split_part(search_text, E'\n', 1)) STORED,
 	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "tenant_status_check" CHECK ("tenant"."status" in (0, 1))
@@ -258,7 +344,6 @@ CREATE TABLE "ticket" (
 	"verified_by_id" uuid,
 	"date_applied" timestamp(6) with time zone,
 	"completed_date" timestamp(6) with time zone,
-	"search_text" text DEFAULT '' NOT NULL,
 	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "ticket_status_check" CHECK ("ticket"."status" between 0 and 6)
@@ -286,6 +371,30 @@ CREATE TABLE "ticket_event" (
 	"remarks" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "ticket_search" (
+	"ticket_id" uuid NOT NULL,
+	"kind" "ticket_kind" NOT NULL,
+	"tenant_id" uuid NOT NULL,
+	"status" smallint NOT NULL,
+	"search_text" text NOT NULL,
+	CONSTRAINT "ticket_search_ticket_id_kind_pk" PRIMARY KEY("ticket_id","kind")
+) PARTITION BY LIST ("kind");
+--> statement-breakpoint
+-- One partition a kind. Room on each page keeps a change of status within the page (HOT).
+do $$
+declare name text; part text;
+begin
+  foreach name in array enum_range(null::ticket_kind)::text[] loop
+    part := 'ticket_search_' || lower(regexp_replace(name, '([A-Z])', '_\1', 'g'));
+    execute format('create table %I partition of ticket_search for values in (%L) with (fillfactor = 90)', part, name);
+  end loop;
+end $$;
+--> statement-breakpoint
+CREATE TABLE "ticket_search_change" (
+	"kind" "ticket_kind" PRIMARY KEY NOT NULL,
+	"transaction" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "ticket_sequence" (
 	"kind" "ticket_kind" NOT NULL,
 	"year" smallint NOT NULL,
@@ -293,16 +402,56 @@ CREATE TABLE "ticket_sequence" (
 	CONSTRAINT "ticket_sequence_kind_year_pk" PRIMARY KEY("kind","year")
 );
 --> statement-breakpoint
+CREATE TABLE "visitor_pass" (
+	"ticket_id" uuid PRIMARY KEY NOT NULL,
+	"visitors_name" text NOT NULL,
+	"address" text NOT NULL,
+	"phone_number" text NOT NULL,
+	"email" text NOT NULL,
+	"date_of_visit" timestamp(6) with time zone NOT NULL,
+	"arrival_date" timestamp(6) with time zone,
+	"birth_date" date,
+	"gender" text,
+	"purpose_of_visit" text NOT NULL,
+	"images" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	CONSTRAINT "visitor_pass_gender_check" CHECK ("visitor_pass"."gender" in ('male', 'female'))
+);
+--> statement-breakpoint
+CREATE TABLE "work_permit" (
+	"ticket_id" uuid PRIMARY KEY NOT NULL,
+	"work_permit_for" text NOT NULL,
+	"work_area" text NOT NULL,
+	"purpose" text NOT NULL,
+	"date_from" timestamp(6) with time zone NOT NULL,
+	"date_to" timestamp(6) with time zone NOT NULL,
+	"date_applied" timestamp(6) with time zone,
+	"date_completed" timestamp(6) with time zone,
+	"contractors" jsonb NOT NULL,
+	"items" jsonb NOT NULL,
+	"images" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"bond_amount" numeric(14, 2) DEFAULT '0' NOT NULL,
+	CONSTRAINT "work_permit_amount_check" CHECK ("work_permit"."bond_amount" >= 0),
+	CONSTRAINT "work_permit_contractors_check" CHECK (jsonb_typeof("work_permit"."contractors") = 'array'),
+	CONSTRAINT "work_permit_items_check" CHECK (jsonb_typeof("work_permit"."items") = 'array')
+);
+--> statement-breakpoint
+ALTER TABLE "amenity_hold" ADD CONSTRAINT "amenity_hold_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "amenity_hold" ADD CONSTRAINT "amenity_hold_amenity_id_amenity_id_fk" FOREIGN KEY ("amenity_id") REFERENCES "public"."amenity"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "commendation" ADD CONSTRAINT "commendation_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file" ADD CONSTRAINT "file_uploaded_by_tenant_id_tenant_id_fk" FOREIGN KEY ("uploaded_by_tenant_id") REFERENCES "public"."tenant"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file" ADD CONSTRAINT "file_uploaded_by_admin_id_admin_id_fk" FOREIGN KEY ("uploaded_by_admin_id") REFERENCES "public"."admin"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "file_use" ADD CONSTRAINT "file_use_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gate_pass" ADD CONSTRAINT "gate_pass_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incident_report" ADD CONSTRAINT "incident_report_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_order" ADD CONSTRAINT "job_order_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "leasing_inquiry" ADD CONSTRAINT "leasing_inquiry_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification" ADD CONSTRAINT "notification_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification" ADD CONSTRAINT "notification_admin_id_admin_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification" ADD CONSTRAINT "notification_about_tenant_id_tenant_id_fk" FOREIGN KEY ("about_tenant_id") REFERENCES "public"."tenant"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notification" ADD CONSTRAINT "notification_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_verified_by_id_admin_id_fk" FOREIGN KEY ("verified_by_id") REFERENCES "public"."admin"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reservation" ADD CONSTRAINT "reservation_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reservation" ADD CONSTRAINT "reservation_amenity_id_amenity_id_fk" FOREIGN KEY ("amenity_id") REFERENCES "public"."amenity"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_link" ADD CONSTRAINT "password_link_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_link" ADD CONSTRAINT "password_link_admin_id_admin_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_tenant_id_tenant_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -319,14 +468,24 @@ ALTER TABLE "ticket" ADD CONSTRAINT "ticket_verified_by_id_admin_id_fk" FOREIGN 
 ALTER TABLE "ticket_event" ADD CONSTRAINT "ticket_event_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_event" ADD CONSTRAINT "ticket_event_by_tenant_id_tenant_id_fk" FOREIGN KEY ("by_tenant_id") REFERENCES "public"."tenant"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_event" ADD CONSTRAINT "ticket_event_by_admin_id_admin_id_fk" FOREIGN KEY ("by_admin_id") REFERENCES "public"."admin"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_search" ADD CONSTRAINT "ticket_search_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "visitor_pass" ADD CONSTRAINT "visitor_pass_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_permit" ADD CONSTRAINT "work_permit_ticket_id_ticket_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."ticket"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "admin_email_key" ON "admin" USING btree (lower("email")) WHERE "admin"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "admin_list_idx" ON "admin" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "admin"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "advertisement_newest_idx" ON "advertisement" USING btree ("id") WHERE "advertisement"."status" <> 0;--> statement-breakpoint
+CREATE INDEX "amenity_title_idx" ON "amenity" USING btree ("title","id") WHERE "amenity"."status" <> 0;--> statement-breakpoint
 CREATE INDEX "audit_log_record_idx" ON "audit_log" USING btree ("record_type","record_id","id");--> statement-breakpoint
+CREATE INDEX "commendation_title_idx" ON "commendation" USING btree ("title","ticket_id");--> statement-breakpoint
 CREATE INDEX "file_created_idx" ON "file" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "file_use_record_idx" ON "file_use" USING btree ("record_type","record_id");--> statement-breakpoint
 CREATE INDEX "gate_pass_bearer_name_idx" ON "gate_pass" USING btree ("bearer_name","ticket_id");--> statement-breakpoint
 CREATE INDEX "gate_pass_date_of_use_idx" ON "gate_pass" USING btree ("date_of_use","ticket_id");--> statement-breakpoint
 CREATE INDEX "gate_pass_date_of_application_idx" ON "gate_pass" USING btree ("date_of_application","ticket_id");--> statement-breakpoint
+CREATE INDEX "incident_report_title_idx" ON "incident_report" USING btree ("title","ticket_id");--> statement-breakpoint
+CREATE INDEX "job_order_title_idx" ON "job_order" USING btree ("title","ticket_id");--> statement-breakpoint
+CREATE INDEX "leasing_inquiry_title_idx" ON "leasing_inquiry" USING btree ("title","ticket_id");--> statement-breakpoint
+CREATE INDEX "leasing_inquiry_date_inquiry_idx" ON "leasing_inquiry" USING btree ("date_inquiry","ticket_id");--> statement-breakpoint
 CREATE INDEX "notification_tenant_idx" ON "notification" USING btree ("tenant_id","id");--> statement-breakpoint
 CREATE INDEX "notification_admin_idx" ON "notification" USING btree ("admin_id","id");--> statement-breakpoint
 CREATE INDEX "notification_tenant_unread_idx" ON "notification" USING btree ("tenant_id") WHERE "notification"."read_at" is null;--> statement-breakpoint
@@ -334,6 +493,8 @@ CREATE INDEX "notification_admin_unread_idx" ON "notification" USING btree ("adm
 CREATE INDEX "payment_tenant_idx" ON "payment" USING btree ("tenant_id","id");--> statement-breakpoint
 CREATE INDEX "payment_status_idx" ON "payment" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "payment_invoice_idx" ON "payment" USING btree ("tenant_id","invoice_number") WHERE "payment"."status" in (3, 4);--> statement-breakpoint
+CREATE INDEX "reservation_start_time_idx" ON "reservation" USING btree ("start_time","ticket_id");--> statement-breakpoint
+CREATE INDEX "reservation_amenity_idx" ON "reservation" USING btree ("amenity_id");--> statement-breakpoint
 CREATE INDEX "login_attempt_account_idx" ON "login_attempt" USING btree ("account","at");--> statement-breakpoint
 CREATE INDEX "login_attempt_address_idx" ON "login_attempt" USING btree ("address","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "password_link_token_key" ON "password_link" USING btree ("token_hash");--> statement-breakpoint
@@ -351,10 +512,18 @@ CREATE INDEX "tenant_list_idx" ON "tenant" USING btree ("client_code","id") WHER
 CREATE INDEX "tenant_name_idx" ON "tenant" USING btree ("uoccname","id") WHERE "tenant"."status" = 1;--> statement-breakpoint
 CREATE INDEX "tenant_last_seen_idx" ON "tenant" USING btree ("last_seen" DESC NULLS LAST,"id") WHERE "tenant"."status" = 1;--> statement-breakpoint
 CREATE INDEX "tenant_search_idx" ON "tenant" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "tenant_owner_idx" ON "tenant" USING gin ("owner_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "ticket_number_key" ON "ticket" USING btree ("ticket_number");--> statement-breakpoint
 CREATE INDEX "ticket_kind_idx" ON "ticket" USING btree ("kind","id") WHERE "ticket"."status" <> 0;--> statement-breakpoint
 CREATE INDEX "ticket_kind_status_idx" ON "ticket" USING btree ("kind","status","id") WHERE "ticket"."status" <> 0;--> statement-breakpoint
-CREATE INDEX "ticket_tenant_kind_idx" ON "ticket" USING btree ("tenant_id","kind","id") WHERE "ticket"."status" <> 0;--> statement-breakpoint
+CREATE INDEX "ticket_tenant_kind_idx" ON "ticket" USING btree ("tenant_id","kind","id","status") WHERE "ticket"."status" <> 0;--> statement-breakpoint
 CREATE INDEX "ticket_newest_idx" ON "ticket" USING btree ("id") WHERE "ticket"."status" <> 0;--> statement-breakpoint
-CREATE INDEX "ticket_search_idx" ON "ticket" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "ticket_event_ticket_idx" ON "ticket_event" USING btree ("ticket_id","id");
+CREATE INDEX "ticket_event_ticket_idx" ON "ticket_event" USING btree ("ticket_id","id");--> statement-breakpoint
+CREATE INDEX "ticket_search_tenant_idx" ON "ticket_search" USING btree ("tenant_id","ticket_id");--> statement-breakpoint
+CREATE INDEX "ticket_search_idx" ON "ticket_search" USING gin ("search_text" gin_trgm_ops,search_beginnings("search_text")) WITH (gin_pending_list_limit=256);--> statement-breakpoint
+CREATE INDEX "ticket_search_mentions_idx" ON "ticket_search" USING btree ("ticket_id") WHERE case when "ticket_search"."search_text" ~ '^\|[^| ]+[| ].*(\d{4}-|[a-z]{2}-\d{4})' then true end;--> statement-breakpoint
+CREATE INDEX "visitor_pass_name_idx" ON "visitor_pass" USING btree ("visitors_name","ticket_id");--> statement-breakpoint
+CREATE INDEX "visitor_pass_date_of_visit_idx" ON "visitor_pass" USING btree ("date_of_visit","ticket_id");--> statement-breakpoint
+CREATE INDEX "work_permit_for_idx" ON "work_permit" USING btree ("work_permit_for","ticket_id");--> statement-breakpoint
+CREATE INDEX "work_permit_date_from_idx" ON "work_permit" USING btree ("date_from","ticket_id");--> statement-breakpoint
+CREATE INDEX "work_permit_date_to_idx" ON "work_permit" USING btree ("date_to","ticket_id");

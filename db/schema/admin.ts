@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { RoleEntry } from "../../lib/permissions/pages";
 import { id, instant, stamps } from "./columns";
 
 /** A member of staff: PMO staff (`admin`, with page flags in `roles`) or a super admin. */
@@ -15,7 +14,7 @@ export const admin = pgTable(
     email: text().notNull(),
     passwordHash: text().notNull(),
     /** null: the default roles; an empty list: no access at all. */
-    roles: jsonb().$type<RoleEntry[]>(),
+    roles: jsonb().$type<{ title: string; visible: boolean; roles: Record<string, boolean> }[]>(),
     /** 1 active, 0 inactive. */
     status: smallint().notNull().default(1),
     deletedAt: instant(),

@@ -3,7 +3,6 @@ import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { admin } from "./admin";
 import { id, instant } from "./columns";
 import { tenant } from "./tenant";
-import { ticket, ticketKind } from "./ticket";
 
 /** A line in somebody's bell: a tenant's or an admin's. */
 export const notification = pgTable(
@@ -14,8 +13,9 @@ export const notification = pgTable(
     adminId: uuid().references(() => admin.id, { onDelete: "cascade" }),
     /** The tenant that an admin's notification is about. */
     aboutTenantId: uuid().references(() => tenant.id, { onDelete: "set null" }),
-    ticketId: uuid().references(() => ticket.id, { onDelete: "cascade" }),
-    ticketKind: ticketKind(),
+    /** The record that the line opens, of any kind: the names are those of the audit log, such as `request`. */
+    recordType: text(),
+    recordId: uuid(),
     title: text().notNull(),
     message: text().notNull(),
     readAt: instant(),

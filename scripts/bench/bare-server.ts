@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import { fillPlaceholders } from "drizzle-orm/sql";
-import { sqlClient } from "@/db/client";
+import { sqlClient } from "@/lib/core/server/database";
+import { gatePass } from "@/lib/features/tickets/kinds/gate-pass";
+import { firstPageStatement } from "@/lib/features/tickets/server/list-rows";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
-import { gatePass } from "@/lib/tickets/kinds/gate-pass";
-import { firstPageStatement } from "@/lib/tickets/server/list-rows";
 
 /*
  * What the product's list is measured against: its very statement, prepared, through bare node:http on postgres.js

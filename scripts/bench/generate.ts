@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import { getTableName } from "drizzle-orm";
 import postgres from "postgres";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { registry } from "@/lib/features/tickets/registry";
+import { ticketSearchText } from "@/lib/features/tickets/server/search";
+import { detailTable } from "@/lib/features/tickets/server/tables";
 import { snakeCase } from "@/lib/format/text";
-import type { TicketKind } from "@/lib/tickets/define";
-import { registry } from "@/lib/tickets/registry";
-import { ticketSearchText } from "@/lib/tickets/server/search";
-import { detailTable } from "@/lib/tickets/server/tables";
 import { makeDice } from "./dice";
 import { madeKinds } from "./made-kinds";
 import { makeAmenities, makeStaff, makeTenants } from "./tower";

@@ -1,4 +1,4 @@
-import type { TicketKindName } from "@/lib/tickets/define";
+import type { TicketKindName } from "@/lib/features/tickets/define";
 import type { Dice } from "./dice";
 import * as say from "./phrases";
 import { couriers, familyNames, givenNames, items, type Shares } from "./words";

@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
-import { db, sqlClient } from "@/db/client";
 import { admin } from "@/db/schema";
-import { beginSession } from "@/lib/auth/server/sessions";
-import { allRoles } from "@/lib/permissions/pages";
-import { registry } from "@/lib/tickets/registry";
+import { allRoles } from "@/lib/core/permissions/pages";
+import { db, sqlClient } from "@/lib/core/server/database";
+import { beginSession } from "@/lib/features/auth/server/sessions";
+import { registry } from "@/lib/features/tickets/registry";
 import { termsOf, termsOfServices } from "./terms";
 
 /*

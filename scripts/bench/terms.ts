@@ -1,5 +1,5 @@
-import { sqlClient } from "@/db/client";
-import type { TicketKind, TicketKindName } from "@/lib/tickets/define";
+import { sqlClient } from "@/lib/core/server/database";
+import type { TicketKind, TicketKindName } from "@/lib/features/tickets/define";
 
 /*
  * What is searched for in each list: tenants' names and numbers' beginnings, words that many tickets have and are no

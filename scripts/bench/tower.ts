@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import { v7 as uuidv7 } from "uuid";
-import { tenantSearchText } from "@/lib/tenants/search";
+import { tenantSearchText } from "@/lib/features/tenants/search";
 import { makeDice } from "./dice";
 import { amenities } from "./phrases";
 import { familyNames, firms, givenNames } from "./words";

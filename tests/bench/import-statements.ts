@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { db, sqlClient } from "@/db/client";
 import { admin } from "@/db/schema";
-import { api } from "@/lib/api/app";
-import { beginSession } from "@/lib/auth/server/sessions";
-import { mergePromis } from "@/lib/billing/promis-merge";
-import { maxPartRows, type SoaImportResult } from "@/lib/billing/schema";
-import { importStatements } from "@/lib/billing/server/import-job";
-import { stopBoss } from "@/lib/jobs/server/boss";
-import { allRoles } from "@/lib/permissions/pages";
+import { allRoles } from "@/lib/core/permissions/pages";
+import { db, sqlClient } from "@/lib/core/server/database";
+import { beginSession } from "@/lib/features/auth/server/sessions";
+import { mergePromis } from "@/lib/features/billing/promis-merge";
+import { maxPartRows, type SoaImportResult } from "@/lib/features/billing/schema";
+import { importStatements } from "@/lib/features/billing/server/import-job";
+import { stopBoss } from "@/lib/ports/jobs/server/boss";
+import { api } from "@/lib/product/api/app";
 import { promisExport } from "@/tests/support/promis-export";
 
 /*

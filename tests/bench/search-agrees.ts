@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
-import { sqlClient } from "@/db/client";
+import { searchCap } from "@/lib/core/paging";
+import { sqlClient } from "@/lib/core/server/database";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { registry } from "@/lib/features/tickets/registry";
+import { findPage } from "@/lib/features/tickets/server/find-page";
 import { searchPattern } from "@/lib/format/search-text";
-import { searchCap } from "@/lib/paging";
-import type { TicketKind } from "@/lib/tickets/define";
-import { registry } from "@/lib/tickets/registry";
-import { findPage } from "@/lib/tickets/server/find-page";
 import { termsOf, termsOfServices } from "@/scripts/bench/terms";
 
 /*

@@ -2,9 +2,9 @@ import "@/tests/support/app-environment";
 import "@/tests/support/dead-server";
 
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { log } from "@/lib/log";
-import { registry } from "@/lib/tickets/registry";
-import { settleAfterCommits } from "@/lib/use-case";
+import { log } from "@/lib/core/server/log";
+import { settleAfterCommits } from "@/lib/core/server/use-case";
+import { registry } from "@/lib/features/tickets/registry";
 import { deadServer } from "@/tests/support/dead-server";
 import { makeAdmin, makeSuperAdmin, makeTenant, rolesFor } from "@/tests/support/people";
 import { accepted, type Caller, enter, everyFlag, file, flags, setModules } from "@/tests/support/tickets";

@@ -2,11 +2,11 @@ import "@/tests/support/app-environment";
 
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import type { ApiCall } from "@/lib/api/call";
-import { calls } from "@/lib/api/calls";
-import { faultMessage } from "@/lib/errors";
-import { allRoles } from "@/lib/permissions/pages";
-import { registry } from "@/lib/tickets/registry";
+import { faultMessage } from "@/lib/core/errors";
+import { allRoles } from "@/lib/core/permissions/pages";
+import type { Call } from "@/lib/core/server/call";
+import { registry } from "@/lib/features/tickets/registry";
+import { calls } from "@/lib/product/api/calls";
 import {
   type Answer,
   makeAdmin,
@@ -97,7 +97,7 @@ const common = [
   "__proto__",
   "constructor",
 ];
-const kindOfCall = ({ path }: ApiCall) =>
+const kindOfCall = ({ path }: Call) =>
   registry.find(({ singular, plural }) =>
     [`/${singular}`, `/${plural}`, `/${singular}Ids`].some(
       (own) => path === own || path.startsWith(`${own}/`),
@@ -105,7 +105,7 @@ const kindOfCall = ({ path }: ApiCall) =>
   );
 /** The kinds are one engine: its own fields are tried on each, what they have in common on the first alone. */
 const [firstKind] = registry;
-const isTried = (declared: ApiCall): boolean => {
+const isTried = (declared: Call): boolean => {
   const kind = kindOfCall(declared);
   if (!kind || kind === firstKind) return true;
   const { method, path } = declared;
@@ -114,9 +114,9 @@ const isTried = (declared: ApiCall): boolean => {
   );
 };
 
-const fieldsOf = (declaredCall: ApiCall): string[] => {
-  const { useCase } = declaredCall;
-  const declared = useCase.input instanceof z.ZodObject ? Object.keys(useCase.input.shape) : [];
+const fieldsOf = (declaredCall: Call): string[] => {
+  const { target } = declaredCall;
+  const declared = target.input instanceof z.ZodObject ? Object.keys(target.input.shape) : [];
   const kind = kindOfCall(declaredCall);
   const rows = (kind?.fields ?? []).map(({ name }) => name);
   if (kind && kind !== firstKind) return rows;
@@ -154,7 +154,7 @@ const logEverybodyIn = async () => {
   tokens = await Promise.all(people.map(async (person) => (await enter(person)).token));
 };
 
-const baseOf = ({ path }: ApiCall): Record<string, unknown> => {
+const baseOf = ({ path }: Call): Record<string, unknown> => {
   const kind = registry.find(({ singular }) => path === `/${singular}`);
   const [tenant] = people;
   return kind && tenant ? validBody(kind, tenant, { tenantId: tenant.id }) : {};

@@ -4,9 +4,9 @@ import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { api } from "@/lib/api/app";
-import { log } from "@/lib/log";
-import { registry } from "@/lib/tickets/registry";
+import { log } from "@/lib/core/server/log";
+import { registry } from "@/lib/features/tickets/registry";
+import { api } from "@/lib/product/api/app";
 import { makeTenant } from "@/tests/support/people";
 import { type Caller, enter, setModules, validBody } from "@/tests/support/tickets";
 

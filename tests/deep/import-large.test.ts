@@ -1,7 +1,7 @@
 import "@/tests/support/app-environment";
 
 import { expect, test } from "vitest";
-import { sqlClient } from "@/db/client";
+import { sqlClient } from "@/lib/core/server/database";
 import { exportRows, importer, importRows } from "@/tests/support/soa-imports";
 
 // The size of a large tower, several times over.

@@ -1,9 +1,9 @@
 import "@/tests/support/app-environment";
 
 import { beforeAll, describe, expect, it } from "vitest";
-import { sqlClient } from "@/db/client";
-import type { TicketEvent, TicketRecord } from "@/lib/tickets/record";
-import { registry } from "@/lib/tickets/registry";
+import { sqlClient } from "@/lib/core/server/database";
+import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
+import { registry } from "@/lib/features/tickets/registry";
 import { makeAdmin, makeTenant, rolesFor } from "@/tests/support/people";
 import {
   adminWith,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { areaOfPath } from "@/lib/auth/areas";
+import { areaOfPath } from "@/lib/core/areas";
 import { demoAdmin, demoSuper, demoTenant, logIn } from "@/tests/support/browser/people";
 import { isOpenRoute, routes } from "@/tests/support/browser/routes";
 import { expect, test } from "@/tests/support/browser/test";

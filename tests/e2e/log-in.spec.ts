@@ -1,4 +1,4 @@
-import { type Area, areaHome } from "@/lib/auth/areas";
+import { type Area, areaHome } from "@/lib/core/areas";
 import {
   demoAdmin,
   demoSuper,

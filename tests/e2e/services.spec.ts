@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { registry } from "@/lib/tickets/registry";
+import { registry } from "@/lib/features/tickets/registry";
 import { toast, view } from "@/tests/support/browser/gate-passes";
 import { allOf, makeAdmin, makeTenant, type Session } from "@/tests/support/browser/people";
 import { call, liveAddress } from "@/tests/support/browser/product";

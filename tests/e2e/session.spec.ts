@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { areaHome } from "@/lib/auth/areas";
+import { areaHome } from "@/lib/core/areas";
 import { fillGatePass } from "@/tests/support/browser/gate-passes";
 import { demoSuper, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";

@@ -1,4 +1,4 @@
-import { registry } from "@/lib/tickets/registry";
+import { registry } from "@/lib/features/tickets/registry";
 import { ordinaryKinds } from "@/tests/support/browser/kinds-of-a-run";
 import { officeTests } from "@/tests/support/browser/office-kind-tests";
 import { tenantTests } from "@/tests/support/browser/tenant-kind-tests";

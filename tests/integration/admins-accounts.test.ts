@@ -2,13 +2,13 @@ import "@/tests/support/app-environment";
 
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "@/db/client";
 import { auditLog } from "@/db/schema";
-import { allRoles, defaultRoles } from "@/lib/permissions/pages";
+import { allRoles, defaultRoles } from "@/lib/core/permissions/pages";
+import { db } from "@/lib/core/server/database";
 import {
   type Answer,
   adminWith,
-  caller,
+  callAs,
   logIn,
   makeAdmin,
   makeSuperAdmin,
@@ -17,7 +17,7 @@ import {
   type TestAdmin,
 } from "@/tests/support/people";
 
-type Caller = Awaited<ReturnType<typeof caller>>;
+type Caller = Awaited<ReturnType<typeof callAs>>;
 let superAdmin: TestAdmin;
 let boss: Caller;
 
@@ -33,7 +33,7 @@ const form = (email: string) => ({
 
 beforeAll(async () => {
   superAdmin = await makeSuperAdmin({ name: "Zenaida", firstName: "Zenaida", lastName: "Boss" });
-  boss = await caller(superAdmin);
+  boss = await callAs(superAdmin);
 });
 
 describe("POST /user-admin", () => {
@@ -105,9 +105,9 @@ describe("who may do what", () => {
     ["GET", "/audit-log", []],
   ] as const)("%s %s", async (method, path, ways) => {
     expect((await request(method, path, { body: {} })).status).toBe(401);
-    expect((await (await caller(await makeTenant()))(method, path, {})).status).toBe(403);
+    expect((await (await callAs(await makeTenant()))(method, path, {})).status).toBe(403);
     const others = allRoles().filter(({ title }) => title !== "utilities");
-    expect((await (await caller(await makeAdmin(others)))(method, path, {})).status).toBe(403);
+    expect((await (await callAs(await makeAdmin(others)))(method, path, {})).status).toBe(403);
     for (const permissions of ways) {
       const { as } = await adminWith(...permissions);
       expect([200, 400, 404]).toContain((await as(method, path, {})).status);
@@ -173,7 +173,7 @@ describe("DELETE /user-admin/{id}", () => {
   it("ends the log-in at once; nobody deletes itself", async () => {
     const deleter = await adminWith("utilities.delete");
     const target = await makeAdmin([]);
-    const as = await caller(target);
+    const as = await callAs(target);
     expect((await deleter.as("DELETE", `/user-admin/${target.id}`)).body).toEqual({
       id: target.id,
       status: 0,

@@ -2,12 +2,12 @@ import "@/tests/support/app-environment";
 
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "@/db/client";
 import { admin, auditLog } from "@/db/schema";
-import { allRoles, defaultRoles } from "@/lib/permissions/pages";
+import { allRoles, defaultRoles } from "@/lib/core/permissions/pages";
+import { db } from "@/lib/core/server/database";
 import {
   adminWith,
-  caller,
+  callAs,
   logIn,
   makeAdmin,
   makeSuperAdmin,
@@ -15,7 +15,7 @@ import {
   type TestAdmin,
 } from "@/tests/support/people";
 
-type Caller = Awaited<ReturnType<typeof caller>>;
+type Caller = Awaited<ReturnType<typeof callAs>>;
 let superAdmin: TestAdmin;
 let boss: Caller;
 
@@ -23,7 +23,7 @@ const row = async (id: string) => (await db.select().from(admin).where(eq(admin.
 
 beforeAll(async () => {
   superAdmin = await makeSuperAdmin({ name: "Zenaida", firstName: "Zenaida", lastName: "Boss" });
-  boss = await caller(superAdmin);
+  boss = await callAs(superAdmin);
 });
 
 describe("PUT /user-admin/{id}", () => {
@@ -44,7 +44,7 @@ describe("PUT /user-admin/{id}", () => {
 
   it("takes effect at once", async () => {
     const target = await makeAdmin([]);
-    const as = await caller(target);
+    const as = await callAs(target);
     expect((await as("GET", "/logged-in-monitor")).status).toBe(403);
     await boss("PUT", `/user-admin/${target.id}`, { roles: rolesFor("loggedInLogs.view") });
     expect((await as("GET", "/logged-in-monitor")).status).toBe(200);
@@ -113,7 +113,7 @@ describe("PUT /user-admin/{id}", () => {
 
   it("replaces a password only with its confirmation, and ends the sessions", async () => {
     const target = await makeAdmin([]);
-    const as = await caller(target);
+    const as = await callAs(target);
     const path = `/user-admin/${target.id}`;
     for (const body of [
       { password: "New-password" },
@@ -134,7 +134,7 @@ describe("PUT /user-admin/{id}", () => {
 
   it("deactivates at once, but nobody itself", async () => {
     const target = await makeAdmin([]);
-    const as = await caller(target);
+    const as = await callAs(target);
     expect((await boss("PUT", `/user-admin/${target.id}`, { status: "0" })).body.status).toBe(0);
     await expect(logIn(target)).rejects.toThrow("401");
     // A session of before does not come back to life.

@@ -2,16 +2,22 @@ import "@/tests/support/app-environment";
 
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { adminCalls } from "@/lib/admins/api";
-import type { ApiCall } from "@/lib/api/call";
-import { healthCalls } from "@/lib/health/api";
-import { notificationCalls } from "@/lib/notifications/api";
-import { allRoles } from "@/lib/permissions/pages";
-import { settingCalls } from "@/lib/settings/api";
-import { tenantCalls } from "@/lib/tenants/api";
-import { caller, makeAdmin, makeSuperAdmin, makeTenant, request } from "@/tests/support/people";
+import { allRoles } from "@/lib/core/permissions/pages";
+import type { Call } from "@/lib/core/server/call";
+import { adminCalls } from "@/lib/features/admins/api";
+import { healthCalls } from "@/lib/features/health/api";
+import { notificationCalls } from "@/lib/features/notifications/api";
+import { settingCalls } from "@/lib/features/settings/api";
+import { tenantCalls } from "@/lib/features/tenants/api";
+import { callAs, makeAdmin, makeSuperAdmin, makeTenant, request } from "@/tests/support/people";
 
-const calls = [...settingCalls, ...healthCalls, ...tenantCalls, ...adminCalls, ...notificationCalls];
+const calls = [
+  ...settingCalls,
+  ...healthCalls,
+  ...tenantCalls,
+  ...adminCalls,
+  ...notificationCalls(() => null),
+];
 
 const garbage: unknown[] = [
   null,
@@ -38,9 +44,9 @@ const garbage: unknown[] = [
   JSON.parse('{"__proto__": {"a": 1}, "constructor": 1}'),
 ];
 
-const fieldsOf = ({ useCase }: ApiCall): string[] =>
-  useCase.input instanceof z.ZodObject
-    ? [...Object.keys(useCase.input.shape), "status", "soaAmount"].filter((name) => name !== "id")
+const fieldsOf = ({ target }: Call): string[] =>
+  target.input instanceof z.ZodObject
+    ? [...Object.keys(target.input.shape), "status", "soaAmount"].filter((name) => name !== "id")
     : [];
 
 const asQuery = (value: unknown) =>
@@ -57,7 +63,7 @@ beforeAll(async () => {
   ids = { "/tenant/{id}": (await makeTenant()).id, "/user-admin/{id}": (await makeAdmin([])).id };
   const people = [await makeSuperAdmin(), admin, tenant];
   tokens = [];
-  for (const person of people) tokens.push((await caller(person)).token);
+  for (const person of people) tokens.push((await callAs(person)).token);
 });
 
 describe.each(calls.map((declared) => [`${declared.method} ${declared.path}`, declared] as const))(

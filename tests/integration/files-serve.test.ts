@@ -4,10 +4,10 @@ import "@/tests/support/storage-folder";
 import { rm, utimes } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { db, sqlClient } from "@/db/client";
-import { env } from "@/lib/env";
-import { removeUnusedFiles } from "@/lib/storage/server/remove-unused";
-import { useFiles } from "@/lib/storage/server/use-files";
+import { env } from "@/lib/core/env";
+import { db, sqlClient } from "@/lib/core/server/database";
+import { attachFiles } from "@/lib/features/files/server/attach-files";
+import { removeUnusedFiles } from "@/lib/features/files/server/remove-unused";
 import { movieHead, pdfFile, picture } from "@/tests/support/file-samples";
 import { logIn, makeSuperAdmin, makeTenant, request, type TestPerson } from "@/tests/support/people";
 import { download, statusFor, stored } from "@/tests/support/uploads";
@@ -105,7 +105,7 @@ describe("the housekeeping", () => {
     const young = await stored(token, "images", png);
     const statement = await stored(admin, "soa/pdf", pdfFile, "kept.pdf");
     await db.transaction((tx) =>
-      useFiles(
+      attachFiles(
         tx,
         { ...tenant, area: "client", sessionId: "", name: "", clientCode: "" },
         { recordType: "ticket", recordId: "1", tenantId: tenant.id, page: "gatepass" },
@@ -145,7 +145,7 @@ describe("the housekeeping", () => {
     await sqlClient`update file set created_at = now() - interval '2 days' where key = ${key}`;
     const actor = { ...tenant, area: "client" as const, sessionId: "", name: "", clientCode: "" };
     await db.transaction(async (tx) => {
-      await useFiles(
+      await attachFiles(
         tx,
         actor,
         { recordType: "ticket", recordId: "2", tenantId: tenant.id, page: "gatepass" },

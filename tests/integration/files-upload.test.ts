@@ -3,10 +3,10 @@ import "@/tests/support/storage-folder";
 
 import { readdir } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
-import { db, sqlClient } from "@/db/client";
-import { env } from "@/lib/env";
-import { allRoles, type Permission } from "@/lib/permissions/pages";
-import { keepUpload } from "@/lib/storage/server/keep-upload";
+import { env } from "@/lib/core/env";
+import { allRoles, type Permission } from "@/lib/core/permissions/pages";
+import { db, sqlClient } from "@/lib/core/server/database";
+import { keepUpload } from "@/lib/features/files/server/keep-upload";
 import { movieHead, pdfFile, picture } from "@/tests/support/file-samples";
 import { logIn, makeAdmin, makeSuperAdmin, makeTenant, rolesFor } from "@/tests/support/people";
 import { stored, upload, uploadForm } from "@/tests/support/uploads";

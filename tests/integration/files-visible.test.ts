@@ -2,9 +2,9 @@ import "@/tests/support/app-environment";
 import "@/tests/support/storage-folder";
 
 import { beforeAll, describe, expect, test } from "vitest";
-import { db, sqlClient } from "@/db/client";
-import type { SessionActor } from "@/lib/auth/actor";
-import { type FileUses, useFiles } from "@/lib/storage/server/use-files";
+import type { SessionActor } from "@/lib/core/actor";
+import { db, sqlClient } from "@/lib/core/server/database";
+import { attachFiles, type FileUses } from "@/lib/features/files/server/attach-files";
 import { pdfFile, picture } from "@/tests/support/file-samples";
 import {
   logIn,
@@ -39,7 +39,7 @@ beforeAll(async () => {
 const actor = ({ id, area }: TestPerson) => ({ id, area }) as SessionActor;
 const uses = (by: TestPerson, of: Partial<FileUses>, keys: string[]) =>
   db.transaction((tx) =>
-    useFiles(
+    attachFiles(
       tx,
       actor(by),
       { recordType: "ticket", recordId: "t-1", tenantId: null, page: "gatepass", ...of },

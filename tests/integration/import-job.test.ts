@@ -2,15 +2,15 @@ import "@/tests/support/app-environment";
 
 import { readFile } from "node:fs/promises";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { sqlClient } from "@/db/client";
-import { mergePromis } from "@/lib/billing/promis-merge";
-import { importStatements } from "@/lib/billing/server/import-job";
-import { resumeImports } from "@/lib/billing/server/resume-imports";
-import { env } from "@/lib/env";
+import { env } from "@/lib/core/env";
+import { sqlClient } from "@/lib/core/server/database";
+import { mergePromis } from "@/lib/features/billing/promis-merge";
+import { importStatements } from "@/lib/features/billing/server/import-job";
+import { resumeImports } from "@/lib/features/billing/server/resume-imports";
 import { siteDay } from "@/lib/format/zoned";
-import { workOnce } from "@/lib/jobs/server/workers";
-import { importChannel } from "@/lib/realtime/channels";
-import { publish } from "@/lib/realtime/server/publish";
+import { importChannel } from "@/lib/ports/realtime/channels";
+import { publish } from "@/lib/ports/realtime/server/publish";
+import { workOnce } from "@/lib/product/workers";
 import { logIn, makeAdmin, makeTenant, request, rolesFor, tenantRow } from "@/tests/support/people";
 import {
   importer,
@@ -23,7 +23,10 @@ import {
 
 // What an import does to tenants and statements (decisions, Import from PROMIS and Money).
 
-vi.mock("@/lib/realtime/server/publish", () => ({ publish: vi.fn(async () => {}), publishBatch: vi.fn() }));
+vi.mock("@/lib/ports/realtime/server/publish", () => ({
+  publish: vi.fn(async () => {}),
+  publishBatch: vi.fn(),
+}));
 
 let token: string;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { sqlClient } from "@/db/client";
-import { importStatements } from "@/lib/billing/server/import-job";
+import { sqlClient } from "@/lib/core/server/database";
+import { importStatements } from "@/lib/features/billing/server/import-job";
 import {
   exportRows,
   importer,

@@ -2,10 +2,10 @@ import "@/tests/support/app-environment";
 
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { sqlClient } from "@/db/client";
-import { importStatements } from "@/lib/billing/server/import-job";
+import { sqlClient } from "@/lib/core/server/database";
+import { importStatements } from "@/lib/features/billing/server/import-job";
 import {
-  caller,
+  callAs,
   logIn,
   makeAdmin,
   makeSuperAdmin,
@@ -39,7 +39,7 @@ describe("who may import", () => {
     const tab = await makeAdmin(rolesFor("utilities.importDataFromPromis"));
     const statuses = [];
     for (const person of [add, tab, await makeTenant(), await makeSuperAdmin()]) {
-      statuses.push((await (await caller(person))("PUT", "/tenant-soa-info", body())).status);
+      statuses.push((await (await callAs(person))("PUT", "/tenant-soa-info", body())).status);
     }
     expect(statuses).toEqual([403, 403, 403, 202]);
     expect((await request("PUT", "/tenant-soa-info", { body: body() })).status).toBe(401);

@@ -2,13 +2,13 @@ import "@/tests/support/app-environment";
 
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { db } from "@/db/client";
 import { notification, ticket } from "@/db/schema";
-import { notifyAdmins, notifyTenant, publishNotifications } from "@/lib/notifications/server/notify";
-import { allRoles } from "@/lib/permissions/pages";
-import { pusher } from "@/lib/realtime/server/pusher";
+import { allRoles } from "@/lib/core/permissions/pages";
+import { db } from "@/lib/core/server/database";
+import { notifyAdmins, notifyTenant, publishNotifications } from "@/lib/features/notifications/server/notify";
+import { pusher } from "@/lib/ports/realtime/server/pusher";
 import {
-  caller,
+  callAs,
   makeAdmin,
   makeSuperAdmin,
   makeTenant,
@@ -33,9 +33,9 @@ beforeEach(async () => {
 describe("a tenant's bell", () => {
   it("lists its lines newest first, with the way to the ticket", async () => {
     await notifyTenant(db, tenant.id, { title: "First", message: "Hello" });
-    await notifyTenant(db, tenant.id, { ...line, ticketId, ticketKind: "gatePass" });
+    await notifyTenant(db, tenant.id, { ...line, record: { type: "ticket", id: ticketId } });
     await notifyTenant(db, (await makeTenant()).id, line);
-    const as = await caller(tenant);
+    const as = await callAs(tenant);
     const { status, body } = await as("GET", `/client-notif/${tenant.id}?page=1&limit=10`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ total: 2, from: 1, page: 1, limit: 10 });
@@ -63,7 +63,7 @@ describe("a tenant's bell", () => {
   it("is read line by line, and nobody reads another's", async () => {
     const other = await makeTenant();
     for (const id of [tenant.id, tenant.id, other.id]) await notifyTenant(db, id, line);
-    const as = await caller(tenant);
+    const as = await callAs(tenant);
     const lines = (await as("GET", `/client-notif/${tenant.id}`)).body.data;
     const others = await db.select().from(notification).where(eq(notification.tenantId, other.id));
     const ids = [lines[0].id, "none", others[0]?.id, "", lines[0].id, crypto.randomUUID()].join(",");
@@ -84,9 +84,9 @@ describe("a tenant's bell", () => {
   });
 
   it("is nobody else's", async () => {
-    const as = await caller(tenant);
+    const as = await callAs(tenant);
     const other = await makeTenant();
-    const admin = await caller(await makeAdmin(allRoles()));
+    const admin = await callAs(await makeAdmin(allRoles()));
     for (const path of ["/client-notif", "/client-notif-count"]) {
       expect((await request("GET", `${path}/${tenant.id}`)).status).toBe(401);
       expect((await as("GET", `${path}/${other.id}`)).status).toBe(404);
@@ -121,13 +121,12 @@ describe("an admin's bell", () => {
 
   it("lists its lines with the tenant, newest first, and marks them read", async () => {
     const person = await makeAdmin(rolesFor("gatepass.view"));
-    const as = await caller(person);
+    const as = await callAs(person);
     await notifyAdmins(db, "gatepass.view", { title: "Older", message: "Hello", aboutTenantId: null });
     await new Promise((done) => setTimeout(done, 2));
     await notifyAdmins(db, "gatepass.view", {
       ...line,
-      ticketId,
-      ticketKind: "gatePass",
+      record: { type: "ticket", id: ticketId },
       aboutTenantId: tenant.id,
     });
     const { body } = await as("GET", `/admin-notif/${person.id}`);
@@ -145,10 +144,10 @@ describe("an admin's bell", () => {
     const ids = body.data.map(({ id }: { id: string }) => id).join(",");
     expect((await as("PUT", "/admin-notif-read-ids", { ids })).body).toEqual({ count: 0 });
     expect((await as("GET", `/admin-notif/${person.id}`)).body.data[0].isReadAdmin).toBe(1);
-    const other = await caller(await makeAdmin([]));
+    const other = await callAs(await makeAdmin([]));
     expect((await other("GET", `/admin-notif/${person.id}`)).status).toBe(404);
     expect((await other("GET", `/admin-notif-count/${person.id}`)).status).toBe(404);
-    expect((await (await caller(tenant))("GET", `/admin-notif/${person.id}`)).status).toBe(403);
+    expect((await (await callAs(tenant))("GET", `/admin-notif/${person.id}`)).status).toBe(403);
   });
 });
 

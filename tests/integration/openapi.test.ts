@@ -1,10 +1,10 @@
 import "@/tests/support/app-environment";
 
 import { describe, expect, it } from "vitest";
-import { apiBase } from "@/lib/api/call";
-import { calls } from "@/lib/api/calls";
-import { isCreated } from "@/lib/tickets/define";
-import { registry } from "@/lib/tickets/registry";
+import { apiBase } from "@/lib/core/server/call";
+import { isCreated } from "@/lib/features/tickets/define";
+import { registry } from "@/lib/features/tickets/registry";
+import { calls } from "@/lib/product/api/calls";
 import { makeTenant } from "@/tests/support/people";
 import { send } from "@/tests/support/requests";
 import { enter } from "@/tests/support/tickets";

@@ -2,7 +2,7 @@ import "@/tests/support/app-environment";
 import "@/tests/support/realtime";
 
 import { beforeAll, describe, expect, it } from "vitest";
-import { pages } from "@/lib/permissions/pages";
+import { pages } from "@/lib/core/permissions/pages";
 import { hear, makeListeners, sign } from "@/tests/support/listeners";
 import { makeAdmin, makeSuperAdmin, makeTenant, request, rolesFor } from "@/tests/support/people";
 import { send } from "@/tests/support/requests";

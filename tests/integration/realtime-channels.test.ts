@@ -3,11 +3,11 @@ import "@/tests/support/realtime";
 
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "@/db/client";
 import { session } from "@/db/schema";
-import { maxEventBytes } from "@/lib/realtime/server/publish";
-import { registry } from "@/lib/tickets/registry";
-import { settleAfterCommits } from "@/lib/use-case";
+import { db } from "@/lib/core/server/database";
+import { settleAfterCommits } from "@/lib/core/server/use-case";
+import { registry } from "@/lib/features/tickets/registry";
+import { maxEventBytes } from "@/lib/ports/realtime/server/publish";
 import { hear, makeListeners } from "@/tests/support/listeners";
 import { makeSuperAdmin, makeTenant, request, type TestPerson } from "@/tests/support/people";
 import { listen } from "@/tests/support/realtime";

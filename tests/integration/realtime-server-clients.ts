@@ -1,8 +1,8 @@
 import Publisher from "pusher";
 import Subscriber from "pusher-js";
 import { WebSocket } from "ws";
-import type { RealtimeLimits } from "@/lib/realtime/own-server/limits";
-import { type RealtimeServer, startRealtimeServer } from "@/lib/realtime/own-server/server";
+import type { RealtimeLimits } from "@/lib/ports/realtime/own-server/limits";
+import { type RealtimeServer, startRealtimeServer } from "@/lib/ports/realtime/own-server/server";
 
 export const app = { appId: "towerdesk", key: "test-key", secret: "test-secret" };
 

@@ -1,8 +1,8 @@
 import "@/tests/support/app-environment";
 
 import { beforeAll, describe, expect, it } from "vitest";
-import type { TicketRecord } from "@/lib/tickets/record";
-import { registry } from "@/lib/tickets/registry";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { registry } from "@/lib/features/tickets/registry";
 import { makeAdmin, makeSuperAdmin, makeTenant, request, rolesFor } from "@/tests/support/people";
 import { accepted, type Caller, enter, everyFlag, file, flags, setModules } from "@/tests/support/tickets";
 

@@ -2,11 +2,11 @@ import "@/tests/support/app-environment";
 
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { db } from "@/db/client";
 import { session, tenant } from "@/db/schema";
-import { apiBase } from "@/lib/api/call";
-import { areas, sessionCookie } from "@/lib/auth/areas";
-import { allRoles } from "@/lib/permissions/pages";
+import { areas, sessionCookie } from "@/lib/core/areas";
+import { allRoles } from "@/lib/core/permissions/pages";
+import { apiBase } from "@/lib/core/server/call";
+import { db } from "@/lib/core/server/database";
 import { makeAdmin, makeSuperAdmin, makeTenant, tenantRow } from "@/tests/support/people";
 import { cookies, send } from "@/tests/support/requests";
 import { type Caller, enter } from "@/tests/support/tickets";

@@ -2,9 +2,9 @@ import "@/tests/support/app-environment";
 
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { db } from "@/db/client";
 import { loginAttempt } from "@/db/schema";
-import { allRoles } from "@/lib/permissions/pages";
+import { allRoles } from "@/lib/core/permissions/pages";
+import { db } from "@/lib/core/server/database";
 import { makeAdmin, makeTenant, password, type TestTenant } from "@/tests/support/people";
 import { attempt, send } from "@/tests/support/requests";
 

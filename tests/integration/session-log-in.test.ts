@@ -3,12 +3,12 @@ import "@/tests/support/app-environment";
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "@/db/client";
 import { admin, session, tenant } from "@/db/schema";
-import { areas } from "@/lib/auth/areas";
-import { allRoles, defaultRoles } from "@/lib/permissions/pages";
+import { areas } from "@/lib/core/areas";
+import { allRoles, defaultRoles } from "@/lib/core/permissions/pages";
+import { db } from "@/lib/core/server/database";
 import {
-  caller,
+  callAs,
   makeAdmin,
   makeSuperAdmin,
   makeTenant,
@@ -109,7 +109,7 @@ it("refuses whoever is inactive or deleted, and ends what they had", async () =>
   const gone = await makeTenant();
   const off = await makeAdmin(allRoles());
   const deleted = await makeAdmin(allRoles());
-  const sessions = [await caller(gone), await caller(off), await caller(deleted)];
+  const sessions = [await callAs(gone), await callAs(off), await callAs(deleted)];
   await db.update(tenant).set({ status: 0 }).where(eq(tenant.id, gone.id));
   await db.update(admin).set({ status: 0 }).where(eq(admin.id, off.id));
   await db.update(admin).set({ deletedAt: "2026-01-01T00:00:00Z" }).where(eq(admin.id, deleted.id));
@@ -122,7 +122,7 @@ it("refuses whoever is inactive or deleted, and ends what they had", async () =>
 it("makes a log-in a last use", async () => {
   const person = await makeTenant();
   expect((await tenantRow(person.id)).lastSeen).toBeNull();
-  await caller(person);
+  await callAs(person);
   expect((await tenantRow(person.id)).lastSeen).not.toBeNull();
 });
 
@@ -130,7 +130,7 @@ describe("GET /me", () => {
   it("says who a tenant is, and no more", async () => {
     const { id, clientCode } = people.client;
     await db.update(tenant).set({ email: "t@tower.test", uoccname: "Ana Peña" }).where(eq(tenant.id, id));
-    expect((await (await caller(people.client))("GET", "/me")).body).toEqual({
+    expect((await (await callAs(people.client))("GET", "/me")).body).toEqual({
       id,
       area: "client",
       name: "Ana Peña",
@@ -142,7 +142,7 @@ describe("GET /me", () => {
 
   it("says an admin's roles, the default ones where there are none", async () => {
     const { id, logInName } = people.admin;
-    const { body } = await (await caller(people.admin))("GET", "/me");
+    const { body } = await (await callAs(people.admin))("GET", "/me");
     expect(body).toEqual({
       id,
       area: "admin",
@@ -150,11 +150,11 @@ describe("GET /me", () => {
       email: logInName,
       roles: allRoles(),
     });
-    const plain = await caller(await makeAdmin(null));
+    const plain = await callAs(await makeAdmin(null));
     expect((await plain("GET", "/me")).body.roles).toEqual(defaultRoles);
-    const none = await caller(await makeAdmin([]));
+    const none = await callAs(await makeAdmin([]));
     expect((await none("GET", "/me")).body.roles).toEqual([]);
-    const boss = await caller(people["super-admin"]);
+    const boss = await callAs(people["super-admin"]);
     expect((await boss("GET", "/me")).body).toMatchObject({
       area: "super-admin",
       email: people["super-admin"].logInName,

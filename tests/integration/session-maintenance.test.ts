@@ -1,10 +1,10 @@
 import "@/tests/support/app-environment";
 
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { db } from "@/db/client";
 import { websiteSetting } from "@/db/schema";
-import { areas } from "@/lib/auth/areas";
-import { allRoles } from "@/lib/permissions/pages";
+import { areas } from "@/lib/core/areas";
+import { allRoles } from "@/lib/core/permissions/pages";
+import { db } from "@/lib/core/server/database";
 import {
   makeAdmin,
   makeSuperAdmin,

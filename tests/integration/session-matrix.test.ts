@@ -1,13 +1,13 @@
 import "@/tests/support/app-environment";
 
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ApiCall } from "@/lib/api/call";
-import { calls } from "@/lib/api/calls";
-import type { Area } from "@/lib/auth/areas";
-import { grants } from "@/lib/permissions/can";
-import { allRoles, type Permission, type RoleEntry } from "@/lib/permissions/pages";
-import { registry } from "@/lib/tickets/registry";
-import { flagOfTarget } from "@/lib/tickets/statuses";
+import type { Area } from "@/lib/core/areas";
+import { grants } from "@/lib/core/permissions/can";
+import { allRoles, type Permission, type RoleEntry } from "@/lib/core/permissions/pages";
+import type { Call } from "@/lib/core/server/call";
+import { registry } from "@/lib/features/tickets/registry";
+import { flagOfTarget } from "@/lib/features/tickets/statuses";
+import { calls } from "@/lib/product/api/calls";
 import {
   makeAdmin,
   makeSuperAdmin,
@@ -134,7 +134,7 @@ for (const kind of registry) {
   });
 }
 
-const nameOf = ({ method, path }: ApiCall) => `${method} ${path}`;
+const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 let tenant: TestPerson;
 let superAdmin: TestPerson;
 beforeAll(async () => {
@@ -143,7 +143,7 @@ beforeAll(async () => {
 });
 
 /** The call as somebody makes it, about a record that is not there, with a body that says nothing. */
-async function statusFor(declared: ApiCall, person: TestPerson | null): Promise<number> {
+async function statusFor(declared: Call, person: TestPerson | null): Promise<number> {
   const own = person?.id ?? crypto.randomUUID();
   const path = declared.path.replace(/\{(\w+)\}/, (_, name) =>
     /^(tenantId|adminId)$/.test(name) ? own : crypto.randomUUID(),

@@ -2,8 +2,8 @@ import "@/tests/support/app-environment";
 
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { db } from "@/db/client";
 import { loginAttempt, passwordLink, tenant } from "@/db/schema";
+import { db } from "@/lib/core/server/database";
 import { codeOfMail, mailsTo } from "@/tests/support/mails";
 import {
   makeAdmin,

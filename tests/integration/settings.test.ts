@@ -2,13 +2,13 @@ import "@/tests/support/app-environment";
 
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { db } from "@/db/client";
 import { auditLog, file, fileUse, session, termsAndConditions, websiteSetting } from "@/db/schema";
-import { pusher } from "@/lib/realtime/server/pusher";
-import { settleAfterCommits } from "@/lib/use-case";
-import { caller, makeAdmin, makeSuperAdmin, makeTenant, request, rolesFor } from "@/tests/support/people";
+import { db } from "@/lib/core/server/database";
+import { settleAfterCommits } from "@/lib/core/server/use-case";
+import { pusher } from "@/lib/ports/realtime/server/pusher";
+import { callAs, makeAdmin, makeSuperAdmin, makeTenant, request, rolesFor } from "@/tests/support/people";
 
-type Caller = Awaited<ReturnType<typeof caller>>;
+type Caller = Awaited<ReturnType<typeof callAs>>;
 let boss: Caller;
 let bossId: string;
 
@@ -17,7 +17,7 @@ const setting = (name: string, value: unknown) => ({ settings: [{ name, value }]
 beforeAll(async () => {
   const superAdmin = await makeSuperAdmin();
   bossId = superAdmin.id;
-  boss = await caller(superAdmin);
+  boss = await callAs(superAdmin);
 });
 afterEach(async () => {
   await db.delete(websiteSetting);
@@ -55,8 +55,8 @@ describe("the public settings", () => {
 
 describe("the website settings", () => {
   it("are the super admin's alone", async () => {
-    const tenant = await caller(await makeTenant());
-    const admin = await caller(await makeAdmin(rolesFor("utilities.edit")));
+    const tenant = await callAs(await makeTenant());
+    const admin = await callAs(await makeAdmin(rolesFor("utilities.edit")));
     for (const [method, path] of [
       ["GET", "/website-settings"],
       ["POST", "/website-setting"],
@@ -118,8 +118,8 @@ describe("the website settings", () => {
 
   it("close the site: sessions of clients and admins end for good, the super admin works on", async () => {
     const tenant = await makeTenant();
-    const asTenant = await caller(tenant);
-    const asAdmin = await caller(await makeAdmin(null));
+    const asTenant = await callAs(tenant);
+    const asAdmin = await callAs(await makeAdmin(null));
     const closing = [
       { name: "isUnderMaintenance", value: "1" },
       { name: "maintenanceMessage", value: "Back at noon." },
@@ -179,7 +179,7 @@ describe("the modules' settings", () => {
   const path = "/system-parameter-setting";
 
   it("are always eight rows in order", async () => {
-    const asTenant = await caller(await makeTenant());
+    const asTenant = await callAs(await makeTenant());
     const { status, body } = await asTenant("GET", "/system-parameter-settings");
     expect(status).toBe(200);
     expect(body.map(({ type }: { type: string }) => type)).toEqual([
@@ -204,9 +204,9 @@ describe("the modules' settings", () => {
       [],
       null,
     ]) {
-      expect((await (await caller(await makeAdmin(roles)))("POST", path, body)).status).toBe(403);
+      expect((await (await callAs(await makeAdmin(roles)))("POST", path, body)).status).toBe(403);
     }
-    const admin = await caller(
+    const admin = await callAs(
       await makeAdmin(rolesFor("utilities.edit", "utilities.systemParameterSettings")),
     );
     const saved = await admin("POST", path, body);

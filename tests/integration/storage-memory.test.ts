@@ -4,10 +4,10 @@ import path from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
-import { createBlobStore } from "@/lib/storage/blob-store";
-import { createFolderStore } from "@/lib/storage/folder-store";
-import type { FileStore } from "@/lib/storage/port";
-import { receiveUpload } from "@/lib/storage/receive";
+import type { FileStore } from "@/lib/ports/storage/port";
+import { createBlobStore } from "@/lib/ports/storage/server/blob-store";
+import { createFolderStore } from "@/lib/ports/storage/server/folder-store";
+import { receiveUpload } from "@/lib/ports/storage/server/receive";
 import { startBlobStandIn } from "@/tests/support/blob-stand-in";
 import { movieHead } from "@/tests/support/file-samples";
 

@@ -5,10 +5,10 @@ import path from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createFolderStore } from "@/lib/storage/folder-store";
-import type { StorageFolder } from "@/lib/storage/folders";
-import type { ByteSource, FileStore } from "@/lib/storage/port";
-import { receiveUpload } from "@/lib/storage/receive";
+import type { StorageFolder } from "@/lib/ports/storage/folders";
+import type { ByteSource, FileStore } from "@/lib/ports/storage/port";
+import { createFolderStore } from "@/lib/ports/storage/server/folder-store";
+import { receiveUpload } from "@/lib/ports/storage/server/receive";
 import {
   bombPng,
   inChunks,

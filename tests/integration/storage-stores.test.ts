@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createBlobStore } from "@/lib/storage/blob-store";
-import { createFolderStore } from "@/lib/storage/folder-store";
-import { BadKey, type FileStore } from "@/lib/storage/port";
-import { UnsatisfiableRange } from "@/lib/storage/range";
+import { BadKey, type FileStore } from "@/lib/ports/storage/port";
+import { UnsatisfiableRange } from "@/lib/ports/storage/range";
+import { createBlobStore } from "@/lib/ports/storage/server/blob-store";
+import { createFolderStore } from "@/lib/ports/storage/server/folder-store";
 import { startBlobStandIn } from "@/tests/support/blob-stand-in";
 import { collect, inChunks, readWhole } from "@/tests/support/file-samples";
 

@@ -2,12 +2,12 @@ import "@/tests/support/app-environment";
 
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "@/db/client";
 import { auditLog, tenant } from "@/db/schema";
+import { db } from "@/lib/core/server/database";
 import { codeOfMail, mailsTo } from "@/tests/support/mails";
 import {
   type Answer,
-  caller,
+  callAs,
   logIn,
   makeAdmin,
   makeTenant,
@@ -16,7 +16,7 @@ import {
   rolesFor,
 } from "@/tests/support/people";
 
-type Caller = Awaited<ReturnType<typeof caller>>;
+type Caller = Awaited<ReturnType<typeof callAs>>;
 let staff: Caller;
 
 const form = {
@@ -32,7 +32,7 @@ const form = {
 };
 
 beforeAll(async () => {
-  staff = await caller(
+  staff = await callAs(
     await makeAdmin(rolesFor("tenants.view", "tenants.add", "tenants.edit", "tenants.delete")),
   );
 });
@@ -126,8 +126,8 @@ describe("POST /tenant", () => {
   });
 
   it("is for admins with tenants.add", async () => {
-    const asTenant = await caller(await makeTenant());
-    const viewer = await caller(await makeAdmin(rolesFor("tenants.view")));
+    const asTenant = await callAs(await makeTenant());
+    const viewer = await callAs(await makeAdmin(rolesFor("tenants.view")));
     expect((await request("POST", "/tenant", { body: {} })).status).toBe(401);
     expect((await asTenant("POST", "/tenant", {})).status).toBe(403);
     expect((await viewer("POST", "/tenant", {})).status).toBe(403);
@@ -137,7 +137,7 @@ describe("POST /tenant", () => {
 describe("DELETE /tenant/{id}", () => {
   it("ends the log-in and every way back, and hides the tenant", async () => {
     const person = await makeTenant({ email: "gone@mail.ph" });
-    const as = await caller(person);
+    const as = await callAs(person);
     await request("POST", "/forgot-password", { body: { clientCode: person.clientCode } });
     const [mail] = await mailsTo("gone@mail.ph");
     expect(await staff("DELETE", `/tenant/${person.id}`)).toMatchObject({
@@ -158,7 +158,7 @@ describe("DELETE /tenant/{id}", () => {
 
   it("is for admins with tenants.delete", async () => {
     const { id } = await makeTenant();
-    const editor = await caller(await makeAdmin(rolesFor("tenants.view", "tenants.edit")));
+    const editor = await callAs(await makeAdmin(rolesFor("tenants.view", "tenants.edit")));
     expect((await request("DELETE", `/tenant/${id}`)).status).toBe(401);
     expect((await editor("DELETE", `/tenant/${id}`)).status).toBe(403);
     expect((await staff("DELETE", "/tenant/none")).status).toBe(404);

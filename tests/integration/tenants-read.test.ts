@@ -2,11 +2,11 @@ import "@/tests/support/app-environment";
 
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "@/db/client";
 import { payment, serviceSetting, statement } from "@/db/schema";
-import { moduleNote } from "@/lib/tenants/server/modules";
+import { db } from "@/lib/core/server/database";
+import { moduleNote } from "@/lib/features/tenants/server/modules";
 import {
-  caller,
+  callAs,
   makeAdmin,
   makeSuperAdmin,
   makeTenant,
@@ -15,7 +15,7 @@ import {
   type TestTenant,
 } from "@/tests/support/people";
 
-type Caller = Awaited<ReturnType<typeof caller>>;
+type Caller = Awaited<ReturnType<typeof callAs>>;
 let viewer: Caller;
 let picker: Caller;
 let people: TestTenant[];
@@ -31,8 +31,8 @@ beforeAll(async () => {
   people = [];
   for (const name of names) people.push(await makeTenant(name));
   await makeTenant({ clientCode: "A-9", uoccname: "Gone", status: 0 });
-  viewer = await caller(await makeAdmin(rolesFor("tenants.view")));
-  picker = await caller(await makeAdmin([]));
+  viewer = await callAs(await makeAdmin(rolesFor("tenants.view")));
+  picker = await callAs(await makeAdmin([]));
 });
 
 const codes = async (query: string, as = viewer): Promise<string[]> =>
@@ -118,10 +118,10 @@ describe("GET /tenants", () => {
 
   it("is for staff", async () => {
     expect((await request("GET", "/tenants")).status).toBe(401);
-    expect((await (await caller(await makeTenant({ clientCode: "Z-1" })))("GET", "/tenants")).status).toBe(
+    expect((await (await callAs(await makeTenant({ clientCode: "Z-1" })))("GET", "/tenants")).status).toBe(
       403,
     );
-    expect((await (await caller(await makeSuperAdmin()))("GET", "/tenants")).status).toBe(200);
+    expect((await (await callAs(await makeSuperAdmin()))("GET", "/tenants")).status).toBe(200);
   });
 });
 
@@ -145,7 +145,7 @@ describe("GET /tenants of a large tower", () => {
 describe("GET /tenant/{id}", () => {
   it("is a tenant's own, and for admins with tenants.view", async () => {
     const [one, two] = [await makeTenant(), await makeTenant()];
-    const as = await caller(one);
+    const as = await callAs(one);
     expect((await as("GET", `/tenant/${one.id}`)).body).toMatchObject({ id: one.id, outstandingBalance: 0 });
     expect((await as("GET", `/tenant/${two.id}`)).status).toBe(404);
     expect((await picker("GET", `/tenant/${one.id}`)).status).toBe(403);
@@ -220,7 +220,7 @@ describe("GET /tenant/{id}", () => {
 
 describe("GET /logged-in-monitor", () => {
   it("lists who has logged in, the last active first", async () => {
-    const monitor = await caller(await makeAdmin(null));
+    const monitor = await callAs(await makeAdmin(null));
     const { status, body } = await monitor("GET", "/logged-in-monitor?searchTerm=cruz");
     expect(status).toBe(200);
     expect(body).toMatchObject({ total: 2, from: 1 });

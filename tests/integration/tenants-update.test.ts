@@ -2,12 +2,12 @@ import "@/tests/support/app-environment";
 
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "@/db/client";
 import { auditLog, file, fileUse, passwordLink, payment, statement } from "@/db/schema";
+import { db } from "@/lib/core/server/database";
 import { mailsTo } from "@/tests/support/mails";
-import { caller, logIn, makeAdmin, makeTenant, request, rolesFor, tenantRow } from "@/tests/support/people";
+import { callAs, logIn, makeAdmin, makeTenant, request, rolesFor, tenantRow } from "@/tests/support/people";
 
-type Caller = Awaited<ReturnType<typeof caller>>;
+type Caller = Awaited<ReturnType<typeof callAs>>;
 let staff: Caller;
 
 const form = {
@@ -23,7 +23,7 @@ const form = {
 };
 
 beforeAll(async () => {
-  staff = await caller(
+  staff = await callAs(
     await makeAdmin(rolesFor("tenants.view", "tenants.add", "tenants.edit", "tenants.delete")),
   );
 });
@@ -31,7 +31,7 @@ beforeAll(async () => {
 describe("PUT /tenant/{id} by the tenant itself", () => {
   it("changes its contact data; unchanged and unknown fields are ignored", async () => {
     const own = await makeTenant({ email: "old@mail.ph" });
-    const as = await caller(own);
+    const as = await callAs(own);
     const record = (await as("GET", `/tenant/${own.id}`)).body;
     // The whole object comes back, and a profile form sends type 0.
     const changed = await as("PUT", `/tenant/${own.id}`, {
@@ -63,13 +63,13 @@ describe("PUT /tenant/{id} by the tenant itself", () => {
   ])("refuses %j", async (body) => {
     const own = await makeTenant();
     const before = await tenantRow(own.id);
-    expect((await (await caller(own))("PUT", `/tenant/${own.id}`, body)).status).toBe(403);
+    expect((await (await callAs(own))("PUT", `/tenant/${own.id}`, body)).status).toBe(403);
     expect(await tenantRow(own.id)).toEqual({ ...before, lastSeen: expect.anything() });
   });
 
   it("takes a picture that it uploaded itself, and nobody else's", async () => {
     const own = await makeTenant();
-    const as = await caller(own);
+    const as = await callAs(own);
     const [mine, others] = [1, 2].map(() => `images/${crypto.randomUUID()}.png`);
     const facts = { contentType: "image/png", size: 1, sha256: "" };
     await db.insert(file).values([
@@ -86,7 +86,7 @@ describe("PUT /tenant/{id} by the tenant itself", () => {
 
   it("is 404 for another tenant, as for nobody", async () => {
     const other = await makeTenant();
-    const as = await caller(await makeTenant());
+    const as = await callAs(await makeTenant());
     for (const id of [other.id, "nobody", "%00", crypto.randomUUID()]) {
       expect((await as("PUT", `/tenant/${id}`, { phoneNumber: "1" })).status).toBe(404);
     }
@@ -171,7 +171,7 @@ describe("PUT /tenant/{id} by staff", () => {
 
   it("ends a tenant's sessions with a new password, and older links", async () => {
     const person = await makeTenant({ email: "a@b.ph" });
-    const as = await caller(person);
+    const as = await callAs(person);
     await request("POST", "/forgot-password", { body: { clientCode: person.clientCode } });
     expect((await staff("PUT", `/tenant/${person.id}`, { password: "Another-password" })).status).toBe(200);
     expect((await as("GET", "/me")).status).toBe(401);

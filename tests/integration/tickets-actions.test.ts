@@ -2,14 +2,14 @@ import "@/tests/support/app-environment";
 
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { db } from "@/db/client";
 import { auditLog, ticket } from "@/db/schema";
+import { db } from "@/lib/core/server/database";
+import { deleteFlag } from "@/lib/features/tickets/flags";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { registry } from "@/lib/features/tickets/registry";
+import { statusLabel } from "@/lib/features/tickets/statuses";
 import { csvText } from "@/lib/format/csv";
 import { csvDate } from "@/lib/format/dates";
-import { deleteFlag } from "@/lib/tickets/flags";
-import type { TicketRecord } from "@/lib/tickets/record";
-import { registry } from "@/lib/tickets/registry";
-import { statusLabel } from "@/lib/tickets/statuses";
 import { makeSuperAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
 import {
   accepted,

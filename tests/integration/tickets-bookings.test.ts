@@ -2,9 +2,9 @@ import "@/tests/support/app-environment";
 
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { db, sqlClient } from "@/db/client";
 import { amenity, amenityHold } from "@/db/schema";
-import { reservation } from "@/lib/tickets/kinds/reservation";
+import { db, sqlClient } from "@/lib/core/server/database";
+import { reservation } from "@/lib/features/tickets/kinds/reservation";
 import { makeTenant } from "@/tests/support/people";
 import {
   accepted,

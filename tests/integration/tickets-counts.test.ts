@@ -1,8 +1,8 @@
 import "@/tests/support/app-environment";
 
 import { beforeAll, describe, expect, it } from "vitest";
-import { sqlClient } from "@/db/client";
-import { registry } from "@/lib/tickets/registry";
+import { sqlClient } from "@/lib/core/server/database";
+import { registry } from "@/lib/features/tickets/registry";
 import { makeAdmin, makeTenant, rolesFor } from "@/tests/support/people";
 import {
   accepted,

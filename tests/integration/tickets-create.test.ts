@@ -2,11 +2,11 @@ import "@/tests/support/app-environment";
 
 import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { db } from "@/db/client";
 import { admin, auditLog, notification, statement, tenant, ticket } from "@/db/schema";
-import type { Field } from "@/lib/tickets/define";
-import { addFlags } from "@/lib/tickets/flags";
-import { registry } from "@/lib/tickets/registry";
+import { db } from "@/lib/core/server/database";
+import type { Field } from "@/lib/features/tickets/define";
+import { addFlags } from "@/lib/features/tickets/flags";
+import { registry } from "@/lib/features/tickets/registry";
 import { makeAdmin, makeSuperAdmin, makeTenant, request, rolesFor } from "@/tests/support/people";
 import {
   accepted,
@@ -117,7 +117,7 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("a new %s", (_
       area: "admin",
       address: "127.0.0.1",
     });
-    const bell = await db.select().from(notification).where(eq(notification.ticketId, record.id));
+    const bell = await db.select().from(notification).where(eq(notification.recordId, record.id));
     // The tenant, and the admins who may view it, but for the one who filed it.
     expect(bell.map(({ tenantId, adminId }) => tenantId ?? adminId).sort()).toEqual(
       [asTenant.id, viewer.id].sort(),
@@ -128,9 +128,9 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("a new %s", (_
   it("rings the bells of the admins who may view it", async () => {
     const viewer = await makeAdmin(rolesFor(...flags(kind, "view")));
     const record = await file(asTenant, kind);
-    const bell = await db.select().from(notification).where(eq(notification.ticketId, record.id));
+    const bell = await db.select().from(notification).where(eq(notification.recordId, record.id));
     expect(bell.map(({ adminId }) => adminId)).toEqual([viewer.id]);
-    expect(bell[0]).toMatchObject({ aboutTenantId: asTenant.id, ticketKind: kind.name });
+    expect(bell[0]).toMatchObject({ aboutTenantId: asTenant.id, recordType: kind.singular });
   });
 
   it("ignores what its maker may not say", async () => {

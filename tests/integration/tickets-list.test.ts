@@ -2,11 +2,11 @@ import "@/tests/support/app-environment";
 
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "@/db/client";
 import { tenant } from "@/db/schema";
-import type { TicketRecord } from "@/lib/tickets/record";
-import { registry } from "@/lib/tickets/registry";
-import { sortNames } from "@/lib/tickets/server/list";
+import { db } from "@/lib/core/server/database";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { registry } from "@/lib/features/tickets/registry";
+import { sortNames } from "@/lib/features/tickets/server/list";
 import { makeTenant, request } from "@/tests/support/people";
 import {
   accepted,

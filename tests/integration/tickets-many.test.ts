@@ -1,11 +1,11 @@
 import "@/tests/support/app-environment";
 
 import { beforeAll, describe, expect, it } from "vitest";
-import { sqlClient } from "@/db/client";
-import { searchCap } from "@/lib/paging";
-import type { TicketRecord } from "@/lib/tickets/record";
-import { kindOf } from "@/lib/tickets/registry";
-import { walkYear } from "@/lib/tickets/server/walk-year";
+import { searchCap } from "@/lib/core/paging";
+import { sqlClient } from "@/lib/core/server/database";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { kindOf } from "@/lib/features/tickets/registry";
+import { walkYear } from "@/lib/features/tickets/server/walk-year";
 import { makeTenant } from "@/tests/support/people";
 import { adminWith, type Caller, enter, file, setModules } from "@/tests/support/tickets";
 

@@ -1,9 +1,9 @@
 import "@/tests/support/app-environment";
 
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Field, isCreated, missingText, type RowColumn, type Side } from "@/lib/tickets/define";
-import type { TicketRecord } from "@/lib/tickets/record";
-import { registry } from "@/lib/tickets/registry";
+import { type Field, isCreated, missingText, type RowColumn, type Side } from "@/lib/features/tickets/define";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { registry } from "@/lib/features/tickets/registry";
 import { makeTenant, type TestTenant } from "@/tests/support/people";
 import {
   adminWith,

@@ -2,12 +2,12 @@ import "@/tests/support/app-environment";
 
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { db } from "@/db/client";
 import { advertisement, amenity, fileUse } from "@/db/schema";
-import { incident } from "@/lib/tickets/kinds/incident";
-import { jobOrder } from "@/lib/tickets/kinds/job-order";
-import { visitor } from "@/lib/tickets/kinds/visitor";
-import { workPermit } from "@/lib/tickets/kinds/work-permit";
+import { db } from "@/lib/core/server/database";
+import { incident } from "@/lib/features/tickets/kinds/incident";
+import { jobOrder } from "@/lib/features/tickets/kinds/job-order";
+import { visitor } from "@/lib/features/tickets/kinds/visitor";
+import { workPermit } from "@/lib/features/tickets/kinds/work-permit";
 import { makeAdmin, makeTenant } from "@/tests/support/people";
 import {
   accepted,

@@ -1,8 +1,8 @@
 import "@/tests/support/app-environment";
 
 import { beforeAll, describe, expect, it } from "vitest";
-import { sqlClient } from "@/db/client";
-import { registry } from "@/lib/tickets/registry";
+import { sqlClient } from "@/lib/core/server/database";
+import { registry } from "@/lib/features/tickets/registry";
 import { makeAdmin, makeTenant, rolesFor, type TestTenant } from "@/tests/support/people";
 import { type Caller, enter, everyFlag, file, flags, setModules } from "@/tests/support/tickets";
 

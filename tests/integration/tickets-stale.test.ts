@@ -2,10 +2,10 @@ import "@/tests/support/app-environment";
 
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { db } from "@/db/client";
 import { ticket } from "@/db/schema";
-import type { TicketRecord } from "@/lib/tickets/record";
-import { registry } from "@/lib/tickets/registry";
+import { db } from "@/lib/core/server/database";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { registry } from "@/lib/features/tickets/registry";
 import { makeAdmin, makeTenant, request, rolesFor } from "@/tests/support/people";
 import {
   accepted,

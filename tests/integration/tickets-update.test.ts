@@ -2,10 +2,10 @@ import "@/tests/support/app-environment";
 
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { db } from "@/db/client";
-import type { TicketRecord } from "@/lib/tickets/record";
-import { registry } from "@/lib/tickets/registry";
-import { flagOfTarget } from "@/lib/tickets/statuses";
+import { db } from "@/lib/core/server/database";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { registry } from "@/lib/features/tickets/registry";
+import { flagOfTarget } from "@/lib/features/tickets/statuses";
 import { makeSuperAdmin, makeTenant } from "@/tests/support/people";
 import {
   accepted,
@@ -249,7 +249,7 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("an update of 
   it("keeps a past date that it does not change", async () => {
     const [field] = kind.fields.filter((one) => one.type === "instant" && one.notBeforeToday);
     if (!field) return;
-    const { detailTable } = await import("@/lib/tickets/server/tables");
+    const { detailTable } = await import("@/lib/features/tickets/server/tables");
     const past = `${dayFromNow(-9)} 10:00:00+08`;
     await db
       .update(detailTable(kind))

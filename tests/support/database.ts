@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
 import { inject } from "vitest";
-import { migrate } from "@/db/migrate";
+import { migrate } from "@/lib/product/migrate";
 
 /*
  * A database of its own for every test file, cloned from a migrated template: tens of milliseconds instead

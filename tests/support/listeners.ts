@@ -1,4 +1,4 @@
-import { registry } from "@/lib/tickets/registry";
+import { registry } from "@/lib/features/tickets/registry";
 import { makeAdmin, makeTenant, rolesFor } from "./people";
 import { listen } from "./realtime";
 import { type Caller, enter, everyFlag, flags, setModules } from "./tickets";

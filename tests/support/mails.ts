@@ -1,5 +1,5 @@
-import { sqlClient } from "@/db/client";
-import type { Mail } from "@/lib/mail/messages";
+import { sqlClient } from "@/lib/core/server/database";
+import type { Mail } from "@/lib/ports/mail/messages";
 
 /** The mails that wait to be sent to an address, oldest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {

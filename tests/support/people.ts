@@ -2,16 +2,16 @@ import "./app-environment";
 
 import { eq } from "drizzle-orm";
 import { afterAll } from "vitest";
-import { db, sqlClient } from "@/db/client";
 import { admin, tenant } from "@/db/schema";
-import { api } from "@/lib/api/app";
-import type { Area } from "@/lib/auth/areas";
-import { hashPassword } from "@/lib/auth/server/passwords";
-import { env } from "@/lib/env";
-import { stopBoss } from "@/lib/jobs/server/boss";
-import { type Page, type Permission, pages, type RoleEntry } from "@/lib/permissions/pages";
-import { tenantSearchText } from "@/lib/tenants/search";
-import { settleAfterCommits } from "@/lib/use-case";
+import type { Area } from "@/lib/core/areas";
+import { env } from "@/lib/core/env";
+import { type Page, type Permission, pages, type RoleEntry } from "@/lib/core/permissions/pages";
+import { db, sqlClient } from "@/lib/core/server/database";
+import { settleAfterCommits } from "@/lib/core/server/use-case";
+import { hashPassword } from "@/lib/features/auth/server/passwords";
+import { tenantSearchText } from "@/lib/features/tenants/search";
+import { stopBoss } from "@/lib/ports/jobs/server/boss";
+import { api } from "@/lib/product/api/app";
 import { testDatabaseUrl } from "./database";
 
 /*
@@ -138,8 +138,8 @@ export async function request(method: string, path: string, options: RequestOpti
   };
 }
 
-/** A person's own way to call: `const as = await caller(tenant); await as("GET", "/me")`. */
-export async function caller(person: TestPerson) {
+/** A person's own way to call: `const as = await callAs(tenant); await as("GET", "/me")`. */
+export async function callAs(person: TestPerson) {
   const token = await logIn(person);
   const call = (method: string, path: string, body?: unknown) => request(method, path, { token, body });
   return Object.assign(call, { token });
@@ -148,7 +148,7 @@ export async function caller(person: TestPerson) {
 /** An admin who holds exactly these permissions, logged in: `(await adminWith("tenants.view")).as("GET", "/tenants")`. */
 export async function adminWith(...permissions: Permission[]) {
   const person = await makeAdmin(rolesFor(...permissions));
-  return { ...person, as: await caller(person) };
+  return { ...person, as: await callAs(person) };
 }
 
 /** A tenant's row as it is now. */

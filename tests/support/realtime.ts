@@ -1,6 +1,6 @@
 import Subscriber from "pusher-js";
 import { afterAll } from "vitest";
-import { startRealtimeServer } from "@/lib/realtime/own-server/server";
+import { startRealtimeServer } from "@/lib/ports/realtime/own-server/server";
 
 /*
  * A real-time server of this test file's own, as the settings PUSHER_*, and listeners to it with the official client.

@@ -1,6 +1,6 @@
-import { api } from "@/lib/api/app";
-import type { Area } from "@/lib/auth/areas";
-import { sessionCookie } from "@/lib/auth/areas";
+import type { Area } from "@/lib/core/areas";
+import { sessionCookie } from "@/lib/core/areas";
+import { api } from "@/lib/product/api/app";
 import type { Answer } from "./people";
 
 /*

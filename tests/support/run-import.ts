@@ -1,4 +1,4 @@
-import { importStatements } from "@/lib/billing/server/import-job";
+import { importStatements } from "@/lib/features/billing/server/import-job";
 
 /** An import's job in a process of its own, which a test may kill: `run-import.ts {uniqId}`. */
 await importStatements(process.argv[2] ?? "");

@@ -1,10 +1,10 @@
 import "@/tests/support/app-environment";
 
 import { randomUUID } from "node:crypto";
-import { sqlClient } from "@/db/client";
-import { mergePromis } from "@/lib/billing/promis-merge";
-import { type MergedRow, maxPartRows, type SoaImportResult } from "@/lib/billing/schema";
-import { importStatements } from "@/lib/billing/server/import-job";
+import { sqlClient } from "@/lib/core/server/database";
+import { mergePromis } from "@/lib/features/billing/promis-merge";
+import { type MergedRow, maxPartRows, type SoaImportResult } from "@/lib/features/billing/schema";
+import { importStatements } from "@/lib/features/billing/server/import-job";
 import { logIn, makeAdmin, request, rolesFor } from "./people";
 import { promisExport } from "./promis-export";
 

@@ -1,9 +1,8 @@
-import { db } from "@/db/client";
 import { amenity, file as fileTable, serviceSetting } from "@/db/schema";
-import { beginSession } from "@/lib/auth/server/sessions";
-import { env } from "@/lib/env";
-import { siteDay } from "@/lib/format/zoned";
-import type { Permission } from "@/lib/permissions/pages";
+import { env } from "@/lib/core/env";
+import type { Permission } from "@/lib/core/permissions/pages";
+import { db } from "@/lib/core/server/database";
+import { beginSession } from "@/lib/features/auth/server/sessions";
 import {
   type Field,
   isCreated,
@@ -12,8 +11,9 @@ import {
   type Side,
   type TicketKind,
   ticketKinds,
-} from "@/lib/tickets/define";
-import type { TicketRecord } from "@/lib/tickets/record";
+} from "@/lib/features/tickets/define";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { siteDay } from "@/lib/format/zoned";
 import { type Answer, makeAdmin, request, rolesFor, type TestPerson, type TestTenant } from "./people";
 
 /*

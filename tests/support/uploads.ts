@@ -1,4 +1,4 @@
-import { api } from "@/lib/api/app";
+import { api } from "@/lib/product/api/app";
 import type { Answer } from "./people";
 
 /** Uploads and downloads of a test, through the API. */

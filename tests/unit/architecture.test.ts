@@ -24,7 +24,7 @@ describe("the shape of the code", () => {
 
   test("every server file is marked so that no browser bundle can hold it", () => {
     const isServer = (file: string) =>
-      /^lib\/(.+\/)?server\//.test(file) || /^lib\/[^/]+\/api\.ts$/.test(file);
+      /^lib\/(.+\/)?server\/|^lib\/product\/|^lib\/features\/[^/]+\/api\.ts$/.test(file);
     expect(
       offenders(({ file, text }) => isServer(file) && !text.startsWith('import "server-only";')),
     ).toEqual([]);
@@ -33,18 +33,18 @@ describe("the shape of the code", () => {
   test("no file that a browser may load imports a server file, but for its types", () => {
     const isBrowser = ({ file, text }: { file: string; text: string }) =>
       file.startsWith("components/") || /^["']use client["']/.test(text);
-    const imports = /^import (?!type\b)[^;]*from "@\/lib\/[^"]*\/server\//m;
+    const imports = /^import (?!type\b)[^;]*from "@\/lib\/([^"]*\/server|product)\//m;
     expect(offenders((source) => isBrowser(source) && imports.test(source.text))).toEqual([]);
   });
 
   test("only the forms' actions and pages use the session of a page", () => {
-    const allowed = /^(app\/|lib\/action\.ts|lib\/auth\/page-session\.ts)/;
+    const allowed = /^(app\/|lib\/product\/action\.ts|lib\/product\/page-session\.ts)/;
     expect(offenders(({ file, text }) => text.includes("page-session") && !allowed.test(file))).toEqual([]);
   });
 
   test("no code asks which kind of ticket it has in hand", () => {
     const generic = ({ file }: { file: string }) =>
-      /^(lib|components)\/tickets\//.test(file) && !file.includes("/kinds/");
+      /^(lib\/features|components)\/tickets\//.test(file) && !file.includes("/kinds/");
     const asks =
       /\.name\s*[!=]==?\s*"(gatePass|jobOrderRequest|incident|reservation|workPermit|visitorPass|leasingAssistance|commendation)"/;
     expect(offenders((source) => generic(source) && asks.test(source.text))).toEqual([]);

@@ -10,9 +10,8 @@ import {
   permits,
   type Rule,
   superAdmin,
-} from "@/lib/auth/actor";
-import { grants, notGranted } from "@/lib/permissions/can";
-import { adminMenu } from "@/lib/permissions/menu";
+} from "@/lib/core/actor";
+import { grants, notGranted } from "@/lib/core/permissions/can";
 import {
   allRoles,
   defaultRoles,
@@ -20,7 +19,8 @@ import {
   type Permission,
   pages,
   type RoleEntry,
-} from "@/lib/permissions/pages";
+} from "@/lib/core/permissions/pages";
+import { adminMenu } from "@/lib/product/admin-menu";
 
 /** The table of document 3, section 6. */
 const table: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { PromisFileError, readPromisCsv } from "@/lib/billing/promis-csv";
-import { matchPdfFiles, mergePromis } from "@/lib/billing/promis-merge";
-import { readAmount } from "@/lib/billing/read-amount";
+import { PromisFileError, readPromisCsv } from "@/lib/features/billing/promis-csv";
+import { matchPdfFiles, mergePromis } from "@/lib/features/billing/promis-merge";
+import { readAmount } from "@/lib/features/billing/read-amount";
 
 const bytes = (text: string, encoding: BufferEncoding = "utf8") => Buffer.from(text, encoding);
 const read = (text: string | Buffer) =>
@@ -166,7 +166,7 @@ describe("real exports", () => {
   });
 
   test("the demonstration tower's is whole: sixty clients, each with its statement and its PDF", () => {
-    const folder = "db/seed/promis";
+    const folder = "scripts/demo/promis";
     const merged = mergePromis(readFileSync(`${folder}/soa.csv`), readFileSync(`${folder}/web-client.csv`));
     expect(merged).toMatchObject({ rejected: [], warnings: [], fallbackDate: "2026-10-25" });
     expect(merged.rows).toHaveLength(60);

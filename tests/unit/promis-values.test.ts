@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readAmount } from "@/lib/billing/read-amount";
-import { readInvoiceDate } from "@/lib/billing/read-invoice-date";
+import { readAmount } from "@/lib/features/billing/read-amount";
+import { readInvoiceDate } from "@/lib/features/billing/read-invoice-date";
 
 describe("amounts", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cleanAttachmentName } from "@/lib/storage/attachment-name";
+import { cleanAttachmentName } from "@/lib/ports/storage/attachment-name";
 import {
   acceptAttribute,
   acceptsKind,
@@ -8,9 +8,9 @@ import {
   kindsInWords,
   maxSizeInWords,
   storageFolders,
-} from "@/lib/storage/folders";
-import { assertKey, BadKey, isKey } from "@/lib/storage/port";
-import { parseRangeHeader, resolveRange, UnsatisfiableRange } from "@/lib/storage/range";
+} from "@/lib/ports/storage/folders";
+import { assertKey, BadKey, isKey } from "@/lib/ports/storage/port";
+import { parseRangeHeader, resolveRange, UnsatisfiableRange } from "@/lib/ports/storage/range";
 
 describe("folders", () => {
   test("are those of the contract, with their limits", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { BadKey } from "@/lib/storage/port";
-import { signLink, verifyLink } from "@/lib/storage/signed-link";
+import { BadKey } from "@/lib/ports/storage/port";
+import { signLink, verifyLink } from "@/lib/ports/storage/server/signed-link";
 
 const now = new Date("2026-11-20T00:00:00Z");
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judgeHead, sniff } from "@/lib/storage/sniff";
+import { judgeHead, sniff } from "@/lib/ports/storage/server/sniff";
 import {
   collect,
   inChunks,

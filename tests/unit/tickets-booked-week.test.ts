@@ -7,8 +7,8 @@ import {
   spanTexts,
   weekday,
   weekFrom,
-} from "@/lib/tickets/booked-week";
-import { bookingFault, hoursFault } from "@/lib/tickets/booking";
+} from "@/lib/features/tickets/booked-week";
+import { bookingFault, hoursFault } from "@/lib/features/tickets/booking";
 
 const zone = "Asia/Manila";
 const day = "2026-11-30";

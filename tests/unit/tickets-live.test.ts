@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Page } from "@/lib/paging";
-import { readListState, writeListState } from "@/lib/tickets/list-state";
-import { mergeLive } from "@/lib/tickets/live";
-import type { TicketRecord } from "@/lib/tickets/record";
+import type { Page } from "@/lib/core/paging";
+import { readListState, writeListState } from "@/lib/features/tickets/list-state";
+import { mergeLive } from "@/lib/features/tickets/live";
+import type { TicketRecord } from "@/lib/features/tickets/record";
 
 const record = (number: number, values: Partial<TicketRecord> = {}) =>
   ({

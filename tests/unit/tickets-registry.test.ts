@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { pages } from "@/lib/permissions/pages";
-import { ticketKinds } from "@/lib/tickets/define";
-import { newTicketValues, ticketFormValues } from "@/lib/tickets/form-values";
-import type { TicketRecord } from "@/lib/tickets/record";
-import { kindOf, registry } from "@/lib/tickets/registry";
-import { creationSchema, dayFault, editSchema } from "@/lib/tickets/schema";
-import { flagOfTarget, statusChoice, statusLabel } from "@/lib/tickets/statuses";
+import { pages } from "@/lib/core/permissions/pages";
+import { ticketKinds } from "@/lib/features/tickets/define";
+import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { kindOf, registry } from "@/lib/features/tickets/registry";
+import { creationSchema, dayFault, editSchema } from "@/lib/features/tickets/schema";
+import { flagOfTarget, statusChoice, statusLabel } from "@/lib/features/tickets/statuses";
 
 /* What a declaration must say for the engine, the pages and the contract to hold together. */
 

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { ClientLogin, TenantArea } from "@/components/shell/area-parts";
 import { LoginScreen, MaintenancePanel } from "@/components/shell/login-screen";
 import { DensityScope } from "@/components/ui/density";
-import { pageSession } from "@/lib/auth/page-session";
-import { env } from "@/lib/env";
-import { showRealtimeConfig } from "@/lib/realtime/server/show-config";
-import { readSite } from "@/lib/settings/server/site";
-import { occupantOf } from "@/lib/tenants/occupant";
-import { tenantMenu } from "@/lib/tenants/server/menu";
-import { showTenant } from "@/lib/tenants/server/show-tenant";
+import { env } from "@/lib/core/env";
+import { readSite } from "@/lib/features/settings/server/site";
+import { occupantOf } from "@/lib/features/tenants/occupant";
+import { showTenant } from "@/lib/features/tenants/server/show-tenant";
+import { pageSession } from "@/lib/product/page-session";
+import { showRealtimeConfig } from "@/lib/product/realtime/show-config";
+import { tenantMenu } from "@/lib/product/tenant-menu";
 
 export const metadata: Metadata = { title: { absolute: `${env.APP_NAME} Client` } };
 

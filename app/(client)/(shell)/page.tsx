@@ -2,12 +2,12 @@ import { BillingCard } from "@/components/billing/billing-card";
 import { LatestTickets } from "@/components/tickets/latest-tickets";
 import { ServiceGrid } from "@/components/tickets/service-grid";
 import { PageHeader } from "@/components/ui/page-header";
-import { pageSession } from "@/lib/auth/page-session";
-import { env } from "@/lib/env";
+import { env } from "@/lib/core/env";
+import { showTenant } from "@/lib/features/tenants/server/show-tenant";
+import { listServices } from "@/lib/features/tickets/server/list-services";
 import { dayGreeting } from "@/lib/format/zoned";
-import { tenantMenu } from "@/lib/tenants/server/menu";
-import { showTenant } from "@/lib/tenants/server/show-tenant";
-import { listServices } from "@/lib/tickets/server/list-services";
+import { pageSession } from "@/lib/product/page-session";
+import { tenantMenu } from "@/lib/product/tenant-menu";
 
 /** The tenant's first page: what is owed, the services, and the latest requests. */
 export default async function Dashboard() {

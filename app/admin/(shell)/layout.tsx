@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { StaffArea, StaffLogin } from "@/components/shell/area-parts";
 import { LoginScreen, MaintenancePanel } from "@/components/shell/login-screen";
 import { DensityScope } from "@/components/ui/density";
-import { pageSession } from "@/lib/auth/page-session";
-import { env } from "@/lib/env";
-import { adminMenu } from "@/lib/permissions/menu";
-import { showRealtimeConfig } from "@/lib/realtime/server/show-config";
-import { readSite } from "@/lib/settings/server/site";
+import { env } from "@/lib/core/env";
+import { readSite } from "@/lib/features/settings/server/site";
+import { adminMenu } from "@/lib/product/admin-menu";
+import { pageSession } from "@/lib/product/page-session";
+import { showRealtimeConfig } from "@/lib/product/realtime/show-config";
 
 export const metadata: Metadata = { title: { absolute: `${env.APP_NAME} Admin` } };
 

@@ -4,8 +4,8 @@ import { redirect } from "next/navigation";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { pageSession } from "@/lib/auth/page-session";
-import { adminMenu } from "@/lib/permissions/menu";
+import { adminMenu } from "@/lib/product/admin-menu";
+import { pageSession } from "@/lib/product/page-session";
 
 /** The back office opens on the first page that the admin may see. */
 export default async function AdminHome() {

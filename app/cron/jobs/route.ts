@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
-import { env } from "@/lib/env";
-import { workOnce } from "@/lib/jobs/server/workers";
+import { env } from "@/lib/core/env";
+import { workOnce } from "@/lib/product/workers";
 
 export const dynamic = "force-dynamic";
 /** Seconds that the host lets the route run; the work stops in time for the answer. */

@@ -1,7 +1,7 @@
 "use server";
 
-import { runAction } from "@/lib/action";
-import { saveWebsiteSettings } from "@/lib/settings/server/save-website-settings";
+import { saveWebsiteSettings } from "@/lib/features/settings/server/save-website-settings";
+import { runAction } from "@/lib/product/action";
 
 export const saveWebsiteSettingsAction = async (input: unknown) =>
   runAction("super-admin", saveWebsiteSettings, input);

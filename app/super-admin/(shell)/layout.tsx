@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { StaffArea, StaffLogin } from "@/components/shell/area-parts";
 import { LoginScreen } from "@/components/shell/login-screen";
 import { DensityScope } from "@/components/ui/density";
-import { pageSession } from "@/lib/auth/page-session";
-import { env } from "@/lib/env";
-import { showRealtimeConfig } from "@/lib/realtime/server/show-config";
-import { readSite } from "@/lib/settings/server/site";
+import { env } from "@/lib/core/env";
+import { readSite } from "@/lib/features/settings/server/site";
+import { pageSession } from "@/lib/product/page-session";
+import { showRealtimeConfig } from "@/lib/product/realtime/show-config";
 
 export const metadata: Metadata = { title: { absolute: `${env.APP_NAME} Super Admin` } };
 

@@ -1,7 +1,7 @@
 import { WebsiteSettingsForm } from "@/components/settings/website-settings-form";
 import { PageHeader } from "@/components/ui/page-header";
-import { pageSession } from "@/lib/auth/page-session";
-import { showWebsiteSettings } from "@/lib/settings/server/show-website-settings";
+import { showWebsiteSettings } from "@/lib/features/settings/server/show-website-settings";
+import { pageSession } from "@/lib/product/page-session";
 import { saveWebsiteSettingsAction } from "./actions";
 
 export default async function WebsiteSettings() {

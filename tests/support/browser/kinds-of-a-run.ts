@@ -1,4 +1,4 @@
-import { registry } from "@/lib/tickets/registry";
+import { registry } from "@/lib/features/tickets/registry";
 
 /* A browser test of every kind takes minutes; a change is tried on those that differ most, the deep run on the others. */
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { labelOf, type TicketKind } from "@/lib/tickets/define";
+import { labelOf, type TicketKind } from "@/lib/features/tickets/define";
 import { chooseInRow, numberIn, toast, view } from "@/tests/support/browser/gate-passes";
 import { makeTenant, ticketClerk } from "@/tests/support/browser/people";
 import { answer, chooseTile, errorOf, expectPrompt } from "@/tests/support/browser/screens";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { type Area, sessionCookie } from "@/lib/auth/areas";
-import { type Page as AdminPage, type Permission, pages } from "@/lib/permissions/pages";
-import { registry } from "@/lib/tickets/registry";
+import { type Area, sessionCookie } from "@/lib/core/areas";
+import { type Page as AdminPage, type Permission, pages } from "@/lib/core/permissions/pages";
+import { registry } from "@/lib/features/tickets/registry";
 import { baseUrl, call } from "./product";
 
 /*

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type Area, areaHome } from "@/lib/auth/areas";
+import { type Area, areaHome } from "@/lib/core/areas";
 
 /* Parts that many screens share. */
 

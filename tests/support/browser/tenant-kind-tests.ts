@@ -1,4 +1,4 @@
-import type { TicketKind } from "@/lib/tickets/define";
+import type { TicketKind } from "@/lib/features/tickets/define";
 import { chooseInRow, numberIn, toast, view } from "@/tests/support/browser/gate-passes";
 import { makeTenant, ticketClerk } from "@/tests/support/browser/people";
 import { answer, errorOf, expectPrompt } from "@/tests/support/browser/screens";

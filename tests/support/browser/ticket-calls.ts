@@ -1,5 +1,5 @@
-import { isCreated, type TicketKind } from "@/lib/tickets/define";
-import { kindOf } from "@/lib/tickets/registry";
+import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
+import { kindOf } from "@/lib/features/tickets/registry";
 import type { Session } from "./people";
 import { baseUrl, call } from "./product";
 import { jpeg, newValues, type Values } from "./ticket-form";

@@ -7,7 +7,7 @@ import {
   missingText,
   type Side,
   type TicketKind,
-} from "@/lib/tickets/define";
+} from "@/lib/features/tickets/define";
 import { siteTime } from "./gate-passes";
 import { unique } from "./people";
 import { chooseTile } from "./screens";

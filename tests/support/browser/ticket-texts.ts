@@ -1,4 +1,4 @@
-import type { TicketKindName } from "@/lib/tickets/define";
+import type { TicketKindName } from "@/lib/features/tickets/define";
 
 /*
  * What the specification says of each kind, in its own words, beside the declarations that it checks: documents 1 and

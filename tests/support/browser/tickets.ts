@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { TicketKind } from "@/lib/tickets/define";
+import type { TicketKind } from "@/lib/features/tickets/define";
 
 /* Tickets of any kind as they stand in lists and dialogs. */
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { layOut } from "@/components/tickets/field-layout";
-import { gatePass } from "@/lib/tickets/kinds/gate-pass";
-import { reservation } from "@/lib/tickets/kinds/reservation";
-import { registry } from "@/lib/tickets/registry";
+import { gatePass } from "@/lib/features/tickets/kinds/gate-pass";
+import { reservation } from "@/lib/features/tickets/kinds/reservation";
+import { registry } from "@/lib/features/tickets/registry";
 
 it("fills whole rows, whatever the kind, and never overfills one", () => {
   for (const kind of registry) {

@@ -1,5 +1,5 @@
 import { TenantTicketPage } from "@/app/(client)/ticket-page";
-import { workPermit } from "@/lib/tickets/kinds/work-permit";
+import { workPermit } from "@/lib/features/tickets/kinds/work-permit";
 
 export default (props: PageProps<"/permits">) => (
   <TenantTicketPage kind={workPermit} searchParams={props.searchParams} />

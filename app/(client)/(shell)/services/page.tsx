@@ -5,12 +5,12 @@ import { ClosedServices } from "@/components/tickets/closed-services";
 import { ServiceGrid } from "@/components/tickets/service-grid";
 import { ServiceTable } from "@/components/tickets/service-table";
 import { PageHeader } from "@/components/ui/page-header";
-import { pageSession } from "@/lib/auth/page-session";
-import { tenantMenu } from "@/lib/tenants/server/menu";
-import { readListState } from "@/lib/tickets/list-state";
-import { registry } from "@/lib/tickets/registry";
-import { firstServices } from "@/lib/tickets/server/first-page";
-import { serviceKinds } from "@/lib/tickets/service-kinds";
+import { readListState } from "@/lib/features/tickets/list-state";
+import { registry } from "@/lib/features/tickets/registry";
+import { firstServices } from "@/lib/features/tickets/server/first-page";
+import { serviceKinds } from "@/lib/features/tickets/service-kinds";
+import { pageSession } from "@/lib/product/page-session";
+import { tenantMenu } from "@/lib/product/tenant-menu";
 
 /** The services hub: all tickets of the tenant, or with `tab` the module of that name, such as `tab=tickets`. */
 export default async function Services({ searchParams }: PageProps<"/services">) {

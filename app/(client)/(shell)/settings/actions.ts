@@ -1,6 +1,6 @@
 "use server";
 
-import { runAction } from "@/lib/action";
-import { updateTenant } from "@/lib/tenants/server/update-tenant";
+import { updateTenant } from "@/lib/features/tenants/server/update-tenant";
+import { runAction } from "@/lib/product/action";
 
 export const updateProfileAction = async (input: unknown) => runAction("client", updateTenant, input);

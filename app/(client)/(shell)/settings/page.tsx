@@ -1,8 +1,8 @@
 import { ChangePasswordCard } from "@/components/shell/change-password-card";
 import { ProfileCard } from "@/components/tenants/profile-card";
 import { PageHeader } from "@/components/ui/page-header";
-import { pageSession } from "@/lib/auth/page-session";
-import { showTenant } from "@/lib/tenants/server/show-tenant";
+import { showTenant } from "@/lib/features/tenants/server/show-tenant";
+import { pageSession } from "@/lib/product/page-session";
 import { updateProfileAction } from "./actions";
 
 /** Profile Settings and Change Password (document 1, Settings). */

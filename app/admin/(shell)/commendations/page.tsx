@@ -1,5 +1,5 @@
 import { AdminTicketPage } from "@/app/admin/ticket-page";
-import { commendation } from "@/lib/tickets/kinds/commendation";
+import { commendation } from "@/lib/features/tickets/kinds/commendation";
 
 export default (props: PageProps<"/admin/commendations">) => (
   <AdminTicketPage kind={commendation} searchParams={props.searchParams} />

@@ -1,5 +1,5 @@
 import { AdminTicketPage } from "@/app/admin/ticket-page";
-import { incident } from "@/lib/tickets/kinds/incident";
+import { incident } from "@/lib/features/tickets/kinds/incident";
 
 export default (props: PageProps<"/admin/incident-reports">) => (
   <AdminTicketPage kind={incident} searchParams={props.searchParams} />

@@ -1,5 +1,5 @@
 import { AdminTicketPage } from "@/app/admin/ticket-page";
-import { workPermit } from "@/lib/tickets/kinds/work-permit";
+import { workPermit } from "@/lib/features/tickets/kinds/work-permit";
 
 export default (props: PageProps<"/admin/permits">) => (
   <AdminTicketPage kind={workPermit} searchParams={props.searchParams} />

@@ -1,5 +1,5 @@
 import { AdminTicketPage } from "@/app/admin/ticket-page";
-import { reservation } from "@/lib/tickets/kinds/reservation";
+import { reservation } from "@/lib/features/tickets/kinds/reservation";
 
 export default (props: PageProps<"/admin/reservations">) => (
   <AdminTicketPage kind={reservation} searchParams={props.searchParams} />

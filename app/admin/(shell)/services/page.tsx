@@ -1,15 +1,15 @@
 import { ticketActions } from "@/app/admin/ticket-actions";
 import { NoAccess } from "@/components/shell/no-access";
 import { AdminServices } from "@/components/tickets/admin-services";
-import { can } from "@/lib/auth/actor";
-import { pageSession } from "@/lib/auth/page-session";
-import { env } from "@/lib/env";
-import { permissionOf, rightsOf } from "@/lib/tickets/flags";
-import { workPermit } from "@/lib/tickets/kinds/work-permit";
-import { readListState } from "@/lib/tickets/list-state";
-import { firstServices } from "@/lib/tickets/server/first-page";
-import { serviceKinds } from "@/lib/tickets/service-kinds";
-import { servicesPermit } from "@/lib/tickets/services-permit";
+import { can } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { permissionOf, rightsOf } from "@/lib/features/tickets/flags";
+import { workPermit } from "@/lib/features/tickets/kinds/work-permit";
+import { readListState } from "@/lib/features/tickets/list-state";
+import { firstServices } from "@/lib/features/tickets/server/first-page";
+import { serviceKinds } from "@/lib/features/tickets/service-kinds";
+import { servicesPermit } from "@/lib/features/tickets/services-permit";
+import { pageSession } from "@/lib/product/page-session";
 
 /** The tickets of all kinds; a permit that is linked to opens in this screen's own form. */
 export default async function Services({ searchParams }: PageProps<"/admin/services">) {

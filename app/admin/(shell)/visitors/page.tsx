@@ -1,5 +1,5 @@
 import { AdminTicketPage } from "@/app/admin/ticket-page";
-import { visitor } from "@/lib/tickets/kinds/visitor";
+import { visitor } from "@/lib/features/tickets/kinds/visitor";
 
 export default (props: PageProps<"/admin/visitors">) => (
   <AdminTicketPage kind={visitor} searchParams={props.searchParams} />

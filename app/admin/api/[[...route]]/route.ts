@@ -1,4 +1,4 @@
-import { answerApi } from "@/lib/api/mount";
+import { answerApi } from "@/lib/product/api/mount";
 
 export const dynamic = "force-dynamic";
 export {

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import NextAuth from "next-auth";
-import { areas } from "@/lib/auth/areas";
-import { authOptions } from "@/lib/auth/next-auth";
+import { areas } from "@/lib/core/areas";
+import { authOptions } from "@/lib/product/next-auth";
 
 type Context = { params: Promise<{ area: string; nextauth: string[] }> };
 

@@ -1,0 +1,101 @@
+-- No two holds of one amenity overlap: no double booking, whatever the load.
+alter table amenity_hold add constraint amenity_hold_no_overlap
+  exclude using gist (amenity_id with =, during with &&);
+--> statement-breakpoint
+-- Keeps ticket_count: one row a (tenant, kind, status), and one a (nil, kind, status) for all tenants.
+-- Rows are touched in the order of their key, so that two transactions never wait for each other in a circle.
+create function ticket_count_add() returns trigger language plpgsql as $$
+begin
+  insert into ticket_count as kept (tenant_id, kind, status, count)
+  select owner, kind, status, count(*)
+  from added cross join lateral (values (tenant_id), ('00000000-0000-0000-0000-000000000000'::uuid)) as t (owner)
+  group by owner, kind, status
+  order by owner, kind, status
+  on conflict (tenant_id, kind, status) do update set count = kept.count + excluded.count;
+  return null;
+end $$;
+--> statement-breakpoint
+create function ticket_count_move() returns trigger language plpgsql as $$
+begin
+  insert into ticket_count as kept (tenant_id, kind, status, count)
+  select owner, kind, status, sum(step)
+  from (
+    select tenant_id, kind, status, 1 as step from added
+    union all
+    select tenant_id, kind, status, -1 from removed
+  ) as steps
+  cross join lateral (values (tenant_id), ('00000000-0000-0000-0000-000000000000'::uuid)) as t (owner)
+  group by owner, kind, status
+  having sum(step) <> 0
+  order by owner, kind, status
+  on conflict (tenant_id, kind, status) do update set count = kept.count + excluded.count;
+  return null;
+end $$;
+--> statement-breakpoint
+create function ticket_count_remove() returns trigger language plpgsql as $$
+begin
+  insert into ticket_count as kept (tenant_id, kind, status, count)
+  select owner, kind, status, -count(*)
+  from removed cross join lateral (values (tenant_id), ('00000000-0000-0000-0000-000000000000'::uuid)) as t (owner)
+  group by owner, kind, status
+  order by owner, kind, status
+  on conflict (tenant_id, kind, status) do update set count = kept.count + excluded.count;
+  return null;
+end $$;
+--> statement-breakpoint
+create function ticket_count_clear() returns trigger language plpgsql as $$
+begin
+  truncate ticket_count;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger ticket_count_insert after insert on ticket
+  referencing new table as added for each statement execute function ticket_count_add();
+--> statement-breakpoint
+create trigger ticket_count_update after update on ticket
+  referencing old table as removed new table as added for each statement execute function ticket_count_move();
+--> statement-breakpoint
+create trigger ticket_count_delete after delete on ticket
+  referencing old table as removed for each statement execute function ticket_count_remove();
+--> statement-breakpoint
+create trigger ticket_count_truncate after truncate on ticket
+  for each statement execute function ticket_count_clear();
+--> statement-breakpoint
+-- Updated with every ticket: room on each page keeps those updates within the page (HOT).
+alter table ticket_count set (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05);
+--> statement-breakpoint
+-- Whose a ticket is, and how far it has come, is the ticket's to say.
+create function ticket_search_follow() returns trigger language plpgsql as $$
+begin
+  update ticket_search set tenant_id = new.tenant_id, status = new.status
+  where ticket_id = new.id and kind = new.kind;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger ticket_search_follow after update of tenant_id, status on ticket for each row
+  when (old.tenant_id <> new.tenant_id or old.status <> new.status) execute function ticket_search_follow();
+--> statement-breakpoint
+-- As the transaction commits: it then holds the kind's row for no longer than the commit takes, and after every other row
+-- that it waits for.
+create function ticket_search_changed() returns trigger language plpgsql as $$
+begin
+  insert into ticket_search_change as kept (kind, transaction)
+  values (coalesce(new.kind, old.kind), pg_current_xact_id()::text::bigint)
+  on conflict (kind) do update set transaction = excluded.transaction
+  where kept.transaction <> excluded.transaction;
+  return null;
+end $$;
+--> statement-breakpoint
+create constraint trigger ticket_search_changed after insert or update or delete on ticket_search
+  deferrable initially deferred for each row execute function ticket_search_changed();
+--> statement-breakpoint
+create function ticket_search_cleared() returns trigger language plpgsql as $$
+begin
+  insert into ticket_search_change (kind, transaction)
+  select kind, pg_current_xact_id()::text::bigint from unnest(enum_range(null::ticket_kind)) as kind
+  on conflict (kind) do update set transaction = excluded.transaction;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger ticket_search_cleared after truncate on ticket_search
+  for each statement execute function ticket_search_cleared();

@@ -1,1 +1,0 @@
-CREATE INDEX "ticket_search_mentions_idx" ON "ticket_search" USING btree ("ticket_id") WHERE "ticket_search"."search_text" ~ '^\|[^| ]+[| ].*(\d{4}-|[a-z]{2}-\d{4})';

@@ -1,5 +1,0 @@
-import "server-only";
-import { call } from "@/lib/api/call";
-import { listAds } from "./server/list-ads";
-
-export const advertisementCalls = [call("get", "/ads", listAds)];

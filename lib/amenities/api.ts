@@ -1,8 +1,0 @@
-import "server-only";
-import { call } from "@/lib/api/call";
-import { listAmenities, showAmenity } from "./server/list-amenities";
-
-export const amenityCalls = [
-  call("get", "/amenities", listAmenities),
-  call("get", "/amenity/{id}", showAmenity),
-];

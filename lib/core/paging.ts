@@ -1,0 +1,34 @@
+import { maxAllRows } from "./schema";
+
+/** The shape of every list's answer (api.md, section 2). */
+export type Page<Row> = {
+  data: Row[];
+  total: number;
+  /** 1-based position of the first row; 0 where there is none. */
+  from: number;
+  page: number;
+  limit: number;
+  totalCapped?: true;
+};
+type Request = { page: number; limit: number };
+
+/** A search counts no further than this (api.md, section 2). */
+export const searchCap = 10_000;
+
+/** The rows that a request asks for; `limit=0` means all that a picker may have. */
+export function pageWindow({ page, limit }: Request): { limit: number; offset: number } {
+  return limit === 0 ? { limit: maxAllRows, offset: 0 } : { limit, offset: (page - 1) * limit };
+}
+
+/** A list's answer. @param found how many rows match, for a search counted no further than the cap and one */
+export function pageOf<Row>(data: Row[], found: number, request: Request, searched: boolean): Page<Row> {
+  const capped = searched && found > searchCap;
+  return {
+    data,
+    total: capped ? searchCap : found,
+    ...(capped ? { totalCapped: true } : {}),
+    from: data.length === 0 ? 0 : pageWindow(request).offset + 1,
+    page: request.page,
+    limit: request.limit,
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * The pages of the back office and their action flags: exactly the table of document 3, section 6.
+ * A role entry grants flags of one page; the server trusts nothing else.
+ */
+const ticketFlags = [
+  "view",
+  "add",
+  "edit",
+  "delete",
+  "ongoing",
+  "complete",
+  "cancel",
+  "reject",
+  "verify",
+  "approve",
+] as const;
+const contentFlags = ["view", "add", "edit", "delete"] as const;
+
+export const pages = {
+  dashboard: ["view"],
+  announcements: ["view", "add", "edit", "delete", "verify", "approve", "thread"],
+  amenities: contentFlags,
+  tenants: contentFlags,
+  memorandums: contentFlags,
+  policies: contentFlags,
+  services: ["view"],
+  orders: ticketFlags,
+  gatepass: ticketFlags,
+  reservations: ticketFlags,
+  reports: ticketFlags,
+  permits: ticketFlags,
+  visitors: ticketFlags,
+  inquiries: ticketFlags,
+  commendations: ticketFlags,
+  billings: ["view"],
+  payments: ["view", "add", "edit", "delete", "verify", "posted", "reject"],
+  utilities: [
+    "view",
+    "add",
+    "edit",
+    "delete",
+    "importDataFromPromis",
+    "exportDataToCsv",
+    "userAccessDefinition",
+    "systemParameterSettings",
+    "manageAccess",
+  ],
+  advertisements: contentFlags,
+  loggedInLogs: ["view"],
+  feedbacks: ["view"],
+} as const;
+
+export type Page = keyof typeof pages;
+export type FlagOf<P extends Page> = (typeof pages)[P][number];
+/** `page.flag`, such as `gatepass.approve`. */
+export type Permission = { [P in Page]: `${P}.${FlagOf<P>}` }[Page];
+
+/** What an admin's role list holds for one page; `visible` only controls the menu. */
+export type RoleEntry = { title: string; visible: boolean; roles: Record<string, boolean> };
+
+export const pageNames = Object.keys(pages) as Page[];
+
+/** The roles of an admin who has no list: nothing but loggedInLogs and feedbacks (`decisions`, Roles). */
+export const defaultRoles: RoleEntry[] = (["loggedInLogs", "feedbacks"] as const).map((title) => ({
+  title,
+  visible: true,
+  roles: { view: true },
+}));
+
+/** Every flag of every page, visible: the first administrator's roles. */
+export function allRoles(): RoleEntry[] {
+  return pageNames.map((title) => ({
+    title,
+    visible: true,
+    roles: Object.fromEntries(pages[title].map((flag) => [flag, true])),
+  }));
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { env } from "@/lib/core/env";
+import { AppError, invalid } from "@/lib/core/errors";
+import { readInstant } from "@/lib/format/zoned";
+
+const staleMessage = "This record was changed by someone else. Reload it and try again.";
+
+/**
+ * Refuses an update that was made from an older state of the record (api.md, section 2).
+ * @param updatedAt the record's own, ISO 8601 with offset
+ * @param madeFrom the body's `updated_at`; absent: nothing is compared
+ * @throws AppError `conflict`, or `invalid` where it is no moment at all
+ */
+export function refuseStale(updatedAt: string, madeFrom: unknown): void {
+  if (madeFrom === undefined || madeFrom === null || madeFrom === "") return;
+  const from = typeof madeFrom === "string" ? moment(madeFrom) : null;
+  if (from === null) throw invalid({ updated_at: ["This is not a valid date and time."] });
+  if (from !== moment(updatedAt)) throw new AppError("conflict", staleMessage);
+}
+
+/** A moment to the microsecond, which a Date would round away: whole seconds, and the digits after them. */
+function moment(text: string): string | null {
+  const fraction = /\.(\d{1,6})(?=Z|[+-]|$)/.exec(text);
+  const seconds = readInstant(text.replace(fraction?.[0] ?? "", ""), env.SITE_TIME_ZONE);
+  return seconds === null ? null : `${seconds} ${(fraction?.[1] ?? "").padEnd(6, "0")}`;
+}

@@ -1,0 +1,135 @@
+import "server-only";
+import type * as z from "zod";
+import type { Actor, ClientActor, PublicActor, Rule, SessionActor, StaffActor } from "@/lib/core/actor";
+import { permits } from "@/lib/core/actor";
+import { AppError, type FieldErrors, forbidden, invalid, unauthenticatedMessage } from "@/lib/core/errors";
+import { db, type Executor, type Transaction } from "./database";
+import { log } from "./log";
+
+/** What surrounds a call: who makes it, from where, and the id that its answer and its log lines carry. */
+export type Caller<A extends Actor = Actor> = { actor: A; requestId: string; address: string };
+
+/** What a use case's code is given. */
+type Run<A extends Actor, I, E extends Executor> = Caller<A> & {
+  input: I;
+  /** The transaction of a write, the pool of a read. */
+  tx: E;
+  /** Runs once the transaction is committed; its failure is logged and changes nothing. For what may be lost. */
+  afterCommit: (work: () => Promise<unknown>) => void;
+};
+
+/** The actor that a list of rules lets in, as narrow as the types can say it. */
+type ActorFor<R extends readonly Rule[]> = R[number]["who"] extends "client"
+  ? ClientActor
+  : R[number]["who"] extends "admin" | "super-admin"
+    ? StaffActor
+    : R[number]["who"] extends "public"
+      ? Actor | PublicActor
+      : SessionActor;
+
+type Definition<R extends readonly Rule[], S extends z.ZodType, O> = {
+  /** Stands in the audit log and in the OpenAPI document, such as `ticket.update`. */
+  name: string;
+  allow: R;
+  input: S;
+  /** The schema for this actor, where it differs from `input`, which then documents the larger one. */
+  inputFor?: (actor: Actor) => z.ZodType<z.output<S>>;
+} & (
+  | { write: true; run: (context: Run<ActorFor<R>, z.output<S>, Transaction>) => Promise<O> }
+  | { write?: false; run: (context: Run<ActorFor<R>, z.output<S>, Executor>) => Promise<O> }
+);
+
+/** A use case: callable by an actor, with who may call it and its input's schema beside it for the adapters. */
+export type UseCase<S extends z.ZodType = z.ZodType, O = unknown> = {
+  (caller: Caller, input: unknown): Promise<O>;
+  readonly name: string;
+  readonly allow: readonly Rule[];
+  readonly input: S;
+};
+
+/**
+ * Declares a use case. Nobody reaches `run` without both checks: the rules, then the input.
+ * A write runs in one transaction.
+ */
+export function defineUseCase<const R extends readonly Rule[], S extends z.ZodType, O>(
+  definition: Definition<R, S, O>,
+): UseCase<S, O> {
+  const { name, allow, input: schema } = definition;
+  const execute = async (caller: Caller, raw: unknown): Promise<O> => {
+    admit(allow, caller.actor);
+    const parsed = (definition.inputFor?.(caller.actor) ?? schema).safeParse(raw);
+    if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+    const input = parsed.data;
+    // The rules above let in no other kind of actor.
+    const actor = caller.actor as ActorFor<R>;
+    const attempt = async (): Promise<O> => {
+      const after: (() => Promise<unknown>)[] = [];
+      const afterCommit = (work: () => Promise<unknown>) => void after.push(work);
+      const output = definition.write
+        ? await db.transaction((tx) => definition.run({ ...caller, actor, input, afterCommit, tx }))
+        : await definition.run({ ...caller, actor, input, afterCommit, tx: db });
+      for (const work of after) inBackground(name, caller.requestId, work);
+      return output;
+    };
+    return definition.write ? withRetries(attempt) : attempt();
+  };
+  return Object.defineProperties(execute, {
+    name: { value: name },
+    allow: { value: allow },
+    input: { value: schema },
+  }) as unknown as UseCase<S, O>;
+}
+
+/** Two transactions that waited for each other in a circle: the database ended one, which is simply done again. */
+const isDeadlock = (error: unknown): boolean => {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ((at as { code?: unknown }).code === "40P01") return true;
+  }
+  return false;
+};
+
+async function withRetries<O>(attempt: () => Promise<O>, tries = 3): Promise<O> {
+  for (let left = tries; ; left--) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (left <= 1 || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+/** Lets an actor in by one of the rules. @throws AppError `unauthenticated`, `forbidden` */
+export function admit(allow: readonly Rule[], actor: Actor): void {
+  if (permits(allow, actor)) return;
+  throw actor.area === null ? new AppError("unauthenticated", unauthenticatedMessage) : forbidden();
+}
+
+/** No form shows more: an answer must not grow with what was sent. */
+const mostErrors = 100;
+
+/** Messages by field: `items.1.quantity` for a row's cell, `""` for the whole. */
+function fieldErrors(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues.slice(0, mostErrors)) {
+    const field = issue.path.join(".");
+    const known = errors[field];
+    if (known) known.push(issue.message);
+    else errors[field] = [issue.message];
+  }
+  return errors;
+}
+
+const pending = new Set<Promise<void>>();
+
+function inBackground(name: string, requestId: string, work: () => Promise<unknown>): void {
+  const running = work()
+    .then(() => {})
+    .catch((error: unknown) => log.warn({ requestId, useCase: name, err: error }, "after commit"))
+    .finally(() => pending.delete(running));
+  pending.add(running);
+}
+
+/** Waits for what runs after commits: an orderly shutdown, and tests, call it. */
+export async function settleAfterCommits(): Promise<void> {
+  while (pending.size > 0) await Promise.all(pending);
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import { inArray } from "drizzle-orm";
+import { websiteSetting } from "@/db/schema";
+import { env } from "@/lib/core/env";
+import {
+  defaultMaintenanceMessage,
+  type SettingName,
+  settingDefaults,
+  settingNames,
+} from "@/lib/core/website-settings";
+import type { Executor } from "./database";
+
+export type Settings = Record<SettingName, string>;
+
+/** The website settings as the super admin keeps them: an unwritten maintenance message is empty. */
+export async function keptSettings(tx: Executor): Promise<Settings> {
+  const rows = await tx.select().from(websiteSetting).where(inArray(websiteSetting.name, settingNames));
+  const saved = Object.fromEntries(rows.map((row) => [row.name, row.value]));
+  const settings: Settings = { ...settingDefaults, ...saved };
+  return { ...settings, websiteName: settings.websiteName || env.APP_NAME };
+}
+
+/** All website settings as they hold: the saved ones over their defaults. */
+export async function readSettings(tx: Executor): Promise<Settings> {
+  const settings = await keptSettings(tx);
+  return { ...settings, maintenanceMessage: settings.maintenanceMessage || defaultMaintenanceMessage };
+}
+
+/** The tower's name. */
+export const websiteName = async (tx: Executor): Promise<string> => (await readSettings(tx)).websiteName;

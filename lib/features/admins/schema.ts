@@ -1,0 +1,94 @@
+import * as z from "zod";
+import { pageNames, pages, type RoleEntry } from "@/lib/core/permissions/pages";
+import { email, newPassword, paging, recordId, requiredText, zeroOrOne } from "@/lib/core/schema";
+
+/* Inputs of the administrators' calls, shared with the forms (document 3, sections 5 and 6). */
+
+export const unmatchedPasswords = "The two passwords that you entered do not match!";
+
+/** The fields of an administrator that people fill in; each is named as its column. */
+export const adminFields = {
+  name: requiredText("Please input your name!", 200),
+  firstName: requiredText("Please input your first name!", 200),
+  lastName: requiredText("Please input your last name!", 200),
+  email: email("Please input your email!"),
+  status: zeroOrOne,
+};
+export type AdminField = keyof typeof adminFields;
+export const adminFieldNames = Object.keys(adminFields) as AdminField[];
+
+const confirmation = z
+  .string({ error: "Please confirm your password!" })
+  .min(1, "Please confirm your password!")
+  .max(1000, "This can have at most 1000 characters.");
+
+/** A new administrator; its roles are given to it afterwards. */
+export const adminCreation = z
+  .object({
+    ...adminFields,
+    status: zeroOrOne.optional().transform((status) => status ?? 1),
+    password: newPassword("Please input your password!"),
+    password_confirmation: confirmation,
+  })
+  .refine(({ password, password_confirmation: again }) => again === "" || again === password, {
+    path: ["password_confirmation"],
+    message: unmatchedPasswords,
+  });
+
+const nothing = z.union([z.literal(""), z.null()]).transform(() => null);
+
+/** The two password fields of an edit: both left out, or both the same. */
+export const passwordReplacement = z
+  .object({
+    password: z.union([nothing, newPassword("Please input your password!")]).optional(),
+    password_confirmation: z.union([nothing, z.string().max(1000)]).optional(),
+  })
+  .refine((value) => (value.password ?? null) === (value.password_confirmation ?? null), {
+    path: ["password_confirmation"],
+    message: unmatchedPasswords,
+  })
+  .transform((value) => value.password ?? null);
+
+const entry = z
+  .object({
+    title: z.enum(pageNames, { error: "There is no such page." }),
+    visible: z.boolean({ error: "visible must be true or false." }).optional(),
+    roles: z.record(z.string(), z.boolean({ error: "A flag must be true or false." }), {
+      error: "roles must say true or false for each flag.",
+    }),
+  })
+  .superRefine(({ title, roles }, context) => {
+    for (const flag of Object.keys(roles)) {
+      if ((pages[title] as readonly string[]).includes(flag)) continue;
+      context.addIssue({ code: "custom", path: ["roles", flag], message: "This page has no such flag." });
+    }
+  })
+  .transform(({ title, visible, roles }): RoleEntry => ({ title, visible: visible === true, roles }));
+
+/** A role list: exactly the pages and flags of the table; null gives the default roles back. */
+export const roleList = z
+  .array(entry, { error: "roles must be a list of title, visible and roles." })
+  .max(pageNames.length, "A page can be there only once.")
+  .superRefine((entries, context) => {
+    const seen = new Set<string>();
+    for (const [at, { title }] of entries.entries()) {
+      if (seen.has(title)) {
+        context.addIssue({ code: "custom", path: [at, "title"], message: "This page is there twice." });
+      }
+      seen.add(title);
+    }
+  })
+  .nullable();
+
+/** The body of an update as it comes: what is unknown or unchanged in it is ignored, what changes is checked then. */
+export const adminUpdate = z.looseObject({
+  id: recordId,
+  ...Object.fromEntries(adminFieldNames.map((name) => [name, z.unknown().optional()])),
+  roles: z.unknown().optional(),
+  password: z.unknown().optional(),
+  password_confirmation: z.unknown().optional(),
+  updated_at: z.unknown().optional(),
+});
+
+export const adminQuery = z.object({ ...paging });
+export const auditQuery = z.object({ ...paging });

@@ -1,0 +1,33 @@
+import "server-only";
+import { admin } from "@/db/schema";
+import { admin as anAdmin } from "@/lib/core/actor";
+import { invalid } from "@/lib/core/errors";
+import { audit } from "@/lib/core/server/audit";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import type { AdminRecord } from "@/lib/features/admins/record";
+import { adminCreation } from "@/lib/features/admins/schema";
+import { hashPassword } from "@/lib/features/auth/server/passwords";
+import { adminColumns, toAdminRecord } from "./read";
+
+export const emailTaken = () => invalid({ email: ["Email Already Taken"] });
+
+/** `POST /user-admin`: a new admin with the default roles. */
+export const createAdmin = defineUseCase({
+  name: "admin.create",
+  allow: [anAdmin("utilities.add")],
+  input: adminCreation,
+  write: true,
+  async run({ actor, input, tx, address, requestId }): Promise<AdminRecord> {
+    const { password, password_confirmation: _, ...fields } = input;
+    const [row] = await tx
+      .insert(admin)
+      .values({ ...fields, role: "admin", passwordHash: await hashPassword(password) })
+      // Also where the other one comes at the same moment.
+      .onConflictDoNothing()
+      .returning(adminColumns);
+    if (!row) throw emailTaken();
+    const detail = { name: row.name, email: row.email, status: row.status };
+    await audit(tx, { actor, address, requestId }, "admin.create", "admin", row.id, detail);
+    return toAdminRecord(row);
+  },
+});

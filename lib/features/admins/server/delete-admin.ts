@@ -1,0 +1,31 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import { admin, passwordLink } from "@/db/schema";
+import { admin as anAdmin } from "@/lib/core/actor";
+import { forbidden, notFound } from "@/lib/core/errors";
+import { recordId } from "@/lib/core/schema";
+import { audit } from "@/lib/core/server/audit";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { endSessionsOf } from "@/lib/features/auth/server/sessions";
+import { findAdmin } from "./read";
+
+/** `DELETE /user-admin/{id}`: log-in ends at once; what the admin did keeps its name. Nobody deletes itself. */
+export const deleteAdmin = defineUseCase({
+  name: "admin.delete",
+  allow: [anAdmin("utilities.delete")],
+  input: z.object({ id: recordId }),
+  write: true,
+  async run({ actor, input, tx, address, requestId }) {
+    const row = await findAdmin(tx, actor, input.id, { lock: true });
+    if (!row) throw notFound();
+    const { id, name, email } = row;
+    if (id === actor.id) throw forbidden("You can't delete yourself.");
+    const now = sql`clock_timestamp()`;
+    await tx.update(admin).set({ status: 0, deletedAt: now, updatedAt: now }).where(eq(admin.id, id));
+    await tx.delete(passwordLink).where(eq(passwordLink.adminId, id));
+    await endSessionsOf(tx, id, "admin");
+    await audit(tx, { actor, address, requestId }, "admin.delete", "admin", id, { name, email });
+    return { id, status: 0 };
+  },
+});

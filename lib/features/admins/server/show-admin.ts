@@ -1,0 +1,19 @@
+import "server-only";
+import * as z from "zod";
+import { admin } from "@/lib/core/actor";
+import { notFound } from "@/lib/core/errors";
+import { recordId } from "@/lib/core/schema";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { findAdmin, toAdminRecord } from "./read";
+
+/** `GET /user-admin/{id}`. */
+export const showAdmin = defineUseCase({
+  name: "admin.show",
+  allow: [admin("utilities.userAccessDefinition", "utilities.view")],
+  input: z.object({ id: recordId }),
+  async run({ actor, input, tx }) {
+    const row = await findAdmin(tx, actor, input.id);
+    if (!row) throw notFound();
+    return toAdminRecord(row);
+  },
+});

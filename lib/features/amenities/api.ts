@@ -1,0 +1,8 @@
+import "server-only";
+import { call } from "@/lib/core/server/call";
+import { listAmenities, showAmenity } from "./server/list-amenities";
+
+export const amenityCalls = [
+  call("get", "/amenities", listAmenities),
+  call("get", "/amenity/{id}", showAmenity),
+];

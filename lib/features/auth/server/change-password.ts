@@ -1,0 +1,41 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { admin, tenant } from "@/db/schema";
+import { anySession } from "@/lib/core/actor";
+import { AppError } from "@/lib/core/errors";
+import { audit } from "@/lib/core/server/audit";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { passwordChange } from "@/lib/features/auth/schema";
+import { beginAttempt } from "./login-limits";
+import { hashPassword, passwordFits } from "./passwords";
+import { endSessionsOf } from "./sessions";
+
+/** `PUT /change-password`: all other sessions of the user end. */
+export const changePassword = defineUseCase({
+  name: "session.changePassword",
+  allow: [anySession],
+  input: passwordChange,
+  async run({ actor, input, tx, address, requestId }) {
+    const isTenant = actor.area === "client";
+    const [account] = isTenant
+      ? await tx.select({ hash: tenant.passwordHash }).from(tenant).where(eq(tenant.id, actor.id))
+      : await tx.select({ hash: admin.passwordHash }).from(admin).where(eq(admin.id, actor.id));
+    // A stolen session must not be a way to guess the password: wrong ones count like failed log-ins.
+    const attempt = await beginAttempt(actor.area, `change ${actor.id}`, `change ${address}`);
+    if (!(await passwordFits(input.oldPassword, account?.hash))) {
+      await attempt.failed();
+      const message = "Change Password Failed: Unable to change your password.";
+      throw new AppError("invalid", message, { errors: { oldPassword: [message] } });
+    }
+    await attempt.succeeded();
+    const passwordHash = await hashPassword(input.newPassword);
+    // The transaction begins only now: the hashing above needs no connection.
+    await tx.transaction(async (inner) => {
+      if (isTenant) await inner.update(tenant).set({ passwordHash }).where(eq(tenant.id, actor.id));
+      else await inner.update(admin).set({ passwordHash }).where(eq(admin.id, actor.id));
+      await endSessionsOf(inner, actor.id, actor.area, actor.sessionId);
+      await audit(inner, { actor, address, requestId }, "session.changePassword", "admin", actor.id);
+    });
+    return {};
+  },
+});

@@ -1,0 +1,53 @@
+import "server-only";
+import DataLoader from "dataloader";
+import { eq, sql } from "drizzle-orm";
+import { admin, session, tenant, websiteSetting } from "@/db/schema";
+import { db } from "@/lib/core/server/database";
+
+const find = db
+  .select({
+    digest: sql<string>`encode(${session.tokenHash}, 'hex')`,
+    sessionId: session.id,
+    area: session.area,
+    idle: sql<number>`extract(epoch from clock_timestamp() - ${session.lastUsedAt})::float8`,
+    tenantId: tenant.id,
+    clientCode: tenant.clientCode,
+    uoccname: tenant.uoccname,
+    tenantStatus: tenant.status,
+    adminId: admin.id,
+    adminName: admin.name,
+    role: admin.role,
+    roles: admin.roles,
+    adminStatus: admin.status,
+    deletedAt: admin.deletedAt,
+    maintenance: sql<
+      string | null
+    >`(select ${websiteSetting.value} from ${websiteSetting} where ${websiteSetting.name} = 'isUnderMaintenance')`,
+  })
+  .from(session)
+  .leftJoin(tenant, eq(tenant.id, session.tenantId))
+  .leftJoin(admin, eq(admin.id, session.adminId))
+  .where(
+    sql`${session.tokenHash} = any(array(select decode(asked, 'hex') from unnest(${sql.placeholder("digests")}::text[]) asked))`,
+  )
+  .prepare("find_sessions");
+
+/** A session with its holder, and whether the site is closed, as the database has them at this moment. */
+export type FoundSession = Awaited<ReturnType<typeof find.execute>>[number];
+
+/*
+ * Requests that come at the same moment are looked up together: on a busy server this spares more than half of the
+ * round trips. Nothing is kept from one batch to the next, so a log-out counts at once.
+ */
+const lookup = new DataLoader<string, FoundSession | null>(
+  async (digests) => {
+    const rows = await find.execute({ digests });
+    const byDigest = new Map(rows.map((row) => [row.digest, row]));
+    return digests.map((digest) => byDigest.get(digest) ?? null);
+  },
+  { cache: false, maxBatchSize: 100, batchScheduleFn: (run) => setImmediate(run) },
+);
+
+/** @param digest a token's, see `tokenDigest` */
+export const findSession = (digest: Buffer): Promise<FoundSession | null> =>
+  lookup.load(digest.toString("hex"));

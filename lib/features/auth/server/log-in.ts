@@ -1,0 +1,80 @@
+import "server-only";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { admin, tenant } from "@/db/schema";
+import { open } from "@/lib/core/actor";
+import type { Area } from "@/lib/core/areas";
+import { AppError } from "@/lib/core/errors";
+import { db } from "@/lib/core/server/database";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { clientLogin, staffLogin } from "@/lib/features/auth/schema";
+import { beginAttempt } from "./login-limits";
+import { passwordFits } from "./passwords";
+import { beginSession, isUnderMaintenance, maintenanceError } from "./sessions";
+
+type Account = { id: string; passwordHash: string | null };
+
+/** `POST /login`: a tenant's client code (any case) and password → a token. */
+export const logInClient = defineUseCase({
+  name: "session.logInClient",
+  allow: [open],
+  input: clientLogin,
+  async run({ input, address }) {
+    const find = () =>
+      db
+        .select({ id: tenant.id, passwordHash: tenant.passwordHash })
+        .from(tenant)
+        .where(
+          and(eq(sql`upper(${tenant.clientCode})`, input.clientCode.toUpperCase()), eq(tenant.status, 1)),
+        );
+    return logIn("client", input.clientCode, input.password, address, find);
+  },
+});
+
+const findStaff = (role: "admin" | "superadmin", email: string) => () =>
+  db
+    .select({ id: admin.id, passwordHash: admin.passwordHash })
+    .from(admin)
+    .where(
+      and(
+        eq(sql`lower(${admin.email})`, email.toLowerCase()),
+        eq(admin.role, role),
+        eq(admin.status, 1),
+        isNull(admin.deletedAt),
+      ),
+    );
+
+/** `POST /login/admin`: e-mail and password → a token; a super admin is refused here. */
+export const logInAdmin = defineUseCase({
+  name: "session.logInAdmin",
+  allow: [open],
+  input: staffLogin,
+  run: ({ input, address }) =>
+    logIn("admin", input.email, input.password, address, findStaff("admin", input.email)),
+});
+
+/** `POST /login/super-admin`: e-mail and password → a token; an admin is refused here. */
+export const logInSuperAdmin = defineUseCase({
+  name: "session.logInSuperAdmin",
+  allow: [open],
+  input: staffLogin,
+  run: ({ input, address }) =>
+    logIn("super-admin", input.email, input.password, address, findStaff("superadmin", input.email)),
+});
+
+async function logIn(
+  area: Area,
+  name: string,
+  password: string,
+  address: string,
+  find: () => Promise<Account[]>,
+) {
+  if (area !== "super-admin" && (await isUnderMaintenance())) throw await maintenanceError();
+  const attempt = await beginAttempt(area, name, address);
+  const [account] = await find();
+  if (!(await passwordFits(password, account?.passwordHash)) || !account) {
+    await attempt.failed();
+    throw new AppError("unauthenticated", "Login Failed: Invalid Credentials");
+  }
+  await attempt.succeeded();
+  return { token: await beginSession(db, area, account.id, address) };
+}

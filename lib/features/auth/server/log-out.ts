@@ -1,0 +1,17 @@
+import "server-only";
+import * as z from "zod";
+import { anySession } from "@/lib/core/actor";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { endSession } from "./sessions";
+
+/** `POST /logout`: ends the session that calls it. */
+export const logOut = defineUseCase({
+  name: "session.logOut",
+  allow: [anySession],
+  input: z.object({}),
+  write: true,
+  async run({ actor, tx }) {
+    await endSession(tx, actor.sessionId);
+    return {};
+  },
+});

@@ -1,0 +1,120 @@
+import "server-only";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { admin, session, tenant } from "@/db/schema";
+import type { SessionActor } from "@/lib/core/actor";
+import { type Area, idleSeconds } from "@/lib/core/areas";
+import { AppError } from "@/lib/core/errors";
+import { type Executor, sqlClient } from "@/lib/core/server/database";
+import { defaultMaintenanceMessage } from "@/lib/core/website-settings";
+import { type FoundSession, findSession } from "./find-session";
+import { isToken, newToken, tokenDigest } from "./tokens";
+
+/** Last use is written at most this often, in seconds (decisions, Sessions). */
+const touchSeconds = 60;
+
+/**
+ * Who a token stands for.
+ * @param background a call that nobody asked for: it does not move the idle clock.
+ * @returns null where there is no such session, it has ended, or its holder is gone or inactive.
+ * @throws AppError `maintenance` for clients and admins while the site is closed.
+ */
+export async function actorOfToken(token: string, background = false): Promise<SessionActor | null> {
+  if (!isToken(token)) return null;
+  const found = await findSession(tokenDigest(token));
+  if (!found) return null;
+  const actor = found.idle <= idleSeconds ? holder(found) : null;
+  if (!actor) {
+    await sqlClient`delete from session where id = ${found.sessionId}`;
+    return null;
+  }
+  if (actor.area !== "super-admin" && found.maintenance === "1") throw await maintenanceError();
+  if (!background && found.idle > touchSeconds) await touch(actor);
+  return actor;
+}
+
+function holder(found: FoundSession): SessionActor | null {
+  const { sessionId } = found;
+  if (found.area === "client") {
+    if (!found.tenantId || found.tenantStatus !== 1) return null;
+    const { clientCode, uoccname } = found;
+    return {
+      area: "client",
+      id: found.tenantId,
+      sessionId,
+      name: uoccname ?? "",
+      clientCode: clientCode ?? "",
+    };
+  }
+  if (!found.adminId || found.adminStatus !== 1 || found.deletedAt !== null) return null;
+  const { adminId: id, adminName } = found;
+  const name = adminName ?? "";
+  if (found.area === "super-admin") {
+    return found.role === "superadmin" ? { area: "super-admin", id, sessionId, name } : null;
+  }
+  return found.role === "admin" ? { area: "admin", id, sessionId, name, roles: found.roles } : null;
+}
+
+/** Moves the idle clock, and the holder's last use that lists and the logged-in monitor show. */
+async function touch(actor: SessionActor): Promise<void> {
+  const holderTable = actor.area === "client" ? sqlClient`tenant` : sqlClient`admin`;
+  await sqlClient`
+    with used as (update session set last_used_at = clock_timestamp() where id = ${actor.sessionId} returning 1)
+    update ${holderTable} set last_seen = clock_timestamp() where id = ${actor.id} and exists (select 1 from used)`;
+}
+
+/** The 503 of a closed site, with the message that the super admin wrote. */
+export async function maintenanceError(): Promise<AppError> {
+  const [row] = await sqlClient<{ value: string }[]>`
+    select value from website_setting where name = 'maintenanceMessage'`;
+  return new AppError("maintenance", row?.value || defaultMaintenanceMessage);
+}
+
+/** Whether the site is closed for clients and admins. */
+export async function isUnderMaintenance(): Promise<boolean> {
+  const rows =
+    await sqlClient`select 1 from website_setting where name = 'isUnderMaintenance' and value = '1'`;
+  return rows.length > 0;
+}
+
+/** Begins a session. @returns its token, which nobody can read again. */
+export async function beginSession(
+  tx: Executor,
+  area: Area,
+  holderId: string,
+  address: string,
+): Promise<string> {
+  const token = newToken();
+  const isTenant = area === "client";
+  await tx.insert(session).values({
+    tokenHash: tokenDigest(token),
+    area,
+    tenantId: isTenant ? holderId : null,
+    adminId: isTenant ? null : holderId,
+    address,
+  });
+  const now = sql`clock_timestamp()`;
+  if (isTenant) await tx.update(tenant).set({ lastSeen: now }).where(eq(tenant.id, holderId));
+  else await tx.update(admin).set({ lastSeen: now }).where(eq(admin.id, holderId));
+  return token;
+}
+
+/** Ends one session. */
+export async function endSession(tx: Executor, sessionId: string): Promise<void> {
+  await tx.delete(session).where(eq(session.id, sessionId));
+}
+
+/** Ends all sessions of a tenant or a member of staff, but for one that may stay. */
+export async function endSessionsOf(
+  tx: Executor,
+  holderId: string,
+  area: Area,
+  stays?: string,
+): Promise<void> {
+  const holds = area === "client" ? eq(session.tenantId, holderId) : eq(session.adminId, holderId);
+  await tx.delete(session).where(stays ? and(holds, ne(session.id, stays)) : holds);
+}
+
+/** Ends all sessions of clients and admins: maintenance begins, and such a token does not come back to life. */
+export async function endSessionsForMaintenance(tx: Executor): Promise<void> {
+  await tx.delete(session).where(inArray(session.area, ["client", "admin"]));
+}

@@ -1,0 +1,12 @@
+import "server-only";
+import { call } from "@/lib/core/server/call";
+import { receiveImport } from "./server/receive-import";
+import { showImport } from "./server/show-import";
+
+/** 5,000 rows of a real export are about 2 MB; the longest texts that a row may have make 15. */
+const partLimit = 16_000_000;
+
+export const billingCalls = [
+  call("put", "/tenant-soa-info", receiveImport, { status: 202, bodyLimit: partLimit }),
+  call("get", "/tenant-soa-info/{uniqId}", showImport),
+];

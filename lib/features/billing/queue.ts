@@ -1,0 +1,9 @@
+import { defineQueue } from "@/lib/ports/jobs/queue";
+
+/** Imports of PROMIS's month, by their id. */
+export const importQueue = defineQueue<{ uniqId: string }>("soa-import", {
+  retryLimit: 20,
+  retryDelay: 1,
+  retryBackoff: false,
+  expireInSeconds: 600,
+});

@@ -1,0 +1,110 @@
+import "server-only";
+import { v7 as uuidv7 } from "uuid";
+import { tenantSearchText } from "@/lib/features/tenants/search";
+import { cleanAttachmentName } from "@/lib/ports/storage/attachment-name";
+import type { BatchRow, KnownStatement, KnownTenant } from "./import-batch";
+
+/** What a tenant takes over from PROMIS, under PROMIS's own names. */
+export const clientColumns = [
+  "uoccname",
+  "uoccpers",
+  "uocctel1",
+  "uocctel2",
+  "ubtname",
+  "ubaddln1",
+  "ubaddln2",
+  "ubaddln3",
+  "ubaddln4",
+] as const;
+
+type Soa = { soa_date: string; soa_amount: string; soa_name: string };
+type ClientFields = Record<(typeof clientColumns)[number], string>;
+/** A tenant's row, or the part of it that changes, as the database names its columns. */
+export type TenantValues = ClientFields & Soa & { id: string; search_text: string };
+
+export type Plan = {
+  newTenants: (TenantValues & { client_code: string })[];
+  changedTenants: (TenantValues & { returns: boolean })[];
+  newStatements: (Soa & { id: string; tenant_id: string })[];
+  changedStatements: (Soa & { id: string })[];
+  /** Deleted tenants that come back. */
+  returning: string[];
+  created: number;
+  updated: number;
+  unchanged: number;
+};
+
+/**
+ * What a batch's rows change (decisions, Import from PROMIS and Money): a new code makes a tenant, a known one is
+ * updated, a deleted one comes back; a date older than the tenant's newest statement adds to the history and changes
+ * nothing else; what is as it was is not touched.
+ */
+export function planBatch(
+  rows: readonly BatchRow[],
+  tenants: ReadonlyMap<string, KnownTenant>,
+  statements: ReadonlyMap<string, KnownStatement>,
+): Plan {
+  const plan: Plan = {
+    newTenants: [],
+    changedTenants: [],
+    newStatements: [],
+    changedStatements: [],
+    returning: [],
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+  };
+  for (const row of rows) {
+    const soa: Soa = {
+      soa_date: row.soaDate,
+      soa_amount: row.soaAmount,
+      soa_name: row.attachment === "" ? "" : (cleanAttachmentName(row.attachment) ?? ""),
+    };
+    const known = tenants.get(row.key);
+    if (!known) {
+      planNew(plan, row, soa);
+      continue;
+    }
+    const statementChanged = planStatement(plan, known.id, soa, statements.get(`${known.id} ${row.soaDate}`));
+    const tenantChanged = planKnown(plan, row, soa, known);
+    if (statementChanged || tenantChanged) plan.updated++;
+    else plan.unchanged++;
+  }
+  return plan;
+}
+
+function planNew(plan: Plan, row: BatchRow, soa: Soa): void {
+  const id = uuidv7();
+  const search_text = tenantSearchText({ ...row, clientCode: row.urefno });
+  plan.newTenants.push({ ...pickClient(row), ...soa, id, client_code: row.urefno, search_text });
+  plan.newStatements.push({ ...soa, id: uuidv7(), tenant_id: id });
+  plan.created++;
+}
+
+function planStatement(plan: Plan, tenantId: string, soa: Soa, known: KnownStatement | undefined): boolean {
+  if (!known) {
+    plan.newStatements.push({ ...soa, id: uuidv7(), tenant_id: tenantId });
+    return true;
+  }
+  if (known.soaAmount === soa.soa_amount && known.soaName === soa.soa_name) return false;
+  plan.changedStatements.push({ ...soa, id: known.id });
+  return true;
+}
+
+function planKnown(plan: Plan, row: BatchRow, soa: Soa, known: KnownTenant): boolean {
+  if (known.soaDate !== null && soa.soa_date < known.soaDate) return false;
+  const returns = known.status === 0;
+  const soaIsSame =
+    known.soaDate === soa.soa_date && known.soaAmount === soa.soa_amount && known.soaName === soa.soa_name;
+  const isSame = soaIsSame && clientColumns.every((name) => known[name] === row[name]);
+  if (isSame && !returns) return false;
+  const client = pickClient(row);
+  // A tenant who comes back has no address any more, see writeTenants.
+  const search_text = tenantSearchText({ ...known, ...client, ...(returns ? { email: null } : {}) });
+  plan.changedTenants.push({ ...client, ...soa, id: known.id, search_text, returns });
+  if (returns) plan.returning.push(known.id);
+  return true;
+}
+
+const pickClient = (row: BatchRow): ClientFields =>
+  Object.fromEntries(clientColumns.map((name) => [name, row[name]])) as ClientFields;

@@ -1,0 +1,72 @@
+import "server-only";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { soaImport, soaImportRow } from "@/db/schema";
+import { db, type Transaction } from "@/lib/core/server/database";
+import type { SoaImportProgress } from "@/lib/features/billing/schema";
+import { holdTenants, nextRows, readStatements } from "./import-batch";
+import { planBatch } from "./import-plan";
+import { writePlan } from "./write-plan";
+
+/** Any number that no other program of this database uses: one batch at a time in the whole tower. */
+const lockKey = 7_140_232;
+
+export type ImportStep = SoaImportProgress & { uniqId: string; adminId: string | null };
+
+/**
+ * Does the next batch of the oldest running import, in one transaction that also moves its `count`: killed at any
+ * point, it is done or it is not. Imports are done one after another, so that of two the later one has the last word.
+ * @returns how far that import is now, or null where `uniqId` itself no longer runs
+ */
+export async function importStep(uniqId: string): Promise<ImportStep | null> {
+  return await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    const isRunning = eq(soaImport.state, "running");
+    const [own] = await tx
+      .select({ uniqId: soaImport.uniqId })
+      .from(soaImport)
+      .where(and(eq(soaImport.uniqId, uniqId), isRunning));
+    if (!own) return null;
+    const [oldest] = await tx
+      .select()
+      .from(soaImport)
+      .where(isRunning)
+      .orderBy(asc(soaImport.createdAt), asc(soaImport.uniqId))
+      .limit(1)
+      .for("update");
+    return oldest ? await doBatch(tx, oldest) : null;
+  });
+}
+
+async function doBatch(tx: Transaction, running: typeof soaImport.$inferSelect): Promise<ImportStep> {
+  const { uniqId, adminId, total, fallbackDate } = running;
+  const { moved, rows } = await nextRows(tx, uniqId, running.count, fallbackDate ?? "");
+  const tenants = await holdTenants(
+    tx,
+    rows.map((row) => row.key),
+  );
+  const statements = await readStatements(
+    tx,
+    [...tenants.values()].map((known) => known.id),
+    new Set(rows.map((row) => row.soaDate)),
+  );
+  const plan = planBatch(rows, tenants, statements);
+  await writePlan(tx, plan);
+  const count = running.count + moved;
+  const state = count >= total || moved === 0 ? "done" : "running";
+  await tx
+    .update(soaImport)
+    .set({
+      count,
+      state,
+      created: running.created + plan.created,
+      updated: running.updated + plan.updated,
+      unchanged: running.unchanged + plan.unchanged,
+      updatedAt: sql`clock_timestamp()`,
+    })
+    .where(eq(soaImport.uniqId, uniqId));
+  // Rejected rows stay, as the result; the others have become tenants and statements.
+  if (state === "done") {
+    await tx.delete(soaImportRow).where(and(eq(soaImportRow.uniqId, uniqId), isNull(soaImportRow.reason)));
+  }
+  return { uniqId, adminId, count, total, state };
+}

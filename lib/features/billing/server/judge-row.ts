@@ -1,0 +1,85 @@
+import "server-only";
+import { readAmount } from "@/lib/features/billing/read-amount";
+import { readInvoiceDate } from "@/lib/features/billing/read-invoice-date";
+import type { ReceivedRow } from "@/lib/features/billing/schema";
+
+const textColumns = [
+  "uoccname",
+  "uoccpers",
+  "uocctel1",
+  "uocctel2",
+  "ubtname",
+  "ubaddln1",
+  "ubaddln2",
+  "ubaddln3",
+  "ubaddln4",
+  "attachment",
+] as const;
+type TextColumn = (typeof textColumns)[number];
+
+const maxCode = 100;
+const maxText = 300;
+/** Control characters and halves of a character, which the database refuses or nobody can see. */
+const unusable = /[\p{Cc}\p{Cs}]/u;
+
+/** A row as it is kept until the job takes it; `reason` says why it never will. */
+export type JudgedRow = Record<"urefno" | TextColumn, string> & {
+  soaAmount: string | null;
+  invdate: string | null;
+  reason: string | null;
+};
+
+/**
+ * Judges a row by itself (decisions, Import from PROMIS): no code, an unreadable amount or date, a text that can't be
+ * kept. Whether its code came before is only known when all parts are there. An empty date is none, not a wrong one.
+ */
+export function judgeRow(row: ReceivedRow): JudgedRow {
+  const urefno = oneLine(row.urefno);
+  const soaAmount = readAmount(row.uothdep);
+  const invdate = readInvoiceDate(row.invdate);
+  const texts = Object.fromEntries(textColumns.map((name) => [name, oneLine(row[name])]));
+  const reason = fault(row, urefno, texts, soaAmount, invdate);
+  const kept = Object.fromEntries(textColumns.map((name) => [name, scrub(texts[name] ?? "", maxText)]));
+  return {
+    ...(kept as Record<TextColumn, string>),
+    urefno: scrub(urefno, maxCode),
+    soaAmount,
+    invdate,
+    reason,
+  };
+}
+
+function fault(
+  row: ReceivedRow,
+  urefno: string,
+  texts: Record<string, string>,
+  soaAmount: string | null,
+  invdate: string | null,
+): string | null {
+  if (urefno === "") return "The row has no client code (urefno).";
+  const tooLong = urefno.length > maxCode ? "urefno" : longest(texts);
+  if (tooLong) return `The text in ${tooLong} is too long.`;
+  const unreadable = unusable.test(urefno)
+    ? "urefno"
+    : textColumns.find((name) => unusable.test(texts[name] ?? ""));
+  if (unreadable) return `The text in ${unreadable} has characters that can't be used.`;
+  if (soaAmount === null) return `The amount (uothdep) can't be read: ${shown(row.uothdep)}.`;
+  if (invdate === null && row.invdate.trim() !== "") {
+    return `The invoice date (invdate) can't be read: ${shown(row.invdate)}.`;
+  }
+  return null;
+}
+
+const longest = (texts: Record<string, string>) =>
+  textColumns.find((name) => (texts[name] ?? "").length > maxText);
+
+/** Line ends and tabs within a cell become spaces: every one of these fields is one line. */
+const oneLine = (text: string): string => text.replace(/[\t\r\n]+/g, " ").trim();
+
+const scrub = (text: string, max: number): string =>
+  text.length > max || unusable.test(text) ? text.slice(0, max).replace(/[\p{Cc}\p{Cs}]/gu, "") : text;
+
+function shown(text: string): string {
+  const line = scrub(oneLine(text), 40);
+  return line === "" ? "it is empty" : `“${line}”`;
+}

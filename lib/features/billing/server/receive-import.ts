@@ -1,0 +1,70 @@
+import "server-only";
+import { and, count, eq, lt, sql } from "drizzle-orm";
+import { soaImportPart as partTable, soaImport } from "@/db/schema";
+import { admin } from "@/lib/core/actor";
+import { AppError, invalid } from "@/lib/core/errors";
+import { audit } from "@/lib/core/server/audit";
+import type { Transaction } from "@/lib/core/server/database";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { soaImportPart } from "@/lib/features/billing/schema";
+import { beginImport } from "./begin-import";
+import { keepRows } from "./keep-rows";
+
+/** An import whose other parts never came is forgotten after so long. */
+const patience = sql`interval '2 days'`;
+
+/**
+ * `PUT /tenant-soa-info`: takes a part of an import, and begins it when all parts have come. Idempotent by `uniqId`
+ * and part: what comes again is taken once, also at the same moment. A failed import that is sent again goes on.
+ * @returns `total`: the rows that have come so far, rejected ones among them
+ */
+export const receiveImport = defineUseCase({
+  name: "import.receive",
+  allow: [admin("utilities.add", "utilities.importDataFromPromis")],
+  input: soaImportPart,
+  write: true,
+  async run({ actor, input, tx, address, requestId }) {
+    const { uniqId, pdfFiles, part, parts } = input;
+    await forgetUnfinished(tx);
+    const begun = await openImport(tx, uniqId, actor.id, parts);
+    if (begun.parts !== parts) {
+      throw invalid({ parts: [`This import was begun with ${begun.parts} parts, not ${parts}.`] });
+    }
+    const isNew = await takePart(tx, uniqId, part, pdfFiles.length);
+    if (!isNew) {
+      if (begun.state === "failed") await beginImport(tx, uniqId);
+      return { uniqId, total: begun.total };
+    }
+    await keepRows(tx, uniqId, part, parts, pdfFiles);
+    const total = begun.total + pdfFiles.length;
+    const now = sql`clock_timestamp()`;
+    await tx.update(soaImport).set({ total, updatedAt: now }).where(eq(soaImport.uniqId, uniqId));
+    const [come] = await tx.select({ parts: count() }).from(partTable).where(eq(partTable.uniqId, uniqId));
+    if (come?.parts === parts) {
+      await beginImport(tx, uniqId);
+      await audit(tx, { actor, address, requestId }, "import.receive", "soa_import", uniqId, { total });
+    }
+    return { uniqId, total };
+  },
+});
+
+/** Makes the import where it is not there yet, and holds it: parts that come at once are taken one after another. */
+async function openImport(tx: Transaction, uniqId: string, adminId: string, parts: number) {
+  await tx
+    .insert(soaImport)
+    .values({ uniqId, adminId, state: "receiving", parts })
+    .onConflictDoNothing({ target: soaImport.uniqId });
+  const [found] = await tx.select().from(soaImport).where(eq(soaImport.uniqId, uniqId)).for("update");
+  if (!found) throw new AppError("conflict", "This import was forgotten. Please send it again.");
+  return found;
+}
+
+async function takePart(tx: Transaction, uniqId: string, part: number, rows: number): Promise<boolean> {
+  const taken = await tx.insert(partTable).values({ uniqId, part, rows }).onConflictDoNothing().returning();
+  return taken.length === 1;
+}
+
+async function forgetUnfinished(tx: Transaction): Promise<void> {
+  const isOld = lt(soaImport.updatedAt, sql`now() - ${patience}`);
+  await tx.delete(soaImport).where(and(eq(soaImport.state, "receiving"), isOld));
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import * as z from "zod";
+import { AppError, unauthenticatedMessage } from "@/lib/core/errors";
+import { jsonAnswer } from "@/lib/core/server/answer";
+import { type ApiContext, call } from "@/lib/core/server/call";
+import type { Caller } from "@/lib/core/server/use-case";
+import { fileAnswer } from "./server/file-answer";
+import { linkFile } from "./server/link-file";
+import { openFile } from "./server/open-file";
+import { readUpload } from "./server/read-upload";
+import { uploadFile } from "./server/upload-file";
+import type { FileRights } from "./server/visible-file";
+
+/** @param rights who may upload what, and open what */
+export function fileCalls(rights: FileRights) {
+  const upload = uploadFile(rights);
+  const open = openFile(rights);
+
+  async function receive(context: ApiContext, caller: Caller): Promise<Response> {
+    // Asked before anything of the body is read; the use case asks for the rest.
+    if (caller.actor.area === null) throw new AppError("unauthenticated", unauthenticatedMessage);
+    const { url, file, close } = await readUpload(context.req.raw);
+    try {
+      return jsonAnswer(await upload(caller, { url, file }), 201, caller.requestId);
+    } finally {
+      close();
+    }
+  }
+
+  async function serve(context: ApiContext, caller: Caller): Promise<Response> {
+    const input = { ...context.req.query(), key: context.req.param("key") };
+    const file = await open(caller, input);
+    return fileAnswer(context.req.raw, file, context.req.query("download") === "1");
+  }
+
+  return [
+    call("post", "/file", upload, {
+      status: 201,
+      handle: receive,
+      documentedBody: {
+        type: "multipart/form-data",
+        schema: z.object({ url: z.string(), file: z.string().meta({ format: "binary" }) }),
+      },
+    }),
+    call("get", "/file", linkFile(rights)),
+    call("get", "/files/{key}", open, { handle: serve }),
+  ];
+}

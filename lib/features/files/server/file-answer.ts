@@ -1,0 +1,62 @@
+import "server-only";
+import { notFound } from "@/lib/core/errors";
+import { log } from "@/lib/core/server/log";
+import { contentTypeOfKey } from "@/lib/ports/storage/folders";
+import { parseRangeHeader, UnsatisfiableRange } from "@/lib/ports/storage/range";
+import { fileStore } from "@/lib/ports/storage/server/store";
+import type { StoredFile } from "./visible-file";
+
+/**
+ * The answer that carries a file: streamed, in parts where a player asks for parts, and never run by a browser as
+ * anything of ours. Its `etag` is the content's SHA-256.
+ * @throws AppError `not-found` where the store has lost it
+ */
+export async function fileAnswer(request: Request, file: StoredFile, download: boolean): Promise<Response> {
+  const etag = `"${file.sha256}"`;
+  const headers = headersOf(file, etag, download);
+  if (matches(request.headers.get("if-none-match"), etag))
+    return new Response(null, { status: 304, headers });
+  if (request.method === "HEAD") {
+    headers.set("content-length", String(file.size));
+    return new Response(null, { headers });
+  }
+  // A part of another version than the one that the browser has begun to keep would be of no use to it.
+  const ifRange = request.headers.get("if-range");
+  const range = ifRange === null || ifRange === etag ? parseRangeHeader(request.headers.get("range")) : null;
+  try {
+    const opened = await fileStore.open(file.key, range ?? undefined);
+    if (!opened) {
+      log.error({ key: file.key }, "a file is in the table and not in the store");
+      throw notFound();
+    }
+    const part = opened.range;
+    headers.set("content-length", String(part ? part.end - part.start + 1 : opened.size));
+    if (part) headers.set("content-range", `bytes ${part.start}-${part.end}/${opened.size}`);
+    return new Response(opened.stream, { status: part ? 206 : 200, headers });
+  } catch (error) {
+    if (!(error instanceof UnsatisfiableRange)) throw error;
+    headers.set("content-range", `bytes */${error.size}`);
+    return new Response(null, { status: 416, headers });
+  }
+}
+
+function headersOf({ key }: StoredFile, etag: string, download: boolean): Headers {
+  const type = contentTypeOfKey(key);
+  const isShown = /^(?:image|video)\/|^application\/pdf$/.test(type) && !download;
+  const name = key.slice(key.lastIndexOf("/") + 1);
+  return new Headers({
+    "content-type": type,
+    // A key's name has only letters, digits, dots, underscores and hyphens.
+    "content-disposition": `${isShown ? "inline" : "attachment"}; filename="${name}"`,
+    "cache-control": "private, no-cache",
+    etag,
+    "accept-ranges": "bytes",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'self'; sandbox",
+    "x-content-type-options": "nosniff",
+    // A signed link must not travel on to where a link within the file leads.
+    "referrer-policy": "no-referrer",
+  });
+}
+
+const matches = (header: string | null, etag: string): boolean =>
+  (header ?? "").split(",").some((one) => [etag, `W/${etag}`, "*"].includes(one.trim()));

@@ -1,0 +1,29 @@
+import "server-only";
+import * as z from "zod";
+import { type Actor, anySession, open } from "@/lib/core/actor";
+import { AppError, notFound, unauthenticatedMessage } from "@/lib/core/errors";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { cleanAttachmentName } from "@/lib/ports/storage/attachment-name";
+import { fileLink } from "./file-links";
+import { type FileRights, visibleFile } from "./visible-file";
+
+/** `GET /file?name={key}`: a signed link to a file, for whoever may see it. */
+export const linkFile = (rights: FileRights) =>
+  defineUseCase({
+    name: "file.link",
+    // Open to everybody, and known who it is: what may be seen is asked file by file.
+    allow: [open, anySession],
+    input: z.object({ name: z.string({ error: "name is missing." }).max(500) }),
+    async run({ actor: caller, input, tx }): Promise<{ url: string }> {
+      const actor: Actor = caller;
+      const found = await visibleFile(tx, actor, keyOf(input.name), rights);
+      if (found) return { url: fileLink(found.key) };
+      throw actor.area === null ? new AppError("unauthenticated", unauthenticatedMessage) : notFound();
+    },
+  });
+
+/** A statement's PDF may be asked for by its attachment's own name, as PROMIS gives it. */
+function keyOf(name: string): string {
+  const attachment = /^soa\/pdf\/(.+)$/s.exec(name)?.[1];
+  return attachment === undefined ? name : `soa/pdf/${cleanAttachmentName(attachment) ?? ""}`;
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import * as z from "zod";
+import { file } from "@/db/schema";
+import { type Actor, anySession, open } from "@/lib/core/actor";
+import { AppError, notFound, unauthenticatedMessage } from "@/lib/core/errors";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { isSigned } from "./file-links";
+import { type FileRights, type StoredFile, visibleFile } from "./visible-file";
+
+/**
+ * `GET /files/{key}`: a file for whoever may see it, asked each time, or for whoever has a link that was signed for it.
+ * Another's file is as unknown as one that isn't there.
+ */
+export const openFile = (rights: FileRights) =>
+  defineUseCase({
+    name: "file.open",
+    // Open to everybody, and known who it is: what may be seen is asked file by file.
+    allow: [open, anySession],
+    input: z.object({
+      key: z.string().max(500),
+      expires: z.string().max(20).optional(),
+      signature: z.string().max(100).optional(),
+      /** `1`: to be saved, not shown. */
+      download: z.string().max(10).optional(),
+    }),
+    async run({ actor: caller, input, tx }): Promise<StoredFile> {
+      const actor: Actor = caller;
+      const { key, expires = "", signature = "" } = input;
+      if (isSigned(key, { expires, signature })) {
+        const [found] = await tx.select().from(file).where(eq(file.key, key));
+        if (found) return found;
+      }
+      const found = await visibleFile(tx, actor, key, rights);
+      if (found) return found;
+      throw actor.area === null ? new AppError("unauthenticated", unauthenticatedMessage) : notFound();
+    },
+  });

@@ -1,0 +1,122 @@
+import "server-only";
+import { Readable } from "node:stream";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import busboy from "busboy";
+import { AppError, invalid } from "@/lib/core/errors";
+import type { ByteSource } from "@/lib/ports/storage/port";
+import { cutOffMessage } from "./keep-upload";
+
+/** A file that comes before the folder's name is kept in memory up to this size, in bytes. */
+const maxEarlyBytes = 1024 * 1024;
+const limits = { files: 5, fields: 20, parts: 25, fieldNameSize: 100, fieldSize: 1000 };
+
+/** A file on its way in. It can be read once. */
+export class IncomingFile {
+  constructor(
+    readonly source: ByteSource,
+    /** As the sender calls it, if at all; not to be trusted. */
+    readonly name: string | undefined,
+    readonly signal?: AbortSignal,
+  ) {}
+}
+
+/** The form of an upload. `close` must be called: it lets go of what was not read. */
+type UploadForm = { url: string; file: IncomingFile | null; close: () => void };
+
+const malformed = () =>
+  new AppError("invalid", "Send the file as multipart/form-data with the fields url and file.");
+const cutOff = () => new AppError("invalid", cutOffMessage);
+const outOfOrder = () => invalid({ url: ["Send the field url before the file."] });
+
+/**
+ * Reads the form of `POST /file` as far as its file, which is then read by whoever takes it: nothing of it is kept in
+ * memory. Only a small one may come before its `url`.
+ * @throws AppError `invalid`
+ */
+export async function readUpload(request: Request): Promise<UploadForm> {
+  const { body, signal } = request;
+  const form = parserOf(request);
+  if (!body || !form) throw malformed();
+  // The same class under two names: the DOM's types and Node's.
+  const bytes = Readable.fromWeb(body as unknown as NodeReadableStream<Uint8Array>);
+  const close = () => {
+    bytes.unpipe(form);
+    form.destroy();
+    readOn(bytes);
+  };
+  bytes.on("error", (error) => form.destroy(error));
+  try {
+    const found = await new Promise<Omit<UploadForm, "close">>((resolve, reject) => {
+      let url: string | undefined;
+      let early: Promise<IncomingFile> | null = null;
+      form.on("field", (name, value) => {
+        if (name === "url") url ??= value;
+      });
+      form.on("file", (name, stream, { filename }) => {
+        // Whoever reads it hears of its errors; when nobody does any more they are of no interest.
+        stream.on("error", () => {});
+        if (name !== "file" || early) stream.resume();
+        else if (url !== undefined) resolve({ url, file: new IncomingFile(whole(stream), filename, signal) });
+        else {
+          early = gather(stream).then(
+            (content) => new IncomingFile(Readable.from([content]), filename, signal),
+          );
+          early.catch(reject);
+        }
+      });
+      form.on("close", () => {
+        if (!early) resolve({ url: url ?? "", file: null });
+        else early.then((file) => resolve({ url: url ?? "", file }), reject);
+      });
+      form.on("error", () => reject(malformed()));
+      bytes.pipe(form);
+    });
+    return { ...found, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** How long what is left of a refused upload is read, in milliseconds. */
+const readOnMs = 1000;
+
+/**
+ * Reads what is left and forgets it: only then can the connection carry its sender's next request, which would
+ * otherwise be lost with it. A sender that takes long is not waited for.
+ */
+function readOn(bytes: Readable): void {
+  const timer = setTimeout(() => bytes.destroy(), readOnMs).unref();
+  bytes.once("close", () => clearTimeout(timer));
+  bytes.resume();
+}
+
+function parserOf(request: Request): busboy.Busboy | null {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\s*;/i.test(type)) return null;
+  try {
+    return busboy({ headers: { "content-type": type }, defParamCharset: "utf8", limits });
+  } catch {
+    return null;
+  }
+}
+
+/** A sender that goes away in the middle is no fault of ours. */
+async function* whole(stream: Readable): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* stream as AsyncIterable<Uint8Array>;
+  } catch {
+    throw cutOff();
+  }
+}
+
+async function gather(stream: Readable): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of whole(stream)) {
+    size += chunk.byteLength;
+    if (size > maxEarlyBytes) throw outOfOrder();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

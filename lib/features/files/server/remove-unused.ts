@@ -1,0 +1,57 @@
+import "server-only";
+import { and, asc, eq, gt, inArray, like, lt, not, notExists, sql } from "drizzle-orm";
+import { file, fileUse } from "@/db/schema";
+import { db } from "@/lib/core/server/database";
+import { log } from "@/lib/core/server/log";
+import { fileStore } from "@/lib/ports/storage/server/store";
+
+/** Files that one transaction removes. */
+const batchFiles = 50;
+
+const isUnused = notExists(db.select({ one: sql`1` }).from(fileUse).where(eq(fileUse.key, file.key)));
+
+/**
+ * Removes files that no record has used for a day, from the store and from the table; statements' PDFs stay, they are
+ * named by statements (decisions, Content). Part of the housekeeping.
+ */
+export async function removeUnusedFiles(): Promise<void> {
+  let after: string | undefined = "";
+  while (after !== undefined) after = await removeSome(after);
+}
+
+/** Removes some of the files behind a key. @returns the last key that was looked at, undefined at the end */
+async function removeSome(after: string): Promise<string | undefined> {
+  return await db.transaction(async (tx) => {
+    const isOld = lt(file.createdAt, sql`now() - interval '1 day'`);
+    const candidates = await tx
+      .select({ key: file.key })
+      .from(file)
+      .where(and(gt(file.key, after), isOld, not(like(file.key, "soa/pdf/%")), isUnused))
+      .orderBy(asc(file.key))
+      .limit(batchFiles)
+      .for("update", { skipLocked: true });
+    const keys = candidates.map(({ key }) => key);
+    if (keys.length === 0) return undefined;
+    // Asked again now that they are held: a record may have begun to use one in between, see attachFiles.
+    const unused = await tx
+      .select({ key: file.key })
+      .from(file)
+      .where(and(inArray(file.key, keys), isUnused));
+    const removed: string[] = [];
+    for (const { key } of unused) if (await removeFromStore(key)) removed.push(key);
+    if (removed.length > 0) await tx.delete(file).where(inArray(file.key, removed));
+    return keys.at(-1);
+  });
+}
+
+/** From the store first: dying in between leaves a row, which the next run finds again, and no lost file. */
+async function removeFromStore(key: string): Promise<boolean> {
+  try {
+    await fileStore.remove(key);
+    return true;
+  } catch (error) {
+    // One file that resists does not keep the others.
+    log.warn({ key, err: error }, "an unused file could not be removed");
+    return false;
+  }
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import * as z from "zod";
+import { anySession, permits } from "@/lib/core/actor";
+import { forbidden, invalid } from "@/lib/core/errors";
+import { audit } from "@/lib/core/server/audit";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { isStorageFolder } from "@/lib/ports/storage/folders";
+import { keepUpload } from "./keep-upload";
+import { IncomingFile } from "./read-upload";
+import type { FileRights } from "./visible-file";
+
+/**
+ * `POST /file`: stores a file in a folder that its sender may use. Until a record uses it, only its uploader may see
+ * it. No transaction is held while the bytes come.
+ */
+export const uploadFile = ({ upload }: FileRights) =>
+  defineUseCase({
+    name: "file.upload",
+    allow: [anySession],
+    input: z.object({
+      /** The folder. */
+      url: z.string({ error: "The field url is missing." }).max(100, "There is no such folder."),
+      /** An IncomingFile: bytes have no schema. */
+      file: z.unknown(),
+    }),
+    async run({ actor, input, tx, address, requestId }): Promise<{ key: string }> {
+      const { url, file } = input;
+      if (url === "") throw invalid({ url: ["The field url is missing."] });
+      if (!isStorageFolder(url)) throw invalid({ url: ["There is no such folder."] });
+      if (!permits(upload[url], actor)) throw forbidden();
+      if (!(file instanceof IncomingFile)) throw invalid({ file: ["Please choose a file!"] });
+      const { source, name, signal } = file;
+      const { key } = await keepUpload(tx, actor, { folder: url, source, name, signal });
+      await audit(tx, { actor, address, requestId }, "file.upload", "file", key);
+      return { key };
+    },
+  });

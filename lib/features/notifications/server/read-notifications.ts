@@ -1,0 +1,23 @@
+import "server-only";
+import { admin, client } from "@/lib/core/actor";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { readIds } from "@/lib/features/notifications/schema";
+import { markRead } from "./bell";
+
+/** `PUT /client-notif-read-ids`: marks lines of the tenant's own bell as read; answers how many are not. */
+export const readClientNotifications = defineUseCase({
+  name: "notification.readClient",
+  allow: [client],
+  input: readIds,
+  write: true,
+  run: ({ actor, input, tx }) => markRead(tx, actor, input.ids),
+});
+
+/** `PUT /admin-notif-read-ids`: the same for an admin. */
+export const readAdminNotifications = defineUseCase({
+  name: "notification.readAdmin",
+  allow: [admin()],
+  input: readIds,
+  write: true,
+  run: ({ actor, input, tx }) => markRead(tx, actor, input.ids),
+});

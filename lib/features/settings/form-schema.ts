@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { requiredText } from "@/lib/core/schema";
+import { missingMaintenanceMessage } from "./schema";
+
+const files = z.array(z.object({ name: z.string(), url: z.string(), previewUrl: z.string().optional() }));
+
+/** The Website Settings form (document 3, section 5); the server checks the settings themselves again. */
+export const websiteSettingsForm = z
+  .object({
+    websiteName: requiredText("Please input your website name!", 100),
+    logo: files,
+    background: files,
+    closed: z.boolean(),
+    message: z.string().max(2000, "This can have at most 2000 characters."),
+  })
+  .refine((value) => !value.closed || value.message.trim() !== "", {
+    path: ["message"],
+    message: missingMaintenanceMessage,
+  });

@@ -1,0 +1,75 @@
+import * as z from "zod";
+import { pesos, text, zeroOrOne } from "@/lib/core/schema";
+import { type SettingName, settingNames } from "@/lib/core/website-settings";
+import { isKey } from "@/lib/ports/storage/port";
+import { serviceTypes } from "./services";
+
+/* Inputs of the settings' calls, shared with the forms (document 3, sections 4 and 5). */
+
+const service = z.object({
+  type: z.enum(serviceTypes, { error: "This is not one of the services." }),
+  amount: pesos("Please input your minimum soa amount!").refine(
+    (amount) => !amount.startsWith("-"),
+    "The amount can't be below zero.",
+  ),
+  status: zeroOrOne,
+});
+
+export const serviceSettings = z.object({
+  services: z
+    .array(service, { error: "services must be a list of type, amount and status." })
+    .superRefine((services, context) => {
+      const seen = new Set<string>();
+      for (const [at, { type }] of services.entries()) {
+        if (seen.has(type)) {
+          context.addIssue({ code: "custom", path: [at, "type"], message: "This service is there twice." });
+        }
+        seen.add(type);
+      }
+    }),
+});
+
+const settingValue = z
+  .union([z.string(), z.number(), z.null()], { error: "A setting's value must be a text." })
+  .transform((value) => String(value ?? ""))
+  .pipe(text(2000));
+
+/** A list of settings; what is not in it stays as it is. */
+export const websiteSettings = z.object({
+  settings: z
+    .array(
+      z.object({ name: z.enum(settingNames, { error: "There is no such setting." }), value: settingValue }),
+      { error: "settings must be a list of name and value." },
+    )
+    .superRefine((settings, context) => {
+      const seen = new Set<string>();
+      for (const [at, { name }] of settings.entries()) {
+        if (seen.has(name)) {
+          context.addIssue({ code: "custom", path: [at, "name"], message: "This setting is there twice." });
+        }
+        seen.add(name);
+      }
+    }),
+});
+
+const logoFault = (value: string) =>
+  value === "" || (isKey(value) && value.startsWith("logo/")) ? null : "Please upload this image again.";
+
+/** What may be wrong with a setting's new value, by name; null is right. */
+export const settingFault: Record<SettingName, (value: string) => string | null> = {
+  websiteName: (value) =>
+    value === ""
+      ? "Please input your website name!"
+      : value.length > 100
+        ? "This can have at most 100 characters."
+        : null,
+  websiteLogo: logoFault,
+  websiteLoginBackgroundImage: logoFault,
+  // Anything but "1" is off (decisions, Texts), and is kept as "0".
+  isUnderMaintenance: () => null,
+  maintenanceMessage: () => null,
+  dueDays: (value) =>
+    /^\d{1,3}$/.test(value) && Number(value) <= 365 ? null : "This must be a whole number from 0 to 365.",
+};
+
+export const missingMaintenanceMessage = "Please input your maintenance message!";

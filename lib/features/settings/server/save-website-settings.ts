@@ -1,0 +1,96 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { websiteSetting } from "@/db/schema";
+import { superAdmin } from "@/lib/core/actor";
+import { type FieldErrors, invalid } from "@/lib/core/errors";
+import { audit } from "@/lib/core/server/audit";
+import type { Executor } from "@/lib/core/server/database";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { keptSettings, readSettings, type Settings } from "@/lib/core/server/website-settings";
+import { type SettingName, settingNames } from "@/lib/core/website-settings";
+import { endSessionsForMaintenance } from "@/lib/features/auth/server/sessions";
+import { attachFiles, type FileUses } from "@/lib/features/files/server/attach-files";
+import { publicPage } from "@/lib/features/files/server/visible-file";
+import { missingMaintenanceMessage, settingFault, websiteSettings } from "@/lib/features/settings/schema";
+import { isImageSetting, settingList } from "@/lib/features/settings/setting-list";
+import { changedEvent, websiteSettingsChannel } from "@/lib/ports/realtime/channels";
+import { publish } from "@/lib/ports/realtime/server/publish";
+
+/**
+ * `POST /website-setting`: saves the given settings and leaves the others. Closing the site ends the sessions of
+ * clients and admins, and tells open pages.
+ */
+export const saveWebsiteSettings = defineUseCase({
+  name: "websiteSettings.save",
+  allow: [superAdmin],
+  input: websiteSettings,
+  write: true,
+  async run({ actor, input, tx, afterCommit, address, requestId }) {
+    // Two saves at once would each judge the message by a state that the other one changes.
+    await tx.execute(sql`lock table ${websiteSetting} in share row exclusive mode`);
+    const before = await keptSettings(tx);
+    const after = {
+      ...before,
+      ...Object.fromEntries(input.settings.map(({ name, value }) => [name, value])),
+    };
+    after.isUnderMaintenance = after.isUnderMaintenance === "1" ? "1" : "0";
+    const changed = settingNames.filter((name) => after[name] !== before[name]);
+    refuseFaults(after, [...changed, ...input.settings.map(({ name }) => name)]);
+    await save(tx, after, changed);
+    for (const name of changed.filter(isImageSetting)) {
+      const use: FileUses = {
+        recordType: "website_setting",
+        recordId: name,
+        tenantId: null,
+        page: publicPage,
+        field: name,
+      };
+      await attachFiles(tx, actor, use, after[name] ? [after[name]] : []);
+    }
+    if (changed.length > 0) {
+      const detail = Object.fromEntries(
+        changed.map((name) => [name, { from: before[name], to: after[name] }]),
+      );
+      await audit(
+        tx,
+        { actor, address, requestId },
+        "websiteSettings.save",
+        "website_setting",
+        "website",
+        detail,
+      );
+    }
+    // Also when it opens again: a log-in that slipped in while it closed must not come to life then.
+    if (changed.includes("isUnderMaintenance")) await endSessionsForMaintenance(tx);
+    if (changed.includes("isUnderMaintenance") || changed.includes("maintenanceMessage")) {
+      const { isUnderMaintenance, maintenanceMessage } = await readSettings(tx);
+      afterCommit(() =>
+        publish([websiteSettingsChannel], changedEvent, { isUnderMaintenance, maintenanceMessage }),
+      );
+    }
+    return settingList(settingNames, after);
+  },
+});
+
+function refuseFaults(after: Settings, given: readonly SettingName[]): void {
+  const errors: FieldErrors = {};
+  for (const name of given) {
+    const fault = settingFault[name](after[name]);
+    if (fault) errors[name] = [fault];
+  }
+  if (after.isUnderMaintenance === "1" && after.maintenanceMessage === "") {
+    errors.maintenanceMessage = [missingMaintenanceMessage];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+async function save(tx: Executor, settings: Settings, names: readonly SettingName[]): Promise<void> {
+  if (names.length === 0) return;
+  await tx
+    .insert(websiteSetting)
+    .values(names.map((name) => ({ name, value: settings[name] })))
+    .onConflictDoUpdate({
+      target: websiteSetting.name,
+      set: { value: sql`excluded.value`, updatedAt: sql`clock_timestamp()` },
+    });
+}

@@ -1,0 +1,15 @@
+import "server-only";
+import * as z from "zod";
+import { open } from "@/lib/core/actor";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { readSettings } from "@/lib/core/server/website-settings";
+import { publicSettingNames } from "@/lib/core/website-settings";
+import { settingList } from "@/lib/features/settings/setting-list";
+
+/** `GET /public-website-settings`: what a log-in screen shows, for everybody, also during maintenance. */
+export const showPublicSettings = defineUseCase({
+  name: "websiteSettings.showPublic",
+  allow: [open],
+  input: z.object({}),
+  run: async ({ tx }) => settingList(publicSettingNames, await readSettings(tx)),
+});

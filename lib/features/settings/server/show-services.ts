@@ -1,0 +1,25 @@
+import "server-only";
+import * as z from "zod";
+import { serviceSetting } from "@/db/schema";
+import { admin, client } from "@/lib/core/actor";
+import type { Executor } from "@/lib/core/server/database";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { type ServiceSetting, serviceTypes } from "@/lib/features/settings/services";
+import { pesoNumber } from "@/lib/format/money";
+
+/** All eight modules' settings, in their order; one that was never set is off with amount 0. */
+export async function readServices(tx: Executor): Promise<ServiceSetting[]> {
+  const rows = await tx.select().from(serviceSetting);
+  return serviceTypes.map((type) => {
+    const row = rows.find((known) => known.type === type);
+    return { type, status: row?.status ?? 0, amount: pesoNumber(row?.amount ?? "0") };
+  });
+}
+
+/** `GET /system-parameter-settings`: eight rows. */
+export const showServices = defineUseCase({
+  name: "systemParameterSettings.show",
+  allow: [client, admin()],
+  input: z.object({}),
+  run: ({ tx }) => readServices(tx),
+});

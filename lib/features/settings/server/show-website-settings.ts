@@ -1,0 +1,15 @@
+import "server-only";
+import * as z from "zod";
+import { superAdmin } from "@/lib/core/actor";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { keptSettings } from "@/lib/core/server/website-settings";
+import { settingNames } from "@/lib/core/website-settings";
+import { settingList } from "@/lib/features/settings/setting-list";
+
+/** `GET /website-settings`: all of them, as they were saved. */
+export const showWebsiteSettings = defineUseCase({
+  name: "websiteSettings.show",
+  allow: [superAdmin],
+  input: z.object({}),
+  run: async ({ tx }) => settingList(settingNames, await keptSettings(tx)),
+});

@@ -1,0 +1,20 @@
+import "server-only";
+import { cache } from "react";
+import { env } from "@/lib/core/env";
+import { db } from "@/lib/core/server/database";
+import { readSettings } from "@/lib/core/server/website-settings";
+
+const fileLink = (key: string): string | null => (key ? `/api/files/${key}` : null);
+
+/** What shells and log-in screens show of the tower; read once a request. */
+export const readSite = cache(async () => {
+  const settings = await readSettings(db);
+  return {
+    name: settings.websiteName,
+    logo: fileLink(settings.websiteLogo),
+    loginBackground: fileLink(settings.websiteLoginBackgroundImage),
+    underMaintenance: settings.isUnderMaintenance === "1",
+    maintenanceMessage: settings.maintenanceMessage,
+    timeZone: env.SITE_TIME_ZONE,
+  };
+});

@@ -1,0 +1,81 @@
+import * as z from "zod";
+import { email, newPassword, optionalText, paging, recordId, requiredText, sorting } from "@/lib/core/schema";
+import { isKey } from "@/lib/ports/storage/port";
+
+/* Inputs of the tenants' calls, shared with the forms (document 2, section 5). */
+
+const long = 200;
+const clientCode = "Please input your client code!";
+
+/** An address or nothing, which comes out as null. */
+const optionalEmail = optionalText(254).transform((value, context) => {
+  if (value === "") return null;
+  const parsed = email("").safeParse(value);
+  if (parsed.success) return parsed.data;
+  for (const { message } of parsed.error.issues) context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
+/** The key of an uploaded picture, or nothing, which comes out as null. */
+const optionalImage = optionalText(300)
+  .refine((key) => key === "" || (isKey(key) && key.startsWith("images/")), "Please upload this image again.")
+  .transform((key) => key || null);
+
+/** The fields of a tenant that people fill in; each is named as its column. */
+export const tenantFields = {
+  clientCode: requiredText(clientCode, 100),
+  uoccname: requiredText("Please input your Uocc name!", long),
+  uoccpers: requiredText("Please input your Uocc pers!", long),
+  uocctel1: requiredText("Please input your UOCC tel 1!", long),
+  uocctel2: requiredText("Please input your UOCC tel 2!", long),
+  ubtname: requiredText("Please input your Ubt name!", long),
+  ubaddln1: requiredText("Please input your Ubadd ln1!", long),
+  ubaddln2: requiredText("Please input your Ubadd ln2!", long),
+  ubaddln3: requiredText("Please input your Ubadd ln3!", long),
+  ubaddln4: requiredText("Please input your Ubadd ln4!", long),
+  firstName: optionalText(long),
+  middleName: optionalText(long),
+  lastName: optionalText(long),
+  email: optionalEmail,
+  phoneNumber: optionalText(50),
+  image: optionalImage,
+  unitNumber: optionalText(50),
+  address: optionalText(500),
+  socialMediaAccount: optionalText(long),
+};
+export type TenantField = keyof typeof tenantFields;
+export const tenantFieldNames = Object.keys(tenantFields) as TenantField[];
+
+/** What a tenant may change of itself (api.md, section 5). */
+export const ownFieldNames = ["email", "phoneNumber", "socialMediaAccount", "image"] as const;
+
+/** A password that may be left out, null or empty: none is set. */
+export const optionalPassword = z
+  .union([z.literal("").transform(() => null), z.null(), newPassword("Please input your password!")])
+  .optional()
+  .transform((value) => value ?? null);
+
+/** A new tenant. Without a client code it gets the next free one. */
+export const tenantCreation = z.object({
+  ...tenantFields,
+  clientCode: optionalText(100).transform((code) => code || null),
+  password: optionalPassword,
+});
+
+/** The body of an update as it comes: what is unknown or unchanged in it is ignored, what changes is checked then. */
+export const tenantUpdate = z.looseObject({
+  id: recordId,
+  ...Object.fromEntries(tenantFieldNames.map((name) => [name, z.unknown().optional()])),
+  password: z.unknown().optional(),
+  updated_at: z.unknown().optional(),
+});
+
+export const tenantSorts = ["clientCode", "uoccname", "lastSeen"] as const;
+
+export const tenantQuery = z.object({
+  ...paging,
+  id: recordId.optional(),
+  sort: sorting(tenantSorts),
+});
+
+export const loggedInQuery = z.object({ ...paging, id: recordId.optional() });

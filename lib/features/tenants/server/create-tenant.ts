@@ -1,0 +1,63 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { tenant } from "@/db/schema";
+import { admin } from "@/lib/core/actor";
+import { invalid } from "@/lib/core/errors";
+import { audit } from "@/lib/core/server/audit";
+import type { Transaction } from "@/lib/core/server/database";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { hashPassword } from "@/lib/features/auth/server/passwords";
+import { attachFiles } from "@/lib/features/files/server/attach-files";
+import type { TenantRecord } from "@/lib/features/tenants/record";
+import { tenantCreation } from "@/lib/features/tenants/schema";
+import { tenantSearchText } from "@/lib/features/tenants/search";
+import { mailLogIn } from "./log-in-mail";
+import { imageUse, type TenantRow, tenantColumns, toTenantRecord } from "./read";
+
+export const codeTaken = () => invalid({ clientCode: ["Client Code Already Taken"] });
+
+/** `POST /tenant`: with an e-mail address, the log-in is mailed. */
+export const createTenant = defineUseCase({
+  name: "tenant.create",
+  allow: [admin("tenants.add")],
+  input: tenantCreation,
+  write: true,
+  async run({ actor, input, tx, address, requestId }): Promise<TenantRecord> {
+    const { clientCode, password, ...fields } = input;
+    const passwordHash = password === null ? null : await hashPassword(password);
+    const values = { ...fields, passwordHash, postById: actor.id };
+    const row =
+      clientCode === null
+        ? await insertWithNextCode(tx, values)
+        : await insert(tx, { ...values, clientCode });
+    if (!row) throw codeTaken();
+    if (row.image) await attachFiles(tx, actor, imageUse(row.id), [row.image]);
+    if (row.email) await mailLogIn(tx, { ...row, email: row.email }, passwordHash !== null);
+    const detail = { clientCode: row.clientCode, uoccname: row.uoccname, email: row.email };
+    await audit(tx, { actor, address, requestId }, "tenant.create", "tenant", row.id, detail);
+    return toTenantRecord(row);
+  },
+});
+
+type Values = Omit<typeof tenant.$inferInsert, "searchText">;
+
+/** @returns nothing where the client code is taken, also by one that comes at the same moment */
+async function insert(tx: Transaction, values: Values): Promise<TenantRow | undefined> {
+  const [row] = await tx
+    .insert(tenant)
+    .values({ ...values, searchText: tenantSearchText(values) })
+    .onConflictDoNothing()
+    .returning(tenantColumns);
+  return row;
+}
+
+/** Gives out the next free code of the form `TD-000001`; deleted tenants keep theirs. */
+async function insertWithNextCode(tx: Transaction, values: Omit<Values, "clientCode">): Promise<TenantRow> {
+  const [last] = await tx.execute<{ number: number }>(sql`
+    select coalesce(max(substr(client_code, 4)::int), 0) as number from ${tenant}
+    where upper(client_code) like 'TD-%' and upper(client_code) ~ '^TD-[0-9]{6,9}$'`);
+  for (let number = (last?.number ?? 0) + 1; ; number++) {
+    const row = await insert(tx, { ...values, clientCode: `TD-${String(number).padStart(6, "0")}` });
+    if (row) return row;
+  }
+}

@@ -1,0 +1,36 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import { passwordLink, tenant } from "@/db/schema";
+import { admin } from "@/lib/core/actor";
+import { notFound } from "@/lib/core/errors";
+import { recordId } from "@/lib/core/schema";
+import { audit } from "@/lib/core/server/audit";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { endSessionsOf } from "@/lib/features/auth/server/sessions";
+import { findTenant } from "./read";
+
+/**
+ * `DELETE /tenant/{id}`: gone from lists and pickers, its tickets and payments stay with its name. If an import brings
+ * it back, it comes without a log-in: neither its password, nor a mailed link, nor its address for a forgotten one.
+ */
+export const deleteTenant = defineUseCase({
+  name: "tenant.delete",
+  allow: [admin("tenants.delete")],
+  input: z.object({ id: recordId }),
+  write: true,
+  async run({ actor, input, tx, address, requestId }) {
+    const row = await findTenant(tx, input.id, { lock: true });
+    if (!row) throw notFound();
+    const { id, clientCode, uoccname, email } = row;
+    await tx
+      .update(tenant)
+      .set({ status: 0, passwordHash: null, email: null, updatedAt: sql`clock_timestamp()` })
+      .where(eq(tenant.id, id));
+    await tx.delete(passwordLink).where(eq(passwordLink.tenantId, id));
+    await endSessionsOf(tx, id, "client");
+    const caller = { actor, address, requestId };
+    await audit(tx, caller, "tenant.delete", "tenant", id, { clientCode, uoccname, email });
+    return { id, status: 0 };
+  },
+});

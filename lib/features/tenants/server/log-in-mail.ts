@@ -1,0 +1,22 @@
+import "server-only";
+import { env } from "@/lib/core/env";
+import type { Executor } from "@/lib/core/server/database";
+import { websiteName } from "@/lib/core/server/website-settings";
+import { makePasswordLink, welcomeSeconds } from "@/lib/features/auth/server/password-links";
+import { accountMail, welcomeMail } from "@/lib/ports/mail/messages";
+import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
+
+/**
+ * Has a tenant's log-in mailed once the transaction is committed (decisions, Sessions): the client code, with a link
+ * to set a password, or to the log-in where the office gave one. A password itself is never mailed.
+ */
+export async function mailLogIn(
+  tx: Executor,
+  to: { id: string; clientCode: string; uoccname: string; email: string },
+  hasPassword: boolean,
+): Promise<void> {
+  const mail = hasPassword ? accountMail : welcomeMail;
+  const link = hasPassword ? env.APP_URL : await makePasswordLink(tx, "client", to.id, welcomeSeconds);
+  const site = await websiteName(tx);
+  await enqueueMail(tx, mail({ site, to: to.email, name: to.uoccname, code: to.clientCode, link }));
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { serviceSetting } from "@/db/schema";
+import type { Executor } from "@/lib/core/server/database";
+import { type ServiceType, serviceTypes } from "@/lib/features/settings/services";
+import { disabledNote, type ModuleAccess, unsettledNote } from "@/lib/features/tenants/module-notes";
+import { centavos } from "@/lib/format/money";
+import { outstandingBalance } from "./balance";
+
+/** All eight modules for a tenant with this balance (exact decimal text), in the order of their settings. */
+export async function moduleAccess(tx: Executor, balance: string): Promise<ModuleAccess[]> {
+  const settings = await tx
+    .select({ type: serviceSetting.type, status: serviceSetting.status, amount: serviceSetting.amount })
+    .from(serviceSetting);
+  return serviceTypes.map((type) => {
+    const setting = settings.find((row) => row.type === type);
+    const note = noteFor(setting, balance);
+    return { type, open: note === null, note };
+  });
+}
+
+/** The switched-off note wins; a module that was never set is off (decisions, Money). */
+function noteFor(setting: { status: number; amount: string } | undefined, balance: string): string | null {
+  if (setting?.status !== 1) return disabledNote;
+  return centavos(balance) < centavos(setting.amount) ? null : unsettledNote;
+}
+
+/** Why a tenant may not file a ticket of this kind now; null where it may. */
+export async function moduleNote(tx: Executor, tenantId: string, type: ServiceType): Promise<string | null> {
+  const { balance } = await outstandingBalance(tx, tenantId);
+  const access = await moduleAccess(tx, balance);
+  return access.find((module) => module.type === type)?.note ?? null;
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import { and, eq, getTableColumns } from "drizzle-orm";
+import { tenant } from "@/db/schema";
+import { isId } from "@/lib/core/schema";
+import type { Executor } from "@/lib/core/server/database";
+import type { FileUses } from "@/lib/features/files/server/attach-files";
+import type { TenantRecord } from "@/lib/features/tenants/record";
+import { exactInstant, isoInstant } from "@/lib/format/dates";
+import { pesoNumber } from "@/lib/format/money";
+
+// A password's hash leaves the database only where a password is compared.
+const { passwordHash: _hash, searchText: _search, ownerText: _owner, ...columns } = getTableColumns(tenant);
+
+/** The columns of a tenant's record. */
+export const tenantColumns = columns;
+export type TenantRow = Omit<typeof tenant.$inferSelect, "passwordHash" | "searchText" | "ownerText">;
+
+/** A row as the calls answer it. */
+export function toTenantRecord(row: TenantRow): TenantRecord {
+  const { createdAt, updatedAt, lastSeen, soaAmount, ...rest } = row;
+  return {
+    ...rest,
+    name: [row.firstName, row.middleName, row.lastName].filter(Boolean).join(" ") || row.uoccname,
+    soaAmount: pesoNumber(soaAmount),
+    lastSeen: isoInstant(lastSeen),
+    created_at: isoInstant(createdAt),
+    updated_at: exactInstant(updatedAt),
+  };
+}
+
+/** A tenant that is not deleted. @param lock holds the row for a change until the transaction ends */
+export async function findTenant(
+  tx: Executor,
+  id: string,
+  { lock = false } = {},
+): Promise<TenantRow | undefined> {
+  if (!isId(id)) return undefined;
+  const query = tx
+    .select(tenantColumns)
+    .from(tenant)
+    .where(and(eq(tenant.id, id), eq(tenant.status, 1)));
+  const [row] = lock ? await query.for("no key update") : await query;
+  return row;
+}
+
+/** Who may see a tenant's picture: itself, and staff who may view tenants. */
+export const imageUse = (id: string): FileUses => ({
+  recordType: "tenant",
+  recordId: id,
+  tenantId: id,
+  page: "tenants",
+  field: "image",
+});

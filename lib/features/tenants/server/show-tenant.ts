@@ -1,0 +1,30 @@
+import "server-only";
+import * as z from "zod";
+import { admin, client } from "@/lib/core/actor";
+import { notFound } from "@/lib/core/errors";
+import { recordId } from "@/lib/core/schema";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import type { TenantDetail } from "@/lib/features/tenants/record";
+import { pesoNumber } from "@/lib/format/money";
+import { outstandingBalance } from "./balance";
+import { moduleAccess } from "./modules";
+import { findTenant, toTenantRecord } from "./read";
+
+/** `GET /tenant/{id}`: a tenant itself, or any for staff who may view them. */
+export const showTenant = defineUseCase({
+  name: "tenant.show",
+  allow: [client, admin("tenants.view")],
+  input: z.object({ id: recordId }),
+  async run({ actor, input, tx }): Promise<TenantDetail> {
+    const isOther = actor.area === "client" && actor.id !== input.id.toLowerCase();
+    const row = isOther ? undefined : await findTenant(tx, input.id);
+    if (!row) throw notFound();
+    const { balance, dueDate } = await outstandingBalance(tx, row.id);
+    return {
+      ...toTenantRecord(row),
+      outstandingBalance: pesoNumber(balance),
+      dueDate,
+      modules: await moduleAccess(tx, balance),
+    };
+  },
+});

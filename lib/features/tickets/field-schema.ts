@@ -1,0 +1,166 @@
+import * as z from "zod";
+import { day, email, instant, optionalText, requiredText } from "@/lib/core/schema";
+import { siteDay } from "@/lib/format/zoned";
+import { hoursFault } from "./booking";
+import { type Field, missingText, type RowColumn, type Side } from "./define";
+
+/*
+ * What the value of one field must be; its type and the side that fills it in decide.
+ */
+
+function cellSchema(column: RowColumn): z.ZodType {
+  if (column.type === "text") return requiredText(column.missing, column.max);
+  const { missing, notNumber, notWhole } = column;
+  return z.unknown().transform((value, context) => {
+    const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : "";
+    const number = Number(text);
+    const fault =
+      text === "" || number === 0
+        ? missing
+        : Number.isNaN(number)
+          ? notNumber
+          : Number.isSafeInteger(number) && number > 0 && number <= 1_000_000
+            ? null
+            : notWhole;
+    if (fault === null) return number;
+    context.addIssue({ code: "custom", message: fault });
+    return z.NEVER;
+  });
+}
+
+const notPhone = "Phone number should be 11 digits";
+
+function textSchema(field: Field & { type: "text" }, missing: string | null): z.ZodType {
+  if (field.format === "email") return email(missing ?? asked(field));
+  if (field.format === "phone") {
+    return requiredText(missing ?? "", 200).refine(
+      (value) => value === "" || /^\d{11}$/.test(value),
+      notPhone,
+    );
+  }
+  return missing === null ? optionalText(field.max) : requiredText(missing, field.max);
+}
+
+/** What a field says of a value that is none at all. */
+const asked = ({ label }: Field): string => `Please input your ${label.toLowerCase()}!`;
+
+function instantSchema(
+  field: Field & { type: "instant" },
+  missing: string | null,
+  timeZone: string,
+): z.ZodType {
+  const { hours } = field;
+  const moment = instant(missing ?? asked(field), timeZone).superRefine((value, context) => {
+    const message = hours ? hoursFault(value, hours, timeZone) : null;
+    if (message) context.addIssue({ code: "custom", message });
+  });
+  return missing === null ? emptyOr(moment) : moment;
+}
+
+/** Empty, or what the schema says; empty comes out as null. */
+const emptyOr = (schema: z.ZodType): z.ZodType =>
+  z.preprocess((value) => (value === "" || value === undefined ? null : value), schema.nullable());
+
+function daySchema(field: Field & { type: "day" }, missing: string | null, timeZone: string): z.ZodType {
+  const past = day(missing ?? asked(field)).refine(
+    (value) => value <= siteDay(new Date(), timeZone),
+    "Dates after today can't be chosen.",
+  );
+  return missing === null ? emptyOr(past) : past;
+}
+
+const maxAmount = 99_999_999.99;
+
+/** Pesos as a number or text; none is 0 where none is required. Comes out as exact decimal text. */
+function moneySchema(field: Field & { type: "money" }, missing: string | null): z.ZodType {
+  // Optional, so that one which is left out reaches the transformation.
+  const anything = z.unknown().optional();
+  return anything.transform((value, context) => {
+    const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : "";
+    const isEmpty = value === undefined || value === null || value === "";
+    if (isEmpty && missing === null) return "0.00";
+    if (value === undefined && field.initial !== undefined) return field.initial.toFixed(2);
+    const fault = isEmpty
+      ? (missing ?? "")
+      : !/^-?\d+(\.\d+)?$/.test(text)
+        ? field.notNumber
+        : !/^\d+(\.\d{1,2})?$/.test(text) || Number(text) > maxAmount
+          ? `${field.label} must be from 0 to 99,999,999.99, with at most two decimals.`
+          : null;
+    if (fault === null) return Number(text).toFixed(2);
+    context.addIssue({ code: "custom", message: fault });
+    return z.NEVER;
+  });
+}
+
+const fileSchema = z.object({
+  name: requiredText("A file needs a name.", 200),
+  url: requiredText("A file needs its key.", 300),
+});
+
+const pictureFolders = ["images", "incidentreports", "visitors"];
+
+/** Files that the store has; a picture may have been sent to any folder of pictures that tenants have. */
+function filesSchema(field: Field & { type: "files" }, missing: string | null): z.ZodType {
+  const accepted = pictureFolders.includes(field.folder) ? pictureFolders : [field.folder];
+  const most = field.max === 1 ? "one file" : `${field.max} files`;
+  return z
+    .array(fileSchema, { error: `${field.label} must be a list.` })
+    .max(field.max, `At most ${most} can be attached.`)
+    .refine(
+      (files) => files.every(({ url }) => accepted.includes(url.slice(0, url.indexOf("/")))),
+      "This kind of file is not accepted here.",
+    )
+    .nullish()
+    .transform((files) => files ?? [])
+    .refine((files) => missing === null || files.length > 0, missing ?? "");
+}
+
+function choiceSchema(field: Field & { type: "choice" }, missing: string | null): z.ZodType {
+  const { options, initial } = field;
+  const wrong = missing ?? `Please choose your ${field.label.toLowerCase()}!`;
+  return z
+    .union([z.number(), z.string()], { error: wrong })
+    .nullish()
+    .transform((value, context) => {
+      const isEmpty = value === null || value === undefined || value === "";
+      if (isEmpty && initial !== undefined) return initial;
+      if (isEmpty && missing === null) return null;
+      const known = options.find((option) => option.value === value || String(option.value) === value);
+      if (known) return known.value;
+      context.addIssue({ code: "custom", message: wrong });
+      return z.NEVER;
+    });
+}
+
+function rowsSchema(field: Field & { type: "rows" }): z.ZodType {
+  const row = z.object(Object.fromEntries(field.columns.map((column) => [column.name, cellSchema(column)])));
+  return z
+    .array(row, { error: `${field.label} must be a list.` })
+    .max(field.max, `There can be at most ${field.max} rows.`)
+    .nullish()
+    .transform((rows) => rows ?? []);
+}
+
+/** What a field's value must be. A moment comes out as ISO 8601 in UTC, whatever it was given as. */
+export function fieldSchema(field: Field, timeZone: string, side: Side): z.ZodType {
+  const missing = missingText(field, side);
+  switch (field.type) {
+    case "text":
+      return textSchema(field, missing);
+    case "instant":
+      return instantSchema(field, missing, timeZone);
+    case "day":
+      return daySchema(field, missing, timeZone);
+    case "choice":
+      return choiceSchema(field, missing);
+    case "money":
+      return moneySchema(field, missing);
+    case "rows":
+      return rowsSchema(field);
+    case "files":
+      return filesSchema(field, missing);
+    case "amenity":
+      return requiredText(missing ?? asked(field), 200);
+  }
+}

@@ -1,0 +1,55 @@
+import { type Area, areaPrefix } from "@/lib/core/areas";
+import { formInstant } from "@/lib/format/dates";
+import type { Field, TicketKind } from "./define";
+import type { TicketRecord } from "./record";
+
+/** An empty row of a field that is a list. */
+export const emptyRow = (field: Field & { type: "rows" }): Record<string, unknown> =>
+  Object.fromEntries(field.columns.map((column) => [column.name, column.type === "text" ? "" : null]));
+
+function emptyValue(field: Field): unknown {
+  switch (field.type) {
+    case "choice":
+      return String(field.initial ?? "");
+    case "rows":
+      return [emptyRow(field)];
+    case "files":
+      return [];
+    case "money":
+      return field.initial ?? null;
+    default:
+      return "";
+  }
+}
+
+type Stored = { name: string; url: string };
+
+function formValue(field: Field, value: unknown, area: Area): unknown {
+  if (value === null || value === undefined) return emptyValue(field);
+  switch (field.type) {
+    case "instant":
+      return formInstant(value as string);
+    case "choice":
+      return String(value);
+    case "files":
+      return (value as Stored[]).map(({ name, url }) => ({
+        name,
+        url,
+        previewUrl: `${areaPrefix[area]}/api/files/${url}`,
+      }));
+    default:
+      return value;
+  }
+}
+
+/** What a form for a new ticket begins with. */
+export const newTicketValues = (kind: TicketKind): Record<string, unknown> =>
+  Object.fromEntries(kind.fields.map((field) => [field.name, emptyValue(field)]));
+
+/** A record's own fields as a form of an area holds them. */
+export const ticketFormValues = (
+  kind: TicketKind,
+  record: TicketRecord,
+  area: Area,
+): Record<string, unknown> =>
+  Object.fromEntries(kind.fields.map((field) => [field.name, formValue(field, record[field.name], area)]));

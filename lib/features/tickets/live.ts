@@ -1,0 +1,32 @@
+import type { Page } from "@/lib/core/paging";
+
+/** What a row must have; ids are in the order of creation. */
+type LiveRow = { id: string; status: number; updated_at: string };
+
+/** What of a list's state decides where a record stands in it. */
+type Shown = { page: number; limit: number; searchTerm: string; status: string; sort: string };
+
+/**
+ * A list's page after a record was published (document 1, section 4): a removed one goes, a known one is replaced, a
+ * new one stands on top and the page is trimmed. A record that does not belong to the open tab does not appear in it,
+ * and one that may not belong to the open search or page waits for the list's own reload.
+ */
+export function mergeLive<Row extends LiveRow>(page: Page<Row>, record: Row, shown: Shown): Page<Row> {
+  const at = page.data.findIndex((row) => row.id === record.id);
+  const belongs = record.status !== 0 && (shown.status === "" || Number(shown.status) === record.status);
+  if (at >= 0) {
+    const data = belongs
+      ? page.data.map((row) => (row.id === record.id ? newer(row, record) : row))
+      : page.data.filter((row) => row.id !== record.id);
+    return { ...page, data, total: belongs ? page.total : Math.max(0, page.total - 1) };
+  }
+  const startsHere = shown.page === 1 && shown.searchTerm === "" && shown.sort === "";
+  const isNewest = record.id > (page.data[0]?.id ?? "");
+  if (!belongs || !startsHere || !isNewest) return page;
+  const data = [record, ...page.data].slice(0, shown.limit === 0 ? undefined : shown.limit);
+  return { ...page, data, total: page.total + 1, from: 1 };
+}
+
+/** Two updates may arrive in the wrong order: the younger one stays. */
+const newer = <Row extends LiveRow>(kept: Row, come: Row): Row =>
+  come.updated_at < kept.updated_at ? kept : come;

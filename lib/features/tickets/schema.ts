@@ -1,0 +1,117 @@
+import * as z from "zod";
+import { instant, optionalText, recordId } from "@/lib/core/schema";
+import { siteDay } from "@/lib/format/zoned";
+import { bookingFault } from "./booking";
+import { type Field, isCreated, type Side, type TicketKind } from "./define";
+import { fieldSchema } from "./field-schema";
+
+/*
+ * The schemas of tickets, made from their kind's fields; forms and the server use the same ones.
+ */
+
+const beforeToday = "Dates before today can't be chosen.";
+
+/** The message for a moment on a day before today, by the site's calendar; null where it is none or may be. */
+export function dayFault(field: Field, value: unknown, timeZone: string, now = new Date()): string | null {
+  if (field.type !== "instant" || !field.notBeforeToday || typeof value !== "string") return null;
+  return siteDay(value, timeZone) < siteDay(now, timeZone) ? beforeToday : null;
+}
+
+/** A field's schema with what binds only a value that is new: dates before today are refused at their own field. */
+const newValue = (field: Field, timeZone: string, side: Side): z.ZodType =>
+  field.type === "instant" && field.notBeforeToday
+    ? fieldSchema(field, timeZone, side).superRefine((value, context) => {
+        const message = dayFault(field, value, timeZone);
+        if (message) context.addIssue({ code: "custom", message });
+      })
+    : fieldSchema(field, timeZone, side);
+
+/** What is repeated as it was loaded is no change, and is not judged: a date that stays may be in the past. */
+function unlessUnchanged(schema: z.ZodType, original: unknown): z.ZodType {
+  const kept = JSON.stringify(original);
+  return z.unknown().transform((value, context) => {
+    if (JSON.stringify(value) === kept) return value;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const { message, path } of parsed.error.issues) {
+      context.addIssue({ code: "custom", message, path: [...path] });
+    }
+    return z.NEVER;
+  });
+}
+
+const remarks = optionalText(5000);
+const missingTenant = "Please choose your tenant!";
+const tenantId = z.string({ error: missingTenant }).min(1, missingTenant).max(200);
+
+/** The span of a booking must be one: checked once its two ends are what they should be. */
+function withBooking<S extends z.ZodType>(schema: S, kind: TicketKind, timeZone: string): S {
+  const { booking } = kind;
+  if (!booking) return schema;
+  const moment = instant("", timeZone);
+  return schema.superRefine((values, context) => {
+    const at = (name: string) => moment.safeParse((values as Record<string, unknown>)[name]);
+    const [from, to] = [at(booking.from), at(booking.to)];
+    if (!from.success || !to.success) return;
+    const message = bookingFault(from.data, to.data, timeZone);
+    if (message) context.addIssue({ code: "custom", path: [booking.to], message });
+  });
+}
+
+/** What a new ticket needs of a side: its fields, and of staff the tenant too. */
+export const creationSchema = (
+  kind: TicketKind,
+  timeZone: string,
+  side: Side,
+): z.ZodType<Record<string, unknown>> => {
+  const fields = kind.fields.filter((field) => isCreated(field, side));
+  const schema = z.object({
+    ...(side === "staff" ? { tenantId } : {}),
+    ...Object.fromEntries(fields.map((field) => [field.name, newValue(field, timeZone, side)])),
+    // A tenant writes none, and what it sends instead is ignored.
+    ...(side === "staff" ? { remarks: remarks.optional() } : {}),
+  });
+  return withBooking(schema, kind, timeZone);
+};
+
+/** The body of an update as it comes: anything, since what is unknown or unchanged is ignored (api.md, section 2). */
+export const updateSchema = z.looseObject({
+  id: recordId,
+  status: z.unknown().optional(),
+  remarks: z.unknown().optional(),
+  tenantId: z.unknown().optional(),
+  updated_at: z.unknown().optional(),
+});
+
+export const remarksSchema = remarks;
+
+/** A form edits and hands on plain records; what is in them, the schema's fields say. */
+export type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
+
+/**
+ * What an edit form holds, for checking before it is sent; the server finds out for itself what changed.
+ * @param original the form's values as they were loaded
+ * @param closed only what belongs to the decision can change: status, remarks, closing fields
+ */
+export function editSchema(
+  kind: TicketKind,
+  timeZone: string,
+  original: Record<string, unknown>,
+  side: Side,
+  closed = false,
+): FormSchema {
+  const open = kind.fields.filter((field) =>
+    closed ? field.closing : side === "staff" || field.by !== "staff",
+  );
+  const schema = z.looseObject({
+    ...Object.fromEntries(
+      open.map((field) => [
+        field.name,
+        unlessUnchanged(newValue(field, timeZone, side), original[field.name]),
+      ]),
+    ),
+    remarks: remarks.optional(),
+    tenantId: tenantId.optional(),
+  });
+  return (closed ? schema : withBooking(schema, kind, timeZone)) as unknown as FormSchema;
+}

@@ -1,0 +1,110 @@
+import "server-only";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { admin, session } from "@/db/schema";
+import type { SessionActor } from "@/lib/core/actor";
+import { idleSeconds } from "@/lib/core/areas";
+import { grants } from "@/lib/core/permissions/can";
+import type { Permission } from "@/lib/core/permissions/pages";
+import { db, type Executor } from "@/lib/core/server/database";
+import { notifyAdmins, notifyTenant, publishNotifications } from "@/lib/features/notifications/server/notify";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { permissionOf } from "@/lib/features/tickets/flags";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { statusLabel, ticketStatus } from "@/lib/features/tickets/statuses";
+import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
+import { maxEventBytes, publish } from "@/lib/ports/realtime/server/publish";
+
+export type Change = "added" | "edited" | "status" | "verified" | "deleted";
+
+/**
+ * Tells the others of a change: a bell's line in the transaction, the live update and the bell's ring after it.
+ * A tenant's doing is told to the admins who may view the page, the staff's to the tenant; a new ticket always to the
+ * admins, but for the one who filed it (api.md, section 4).
+ */
+export async function announce(
+  tx: Executor,
+  afterCommit: (work: () => Promise<unknown>) => void,
+  actor: SessionActor,
+  kind: TicketKind,
+  record: TicketRecord,
+  change: Change,
+): Promise<void> {
+  const line = { ...wording(kind, record, change, actor), record: { type: kind.singular, id: record.id } };
+  const isOffice = actor.area !== "client";
+  const about = { ...line, aboutTenantId: record.tenantId };
+  const told = [
+    ...(isOffice ? await notifyTenant(tx, record.tenantId, line) : []),
+    ...(!isOffice || change === "added" ? await notifyAdmins(tx, viewOf(kind), about, actor.id) : []),
+  ];
+  afterCommit(() => publishTicket(kind, record));
+  afterCommit(() => publishNotifications(told));
+}
+
+const viewOf = (kind: TicketKind) => permissionOf(kind, "view");
+
+function wording(kind: TicketKind, record: TicketRecord, change: Change, actor: SessionActor) {
+  const title = `${kind.texts.title} ${record.ticketNumber}`;
+  const who =
+    actor.area === "client"
+      ? `${record.tenant.uoccname} (${record.tenant.clientCode})`
+      : "The Property Management Office";
+  const did: Record<Change, string> = {
+    added: "filed this request.",
+    edited: "changed this request.",
+    status: `set this request to ${statusLabel(record.status, kind.statusLabels)}.`,
+    verified: "verified this request.",
+    deleted: "deleted this request.",
+  };
+  const remarks = change === "status" && record.remarks ? ` Remarks: ${record.remarks.slice(0, 500)}` : "";
+  return { title, message: `${who} ${did[change]}${remarks}` };
+}
+
+/** Publishes a ticket to its tenant and to the admins who are logged in and may view it. */
+async function publishTicket(kind: TicketKind, record: TicketRecord): Promise<void> {
+  const admins = await watchingAdmins(viewOf(kind));
+  const channels = [
+    clientCrudChannel(kind.stem, record.tenantId),
+    ...admins.map((adminId) => adminCrudChannel(kind.stem, adminId)),
+  ];
+  await publish(channels, crudEvent, slim(kind, record));
+}
+
+/** Takes a ticket that staff gave to another tenant out of the open list of the one that had it. */
+export const withdrawTicket = (kind: TicketKind, before: TicketRecord): Promise<void> =>
+  publish(
+    [clientCrudChannel(kind.stem, before.tenantId)],
+    crudEvent,
+    slim(kind, { ...before, status: ticketStatus.deleted }),
+  );
+
+/** The admins who are logged in now and hold a permission now: a subscription alone entitles nobody. */
+async function watchingAdmins(permission: Permission): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: admin.id, roles: sql<typeof admin.$inferSelect.roles>`${admin.roles}` })
+    .from(session)
+    .innerJoin(admin, eq(admin.id, session.adminId))
+    .where(
+      and(
+        eq(session.area, "admin"),
+        gt(session.lastUsedAt, sql`now() - make_interval(secs => ${idleSeconds})`),
+        eq(admin.status, 1),
+        isNull(admin.deletedAt),
+      ),
+    );
+  return rows.filter(({ roles }) => grants(roles, permission)).map(({ id }) => id);
+}
+
+/**
+ * The record as a list shows it. Where it would be too large for one message, long texts and rows are cut, and
+ * `partial` says so: a form must not begin with it.
+ */
+function slim(kind: TicketKind, record: TicketRecord): TicketRecord {
+  if (Buffer.byteLength(JSON.stringify(record)) <= maxEventBytes) return record;
+  const long = kind.fields.filter(
+    (field) => field.type === "rows" || field.type === "files" || (field.type === "text" && field.multiline),
+  );
+  const cut = Object.fromEntries(
+    long.map(({ name, type }) => [name, type === "text" ? String(record[name] ?? "").slice(0, 160) : []]),
+  );
+  return { ...record, ...cut, remarks: record.remarks.slice(0, 500), partial: true };
+}

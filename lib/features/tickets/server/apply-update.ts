@@ -1,0 +1,96 @@
+import "server-only";
+import { can, type SessionActor } from "@/lib/core/actor";
+import { AppError, forbidden, invalid, notFound } from "@/lib/core/errors";
+import { audit } from "@/lib/core/server/audit";
+import type { Transaction } from "@/lib/core/server/database";
+import { refuseStale } from "@/lib/core/server/stale";
+import type { Caller } from "@/lib/core/server/use-case";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { permissionOf } from "@/lib/features/tickets/flags";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { flagOfTarget, ticketStatus } from "@/lib/features/tickets/statuses";
+import { announce, withdrawTicket } from "./announce";
+import { type Changes, findChanges } from "./changes";
+import { recordEvent } from "./events";
+import { findTicket } from "./read";
+import { writeChanges } from "./write-changes";
+
+type Context = Caller<SessionActor> & {
+  tx: Transaction;
+  afterCommit: (work: () => Promise<unknown>) => void;
+};
+
+/**
+ * Changes a ticket as far as the actor may; what is unknown or repeated is ignored.
+ * @param input a body with the ticket's id
+ * @throws AppError `not-found`, `forbidden`, `invalid`, `conflict` (a stale update, a held amenity)
+ */
+export async function applyUpdate(
+  kind: TicketKind,
+  { actor, tx, afterCommit, address, requestId }: Context,
+  input: Record<string, unknown> & { id: string },
+): Promise<TicketRecord> {
+  const isTenant = actor.area === "client";
+  if (!isTenant && !mayTouch(kind, actor)) throw forbidden();
+  const record = await findTicket(tx, kind, input.id, isTenant ? actor.id : null, { lock: true });
+  if (!record) throw notFound();
+  refuseStale(record.updated_at, input.updated_at);
+  const changes = findChanges(kind, record, input, isTenant ? "client" : "staff");
+  refuseForbidden(kind, record, changes, actor);
+  if (Object.keys(changes.errors).length > 0) throw invalid(changes.errors);
+  const { fields, status, remarks, tenantId } = changes;
+  const edits = Object.keys(fields).length > 0 || tenantId !== null;
+  if (!edits && status === null && remarks === null) return record;
+  await writeChanges(tx, kind, record, changes, actor);
+  await recordEvents(tx, record, changes, actor, edits);
+  const changed = await findTicket(tx, kind, record.id, null);
+  if (!changed) throw new AppError("not-found", "The ticket could not be read back.");
+  await announce(tx, afterCommit, actor, kind, changed, status === null ? "edited" : "status");
+  if (tenantId !== null) afterCommit(() => withdrawTicket(kind, record));
+  const detail = { fields: Object.keys(fields), from: record.status, to: changed.status };
+  await audit(tx, { actor, address, requestId }, `${kind.singular}.update`, kind.singular, record.id, detail);
+  return changed;
+}
+
+/** Whether staff can change anything at all in this kind: its fields or a status. */
+const mayTouch = (kind: TicketKind, actor: SessionActor): boolean =>
+  kind.statuses.some((target) => can(actor, permissionOf(kind, flagOfTarget[target])));
+
+function refuseForbidden(
+  kind: TicketKind,
+  record: TicketRecord,
+  changes: Changes,
+  actor: SessionActor,
+): void {
+  // A wrong value is an edit too: the field's name is what stands before the first dot.
+  const touched = [
+    ...Object.keys(changes.fields),
+    ...Object.keys(changes.errors).map((at) => at.split(".")[0]),
+  ];
+  const isOpen = kind.fields.filter((field) => !field.closing);
+  const edits = changes.tenantId !== null || isOpen.some(({ name }) => touched.includes(name));
+  const waits = record.status === ticketStatus.forApproval;
+  if (actor.area === "client") {
+    if (edits && !waits) throw forbidden("This can only be changed while it is FOR APPROVAL.");
+    return;
+  }
+  const { status } = changes;
+  if (edits && !can(actor, permissionOf(kind, "edit"))) throw forbidden();
+  if (edits && !waits) throw forbidden("Its fields can only be changed while it is FOR APPROVAL.");
+  if (status !== null && !can(actor, permissionOf(kind, flagOfTarget[status]))) throw forbidden();
+}
+
+/** The time line's entries: an edit and a decision are two. */
+async function recordEvents(
+  tx: Transaction,
+  record: TicketRecord,
+  { status, remarks }: Changes,
+  actor: SessionActor,
+  edits: boolean,
+): Promise<void> {
+  const of = { ticketId: record.id, from: record.status };
+  if (edits) await recordEvent(tx, actor, { ...of, action: "updated", to: record.status });
+  if (status === null && (edits || remarks === null)) return;
+  const action = status === null ? "updated" : "status";
+  await recordEvent(tx, actor, { ...of, action, to: status ?? record.status, remarks: remarks ?? "" });
+}

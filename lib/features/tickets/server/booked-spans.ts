@@ -1,0 +1,63 @@
+import "server-only";
+import { and, asc, eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import { amenityHold, tenant, ticket } from "@/db/schema";
+import { admin, client } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { instant, isId, maxAllRows } from "@/lib/core/schema";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { isDate, isoInstant } from "@/lib/format/dates";
+import { asStatus } from "./read";
+
+/** An end of what is asked for: a moment or a day, of which it begins or ends with. */
+const bound = (clock: string) =>
+  z.preprocess(
+    (given) => (typeof given === "string" && isDate(given) ? `${given} ${clock}` : given || undefined),
+    instant("This is not a valid date and time (YYYY-MM-DD HH:mm:ss).", env.SITE_TIME_ZONE).optional(),
+  );
+
+/**
+ * `GET /get-reservation-schedules?amenityId&from&to`: the spans for which an amenity is taken, whoever took it; only
+ * staff learn who. Without bounds, all of them.
+ */
+export const listBookedSpans = defineUseCase({
+  name: "reservation.schedules",
+  allow: [client, admin()],
+  input: z
+    .object({ amenityId: z.string().optional(), from: bound("00:00:00"), to: bound("23:59:59") })
+    .refine(({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to), {
+      path: ["to"],
+      error: "The end is before the start.",
+    }),
+  async run({ actor, input, tx }) {
+    const { amenityId = "", from, to } = input;
+    if (amenityId !== "" && !isId(amenityId)) return { data: [] };
+    const rows = await tx
+      .select({
+        id: amenityHold.ticketId,
+        startTime: sql<string>`lower(${amenityHold.during})::text`,
+        endTime: sql<string>`upper(${amenityHold.during})::text`,
+        status: ticket.status,
+        tenant: { id: tenant.id, clientCode: tenant.clientCode, uoccname: tenant.uoccname },
+      })
+      .from(amenityHold)
+      .innerJoin(ticket, eq(ticket.id, amenityHold.ticketId))
+      .innerJoin(tenant, eq(tenant.id, ticket.tenantId))
+      .where(
+        and(
+          amenityId === "" ? undefined : eq(amenityHold.amenityId, amenityId),
+          sql`${amenityHold.during} && tstzrange(${from ?? null}::timestamptz, ${to ?? null}::timestamptz)`,
+        ),
+      )
+      .orderBy(asc(sql`lower(${amenityHold.during})`), asc(amenityHold.ticketId))
+      .limit(maxAllRows);
+    return {
+      data: rows.map(({ id, tenant: holder, startTime, endTime, status }) => ({
+        startTime: isoInstant(startTime),
+        endTime: isoInstant(endTime),
+        status: asStatus(status),
+        ...(actor.area === "client" ? {} : { id, tenant: holder }),
+      })),
+    };
+  },
+});

@@ -1,0 +1,95 @@
+import "server-only";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { amenity, amenityHold } from "@/db/schema";
+import { AppError, invalid } from "@/lib/core/errors";
+import { isId } from "@/lib/core/schema";
+import type { Executor, Transaction } from "@/lib/core/server/database";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
+
+/*
+ * A reserved or ongoing booking holds its amenity from start to end (decisions, Tickets). The constraint of the
+ * database makes a double booking impossible; asking before, with the amenity locked, makes the answer a clear one.
+ */
+
+/** The two texts of document 2, section 8. */
+const taken = () =>
+  new AppError("conflict", "Unable to reserved: These dates already reserved to this amenity.");
+
+type Values = Record<string, unknown>;
+type Booking = NonNullable<TicketKind["booking"]>;
+
+const holds = (status: TicketStatus): boolean =>
+  status === ticketStatus.approved || status === ticketStatus.ongoing;
+
+const span = ({ from, to }: Booking, values: Values) =>
+  sql`tstzrange(${String(values[from])}::timestamptz, ${String(values[to])}::timestamptz)`;
+
+/** Refuses a new booking of what is no amenity, or over a span that is held. */
+export async function checkBooking(tx: Transaction, kind: TicketKind, values: Values): Promise<void> {
+  const { booking } = kind;
+  if (!booking) return;
+  await lockAmenity(tx, booking, values);
+  await refuseHeld(tx, booking, values, null);
+}
+
+/**
+ * Brings the hold of a changed booking up to date.
+ * @param before and `after`: the ticket's status and fields
+ */
+export async function settleBooking(
+  tx: Transaction,
+  kind: TicketKind,
+  before: Values & { id: string; status: TicketStatus },
+  after: Values & { status: TicketStatus },
+): Promise<void> {
+  const { booking } = kind;
+  if (!booking) return;
+  const moved = [booking.amenity, booking.from, booking.to].some((name) => before[name] !== after[name]);
+  if (before.status === after.status && !moved) return;
+  if (!holds(after.status) && !moved) {
+    await tx.delete(amenityHold).where(eq(amenityHold.ticketId, before.id));
+    return;
+  }
+  await lockAmenity(tx, booking, after);
+  await refuseHeld(tx, booking, after, before.id);
+  if (!holds(after.status)) return;
+  const hold = { amenityId: String(after[booking.amenity]), during: span(booking, after) };
+  await tx
+    .insert(amenityHold)
+    .values({ ticketId: before.id, ...hold })
+    .onConflictDoUpdate({ target: amenityHold.ticketId, set: hold });
+}
+
+/** Two who want the same amenity go one after the other; each has only its own ticket locked before. */
+async function lockAmenity(tx: Transaction, booking: Booking, values: Values): Promise<void> {
+  const id = String(values[booking.amenity]);
+  const [found] = isId(id)
+    ? await tx
+        .select({ id: amenity.id })
+        .from(amenity)
+        .where(and(eq(amenity.id, id), eq(amenity.status, 1)))
+        .for("no key update")
+    : [];
+  if (!found) throw invalid({ [booking.amenity]: ["Please choose amenity!"] });
+}
+
+async function refuseHeld(
+  tx: Executor,
+  booking: Booking,
+  values: Values,
+  ownId: string | null,
+): Promise<void> {
+  const [held] = await tx
+    .select({ one: sql`1` })
+    .from(amenityHold)
+    .where(
+      and(
+        eq(amenityHold.amenityId, String(values[booking.amenity])),
+        sql`${amenityHold.during} && ${span(booking, values)}`,
+        ownId === null ? undefined : ne(amenityHold.ticketId, ownId),
+      ),
+    )
+    .limit(1);
+  if (held) throw taken();
+}

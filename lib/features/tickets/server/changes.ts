@@ -1,0 +1,181 @@
+import "server-only";
+import { env } from "@/lib/core/env";
+import { type FieldErrors, forbidden } from "@/lib/core/errors";
+import { bookingFault } from "@/lib/features/tickets/booking";
+import type { Field, Side, TicketKind } from "@/lib/features/tickets/define";
+import { fieldSchema } from "@/lib/features/tickets/field-schema";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { dayFault, remarksSchema } from "@/lib/features/tickets/schema";
+import { sharedStamps, type TicketStatus } from "@/lib/features/tickets/statuses";
+
+/** What an update would change; what it repeats or leaves out is not in it. */
+export type Changes = {
+  fields: Record<string, unknown>;
+  status: Exclude<TicketStatus, 0> | null;
+  remarks: string | null;
+  tenantId: string | null;
+  /** What is wrong with the values, by field. Whoever may not change a field at all is told that first. */
+  errors: FieldErrors;
+};
+
+/** Set by the engine alone. Staff's are ignored (decisions, Tickets); a tenant's are refused when they differ. */
+const stamps = [
+  "approvedById",
+  "approvalDate",
+  "verifiedById",
+  "dateApplied",
+  "completedDate",
+  "postById",
+] as const;
+
+/**
+ * What a body changes in a record (api.md, section 2: unknown and unchanged fields are ignored).
+ * @param side a tenant's body: `tenantId` is ignored, and the office's fields may not differ
+ * @throws AppError `forbidden` for what nobody or no tenant may change
+ */
+export function findChanges(
+  kind: TicketKind,
+  record: TicketRecord,
+  body: Record<string, unknown>,
+  side: Side,
+): Changes {
+  const errors: FieldErrors = {};
+  const fields: Record<string, unknown> = {};
+  for (const field of kind.fields) {
+    const given = isNone(field, body[field.name]) ? [] : body[field.name];
+    // A date that is not set now may come as false (document 2, section 4).
+    if (given === undefined || (given === false && field.type === "instant")) continue;
+    if (isRepeated(given, record[field.name])) continue;
+    const parsed = fieldSchema(field, env.SITE_TIME_ZONE, side).safeParse(given);
+    if (parsed.success && sameValue(field, parsed.data, record[field.name])) continue;
+    if (side === "client" && field.by === "staff") throw forbidden();
+    if (parsed.success) {
+      const fault = dayFault(field, parsed.data, env.SITE_TIME_ZONE);
+      if (fault) errors[field.name] = [fault];
+      fields[field.name] = parsed.data;
+      continue;
+    }
+    for (const issue of parsed.error.issues) {
+      const at = [field.name, ...issue.path].join(".");
+      errors[at] = [...(errors[at] ?? []), issue.message];
+    }
+  }
+  checkBooking(kind, { ...record, ...fields }, fields, errors);
+  const status = readStatus(kind, record, body, errors);
+  const remarks = readRemarks(record, body, errors);
+  if (differs(body.ticketNumber, record.ticketNumber)) throw forbidden();
+  if (side === "client") refuseOffice(kind, record, body, remarks !== null || errors.remarks !== undefined);
+  const owner = body.tenantId;
+  const moves = side === "staff" && differs(owner, record.tenantId);
+  // What is no text is no tenant's id: it is refused where the tenant is looked up.
+  const tenantId = moves ? (typeof owner === "string" ? owner : "") : null;
+  return { fields, status, remarks, tenantId, errors };
+}
+
+/** What stands in the record already, or is empty as it is there: it is not judged. */
+function isRepeated(given: unknown, kept: unknown): boolean {
+  if (JSON.stringify(given) === JSON.stringify(kept)) return true;
+  return (given === "" || given === null) && (kept === null || kept === "");
+}
+
+/** An empty list may come as one empty row (document 2, section 5). */
+function isNone(field: Field, given: unknown): boolean {
+  if (field.type !== "rows" || !field.blankIsNone || !Array.isArray(given) || given.length !== 1)
+    return false;
+  return Object.values(given[0] ?? {}).every((cell) => cell === "" || cell === null);
+}
+
+const differs = (given: unknown, kept: unknown): boolean =>
+  given !== undefined && given !== kept && !(given === "" && kept === null);
+
+/** A booking's new span must be one, together with the end of it that stays. */
+function checkBooking(
+  { booking }: TicketKind,
+  merged: Record<string, unknown>,
+  fields: Record<string, unknown>,
+  errors: FieldErrors,
+): void {
+  if (!booking || !(booking.from in fields || booking.to in fields)) return;
+  if (errors[booking.from] || errors[booking.to]) return;
+  const fault = bookingFault(String(merged[booking.from]), String(merged[booking.to]), env.SITE_TIME_ZONE);
+  if (fault) errors[booking.to] = [fault];
+}
+
+function refuseOffice(
+  kind: TicketKind,
+  record: TicketRecord,
+  body: Record<string, unknown>,
+  writesRemarks: boolean,
+): void {
+  const person = (given: unknown, kept: { id: string } | null) => {
+    if (given === undefined) return false;
+    if (given === null || given === "") return kept !== null;
+    return kept === null || (given as { id?: unknown }).id !== kept.id;
+  };
+  const isField = (name: string) => kind.fields.some((field) => field.name === name);
+  const own = [...stamps, ...(kind.stamps ?? []).map(({ name }) => name)];
+  const changed =
+    writesRemarks ||
+    (differs(body.status, record.status) && body.status !== String(record.status)) ||
+    person(body.approver, record.approver) ||
+    person(body.verifier, record.verifier) ||
+    own.some((name) => !isField(name) && differs(body[name], record[name]));
+  if (changed) throw forbidden();
+}
+
+function sameValue(field: Field, given: unknown, kept: unknown): boolean {
+  switch (field.type) {
+    case "instant": {
+      if (given === null || kept === null) return given === kept;
+      const [from, to] = [Date.parse(String(kept)), Date.parse(String(given))];
+      // A form holds whole seconds: what it only repeats is no change.
+      return from === to || Math.floor(from / 1000) * 1000 === to;
+    }
+    case "money":
+      return Number(given) === kept;
+    case "rows":
+      return sameList(
+        given,
+        kept,
+        field.columns.map(({ name }) => name),
+      );
+    case "files":
+      return sameList(given, kept, ["name", "url"]);
+    default:
+      return given === kept;
+  }
+}
+
+function sameList(given: unknown, kept: unknown, keys: readonly string[]): boolean {
+  const text = (rows: unknown) =>
+    JSON.stringify((rows as Record<string, unknown>[]).map((row) => keys.map((key) => row[key])));
+  return Array.isArray(kept) && text(given) === text(kept);
+}
+
+function readStatus(
+  kind: TicketKind,
+  record: TicketRecord,
+  body: Record<string, unknown>,
+  errors: FieldErrors,
+) {
+  if (body.status === undefined) return null;
+  const { status: given } = body;
+  const target = kind.statuses.find((known) => known === given || String(known) === given);
+  if (target === undefined) errors.status = ["Please input your status!"];
+  return target === undefined || target === record.status ? null : target;
+}
+
+function readRemarks(
+  record: TicketRecord,
+  body: Record<string, unknown>,
+  errors: FieldErrors,
+): string | null {
+  if (body.remarks === undefined) return null;
+  const parsed = remarksSchema.safeParse(body.remarks);
+  if (!parsed.success) errors.remarks = parsed.error.issues.map((issue) => issue.message);
+  return parsed.success && parsed.data !== record.remarks ? parsed.data : null;
+}
+
+/** What a move to a status stamps, by name: a column of the ticket or of its kind's own table. */
+export const stampsOf = (kind: TicketKind, target: TicketStatus): readonly string[] =>
+  kind.stampsOf?.[target] ?? sharedStamps[target] ?? [];

@@ -1,0 +1,102 @@
+import "server-only";
+import { v7 as uuidv7 } from "uuid";
+import { ticket, ticketSearch } from "@/db/schema";
+import { adminWithAny, client, type SessionActor } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { AppError, forbidden } from "@/lib/core/errors";
+import { audit } from "@/lib/core/server/audit";
+import type { Transaction } from "@/lib/core/server/database";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { moduleNote } from "@/lib/features/tenants/server/modules";
+import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
+import { addFlags, permissionOf } from "@/lib/features/tickets/flags";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { creationSchema } from "@/lib/features/tickets/schema";
+import { ticketStatus } from "@/lib/features/tickets/statuses";
+import { announce } from "./announce";
+import { checkBooking } from "./bookings";
+import { recordEvent } from "./events";
+import { nextTicketNumber } from "./number";
+import { findOwner, type Owner } from "./owner";
+import { findTicket } from "./read";
+import { ticketSearchText } from "./search";
+import { detailTable } from "./tables";
+import { attachTicketFiles } from "./ticket-files";
+
+/** `POST /{singular}`: a new ticket, for approval; a tenant's own, or one that staff file for a tenant. */
+export const createTicket = (kind: TicketKind) => {
+  const flags = addFlags(kind).map((flag) => permissionOf(kind, flag));
+  const schemas = {
+    client: creationSchema(kind, env.SITE_TIME_ZONE, "client"),
+    staff: creationSchema(kind, env.SITE_TIME_ZONE, "staff"),
+  };
+  return defineUseCase({
+    name: `${kind.singular}.create`,
+    allow: [client, adminWithAny(...flags)],
+    input: schemas.staff,
+    inputFor: (actor) => (actor.area === "client" ? schemas.client : schemas.staff),
+    write: true,
+    async run({ actor, input, tx, afterCommit, address, requestId }): Promise<TicketRecord> {
+      const isTenant = actor.area === "client";
+      if (isTenant) await refuseBlocked(tx, kind, actor.id);
+      const ownerId = isTenant ? actor.id : String(input.tenantId);
+      const owner = await findOwner(tx, ownerId);
+      const record = await insert(tx, kind, owner, actor, input);
+      await announce(tx, afterCommit, actor, kind, record, "added");
+      await audit(tx, { actor, address, requestId }, `${kind.singular}.create`, kind.singular, record.id);
+      return record;
+    },
+  });
+};
+
+/** A module that is switched off, or closed by the tenant's balance, takes no new ticket (decisions, Money). */
+async function refuseBlocked(tx: Transaction, kind: TicketKind, tenantId: string): Promise<void> {
+  const note = await moduleNote(tx, tenantId, kind.name);
+  if (note !== null) throw forbidden(note);
+}
+
+async function insert(
+  tx: Transaction,
+  kind: TicketKind,
+  owner: Owner,
+  actor: SessionActor,
+  fields: Record<string, unknown>,
+): Promise<TicketRecord> {
+  const id = uuidv7();
+  // A tenant writes no remarks: they are the office's.
+  const remarks = actor.area === "client" ? "" : String(fields.remarks ?? "");
+  const side = actor.area === "client" ? "client" : "staff";
+  const written = kind.fields.filter((field) => isCreated(field, side));
+  // What this side does not fill in stands at its column's default.
+  const own = Object.fromEntries(written.map(({ name }) => [name, fields[name]]));
+  await checkBooking(tx, kind, own);
+  const ticketNumber = await nextTicketNumber(tx, kind);
+  await tx.insert(ticket).values({
+    id,
+    kind: kind.name,
+    ticketNumber,
+    tenantId: owner.id,
+    status: ticketStatus.forApproval,
+    remarks,
+    postById: actor.area === "client" ? null : actor.id,
+  });
+  await tx.insert(ticketSearch).values({
+    ticketId: id,
+    kind: kind.name,
+    tenantId: owner.id,
+    status: ticketStatus.forApproval,
+    searchText: ticketSearchText(kind, ticketNumber, remarks, own),
+  });
+  await tx.insert(detailTable(kind)).values({ ticketId: id, ...own });
+  await attachTicketFiles(tx, actor, kind, id, owner.id, own);
+  await recordEvent(tx, actor, {
+    ticketId: id,
+    action: "created",
+    from: null,
+    to: ticketStatus.forApproval,
+    remarks,
+  });
+  const record = await findTicket(tx, kind, id, null);
+  if (!record) throw new AppError("not-found", "The ticket could not be read back.");
+  return record;
+}

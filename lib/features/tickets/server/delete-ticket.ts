@@ -1,0 +1,48 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import { ticket } from "@/db/schema";
+import { admin, client } from "@/lib/core/actor";
+import { forbidden, notFound } from "@/lib/core/errors";
+import { recordId } from "@/lib/core/schema";
+import { audit } from "@/lib/core/server/audit";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { deleteFlag, permissionOf } from "@/lib/features/tickets/flags";
+import { ticketStatus } from "@/lib/features/tickets/statuses";
+import { announce } from "./announce";
+import { recordEvent } from "./events";
+import { findTicket } from "./read";
+import { attachTicketFiles } from "./ticket-files";
+
+/** `DELETE /{singular}/{id}`: gone from every list, kept in the database; only while it waits for approval. */
+export const deleteTicket = (kind: TicketKind) =>
+  defineUseCase({
+    name: `${kind.singular}.delete`,
+    allow: [client, admin(permissionOf(kind, deleteFlag(kind)))],
+    input: z.object({ id: recordId }),
+    write: true,
+    async run({ actor, input, tx, afterCommit, address, requestId }) {
+      const record = await findTicket(tx, kind, input.id, actor.area === "client" ? actor.id : null, {
+        lock: true,
+      });
+      if (!record) throw notFound();
+      if (record.status !== ticketStatus.forApproval) throw forbidden("Unable to delete");
+      await tx
+        .update(ticket)
+        .set({ status: ticketStatus.deleted, updatedAt: sql`clock_timestamp()` })
+        .where(eq(ticket.id, record.id));
+      // Nobody sees them any more; they are removed within a day (decisions, Content).
+      await attachTicketFiles(tx, actor, kind, record.id, record.tenantId, {});
+      await recordEvent(tx, actor, {
+        ticketId: record.id,
+        action: "deleted",
+        from: record.status,
+        to: ticketStatus.deleted,
+      });
+      const gone = { ...record, status: ticketStatus.deleted };
+      await announce(tx, afterCommit, actor, kind, gone, "deleted");
+      await audit(tx, { actor, address, requestId }, `${kind.singular}.delete`, kind.singular, record.id);
+      return { id: record.id, status: ticketStatus.deleted };
+    },
+  });

@@ -1,0 +1,75 @@
+import "server-only";
+import { and, desc, eq, inArray, ne } from "drizzle-orm";
+import * as z from "zod";
+import { ticket } from "@/db/schema";
+import { admin } from "@/lib/core/actor";
+import { idList, isId } from "@/lib/core/schema";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import type { Field, TicketKind } from "@/lib/features/tickets/define";
+import { permissionOf } from "@/lib/features/tickets/flags";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { statusLabel } from "@/lib/features/tickets/statuses";
+import { type CsvRow, safeText } from "@/lib/format/csv";
+import { csvDate } from "@/lib/format/dates";
+import { type RecordRow, selectRecords, toRecord } from "./read";
+
+/** `GET /{singular}Ids?selectedIds=`: the rows of the CSV file, newest first. */
+export const exportTickets = (kind: TicketKind) =>
+  defineUseCase({
+    name: `${kind.singular}.export`,
+    allow: [admin(permissionOf(kind, "view"))],
+    input: z.object({ selectedIds: idList }),
+    async run({ input, tx }) {
+      const ids = input.selectedIds.filter(isId);
+      if (ids.length === 0) return { data: [] };
+      const where = and(inArray(ticket.id, ids), eq(ticket.kind, kind.name), ne(ticket.status, 0));
+      const rows = (await selectRecords(tx, kind, where).orderBy(desc(ticket.id))) as RecordRow[];
+      return { data: rows.map((row) => csvRow(kind, toRecord(kind, row))) };
+    },
+  });
+
+function csvRow(kind: TicketKind, record: TicketRecord): CsvRow {
+  const asInTheFile = (value: string | number | null) =>
+    typeof value === "string" ? safeText(value) : value;
+  return Object.fromEntries(kind.csv.map((key) => [key, asInTheFile(csvValue(kind, record, key))]));
+}
+
+function csvValue(kind: TicketKind, record: TicketRecord, key: string): string | number | null {
+  const shared: Record<string, () => string | number> = {
+    id: () => record.id,
+    ticketNumber: () => record.ticketNumber,
+    remarks: () => record.remarks,
+    clientCode: () => record.tenant.clientCode,
+    clientName: () => record.tenant.uoccname,
+    status: () => statusLabel(record.status, kind.statusLabels),
+    completedDate: () => csvDate(record.completedDate),
+    createdAt: () => csvDate(record.created_at),
+  };
+  const known = shared[key];
+  if (known) return known();
+  const field = kind.fields.find(({ name }) => name === key);
+  return field ? fieldCsv(field, record) : csvDate(record[key] as string | null);
+}
+
+/** A field as the file has it; what is no field is a stamp. */
+function fieldCsv(field: Field, record: TicketRecord): string | number {
+  const value = record[field.name];
+  switch (field.type) {
+    case "instant":
+    case "day":
+      return csvDate(value as string | null);
+    case "choice":
+      return field.options.find((option) => option.value === value)?.label ?? "";
+    case "rows": {
+      // Items as name-quantity pairs (document 2, section 9).
+      const rows = (value ?? []) as Record<string, unknown>[];
+      return rows.map((row) => field.columns.map(({ name }) => row[name]).join("-")).join(", ");
+    }
+    case "files":
+      return ((value ?? []) as { name: string }[]).map(({ name }) => name).join(", ");
+    case "amenity":
+      return (record.amenity as { title: string }).title;
+    default:
+      return typeof value === "number" ? value : String(value ?? "");
+  }
+}

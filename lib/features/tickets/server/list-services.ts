@@ -1,0 +1,87 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import { tenant, ticket } from "@/db/schema";
+import { admin, client } from "@/lib/core/actor";
+import { notFound } from "@/lib/core/errors";
+import { type Page, pageOf, pageWindow } from "@/lib/core/paging";
+import { isId, paging, recordId, sorting, statusFilter } from "@/lib/core/schema";
+import { db } from "@/lib/core/server/database";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import type { ServiceRecord } from "@/lib/features/tickets/record";
+import { kindOf } from "@/lib/features/tickets/registry";
+import { exactInstant, isoInstant } from "@/lib/format/dates";
+import { searchPattern } from "@/lib/format/search-text";
+import { findPage } from "./find-page";
+import { listedStatuses, listOrder } from "./list";
+import { inOrder } from "./list-rows";
+import { approver, asStatus, findTicket, verifier } from "./read";
+import { unseen } from "./search-match";
+
+/** `GET /services`: the tickets of all kinds in one list, newest first unless sorted otherwise; a tenant's own, or all for staff. */
+export const listServices = defineUseCase({
+  name: "service.list",
+  allow: [client, admin("services.view")],
+  input: z.object({
+    ...paging,
+    status: statusFilter(listedStatuses),
+    sort: sorting(["created_at", "ticketNumber"]),
+  }),
+  async run({ actor, input }): Promise<Page<ServiceRecord>> {
+    const filter = { kind: null, tenantId: actor.area === "client" ? actor.id : null, status: input.status };
+    const pattern = searchPattern(input.searchTerm);
+    const { found, ids } = await findPage(filter, listOrder(input), pattern, pageWindow(input));
+    const rows = ids.length === 0 ? [] : inOrder(ids, await selectRows.execute({ ids }));
+    return pageOf(rows.map(toService), found, input, pattern !== null);
+  },
+});
+
+const selectRows = db
+  .select({
+    id: ticket.id,
+    kind: ticket.kind,
+    ticketNumber: ticket.ticketNumber,
+    status: ticket.status,
+    remarks: ticket.remarks,
+    approver: { id: approver.id, name: approver.name },
+    verifier: { id: verifier.id, name: verifier.name },
+    tenant: { id: tenant.id, clientCode: tenant.clientCode, uoccname: tenant.uoccname },
+    createdAt: ticket.createdAt,
+    updatedAt: ticket.updatedAt,
+  })
+  .from(ticket)
+  .innerJoin(tenant, eq(tenant.id, ticket.tenantId))
+  .leftJoin(approver, eq(approver.id, ticket.approvedById))
+  .leftJoin(verifier, eq(verifier.id, ticket.verifiedById))
+  .where(sql`${ticket.id} = any(${unseen("ids", "uuid[]")}::uuid[])`)
+  .prepare("rows_services");
+
+const toService = ({
+  createdAt,
+  updatedAt,
+  ...row
+}: Awaited<ReturnType<typeof selectRows.execute>>[number]): ServiceRecord => ({
+  ...row,
+  status: asStatus(row.status),
+  tenantId: row.tenant.id,
+  origin: kindOf(row.kind).origin,
+  created_at: isoInstant(createdAt),
+  updated_at: exactInstant(updatedAt),
+});
+
+/** `GET /service/{id}`: the ticket behind a row of that list, whichever kind it is, with its origin. */
+export const showService = defineUseCase({
+  name: "service.show",
+  allow: [client, admin("services.view")],
+  input: z.object({ id: recordId }),
+  async run({ actor, input, tx }) {
+    const [row] = isId(input.id)
+      ? await tx.select({ kind: ticket.kind }).from(ticket).where(eq(ticket.id, input.id))
+      : [];
+    if (!row) throw notFound();
+    const kind = kindOf(row.kind);
+    const record = await findTicket(tx, kind, input.id, actor.area === "client" ? actor.id : null);
+    if (!record) throw notFound();
+    return { ...record, origin: kind.origin };
+  },
+});

@@ -1,0 +1,60 @@
+import "server-only";
+import * as z from "zod";
+import { admin, client } from "@/lib/core/actor";
+import { type Page, pageOf, pageWindow } from "@/lib/core/paging";
+import { paging, sorting, statusFilter } from "@/lib/core/schema";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { permissionOf } from "@/lib/features/tickets/flags";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { searchPattern } from "@/lib/format/search-text";
+import { findPage } from "./find-page";
+import { type ListFilter, type ListOrder, listedStatuses, listOrder, sortNames } from "./list";
+import { maxPageRows, readFirstPage, readRows } from "./list-rows";
+import { type RecordRow, toRecord } from "./read";
+
+/** `GET /{plural}`: a page of tickets, newest first; a tenant's own, or all for staff who may view them. */
+export const listTickets = (kind: TicketKind) =>
+  defineUseCase({
+    name: `${kind.singular}.list`,
+    allow: [client, admin(permissionOf(kind, "view"))],
+    input: z.object({
+      ...paging,
+      // A status that the kind does not know finds nothing.
+      status: statusFilter(listedStatuses),
+      sort: sorting(sortNames(kind)),
+    }),
+    async run({ actor, input }): Promise<Page<TicketRecord>> {
+      const tenantId = actor.area === "client" ? actor.id : null;
+      const pattern = searchPattern(input.searchTerm);
+      const { found, rows } = await readPage(
+        kind,
+        { kind, tenantId, status: input.status },
+        listOrder(input),
+        pattern,
+        pageWindow(input),
+      );
+      return pageOf(
+        rows.map((row) => toRecord(kind, row)),
+        found,
+        input,
+        pattern !== null,
+      );
+    },
+  });
+
+async function readPage(
+  kind: TicketKind,
+  filter: ListFilter,
+  order: ListOrder,
+  pattern: string | null,
+  window: { offset: number; limit: number },
+): Promise<{ found: number; rows: RecordRow[] }> {
+  const isFirst = pattern === null && window.offset === 0 && window.limit <= maxPageRows;
+  if (isFirst && order.sort === "created_at") {
+    const { tenantId, status } = filter;
+    return readFirstPage(kind, { tenantId, status, descending: order.descending, limit: window.limit });
+  }
+  const { found, ids } = await findPage(filter, order, pattern, window);
+  return { found, rows: await readRows(kind, ids) };
+}

@@ -1,0 +1,147 @@
+import "server-only";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { admin, amenity, tenant, ticket } from "@/db/schema";
+import { isId } from "@/lib/core/schema";
+import type { Executor } from "@/lib/core/server/database";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { isTicketStatus, type TicketStatus } from "@/lib/features/tickets/statuses";
+import { exactInstant, isoInstant } from "@/lib/format/dates";
+import { detailColumns, detailTable } from "./tables";
+
+export const approver = alias(admin, "approver");
+export const verifier = alias(admin, "verifier");
+
+/** The columns of a ticket's record: the shared ones, whose it is, who approved and verified, and the kind's own. */
+export const recordColumns = (kind: TicketKind) => ({
+  id: ticket.id,
+  ticketNumber: ticket.ticketNumber,
+  status: ticket.status,
+  tenantId: ticket.tenantId,
+  clientCode: tenant.clientCode,
+  uoccname: tenant.uoccname,
+  approvedById: ticket.approvedById,
+  approverName: approver.name,
+  verifiedById: ticket.verifiedById,
+  verifierName: verifier.name,
+  postById: ticket.postById,
+  approvalDate: ticket.approvalDate,
+  dateApplied: ticket.dateApplied,
+  completedDate: ticket.completedDate,
+  remarks: ticket.remarks,
+  createdAt: ticket.createdAt,
+  updatedAt: ticket.updatedAt,
+  detail: { ...detailColumns(kind), ...amenityTitle(kind) },
+});
+
+/** The title of the amenity that a kind's field names, where it has such a field. */
+function amenityTitle(kind: TicketKind): Record<string, SQL> {
+  const field = kind.fields.find(({ type }) => type === "amenity");
+  const column = field && detailColumns(kind)[field.name];
+  if (!column) return {};
+  return {
+    amenityTitle: sql`(select ${amenity.title} from ${amenity} where ${amenity.id} = ${column})`,
+  };
+}
+
+export type RecordRow = {
+  id: string;
+  ticketNumber: string;
+  status: number;
+  tenantId: string;
+  clientCode: string;
+  uoccname: string;
+  approvedById: string | null;
+  approverName: string | null;
+  verifiedById: string | null;
+  verifierName: string | null;
+  postById: string | null;
+  approvalDate: string | null;
+  dateApplied: string | null;
+  completedDate: string | null;
+  remarks: string;
+  createdAt: string;
+  updatedAt: string;
+  detail: Record<string, unknown> | null;
+};
+
+/** A status as it stands in the database, whose check allows no other. */
+export const asStatus = (value: number): TicketStatus => (isTicketStatus(value) ? value : 0);
+
+const person = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
+
+/** A row as the API's record. */
+export function toRecord(kind: TicketKind, row: RecordRow): TicketRecord {
+  const fields: Record<string, unknown> = {};
+  for (const { name, type } of kind.fields) {
+    const value = row.detail?.[name];
+    fields[name] =
+      type === "instant" ? isoInstant(value as string | null) : type === "money" ? Number(value) : value;
+    if (type === "amenity") fields.amenity = { id: value, title: row.detail?.amenityTitle };
+  }
+  for (const { name } of kind.stamps ?? []) {
+    fields[name] = isoInstant((row.detail?.[name] ?? null) as string | null);
+  }
+  return {
+    id: row.id,
+    ticketNumber: row.ticketNumber,
+    status: asStatus(row.status),
+    tenantId: row.tenantId,
+    tenant: { id: row.tenantId, clientCode: row.clientCode, uoccname: row.uoccname },
+    remarks: row.remarks,
+    approver: person(row.approvedById, row.approverName),
+    verifier: person(row.verifiedById, row.verifierName),
+    approvedById: row.approvedById,
+    verifiedById: row.verifiedById,
+    postById: row.postById,
+    approvalDate: isoInstant(row.approvalDate),
+    dateApplied: isoInstant(row.dateApplied),
+    completedDate: isoInstant(row.completedDate),
+    // After the shared ones: a permit's dateApplied is a field of its own.
+    ...fields,
+    created_at: isoInstant(row.createdAt),
+    updated_at: exactInstant(row.updatedAt),
+  };
+}
+
+/** Tickets of a kind with everything that their records carry. */
+export const selectRecords = (tx: Executor, kind: TicketKind, where: SQL | undefined) =>
+  tx
+    .select(recordColumns(kind))
+    .from(ticket)
+    .innerJoin(detailTable(kind), eq(detailTable(kind).ticketId, ticket.id))
+    .innerJoin(tenant, eq(tenant.id, ticket.tenantId))
+    .leftJoin(approver, eq(approver.id, ticket.approvedById))
+    .leftJoin(verifier, eq(verifier.id, ticket.verifiedById))
+    .where(where);
+
+/**
+ * One ticket, or null where it does not exist, is deleted, or belongs to another tenant than `tenantId`.
+ * @param tenantId the tenant that asks; null for staff
+ */
+export async function findTicket(
+  tx: Executor,
+  kind: TicketKind,
+  id: string,
+  tenantId: string | null,
+  options: { lock?: boolean; deletedToo?: boolean } = {},
+): Promise<TicketRecord | null> {
+  if (!isId(id)) return null;
+  if (options.lock) {
+    const own = tenantId === null ? sql`` : sql`and tenant_id = ${tenantId}`;
+    await tx.execute(sql`select 1 from ${ticket} where id = ${id} ${own} for no key update`);
+  }
+  const query = selectRecords(
+    tx,
+    kind,
+    and(
+      eq(ticket.id, id),
+      eq(ticket.kind, kind.name),
+      options.deletedToo ? undefined : ne(ticket.status, 0),
+      tenantId === null ? undefined : eq(ticket.tenantId, tenantId),
+    ),
+  );
+  const [row] = (await query) as RecordRow[];
+  return row ? toRecord(kind, row) : null;
+}

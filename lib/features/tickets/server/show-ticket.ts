@@ -1,0 +1,36 @@
+import "server-only";
+import * as z from "zod";
+import { admin, client } from "@/lib/core/actor";
+import { notFound } from "@/lib/core/errors";
+import { recordId } from "@/lib/core/schema";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { permissionOf } from "@/lib/features/tickets/flags";
+import { readEvents } from "./events";
+import { findTicket } from "./read";
+
+/** `GET /{singular}/{id}`. */
+export const showTicket = (kind: TicketKind) =>
+  defineUseCase({
+    name: `${kind.singular}.show`,
+    allow: [client, admin(permissionOf(kind, "view"))],
+    input: z.object({ id: recordId }),
+    async run({ actor, input, tx }) {
+      const record = await findTicket(tx, kind, input.id, actor.area === "client" ? actor.id : null);
+      if (!record) throw notFound();
+      return record;
+    },
+  });
+
+/** `GET /{singular}/{id}/history`: the ticket's time line. */
+export const showHistory = (kind: TicketKind) =>
+  defineUseCase({
+    name: `${kind.singular}.history`,
+    allow: [client, admin(permissionOf(kind, "view"))],
+    input: z.object({ id: recordId }),
+    async run({ actor, input, tx }) {
+      const record = await findTicket(tx, kind, input.id, actor.area === "client" ? actor.id : null);
+      if (!record) throw notFound();
+      return { data: await readEvents(tx, record.id) };
+    },
+  });

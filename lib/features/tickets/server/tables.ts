@@ -1,0 +1,47 @@
+import "server-only";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import {
+  commendation,
+  gatePass,
+  incidentReport,
+  jobOrder,
+  leasingInquiry,
+  reservation,
+  visitorPass,
+  workPermit,
+} from "@/db/schema";
+import type { TicketKind, TicketKindName } from "@/lib/features/tickets/define";
+import { snakeCase } from "@/lib/format/text";
+
+/** A kind's own table: its id is the ticket's, and its columns are named like the kind's fields. */
+export type DetailTable = PgTable & { ticketId: PgColumn };
+
+/** One entry a kind in the registry. */
+const tables: Record<TicketKindName, DetailTable> = {
+  gatePass,
+  jobOrderRequest: jobOrder,
+  incident: incidentReport,
+  reservation,
+  workPermit,
+  visitorPass,
+  leasingAssistance: leasingInquiry,
+  commendation,
+};
+
+/** A kind's own table. */
+export const detailTable = (kind: TicketKind): DetailTable => tables[kind.name];
+
+/** The partition of `ticket_search` in which a kind's tickets are found. */
+export const searchPartition = ({ name }: TicketKind): string => `ticket_search_${snakeCase(name)}`;
+
+/** The columns of a kind's fields and stamps, by their names. */
+export function detailColumns(kind: TicketKind): Record<string, PgColumn> {
+  const table = detailTable(kind) as unknown as Record<string, PgColumn>;
+  return Object.fromEntries(
+    [...kind.fields, ...(kind.stamps ?? [])].map(({ name }) => {
+      const column = table[name];
+      if (!column) throw new Error(`${kind.name} has no column ${name}`);
+      return [name, column];
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import type { SessionActor } from "@/lib/core/actor";
+import type { Transaction } from "@/lib/core/server/database";
+import { attachFiles } from "@/lib/features/files/server/attach-files";
+import type { TicketKind } from "@/lib/features/tickets/define";
+
+/**
+ * Makes the files of a ticket's fields its own: they are seen by its tenant, and by admins who may view its page.
+ * @param values the ticket's fields; none where it lets go of its files
+ * @throws AppError `invalid` for a file that is not there, or not this actor's to give
+ */
+export async function attachTicketFiles(
+  tx: Transaction,
+  actor: SessionActor,
+  kind: TicketKind,
+  ticketId: string,
+  tenantId: string,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const fields = kind.fields.filter(({ type }) => type === "files");
+  const [first] = fields;
+  if (!first) return;
+  const keys = fields.flatMap(({ name }) =>
+    ((values[name] ?? []) as { url: string }[]).map(({ url }) => url),
+  );
+  const record = { recordType: kind.singular, recordId: ticketId, tenantId, page: kind.page };
+  await attachFiles(tx, actor, { ...record, field: first.name }, keys);
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import * as z from "zod";
+import { admin, client } from "@/lib/core/actor";
+import { recordId } from "@/lib/core/schema";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import type { Shortcut, TicketKind } from "@/lib/features/tickets/define";
+import { permissionOf } from "@/lib/features/tickets/flags";
+import { updateSchema } from "@/lib/features/tickets/schema";
+import { flagOfTarget } from "@/lib/features/tickets/statuses";
+import { applyUpdate } from "./apply-update";
+
+/**
+ * `PUT /{singular}/{id}`: a tenant changes the fields of its own ticket while it waits for approval; staff change its
+ * fields (edit, status 1), its status (each target its own flag), its remarks and closing fields (with any of these).
+ */
+export const updateTicket = (kind: TicketKind) =>
+  defineUseCase({
+    name: `${kind.singular}.update`,
+    allow: [client, admin()],
+    input: updateSchema,
+    write: true,
+    run: (context) => applyUpdate(kind, context, context.input),
+  });
+
+/** `PUT /{singular}/{call}/{id}`: sets one status, and nothing else; what the body says is ignored. */
+export const shortcutTicket = (kind: TicketKind, call: string, { to }: Shortcut) =>
+  defineUseCase({
+    name: `${kind.singular}.${call}`,
+    allow: [admin(permissionOf(kind, flagOfTarget[to]))],
+    input: z.object({ id: recordId, updated_at: z.unknown().optional() }),
+    write: true,
+    run: (context) => applyUpdate(kind, context, { ...context.input, status: to }),
+  });

@@ -1,0 +1,37 @@
+import "server-only";
+import { notFound } from "@/lib/core/errors";
+import type { TicketKind, TicketKindName } from "@/lib/features/tickets/define";
+import { registry } from "@/lib/features/tickets/registry";
+import { createTicket } from "./create-ticket";
+import { deleteTicket } from "./delete-ticket";
+import { exportTickets } from "./export-tickets";
+import { listTickets } from "./list-tickets";
+import { showHistory, showTicket } from "./show-ticket";
+import { shortcutTicket, updateTicket } from "./update-ticket";
+import { verifyTicket } from "./verify-ticket";
+
+const make = (kind: TicketKind) => ({
+  list: listTickets(kind),
+  show: showTicket(kind),
+  history: showHistory(kind),
+  create: createTicket(kind),
+  update: updateTicket(kind),
+  verify: verifyTicket(kind),
+  remove: deleteTicket(kind),
+  export: exportTickets(kind),
+  /** By their calls' words, such as "approved". */
+  shortcuts: Object.fromEntries(
+    (kind.shortcuts ?? []).flatMap((shortcut) =>
+      shortcut.call ? [[shortcut.call, shortcutTicket(kind, shortcut.call, shortcut)]] : [],
+    ),
+  ),
+});
+
+const made = new Map(registry.map((kind) => [kind.name, make(kind)]));
+
+/** The use cases of a kind. @throws AppError `not-found` for a name that is none: it may have come from outside */
+export function ticketUseCases(name: TicketKindName): ReturnType<typeof make> {
+  const useCases = made.get(name);
+  if (!useCases) throw notFound();
+  return useCases;
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import * as z from "zod";
+import { ticket } from "@/db/schema";
+import { admin } from "@/lib/core/actor";
+import { AppError, notFound } from "@/lib/core/errors";
+import { recordId } from "@/lib/core/schema";
+import { audit } from "@/lib/core/server/audit";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { permissionOf } from "@/lib/features/tickets/flags";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { announce } from "./announce";
+import { recordEvent } from "./events";
+import { findTicket } from "./read";
+
+/** `PUT /{singular}/verified/{id}`: sets the verifier, once. */
+export const verifyTicket = (kind: TicketKind) =>
+  defineUseCase({
+    name: `${kind.singular}.verify`,
+    allow: [admin(permissionOf(kind, "verify"))],
+    input: z.object({ id: recordId }),
+    write: true,
+    async run({ actor, input, tx, afterCommit, address, requestId }): Promise<TicketRecord> {
+      const record = await findTicket(tx, kind, input.id, null, { lock: true });
+      if (!record) throw notFound();
+      const verified = await tx
+        .update(ticket)
+        .set({ verifiedById: actor.id, updatedAt: sql`clock_timestamp()` })
+        .where(and(eq(ticket.id, record.id), isNull(ticket.verifiedById)))
+        .returning({ id: ticket.id });
+      if (verified.length === 0) throw new AppError("conflict", "This item is already verified.");
+      await recordEvent(tx, actor, {
+        ticketId: record.id,
+        action: "verified",
+        from: record.status,
+        to: record.status,
+      });
+      const changed = (await findTicket(tx, kind, record.id, null)) ?? record;
+      await announce(tx, afterCommit, actor, kind, changed, "verified");
+      await audit(tx, { actor, address, requestId }, `${kind.singular}.verify`, kind.singular, record.id);
+      return changed;
+    },
+  });

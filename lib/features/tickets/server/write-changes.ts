@@ -1,0 +1,71 @@
+import "server-only";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { ticket, ticketSearch } from "@/db/schema";
+import type { SessionActor } from "@/lib/core/actor";
+import type { Transaction } from "@/lib/core/server/database";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { ticketStatus } from "@/lib/features/tickets/statuses";
+import { settleBooking } from "./bookings";
+import { type Changes, stampsOf } from "./changes";
+import { findOwner } from "./owner";
+import { ticketSearchText } from "./search";
+import { detailColumns, detailTable } from "./tables";
+import { attachTicketFiles } from "./ticket-files";
+
+const now = sql`clock_timestamp()`;
+
+/** Writes what changes in a ticket, and what follows from it: stamps, search text, files, the amenity's hold. */
+export async function writeChanges(
+  tx: Transaction,
+  kind: TicketKind,
+  record: TicketRecord,
+  changes: Changes,
+  actor: SessionActor,
+): Promise<void> {
+  const { fields, status, remarks, tenantId } = changes;
+  const owner = tenantId === null ? record.tenant : await findOwner(tx, tenantId);
+  const merged = { ...record, ...fields, status: status ?? record.status };
+  const stamps = stampsFor(kind, changes);
+  // First: it refuses what is no amenity, or held.
+  await settleBooking(tx, kind, record, merged);
+  await tx
+    .update(ticket)
+    .set({
+      ...stamps.shared,
+      ...(status === null ? {} : { status }),
+      ...(status === ticketStatus.approved ? { approvedById: actor.id } : {}),
+      ...(remarks === null ? {} : { remarks }),
+      ...(tenantId === null ? {} : { tenantId: owner.id }),
+      updatedAt: now,
+    })
+    .where(eq(ticket.id, record.id));
+  const searchText = ticketSearchText(kind, record.ticketNumber, remarks ?? record.remarks, merged);
+  const found = and(eq(ticketSearch.ticketId, record.id), eq(ticketSearch.kind, kind.name));
+  await tx
+    .update(ticketSearch)
+    .set({ searchText })
+    .where(and(found, ne(ticketSearch.searchText, searchText)));
+  const own = { ...fields, ...stamps.own };
+  if (Object.keys(own).length > 0) {
+    const detail = detailTable(kind);
+    await tx.update(detail).set(own).where(eq(detail.ticketId, record.id));
+  }
+  const files = kind.fields.some(({ name, type }) => type === "files" && name in fields);
+  if (files || tenantId !== null) await attachTicketFiles(tx, actor, kind, record.id, owner.id, merged);
+}
+
+/** The moments that the new status sets: in the ticket itself, and in its kind's own table. */
+function stampsFor(kind: TicketKind, { status, fields }: Changes) {
+  const shared: Record<string, SQL> = {};
+  const own: Record<string, SQL> = {};
+  const columns = detailColumns(kind);
+  for (const name of status === null ? [] : stampsOf(kind, status)) {
+    const column = columns[name];
+    if (!column) shared[name] = now;
+    // A field of the form keeps what stands in it, also what this very update puts there.
+    else if (!kind.fields.some((field) => field.name === name)) own[name] = now;
+    else if ((fields[name] ?? null) === null) own[name] = sql`coalesce(${column}, ${now})`;
+  }
+  return { shared, own };
+}

@@ -1,0 +1,51 @@
+import type { FlagOf } from "@/lib/core/permissions/pages";
+
+/** The statuses of every ticket (document 1, section 4). */
+export const ticketStatus = {
+  deleted: 0,
+  forApproval: 1,
+  approved: 2,
+  ongoing: 3,
+  completed: 4,
+  cancelled: 5,
+  rejected: 6,
+} as const;
+export type TicketStatus = (typeof ticketStatus)[keyof typeof ticketStatus];
+
+/** The flag that a change to a status needs; going back to FOR APPROVAL needs `edit` (api.md, section 4). */
+export const flagOfTarget: Record<Exclude<TicketStatus, 0>, FlagOf<"gatepass">> = {
+  1: "edit",
+  2: "approve",
+  3: "ongoing",
+  4: "complete",
+  5: "cancel",
+  6: "reject",
+};
+
+/** The stamps of every ticket that a status sets, unless its kind says otherwise (decisions, Tickets). */
+export const sharedStamps: Partial<Record<TicketStatus, readonly string[]>> = {
+  2: ["approvalDate"],
+  3: ["dateApplied"],
+  4: ["completedDate"],
+};
+
+const labels: Record<TicketStatus, string> = {
+  0: "DELETED",
+  1: "FOR APPROVAL",
+  2: "APPROVED",
+  3: "ONGOING",
+  4: "COMPLETED",
+  5: "CANCELLED",
+  6: "REJECTED",
+};
+
+/** The words of a status; a kind may say its own (a reservation is RESERVED). */
+export const statusLabel = (status: TicketStatus, own?: Partial<Record<TicketStatus, string>>): string =>
+  own?.[status] ?? labels[status];
+
+/** The same as a choice in an edit form, where the first reads APPROVAL. */
+export const statusChoice = (status: TicketStatus, own?: Partial<Record<TicketStatus, string>>): string =>
+  status === ticketStatus.forApproval ? "APPROVAL" : statusLabel(status, own);
+
+export const isTicketStatus = (value: number): value is TicketStatus =>
+  Number.isInteger(value) && value >= 0 && value <= 6;

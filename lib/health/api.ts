@@ -1,5 +1,0 @@
-import "server-only";
-import { call } from "@/lib/api/call";
-import { checkHealth, checkReadiness } from "./server/check-health";
-
-export const healthCalls = [call("get", "/health", checkHealth), call("get", "/ready", checkReadiness)];

@@ -1,0 +1,44 @@
+import "server-only";
+import PgBoss from "pg-boss";
+import { env } from "@/lib/core/env";
+import { log } from "@/lib/core/server/log";
+import type { Queue } from "@/lib/ports/jobs/queue";
+
+// One for the process, also where Next and the server are bundled apart from each other.
+const kept = globalThis as { towerdeskBoss?: Promise<PgBoss> };
+
+/** The job queue, connected; made on first use. It works no jobs by itself: `startWorkers` does. */
+export function getBoss(): Promise<PgBoss> {
+  kept.towerdeskBoss ??= (async () => {
+    const boss = new PgBoss({
+      connectionString: env.DATABASE_URL,
+      application_name: "towerdesk jobs",
+      max: 3,
+      migrate: false,
+      schedule: true,
+      supervise: true,
+      archiveCompletedAfterSeconds: 3600,
+      deleteAfterDays: 7,
+    });
+    boss.on("error", (error) => log.warn({ err: error }, "jobs"));
+    await boss.start();
+    return boss;
+  })();
+  return kept.towerdeskBoss;
+}
+
+/** Stops the queue after the jobs that are being worked, which get `timeoutSeconds`. */
+export async function stopBoss(timeoutSeconds = 10): Promise<void> {
+  const boss = await kept.towerdeskBoss;
+  kept.towerdeskBoss = undefined;
+  await boss?.stop({ graceful: true, wait: true, timeout: timeoutSeconds * 1000 });
+}
+
+/** Creates the queue's tables and its queues; part of a migration. */
+export async function prepareJobs(databaseUrl: string, queues: readonly Queue<object>[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false });
+  boss.on("error", (error) => log.warn({ err: error }, "jobs"));
+  await boss.start();
+  for (const { name, options } of queues) await boss.createQueue(name, { name, ...options });
+  await boss.stop({ graceful: false, wait: true });
+}

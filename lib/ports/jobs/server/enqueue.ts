@@ -1,0 +1,37 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/lib/core/server/database";
+import type { Queue } from "@/lib/ports/jobs/queue";
+import { getBoss } from "./boss";
+
+/**
+ * Puts a job into its queue, in the caller's transaction: it is there exactly when what it is about is.
+ * @param options.singletonKey at most one such job waits at a time
+ */
+export async function enqueue<Data extends object>(
+  tx: Executor,
+  queue: Queue<Data>,
+  data: Data,
+  options: { singletonKey?: string; startAfterSeconds?: number } = {},
+): Promise<void> {
+  const boss = await getBoss();
+  await boss.send(queue.name, data, {
+    ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
+    ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+    db: { executeSql: async (text, values) => ({ rows: [...(await tx.execute(statement(text, values)))] }) },
+  });
+}
+
+/** A statement with `$1` marks as Drizzle's own, so that it runs in Drizzle's transaction. */
+function statement(text: string, values: unknown[]): SQL {
+  const parts = text.split(/\$(\d+)/);
+  return sql.join(
+    parts.map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${asParameter(values[Number(part) - 1])}`)),
+  );
+}
+
+function asParameter(value: unknown): unknown {
+  if (value === undefined) return null;
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+}

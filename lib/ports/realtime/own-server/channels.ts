@@ -1,0 +1,69 @@
+import "server-only";
+import type { RealtimeLog } from "./app-identity";
+import type { Connection } from "./connection";
+import { channelEvent } from "./protocol";
+
+/** Counts since the start. */
+export interface DeliveryCounts {
+  /** Events taken in, one for each channel of a trigger. */
+  published: number;
+  /** Messages handed to clients. */
+  delivered: number;
+  /** Clients cut off because they stopped reading. */
+  cutOff: number;
+}
+
+/** Who hears which channel. A channel exists as long as someone is subscribed to it. */
+export class ChannelRegistry {
+  readonly counts: DeliveryCounts = { published: 0, delivered: 0, cutOff: 0 };
+  readonly #subscribers = new Map<string, Set<Connection>>();
+
+  constructor(readonly log: RealtimeLog) {}
+
+  get size(): number {
+    return this.#subscribers.size;
+  }
+
+  names(): IterableIterator<string> {
+    return this.#subscribers.keys();
+  }
+
+  subscriptionCount(channel: string): number {
+    return this.#subscribers.get(channel)?.size ?? 0;
+  }
+
+  subscribe(connection: Connection, channel: string): void {
+    const subscribers = this.#subscribers.get(channel);
+    if (subscribers) subscribers.add(connection);
+    else this.#subscribers.set(channel, new Set([connection]));
+    connection.channels.add(channel);
+  }
+
+  unsubscribe(connection: Connection, channel: string): void {
+    connection.channels.delete(channel);
+    const subscribers = this.#subscribers.get(channel);
+    if (subscribers?.delete(connection) && subscribers.size === 0) this.#subscribers.delete(channel);
+  }
+
+  /** Takes a connection out of all its channels. */
+  leave(connection: Connection): void {
+    for (const channel of connection.channels) this.unsubscribe(connection, channel);
+  }
+
+  /** Hands an event to every subscriber but `excludedSocketId` (the one that caused it). */
+  publish(channel: string, event: string, data: string, excludedSocketId?: string): void {
+    this.counts.published += 1;
+    const subscribers = this.#subscribers.get(channel);
+    if (!subscribers) return;
+    const message = channelEvent(event, channel, data);
+    for (const connection of subscribers) {
+      if (connection.id === excludedSocketId) continue;
+      const outcome = connection.send(message);
+      if (outcome === "sent") this.counts.delivered += 1;
+      if (outcome === "cut") {
+        this.counts.cutOff += 1;
+        this.log("A client that stopped reading was cut off", { socketId: connection.id, channel });
+      }
+    }
+  }
+}

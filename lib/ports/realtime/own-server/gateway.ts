@@ -1,0 +1,123 @@
+import "server-only";
+import { randomInt } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { type WebSocket, WebSocketServer } from "ws";
+import { answerClientMessage, type MessageContext } from "./client-messages";
+import { Connection } from "./connection";
+import {
+  checkProtocolVersion,
+  closeCode,
+  connectionEstablished,
+  protocolCode,
+  type Refusal,
+} from "./protocol";
+import { splitTarget } from "./request-target";
+
+/** The WebSocket side: lets clients in, listens to them, and lets go of the dead. */
+export class Gateway {
+  readonly #context: MessageContext;
+  readonly #connections = new Map<string, Connection>();
+  /** Refused clients that have not closed their end yet. */
+  readonly #turnedAway = new Set<Connection>();
+  readonly #sweep: NodeJS.Timeout;
+  /** Compression is off: it costs some 50 kB a connection, and events are small. */
+  readonly #sockets: WebSocketServer;
+
+  constructor(context: MessageContext) {
+    this.#context = context;
+    const { maxFrameBytes, activityTimeoutSeconds, pongTimeoutSeconds } = context.limits;
+    this.#sockets = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      perMessageDeflate: false,
+      maxPayload: maxFrameBytes,
+    });
+    // One timer for all: a fifth of the shorter timeout is exact enough, and thousands of timers are not needed.
+    const sweepMs = Math.min(activityTimeoutSeconds, pongTimeoutSeconds) * 200;
+    this.#sweep = setInterval(() => this.#checkAll(), sweepMs);
+    this.#sweep.unref();
+  }
+
+  get size(): number {
+    return this.#connections.size;
+  }
+
+  /** Answers an upgrade. A refused client is upgraded too: only so can it be told the protocol's code. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      const connection = new Connection(this.#newSocketId(), webSocket, this.#context.limits);
+      // ws closes the connection itself after a broken or an oversized frame; the event only must not be unheard.
+      webSocket.on("error", () => {});
+      const refusal = this.#refuse(request);
+      if (refusal) this.#turnAway(connection, webSocket, refusal);
+      else this.#accept(connection, webSocket);
+    });
+  }
+
+  /** Tells every client to come back later, and waits at most `graceMs` for their goodbyes. */
+  async close(graceMs = 1_000): Promise<void> {
+    clearInterval(this.#sweep);
+    for (const connection of this.#connections.values())
+      connection.close(closeCode.goingAway, "The server restarts");
+    const deadlineMs = Date.now() + graceMs;
+    while (this.#connections.size > 0 && Date.now() < deadlineMs)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    for (const connection of [...this.#connections.values(), ...this.#turnedAway]) connection.terminate();
+  }
+
+  #turnAway(connection: Connection, webSocket: WebSocket, { code, message }: Refusal): void {
+    this.#turnedAway.add(connection);
+    webSocket.on("close", () => this.#turnedAway.delete(connection));
+    connection.close(code, message);
+  }
+
+  #accept(connection: Connection, webSocket: WebSocket): void {
+    const { limits, channels } = this.#context;
+    this.#connections.set(connection.id, connection);
+    webSocket.on("close", () => {
+      this.#connections.delete(connection.id);
+      channels.leave(connection);
+    });
+    webSocket.on("message", (frame, isBinary) => {
+      if (!this.#admit(connection)) return;
+      if (isBinary) connection.close(closeCode.unsupportedData, "Binary frames are not supported");
+      else answerClientMessage(this.#context, connection, frame.toString());
+    });
+    webSocket.on("ping", () => this.#admit(connection));
+    webSocket.on("pong", () => this.#admit(connection));
+    connection.send(connectionEstablished(connection.id, limits.activityTimeoutSeconds));
+  }
+
+  /** False for a client that is being closed, and for one that floods us, which is closed here. */
+  #admit(connection: Connection): boolean {
+    if (!connection.isOpen) return false;
+    if (connection.heard()) return true;
+    connection.close(protocolCode.overCapacity, "Too many messages");
+    return false;
+  }
+
+  #refuse(request: IncomingMessage): Refusal | undefined {
+    const { path, query } = splitTarget(request.url);
+    const { app, limits } = this.#context;
+    if (!/^\/app\/[^/]+$/.test(path)) return { code: protocolCode.unknownPath, message: "Path not found" };
+    if (path !== `/app/${app.key}`)
+      return { code: protocolCode.unknownApp, message: "Application does not exist" };
+    const versionRefusal = checkProtocolVersion(query.get("protocol"));
+    if (versionRefusal) return versionRefusal;
+    if (this.#connections.size >= limits.maxConnections)
+      return { code: protocolCode.overCapacity, message: "Over capacity" };
+    return undefined;
+  }
+
+  #checkAll(): void {
+    const nowMs = Date.now();
+    for (const connection of this.#connections.values()) connection.checkAlive(nowMs);
+  }
+
+  /** Random, so that a signature made for one connection fits no later one. */
+  #newSocketId(): string {
+    const id = `${randomInt(2 ** 32)}.${randomInt(2 ** 32)}`;
+    return this.#connections.has(id) ? this.#newSocketId() : id;
+  }
+}

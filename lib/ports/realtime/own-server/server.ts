@@ -1,0 +1,91 @@
+import "server-only";
+import { createServer, type Server } from "node:http";
+import type { AppIdentity, RealtimeLog } from "./app-identity";
+import { ChannelRegistry, type DeliveryCounts } from "./channels";
+import { Gateway } from "./gateway";
+import { answerRequest } from "./http-api";
+import { defaultLimits, type RealtimeLimits } from "./limits";
+
+export interface RealtimeServerOptions extends AppIdentity {
+  host: string;
+  /** 0 takes a free one. */
+  port: number;
+  limits?: Partial<RealtimeLimits>;
+  log?: RealtimeLog;
+}
+
+export interface RealtimeStats extends DeliveryCounts {
+  connections: number;
+  channels: number;
+}
+
+export interface RealtimeServer {
+  port: number;
+  /** Sends every client away (they reconnect by themselves) and frees the port. May be called twice. */
+  close(): Promise<void>;
+  stats(): RealtimeStats;
+}
+
+/** Sockets beyond the limit that may be open at once, to be told that the server is full. */
+const spareSockets = 256;
+
+/**
+ * Starts the project's own real-time server: Pusher protocol 7 over WebSocket and Pusher's HTTP API on one port,
+ * for one application and one process. It keeps nothing: an event that nobody hears is gone. TLS is the business
+ * of the proxy in front of it.
+ * @throws the listen error (EADDRINUSE, EACCES), and TypeError for an empty id, key or secret
+ */
+export async function startRealtimeServer(options: RealtimeServerOptions): Promise<RealtimeServer> {
+  const { appId, key, secret, host, port, log = () => {} } = options;
+  if (!appId || !key || !secret)
+    throw new TypeError("A real-time server needs an app id, a key and a secret");
+  const limits = { ...defaultLimits, ...options.limits };
+  const channels = new ChannelRegistry(log);
+  const context = { app: { appId, key, secret }, limits, channels };
+  const gateway = new Gateway(context);
+
+  // A signed trigger is small: whoever takes longer than this to send one only holds a socket.
+  const server = createServer({
+    requestTimeout: 10_000,
+    headersTimeout: 5_000,
+    connectionsCheckingInterval: 2_000,
+  });
+  server.maxConnections = limits.maxConnections + spareSockets;
+  server.on("request", (request, response) => void answerRequest(context, request, response));
+  server.on("upgrade", (request, socket, head) => gateway.upgrade(request, socket, head));
+
+  try {
+    await listen(server, port, host);
+  } catch (error) {
+    await gateway.close();
+    throw error;
+  }
+  const address = server.address();
+  let closing: Promise<void> | undefined;
+  return {
+    port: typeof address === "object" && address ? address.port : port,
+    close: () => {
+      closing ??= stop(server, gateway);
+      return closing;
+    },
+    stats: () => ({ connections: gateway.size, channels: channels.size, ...channels.counts }),
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    // A deep queue: after a restart all clients come back within the same second.
+    server.listen({ port, host, backlog: 4_096 }, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+async function stop(server: Server, gateway: Gateway): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  await gateway.close();
+  server.closeAllConnections();
+  await closed;
+}

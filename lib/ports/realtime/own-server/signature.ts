@@ -1,0 +1,69 @@
+import "server-only";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { AppIdentity } from "./app-identity";
+
+/** A request to the HTTP API as its sender signed it: the path as sent, the query decoded. */
+export interface SignedRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+}
+
+/** True for `key:HMAC-SHA256(secret, socket_id:channel)`, the form that a page's back end signs. */
+export function isSubscriptionAuthValid(
+  app: AppIdentity,
+  socketId: string,
+  channel: string,
+  auth: unknown,
+): boolean {
+  return (
+    typeof auth === "string" && equalInConstantTime(auth, `${app.key}:${sign(app, `${socketId}:${channel}`)}`)
+  );
+}
+
+/**
+ * Checks all of a request but its body (`isBodyDigestValid`), so that nothing unsigned is ever read.
+ * Returns the reason of a refusal, undefined when the request is right. Pusher HTTP API, "Authentication".
+ */
+export function refuseSignature(
+  app: AppIdentity,
+  request: SignedRequest,
+  maxSkewSeconds: number,
+  nowSeconds = Date.now() / 1000,
+): string | undefined {
+  const { query } = request;
+  const names = [...query.keys()];
+  if (new Set(names).size !== names.length) return "A query parameter is given twice";
+  if (query.get("auth_key") !== app.key) return "Unknown auth_key";
+  if (query.get("auth_version") !== "1.0") return "Unknown auth_version";
+  const timestamp = query.get("auth_timestamp") ?? "";
+  if (!/^\d{1,12}$/.test(timestamp)) return "Invalid auth_timestamp";
+  const expected = sign(app, textToSign(request));
+  if (!equalInConstantTime(query.get("auth_signature") ?? "", expected)) return "Invalid signature";
+  if (Math.abs(nowSeconds - Number(timestamp)) > maxSkewSeconds)
+    return `Timestamp expired: not within ${maxSkewSeconds} s of the server's time`;
+  return undefined;
+}
+
+/** True when `body_md5` in the signed query is the digest of the body that came. */
+export function isBodyDigestValid(query: URLSearchParams, body: Buffer): boolean {
+  return equalInConstantTime(query.get("body_md5") ?? "", createHash("md5").update(body).digest("hex"));
+}
+
+function textToSign({ method, path, query }: SignedRequest): string {
+  const pairs = [...query]
+    .filter(([name]) => name !== "auth_signature")
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`);
+  return [method, path, pairs.join("&")].join("\n");
+}
+
+function sign(app: AppIdentity, text: string): string {
+  return createHmac("sha256", app.secret).update(text).digest("hex");
+}
+
+function equalInConstantTime(given: string, expected: string): boolean {
+  const a = Buffer.from(given);
+  const b = Buffer.from(expected);
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,20 @@
+import "server-only";
+import Pusher from "pusher";
+import { env } from "@/lib/core/env";
+
+const endpoint = env.PUSHER_CLUSTER
+  ? { cluster: env.PUSHER_CLUSTER, useTLS: true }
+  : {
+      host: env.PUSHER_HOST ?? "127.0.0.1",
+      port: String(env.PUSHER_PORT),
+      useTLS: env.PUSHER_SCHEME === "https",
+    };
+
+/** The client of the real-time server: hosted Pusher, or any that speaks its protocol. */
+export const pusher = new Pusher({
+  appId: env.PUSHER_APP_ID,
+  key: env.PUSHER_KEY,
+  secret: env.PUSHER_SECRET,
+  timeout: 3000,
+  ...endpoint,
+});

@@ -1,0 +1,105 @@
+import "server-only";
+import type { ByteSource } from "./port";
+
+/**
+ * Reads any source of bytes chunk by chunk. Leaving the loop early closes the source, and so does `signal`: the
+ * wait for the next chunk then rejects with its reason. Without it, a sender that went away would be waited for
+ * as long as the source itself keeps silent about it.
+ */
+export async function* readBytes(source: ByteSource, signal?: AbortSignal): AsyncGenerator<Uint8Array, void> {
+  const chunks = iterate(source);
+  try {
+    for (;;) {
+      const next = await (signal ? nextUnlessAborted(chunks, signal) : chunks.next());
+      if (next.done) {
+        return;
+      }
+      if (next.value.byteLength > 0) {
+        yield next.value;
+      }
+    }
+  } finally {
+    if (signal?.aborted) {
+      // An iterator that waits for its next chunk closes only after that has come: it is told, and not waited for.
+      destroy(source);
+      chunks.return?.()?.catch(() => undefined);
+    } else {
+      await chunks.return?.();
+    }
+  }
+}
+
+function iterate(source: ByteSource): AsyncIterator<Uint8Array> {
+  // By its method, not by Symbol.asyncIterator: in some runtimes a web stream has that, too.
+  if (!("getReader" in source)) {
+    return source[Symbol.asyncIterator]();
+  }
+  const reader = source.getReader();
+  return {
+    async next() {
+      const { done, value } = await reader.read();
+      return done ? { done: true, value: undefined } : { done: false, value };
+    },
+    async return() {
+      await reader.cancel();
+      return { done: true, value: undefined };
+    },
+  };
+}
+
+function destroy(source: ByteSource): void {
+  if ("destroy" in source && typeof source.destroy === "function") {
+    source.destroy();
+  }
+}
+
+/** Not `Promise.race` with one promise for the whole file: that would hold on to every chunk that ever won. */
+function nextUnlessAborted(
+  chunks: AsyncIterator<Uint8Array>,
+  signal: AbortSignal,
+): Promise<IteratorResult<Uint8Array>> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) {
+      abort();
+      return;
+    }
+    signal.addEventListener("abort", abort, { once: true });
+    chunks
+      .next()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener("abort", abort));
+  });
+}
+
+/**
+ * Takes bytes from the front of a source until `length` are there or it ends. `rest` continues behind them;
+ * `isWhole` tells that nothing follows. The head may be longer than asked for: chunks are not cut.
+ */
+export async function takeHead(
+  rest: AsyncGenerator<Uint8Array, void>,
+  length: number,
+): Promise<{ head: Uint8Array; isWhole: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  while (size < length) {
+    const next = await rest.next();
+    if (next.done) {
+      return { head: Buffer.concat(chunks), isWhole: true };
+    }
+    chunks.push(next.value);
+    size += next.value.byteLength;
+  }
+  return { head: Buffer.concat(chunks), isWhole: false };
+}
+
+/** Puts a head that was taken back in front of its rest. */
+export async function* withHead(
+  head: Uint8Array,
+  rest: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void> {
+  if (head.byteLength > 0) {
+    yield head;
+  }
+  yield* rest;
+}

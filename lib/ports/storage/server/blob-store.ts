@@ -1,0 +1,200 @@
+import "server-only";
+import {
+  BlobNotFoundError,
+  completeMultipartUpload,
+  createMultipartUpload,
+  del,
+  head,
+  list,
+  type Part,
+  put,
+  uploadPart,
+} from "@vercel/blob";
+import { readBytes } from "@/lib/ports/storage/bytes";
+import { contentTypeOfKey } from "@/lib/ports/storage/folders";
+import { assertFolder, assertKey, type FileStore } from "@/lib/ports/storage/port";
+import { type ResolvedRange, resolveRange } from "@/lib/ports/storage/range";
+
+/** Little more than the 5 MB that the service asks of every part but the last. */
+const partBytes = 6 * 1024 * 1024;
+
+/** The client retries for a quarter of an hour where it isn't told when to stop. */
+const callTimeoutMs = 20_000;
+const partTimeoutMs = 120_000;
+const listPageSize = 1000;
+
+/**
+ * Keeps files in Vercel Blob as private blobs, under pathnames that are their keys. The service's address is
+ * Vercel's unless the environment variable `VERCEL_BLOB_API_URL` says otherwise; the client itself reads that.
+ *
+ * Files are sent in parts of 6 MB, one at a time: the client's own `multipart` holds up to 128 MB in memory, and
+ * a part that failed on the way can only be sent again because it is a buffer, which a stream is not.
+ * @param token the store's read-write token, `vercel_blob_rw_{store}_{secret}`
+ */
+export function createBlobStore({ token }: { token: string }): FileStore {
+  const call = () => ({ token, abortSignal: AbortSignal.timeout(callTimeoutMs) });
+
+  const find = async (key: string) => {
+    assertKey(key);
+    try {
+      return await head(key, call());
+    } catch (error) {
+      if (error instanceof BlobNotFoundError) {
+        return null;
+      }
+      throw error;
+    }
+  };
+
+  return {
+    async put(key, body) {
+      assertKey(key);
+      const options = {
+        access: "private",
+        allowOverwrite: true,
+        contentType: contentTypeOfKey(key),
+        token,
+      } as const;
+      const parts = inParts(readBytes(body));
+      try {
+        const first = await parts.next();
+        if (first.done || first.value.byteLength < partBytes) {
+          const whole = asBuffer(first.value ?? new Uint8Array());
+          await put(key, whole, { ...options, abortSignal: AbortSignal.timeout(partTimeoutMs) });
+        } else {
+          await putInParts(key, first.value, parts, options);
+        }
+      } finally {
+        await parts.return();
+      }
+    },
+
+    async open(key, range) {
+      const blob = await find(key);
+      if (!blob) {
+        return null;
+      }
+      const part = range ? resolveRange(range, blob.size) : null;
+      const response = await fetchContent(blob.url, token, part);
+      if (response.status === 404) {
+        await response.body?.cancel();
+        return null;
+      }
+      if (response.status !== (part ? 206 : 200)) {
+        await response.body?.cancel();
+        throw new Error(`The blob service answered ${response.status} when a file was read.`);
+      }
+      return {
+        key,
+        size: blob.size,
+        modifiedAt: blob.uploadedAt,
+        contentType: contentTypeOfKey(key),
+        range: part,
+        stream: response.body ?? new Blob().stream(),
+      };
+    },
+
+    async facts(key) {
+      const blob = await find(key);
+      return (
+        blob && { key, size: blob.size, modifiedAt: blob.uploadedAt, contentType: contentTypeOfKey(key) }
+      );
+    },
+
+    async remove(key) {
+      assertKey(key);
+      await del(key, call());
+    },
+
+    async *list(folder) {
+      assertFolder(folder);
+      const prefix = `${folder}/`;
+      let cursor: string | undefined;
+      do {
+        const page = await list({ ...call(), prefix, cursor, limit: listPageSize });
+        for (const { pathname, size, uploadedAt } of page.blobs) {
+          if (!pathname.slice(prefix.length).includes("/")) {
+            yield { key: pathname, size, modifiedAt: uploadedAt, contentType: contentTypeOfKey(pathname) };
+          }
+        }
+        cursor = page.hasMore ? page.cursor : undefined;
+      } while (cursor);
+    },
+  };
+}
+
+/** Waits so long for the service's first byte only: the rest comes as fast as the reader takes it. */
+async function fetchContent(address: string, token: string, part: ResolvedRange | null): Promise<Response> {
+  const url = new URL(address);
+  // The content is cached at the edge for a month: without `cache=0`, a replaced file would still be served.
+  url.searchParams.set("cache", "0");
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), callTimeoutMs);
+  try {
+    return await fetch(url, {
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(part && { range: `bytes=${part.start}-${part.end}` }),
+      },
+      cache: "no-store",
+      signal: patience.signal,
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface PutOptions {
+  access: "private";
+  allowOverwrite: true;
+  contentType: string;
+  token: string;
+}
+
+async function putInParts(
+  key: string,
+  first: Uint8Array,
+  rest: AsyncIterable<Uint8Array>,
+  options: PutOptions,
+): Promise<void> {
+  const within = (timeoutMs: number) => ({ ...options, abortSignal: AbortSignal.timeout(timeoutMs) });
+  const upload = await createMultipartUpload(key, within(callTimeoutMs));
+  const sent: Part[] = [];
+  const send = async (part: Uint8Array) => {
+    const place = { ...upload, partNumber: sent.length + 1 };
+    sent.push(await uploadPart(key, asBuffer(part), { ...within(partTimeoutMs), ...place }));
+  };
+  await send(first);
+  for await (const part of rest) {
+    await send(part);
+  }
+  await completeMultipartUpload(key, sent, { ...within(partTimeoutMs), ...upload });
+}
+
+/**
+ * The same bytes, gathered into parts of exactly `partBytes`; the last one is shorter, and never empty. All parts
+ * share one array: a part must be sent, with all its retries, before the next one is asked for.
+ */
+async function* inParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  const part = new Uint8Array(partBytes);
+  let filled = 0;
+  for await (const chunk of source) {
+    for (let taken = 0; taken < chunk.byteLength; ) {
+      const next = chunk.subarray(taken, taken + partBytes - filled);
+      part.set(next, filled);
+      filled += next.byteLength;
+      taken += next.byteLength;
+      if (filled === partBytes) {
+        yield part;
+        filled = 0;
+      }
+    }
+  }
+  if (filled > 0) {
+    yield part.subarray(0, filled);
+  }
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

@@ -1,0 +1,175 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat, unlink } from "node:fs/promises";
+import path from "node:path";
+import { readBytes } from "@/lib/ports/storage/bytes";
+import { contentTypeOfKey } from "@/lib/ports/storage/folders";
+import { assertFolder, assertKey, type FileFacts, type FileStore } from "@/lib/ports/storage/port";
+import { resolveRange } from "@/lib/ports/storage/range";
+
+/** Half-written files live here, on the same disk as their destination; no key can name it. */
+const incomingFolder = ".incoming";
+const abandonedAfterMs = 24 * 60 * 60 * 1000;
+const readChunkBytes = 128 * 1024;
+
+/**
+ * Keeps files in a folder on disk. A file is written beside its destination, forced to the disk and then renamed:
+ * whatever dies in between, readers see the old file or the new one, never a half. What a crash left behind is
+ * removed a day later, by the next process that stores something.
+ * @param root an absolute path; it is made when it is missing, for its owner only
+ */
+export function createFolderStore(root: string): FileStore {
+  const incoming = path.join(root, incomingFolder);
+  let ready: Promise<void> | undefined;
+
+  const prepare = async () => {
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
+    await removeAbandoned(incoming);
+  };
+
+  const place = (key: string) => {
+    assertKey(key);
+    return path.join(root, ...key.split("/"));
+  };
+
+  return {
+    async put(key, body) {
+      const destination = place(key);
+      ready ??= prepare();
+      await ready.catch((error: unknown) => {
+        ready = undefined;
+        throw error;
+      });
+      const temporary = path.join(incoming, randomUUID());
+      try {
+        await writeDurably(temporary, body);
+        await mkdir(path.dirname(destination), { recursive: true, mode: 0o700 });
+        await rename(temporary, destination);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      await syncFolder(path.dirname(destination));
+    },
+
+    async open(key, range) {
+      const handle = await orNull(open(place(key), "r"));
+      if (!handle) {
+        return null;
+      }
+      try {
+        const { size, mtime } = await handle.stat();
+        const part = range ? resolveRange(range, size) : null;
+        const stream = streamOf(handle, part?.start ?? 0, part?.end ?? size - 1);
+        return { key, size, modifiedAt: mtime, contentType: contentTypeOfKey(key), range: part, stream };
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    },
+
+    async facts(key) {
+      const found = await orNull(stat(place(key)));
+      return found && factsOf(key, found);
+    },
+
+    async remove(key) {
+      await orNull(unlink(place(key)));
+    },
+
+    async *list(folder) {
+      assertFolder(folder);
+      const entries = await orNull(opendir(path.join(root, ...folder.split("/"))));
+      for await (const entry of entries ?? []) {
+        const key = `${folder}/${entry.name}`;
+        const found = entry.isFile() ? await orNull(stat(place(key))) : null;
+        if (found) {
+          yield factsOf(key, found);
+        }
+      }
+    },
+  };
+}
+
+function factsOf(key: string, { size, mtime }: { size: number; mtime: Date }): FileFacts {
+  return { key, size, modifiedAt: mtime, contentType: contentTypeOfKey(key) };
+}
+
+async function writeDurably(file: string, body: Parameters<FileStore["put"]>[1]): Promise<void> {
+  const handle = await open(file, "wx", 0o600);
+  try {
+    for await (const chunk of readBytes(body)) {
+      await handle.writeFile(chunk);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a rename itself survive a power cut. Windows has no such call, and needs none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") {
+    return;
+  }
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function removeAbandoned(incoming: string): Promise<void> {
+  const before = Date.now() - abandonedAfterMs;
+  for (const name of await readdir(incoming)) {
+    const file = path.join(incoming, name);
+    const found = await orNull(stat(file));
+    if (found && found.mtimeMs < before) {
+      await rm(file, { force: true });
+    }
+  }
+}
+
+/** Reads `start` to `end` (included) only as fast as the reader asks, and closes the file in every case. */
+function streamOf(handle: FileHandle, start: number, end: number): ReadableStream<Uint8Array> {
+  let position = start;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const wanted = Math.min(readChunkBytes, end - position + 1);
+          const { bytesRead, buffer } = await handle.read(new Uint8Array(wanted), 0, wanted, position);
+          if (bytesRead > 0) {
+            controller.enqueue(buffer.subarray(0, bytesRead));
+            position += bytesRead;
+          } else if (wanted > 0) {
+            throw new Error("A stored file became shorter while it was read.");
+          }
+          if (position > end) {
+            await handle.close();
+            controller.close();
+          }
+        } catch (error) {
+          await handle.close();
+          throw error;
+        }
+      },
+      cancel: () => handle.close(),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** `null` where a file, or a folder on the way to it, does not exist. */
+async function orNull<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ENOENT" || code === "ENOTDIR") {
+      return null;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import "server-only";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { assertKey, isKey } from "@/lib/ports/storage/port";
+
+interface Signing {
+  key: string;
+  /** The installation's secret; at least 32 bytes of randomness. */
+  secret: string;
+  now: Date;
+}
+
+/**
+ * Signs a link to one file: the query string `expires={seconds since 1970}&signature={HMAC-SHA-256, base64url}`.
+ * Whoever has the link may read the file until then; 300 seconds is the contract's figure (section 10).
+ */
+export function signLink({
+  key,
+  secret,
+  now,
+  lifetimeSeconds = 300,
+}: Signing & { lifetimeSeconds?: number }): string {
+  assertKey(key);
+  const expires = String(Math.floor(now.getTime() / 1000) + lifetimeSeconds);
+  return new URLSearchParams({ expires, signature: signatureOf(key, expires, secret) }).toString();
+}
+
+/** Whether a query string was signed by us for this very key, and has not expired. Never throws. */
+export function verifyLink({
+  key,
+  secret,
+  now,
+  query,
+}: Signing & { query: string | URLSearchParams }): boolean {
+  const params = new URLSearchParams(query);
+  const [expires, ...otherExpires] = params.getAll("expires");
+  const [signature, ...otherSignatures] = params.getAll("signature");
+  if (
+    expires === undefined ||
+    signature === undefined ||
+    otherExpires.length > 0 ||
+    otherSignatures.length > 0
+  ) {
+    return false;
+  }
+  if (!isKey(key) || !/^[1-9]\d{0,11}$/.test(expires)) {
+    return false;
+  }
+  // The encoded forms are compared: base64url's last letter has two bits that decoding ignores.
+  const expected = Buffer.from(signatureOf(key, expires, secret));
+  const given = Buffer.from(signature);
+  const isOurs = given.byteLength === expected.byteLength && timingSafeEqual(given, expected);
+  return isOurs && Number(expires) * 1000 > now.getTime();
+}
+
+function signatureOf(key: string, expires: string, secret: string): string {
+  return createHmac("sha256", secret).update(`file link\n${key}\n${expires}`).digest("base64url");
+}

@@ -1,0 +1,46 @@
+import { fileKinds, type ImageKind, kindsInWords, maxSizeInWords, type StorageFolder } from "./folders";
+
+/** Why a file was not taken. To HTTP: `too-large` is 413, `wrong-kind` 415, the other two 400. */
+export type UploadRefusalCode = "too-large" | "wrong-kind" | "broken" | "bad-name";
+
+/** A file that is not stored, through its sender's fault; `message` is fit to show to that person. */
+export class UploadRefusal extends Error {
+  override readonly name = "UploadRefusal";
+  private constructor(
+    readonly code: UploadRefusalCode,
+    message: string,
+  ) {
+    super(message);
+  }
+
+  static tooLarge(folder: StorageFolder): UploadRefusal {
+    return new UploadRefusal("too-large", `The file is too large: at most ${maxSizeInWords(folder)}.`);
+  }
+
+  static tooManyPixels(maxMegapixels: number): UploadRefusal {
+    return new UploadRefusal("too-large", `The image is too large: at most ${maxMegapixels} megapixels.`);
+  }
+
+  static tooElaborate(): UploadRefusal {
+    return new UploadRefusal("too-large", "The image takes too long to read: use a smaller one.");
+  }
+
+  static wrongKind(folder: StorageFolder): UploadRefusal {
+    return new UploadRefusal(
+      "wrong-kind",
+      `This kind of file can't be used here. Use ${kindsInWords(folder)}.`,
+    );
+  }
+
+  static empty(): UploadRefusal {
+    return new UploadRefusal("broken", "The file is empty.");
+  }
+
+  static brokenImage(kind: ImageKind): UploadRefusal {
+    return new UploadRefusal("broken", `The ${fileKinds[kind].label} image is damaged and can't be read.`);
+  }
+
+  static badName(): UploadRefusal {
+    return new UploadRefusal("bad-name", "The file needs a name that ends in .pdf.");
+  }
+}

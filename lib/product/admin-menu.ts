@@ -1,0 +1,36 @@
+import "server-only";
+import { grants } from "@/lib/core/permissions/can";
+import { defaultRoles, type Page, type Permission, type RoleEntry } from "@/lib/core/permissions/pages";
+import { registry } from "@/lib/features/tickets/registry";
+
+type Entry = {
+  label: string;
+  href: string;
+  icon: "services" | { kind: (typeof registry)[number]["name"] };
+  countKey?: string;
+  page: Page;
+};
+
+/** The back office's pages in the specification's order; an entry appears when its page exists. */
+const groups: Entry[][] = [
+  [
+    { label: "Services", href: "/admin/services", icon: "services", page: "services" },
+    ...registry.map((kind) => ({
+      label: kind.texts.title,
+      href: kind.path.admin,
+      icon: { kind: kind.name },
+      countKey: kind.plural,
+      page: kind.page,
+    })),
+  ],
+];
+
+/** The menu of an admin: the pages that are visible to it and that it may view. */
+export function adminMenu(roles: readonly RoleEntry[] | null): Omit<Entry, "page">[][] {
+  const isShown = (page: Page) =>
+    (roles ?? defaultRoles).some((entry) => entry.title === page && entry.visible) &&
+    grants(roles, `${page}.view` as Permission);
+  return groups
+    .map((group) => group.filter((entry) => isShown(entry.page)).map(({ page: _, ...entry }) => entry))
+    .filter((group) => group.length > 0);
+}

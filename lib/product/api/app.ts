@@ -1,0 +1,85 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import { AppError, notFoundMessage } from "@/lib/core/errors";
+import { errorAnswer, jsonAnswer } from "@/lib/core/server/answer";
+import { type ApiBindings, type ApiContext, apiBase, type Call } from "@/lib/core/server/call";
+import { log } from "@/lib/core/server/log";
+import { admit } from "@/lib/core/server/use-case";
+import { calls } from "./calls";
+import { documentationRoutes } from "./documentation";
+import { identify } from "./identify";
+import { rawInput } from "./input";
+
+type Api = Hono<{ Bindings: ApiBindings }>;
+
+const handlerOf = (declared: Call) => async (context: ApiContext) => {
+  const requestId = randomUUID();
+  const started = performance.now();
+  const answer = await answerOf(declared, context, requestId);
+  log.info({
+    requestId,
+    call: `${declared.method} ${declared.path}`,
+    status: answer.status,
+    milliseconds: Math.round((performance.now() - started) * 10) / 10,
+  });
+  return answer;
+};
+
+async function answerOf(declared: Call, context: ApiContext, requestId: string): Promise<Response> {
+  let refused: AppError | null = null;
+  try {
+    const identified = await identify(context.req.raw, context.req.path, declared);
+    refused = identified.refused;
+    const { actor } = identified;
+    const caller = { actor, requestId, address: context.env.address };
+    if (declared.handle) {
+      const answer = await declared.handle(context, caller);
+      answer.headers.set("x-request-id", requestId);
+      return answer;
+    }
+    // The use case asks too; asked here, nobody's body is read before.
+    admit(declared.target.allow, actor);
+    const output = await declared.target(caller, await rawInput(context, declared));
+    return jsonAnswer(output, declared.status, requestId, {}, context.env.send);
+  } catch (error) {
+    // Whom the site is closed to is told that, and not to log in.
+    const isUnknown = error instanceof AppError && error.code === "unauthenticated";
+    return errorAnswer(isUnknown && refused ? refused : error, requestId);
+  }
+}
+
+// A file's key is the one parameter that has slashes in it.
+const honoPath = (path: string): string => path.replace("{key}", ":key{.+}").replace(/\{(\w+)\}/g, ":$1");
+const pathPattern = (path: string): string => path.replace("{key}", ".+").replace(/\{\w+\}/g, "[^/]+");
+
+function buildApi(): Api {
+  const app: Api = new Hono();
+  for (const base of Object.values(apiBase)) {
+    for (const declared of calls)
+      app.on(declared.method.toUpperCase(), base + honoPath(declared.path), handlerOf(declared));
+    documentationRoutes(app, base);
+  }
+  app.notFound((context) => {
+    const requestId = randomUUID();
+    const allowed = offeredMethods(context.req.path);
+    if (allowed.length === 0) return jsonAnswer({ message: notFoundMessage }, 404, requestId);
+    const error = new AppError("method-not-allowed", "This method is not offered here.");
+    return errorAnswer(error, requestId, { allow: allowed.join(", ") });
+  });
+  app.onError((error) => errorAnswer(error, randomUUID()));
+  return app;
+}
+
+const documentation = ["/openapi.json", "/docs"].map((path) => ({ method: "get", path }));
+const patterns = [...calls, ...documentation].map(({ method, path }) => ({
+  method: method.toUpperCase(),
+  pattern: new RegExp(`^(?:/admin|/super-admin)?/api${pathPattern(path)}$`),
+}));
+
+function offeredMethods(path: string): string[] {
+  return [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
+}
+
+/** The API of all three areas. It knows nothing of Next: `server.ts` and Next's route handlers both mount it. */
+export const api: Api = buildApi();

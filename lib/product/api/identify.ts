@@ -1,0 +1,91 @@
+import "server-only";
+import { type Actor, publicActor } from "@/lib/core/actor";
+import { areaOfPath, sessionCookie } from "@/lib/core/areas";
+import { env } from "@/lib/core/env";
+import { AppError, forbidden, unauthenticatedMessage } from "@/lib/core/errors";
+import type { Call } from "@/lib/core/server/call";
+import { actorOfToken, isUnderMaintenance, maintenanceError } from "@/lib/features/auth/server/sessions";
+
+const secure = env.APP_URL.startsWith("https:");
+
+/** The value of one cookie of a Cookie header. */
+export function readCookie(header: string | null | undefined, name: string): string | null {
+  for (const part of header?.split(";") ?? []) {
+    const at = part.indexOf("=");
+    if (at > 0 && part.slice(0, at).trim() === name) return decoded(part.slice(at + 1).trim());
+  }
+  return null;
+}
+
+/** Anyone may send a cookie: one that is not well encoded stays as it came. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** The bearer token of an Authorization header, "" where it is no token; null where it is of another scheme. */
+function readBearer(authorization: string | null): string | null {
+  if (authorization === null || !/^Bearer(?:\s|$)/i.test(authorization)) return null;
+  return /^Bearer\s+(\S+)\s*$/i.exec(authorization)?.[1] ?? "";
+}
+
+/** The session cookie of the area that a path names; the other areas' are not looked at. */
+export const areaToken = (cookieHeader: string | null | undefined, path: string): string | null =>
+  readCookie(cookieHeader, sessionCookie(areaOfPath(path), secure));
+
+/** Who makes a request; of a call that is open to everybody, also why a session that came with it does not count. */
+type Identified = { actor: Actor; refused: AppError | null };
+
+/**
+ * Who makes a request (api.md, section 1): the bearer token if there is one, else the area's cookie. A cookie-borne
+ * call that changes anything must come from our own pages.
+ * @throws AppError `unauthenticated`, `forbidden` (foreign origin), `maintenance`
+ */
+export async function identify(request: Request, path: string, declared: Call): Promise<Identified> {
+  const rules = declared.target.allow;
+  const anybody = { actor: publicActor, refused: null };
+  if (rules.every((rule) => rule.who === "public")) return anybody;
+  const isPublic = rules.some((rule) => rule.who === "public");
+  try {
+    const bearer = readBearer(request.headers.get("authorization"));
+    const token = bearer ?? areaToken(request.headers.get("cookie"), path);
+    if (token === null) return anybody;
+    if (bearer === null && !isReading(request.method) && !isOwnOrigin(request)) {
+      throw forbidden("This call must come from the site's own pages.");
+    }
+    const actor = await actorOfToken(
+      token,
+      declared.background || request.headers.get("x-background") === "1",
+    );
+    if (!actor) throw await sessionOver(path);
+    if (bearer === null && actor.area !== areaOfPath(path))
+      throw new AppError("unauthenticated", unauthenticatedMessage);
+    return { actor, refused: null };
+  } catch (error) {
+    // What is open to everybody is not closed to somebody whose session has ended.
+    if (isPublic && error instanceof AppError) return { actor: publicActor, refused: error };
+    throw error;
+  }
+}
+
+/** A session that is gone was ended by the closing of the site, if it is closed: then its holder is told so. */
+async function sessionOver(path: string): Promise<AppError> {
+  const closed = areaOfPath(path) !== "super-admin" && (await isUnderMaintenance());
+  return closed ? await maintenanceError() : new AppError("unauthenticated", unauthenticatedMessage);
+}
+
+const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
+
+function isOwnOrigin(request: Request): boolean {
+  const origin = request.headers.get("origin");
+  if (origin === null) return request.headers.get("sec-fetch-site") === "same-origin";
+  try {
+    const host = request.headers.get("host") ?? new URL(request.url).host;
+    return new URL(origin).host === host || new URL(origin).origin === new URL(env.APP_URL).origin;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import { AppError } from "@/lib/core/errors";
+import type { ApiContext, Call } from "@/lib/core/server/call";
+
+const malformed = () => new AppError("invalid", "The body must be a JSON object.");
+const cutOff = () => new AppError("invalid", "The request ended before the whole of it had come.");
+
+/**
+ * The raw input of a call: the query, over it the JSON body, over it the path's parameters.
+ * @throws AppError `invalid` for malformed JSON, `too-large` past the limit
+ */
+export async function rawInput(context: ApiContext, declared: Call): Promise<Record<string, unknown>> {
+  const { req } = context;
+  const query = req.query();
+  const params = req.param() as Record<string, string>;
+  if (req.method === "GET" || req.method === "HEAD") return { ...query, ...params };
+  return { ...query, ...(await readBody(req.raw, declared)), ...params };
+}
+
+async function readBody(request: Request, { bodyLimit, form }: Call): Promise<Record<string, unknown>> {
+  const length = Number(request.headers.get("content-length") ?? 0);
+  if (length > bodyLimit) throw tooLarge(bodyLimit);
+  const text = await readText(request, bodyLimit).catch((error: unknown) => {
+    // A sender that goes away in the middle is no fault of ours.
+    throw error instanceof AppError ? error : cutOff();
+  });
+  if (text.trim() === "") return {};
+  const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
+  if (form && isForm) return Object.fromEntries(new URLSearchParams(text));
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw malformed();
+  }
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw malformed();
+  return body as Record<string, unknown>;
+}
+
+async function readText(request: Request, limit: number): Promise<string> {
+  // A declared length has been compared with the limit, and the server reads no more than was declared.
+  if (request.headers.has("content-length")) return request.text();
+  if (!request.body) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge(limit);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+const tooLarge = (limit: number) =>
+  new AppError("too-large", `The request is too large: at most ${Math.round(limit / 100_000) / 10} MB.`);

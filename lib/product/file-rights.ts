@@ -1,0 +1,33 @@
+import "server-only";
+import { admin, adminWithAny, client, type Rule, superAdmin } from "@/lib/core/actor";
+import { mayOpenStatement } from "@/lib/features/billing/server/statement-rights";
+import type { FileRights } from "@/lib/features/files/server/visible-file";
+
+const everybody: readonly Rule[] = [client, admin()];
+const importers: readonly Rule[] = [admin("utilities.add", "utilities.importDataFromPromis")];
+
+const upload: FileRights["upload"] = {
+  images: everybody,
+  depositslip: everybody,
+  incidentreports: everybody,
+  videos: everybody,
+  visitors: everybody,
+  pdf: [adminWithAny("memorandums.add", "memorandums.edit", "policies.add", "policies.edit")],
+  amenities: [adminWithAny("amenities.add", "amenities.edit")],
+  advertisements: [adminWithAny("advertisements.add", "advertisements.edit")],
+  "soa/csv": importers,
+  "soa/pdf": importers,
+  logo: [superAdmin],
+};
+
+/**
+ * Who may upload into which folder, and who may open what is in the folders whose files belong to no single record; what
+ * is not named here follows the records that use it.
+ */
+export const fileRights: FileRights = {
+  upload,
+  open: {
+    logo: async () => true,
+    "soa/pdf": mayOpenStatement,
+  },
+};

@@ -1,0 +1,69 @@
+import "server-only";
+import type { NextAuthOptions, User } from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+import { publicActor } from "@/lib/core/actor";
+import { type Area, sessionCookie } from "@/lib/core/areas";
+import { env } from "@/lib/core/env";
+import { db } from "@/lib/core/server/database";
+import { addressOfHeaders } from "@/lib/core/server/request-address";
+import { logInAdmin, logInClient, logInSuperAdmin } from "@/lib/features/auth/server/log-in";
+import { actorOfToken, endSession } from "@/lib/features/auth/server/sessions";
+
+/*
+ * One next-auth instance an area. It sets and clears the area's cookie, and nothing else: its token is our opaque
+ * session token, so that cookie and bearer are the same kind (decisions, Sessions).
+ */
+
+const logIns = { client: logInClient, admin: logInAdmin, "super-admin": logInSuperAdmin };
+const secure = env.APP_URL.startsWith("https:");
+/** The cookie outlives the session by far: the server's idle clock decides, and says so in our own words. */
+const cookieSeconds = 30 * 86_400;
+
+type WithToken = User & { sessionToken: string };
+
+export function authOptions(area: Area): NextAuthOptions {
+  const base = sessionCookie(area, secure);
+  const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
+  // No name may begin with the session cookie's: next-auth joins such cookies.
+  const other = (part: string) => (secure ? `__Host-${part}.${base.slice(7)}` : `${part}.${base}`);
+  return {
+    secret: env.APP_SECRET,
+    useSecureCookies: secure,
+    session: { strategy: "jwt", maxAge: cookieSeconds },
+    cookies: {
+      sessionToken: { name: base, options },
+      csrfToken: { name: other("csrf"), options },
+      callbackUrl: { name: other("callback"), options },
+    },
+    providers: [
+      Credentials({
+        credentials: { name: {}, password: {} },
+        async authorize(credentials, request): Promise<WithToken> {
+          const name = credentials?.name ?? "";
+          const input = { clientCode: name, email: name, password: credentials?.password ?? "" };
+          const address = addressOfHeaders((header) => request.headers?.[header]);
+          const requestId = crypto.randomUUID();
+          const { token } = await logIns[area]({ actor: publicActor, requestId, address }, input);
+          return { id: "session", sessionToken: token };
+        },
+      }),
+    ],
+    jwt: {
+      encode: async ({ token }) => String(token?.sessionToken ?? ""),
+      decode: async ({ token }) => (token ? { sessionToken: token } : null),
+    },
+    callbacks: {
+      jwt: async ({ token, user }) => (user ? { sessionToken: (user as WithToken).sessionToken } : token),
+      // Who it is, pages ask the server: nothing of it is given to scripts here.
+      session: async ({ session }) => ({ expires: session.expires }),
+    },
+    events: {
+      async signOut({ token }) {
+        const actor = await actorOfToken(String(token?.sessionToken ?? ""), true).catch(() => null);
+        if (actor) await endSession(db, actor.sessionId);
+      },
+    },
+    pages: { signIn: area === "client" ? "/" : `/${area}`, error: area === "client" ? "/" : `/${area}` },
+    logger: { error: () => {}, warn: () => {}, debug: () => {} },
+  };
+}

@@ -1,0 +1,13 @@
+import "server-only";
+import type { LinkOf } from "@/lib/features/notifications/server/bell";
+import { ticketLink } from "@/lib/features/tickets/links";
+import { registry } from "@/lib/features/tickets/registry";
+
+type Link = (area: "client" | "admin", id: string) => string;
+
+/** The page that a bell's line opens, by the type of the record that it is about; a line for each feature. */
+const links = new Map<string, Link>([
+  ...registry.map((kind): [string, Link] => [kind.singular, (area, id) => ticketLink(area, kind, id)]),
+]);
+
+export const linkOf: LinkOf = (area, recordType, recordId) => links.get(recordType)?.(area, recordId) ?? null;

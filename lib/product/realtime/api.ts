@@ -1,0 +1,10 @@
+import "server-only";
+import { call } from "@/lib/core/server/call";
+import { authorizeChannel } from "./authorize";
+import { showRealtimeConfig } from "./show-config";
+
+export const realtimeCalls = [
+  // pusher-js sends a form; a subscription is no use of the session.
+  call("post", "/realtime/auth", authorizeChannel, { form: true, background: true }),
+  call("get", "/realtime/config", showRealtimeConfig),
+];

@@ -1,0 +1,40 @@
+import "server-only";
+import * as z from "zod";
+import { anySession, can, type SessionActor } from "@/lib/core/actor";
+import { forbidden } from "@/lib/core/errors";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { pusher } from "@/lib/ports/realtime/server/pusher";
+import { viewOfStem } from "@/lib/product/live-stems";
+
+/** `POST /realtime/auth`: signs a subscription to a channel of the session's own; of nobody else's. */
+export const authorizeChannel = defineUseCase({
+  name: "realtime.authorize",
+  allow: [anySession],
+  input: z.object({
+    socket_id: z.string().regex(/^\d+\.\d+$/, "socket_id is not valid."),
+    channel_name: z.string().min(1, "channel_name is not valid.").max(164, "channel_name is not valid."),
+  }),
+  async run({ actor, input }) {
+    if (!mayListen(actor, input.channel_name)) throw forbidden();
+    return pusher.authorizeChannel(input.socket_id, input.channel_name);
+  },
+});
+
+/** Whether a channel is the actor's own (api.md, section 11). */
+export function mayListen(actor: SessionActor, channel: string): boolean {
+  const [name = "", id, ...rest] = channel.split(".");
+  if (id !== actor.id) return false;
+  const own = rest.length === 0;
+  if (actor.area === "client") {
+    const stem = /^private-client-([a-z]+)-crud$/.exec(name)?.[1];
+    return (
+      own &&
+      (name === "private-client-notif" || (stem !== undefined && viewOfStem.has(stem) && stem !== "posts"))
+    );
+  }
+  if (name === "private-soa-update") {
+    return rest.length === 1 && can(actor, "utilities.add") && can(actor, "utilities.importDataFromPromis");
+  }
+  const permission = viewOfStem.get(/^private-admin-([a-z]+)-crud$/.exec(name)?.[1] ?? "");
+  return own && (name === "private-admin-notif" || (permission !== undefined && can(actor, permission)));
+}

@@ -1,0 +1,13 @@
+import "server-only";
+import { registry } from "@/lib/features/tickets/registry";
+
+/** The tenant's menu, with all modules: the shell leaves out those that are blocked (decisions, Content), live. */
+export const tenantMenu = () => ({
+  before: [{ label: "Dashboard", href: "/", icon: "dashboard" as const }],
+  services: registry.map(({ name, path, texts }) => ({
+    label: texts.title,
+    href: path.client,
+    icon: { kind: name },
+  })),
+  after: [{ label: "Settings", href: "/settings", icon: "settings" as const }],
+});

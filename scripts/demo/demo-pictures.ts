@@ -1,0 +1,45 @@
+import "server-only";
+import { Readable } from "node:stream";
+import sharp from "sharp";
+import type { NamedFile } from "@/db/schema/columns";
+import type { SessionActor } from "@/lib/core/actor";
+import { db } from "@/lib/core/server/database";
+import { keepUpload } from "@/lib/features/files/server/keep-upload";
+import type { StorageFolder } from "@/lib/ports/storage/folders";
+
+/*
+ * The demonstration's pictures are drawn: a color that goes into another, a wave, and a few lines.
+ */
+
+/** A drawing: two colors from the top left to the bottom right, and white lines in a box of 48 by 48. */
+export type Drawing = { from: string; to: string; lines: string };
+
+function svg({ from, to, lines }: Drawing, width: number, height: number): string {
+  const low = height * 0.72;
+  const wave = `M0 ${low} C ${width * 0.3} ${low - height * 0.22}, ${width * 0.45} ${height}, ${width * 0.7} ${low} S ${width} ${low - height * 0.16} ${width} ${low - height * 0.12} V ${height} H 0 Z`;
+  const size = height * 0.4;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+    <defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1">
+      <stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/>
+    </linearGradient></defs>
+    <rect width="${width}" height="${height}" fill="url(#g)"/>
+    <path d="${wave}" fill="#ffffff" fill-opacity="0.22"/>
+    <svg x="${(width - size) / 2}" y="${(height - size) / 2}" width="${size}" height="${size}" viewBox="0 0 48 48"
+      fill="none" stroke="#ffffff" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round">
+      <path d="${lines}"/>
+    </svg></svg>`;
+}
+
+/** Draws a picture and puts it into the store, as that person's upload. */
+export async function storeDrawing(
+  actor: SessionActor,
+  folder: StorageFolder,
+  name: string,
+  drawing: Drawing,
+): Promise<NamedFile> {
+  const picture = await sharp(Buffer.from(svg(drawing, 960, 600)))
+    .jpeg({ quality: 82 })
+    .toBuffer();
+  const { key } = await keepUpload(db, actor, { folder, source: Readable.from([picture]) });
+  return { name, url: key };
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import { asc } from "drizzle-orm";
+import { tenant } from "@/db/schema";
+import type { ClientActor, StaffActor } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { db } from "@/lib/core/server/database";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { registry } from "@/lib/features/tickets/registry";
+import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
+import { siteDay } from "@/lib/format/zoned";
+import { callerOf } from "./demo-caller";
+import { demoGatePasses } from "./demo-gate-passes";
+import { storeDrawing } from "./demo-pictures";
+import { type At, at, type DemoRequest } from "./demo-request";
+import { demoRequests } from "./demo-requests";
+
+/** `YYYY-MM-DD HH:00:00`, so many days from today by the site's calendar. */
+const moment = ({ day, hour }: At): string =>
+  `${siteDay(new Date(Date.now() + day * 86_400_000), env.SITE_TIME_ZONE)} ${String(hour).padStart(2, "0")}:00:00`;
+
+const isAt = (value: unknown): value is At =>
+  typeof value === "object" && value !== null && "day" in value && "hour" in value;
+
+/** Gate passes as requests; three rounds of them, so that lists have pages. */
+const gatePasses = (round: number): DemoRequest[] =>
+  demoGatePasses.map(({ bearerName, type, day, hour, items, course, remarks }) => ({
+    fields: {
+      bearerName,
+      type,
+      dateOfApplication: at(0, 23),
+      dateOfUse: at(day + round + 1, hour),
+      items: items.map(([name, quantity]) => ({ name, quantity })),
+    },
+    course,
+    ...(remarks ? { remarks } : {}),
+  }));
+
+/** Files the demonstration's tickets of every kind in their tenants' names, and lets staff decide on them. */
+export async function fileTickets(
+  resident: ClientActor,
+  staff: StaffActor,
+  amenities: readonly string[],
+): Promise<void> {
+  const others = await db
+    .select({ id: tenant.id, name: tenant.uoccname, clientCode: tenant.clientCode })
+    .from(tenant)
+    .orderBy(asc(tenant.clientCode))
+    .limit(40);
+  let turn = 0;
+  for (let round = 0; round < 3; round++) {
+    for (const kind of registry) {
+      const requests = kind.name === "gatePass" ? gatePasses(round) : (demoRequests[kind.name] ?? []);
+      // Bookings are what they are: a second round would ask for spans that are taken.
+      if (kind.booking && round > 0) continue;
+      for (const [index, request] of requests.entries()) {
+        const other = others[turn++ % others.length];
+        const mine = (index + round) % 3 === 0;
+        const actor: ClientActor =
+          mine || !other ? resident : { area: "client", sessionId: other.id, ...other };
+        await fileOne(kind, request, actor, staff, amenities);
+      }
+    }
+  }
+}
+
+async function fileOne(
+  kind: TicketKind,
+  { fields, pictures = {}, office, course, remarks }: DemoRequest,
+  actor: ClientActor,
+  staff: StaffActor,
+  amenities: readonly string[],
+): Promise<void> {
+  const { create, update } = ticketUseCases(kind.name);
+  const body: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) body[name] = isAt(value) ? moment(value) : value;
+  if (typeof fields.amenity === "number") body.amenityId = amenities[fields.amenity];
+  for (const [field, drawn] of Object.entries(pictures)) {
+    const folder = kind.fields.find(({ name }) => name === field);
+    if (folder?.type !== "files") continue;
+    body[field] = await Promise.all(
+      drawn.map(({ name, drawing }) => storeDrawing(actor, folder.folder, name, drawing)),
+    );
+  }
+  const record = await create(callerOf(actor), body);
+  if (office) await update(callerOf(staff), { id: record.id, ...office });
+  for (const [step, status] of course.entries()) {
+    const words = step === course.length - 1 && remarks ? { remarks } : {};
+    await update(callerOf(staff), { id: record.id, status, ...words });
+  }
+}

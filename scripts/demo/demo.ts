@@ -1,0 +1,109 @@
+import "server-only";
+import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import { eq } from "drizzle-orm";
+import { admin, tenant } from "@/db/schema";
+import type { ClientActor, StaffActor } from "@/lib/core/actor";
+import { allRoles } from "@/lib/core/permissions/pages";
+import { db } from "@/lib/core/server/database";
+import { createAdmin } from "@/lib/features/admins/server/create-admin";
+import { updateAdmin } from "@/lib/features/admins/server/update-admin";
+import { mergePromis } from "@/lib/features/billing/promis-merge";
+import { importStatements } from "@/lib/features/billing/server/import-job";
+import { receiveImport } from "@/lib/features/billing/server/receive-import";
+import { saveServices } from "@/lib/features/settings/server/save-services";
+import { saveWebsiteSettings } from "@/lib/features/settings/server/save-website-settings";
+import { serviceTypes } from "@/lib/features/settings/services";
+import { updateTenant } from "@/lib/features/tenants/server/update-tenant";
+import { makeAmenitiesAndAds } from "./demo-amenities";
+import { callerOf } from "./demo-caller";
+import { storeDemoPdfs } from "./demo-pdfs";
+import { demoAdmin, demoGuard, demoTenant } from "./demo-people";
+import { fileTickets } from "./demo-tickets";
+import { spreadOverWeeks } from "./demo-times";
+
+/*
+ * The demonstration tower. Everything comes in through the product's own use cases: the month's export from PROMIS
+ * through its import, tickets through their life cycle.
+ */
+
+// From the project's folder, where every program of it is started: a bundle is not beside its sources.
+const folder = pathToFileURL("scripts/demo/promis/");
+async function superActor(): Promise<StaffActor> {
+  const [row] = await db
+    .select({ id: admin.id, name: admin.name })
+    .from(admin)
+    .where(eq(admin.role, "superadmin"))
+    .limit(1);
+  if (!row)
+    throw new Error("There is no super admin: set SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD, and migrate.");
+  return { area: "super-admin", id: row.id, name: row.name, sessionId: row.id };
+}
+
+/** Whether the demonstration has been made already: a second start changes nothing. */
+export async function isSeeded(): Promise<boolean> {
+  const rows = await db.select({ id: admin.id }).from(admin).where(eq(admin.email, demoAdmin.email)).limit(1);
+  return rows.length > 0;
+}
+
+/** Makes the demonstration tower. @param say tells what is being done */
+export async function seedDemo(say: (line: string) => void): Promise<void> {
+  const chief = await superActor();
+  say("settings");
+  await saveWebsiteSettings(callerOf(chief), { settings: [{ name: "websiteName", value: "Amihan Tower" }] });
+  await saveServices(callerOf(chief), {
+    services: serviceTypes.map((type) => ({ type, amount: 250_000, status: 1 })),
+  });
+  say("the month's export from PROMIS");
+  await importTower(chief);
+  await storeDemoPdfs(new URL("pdf/", folder));
+  say("people");
+  const staff = await makeStaff(chief);
+  const resident = await openDemoTenant(staff);
+  say("amenities and advertisements");
+  const amenities = await makeAmenitiesAndAds(staff);
+  say("service tickets");
+  await fileTickets(resident, staff, amenities);
+  await spreadOverWeeks();
+  // Last: whoever finds the administrator finds a tower that is whole.
+  await db.update(admin).set({ email: demoAdmin.email }).where(eq(admin.id, staff.id));
+}
+
+async function importTower(chief: StaffActor): Promise<void> {
+  const merged = mergePromis(
+    await readFile(new URL("soa.csv", folder)),
+    await readFile(new URL("web-client.csv", folder)),
+  );
+  const uniqId = "demonstration";
+  await receiveImport(callerOf(chief), { uniqId, pdfFiles: merged.rows });
+  await importStatements(uniqId);
+}
+
+async function makeStaff(chief: StaffActor): Promise<StaffActor> {
+  const make = async (person: typeof demoAdmin, email: string) => {
+    const { password, ...rest } = person;
+    return createAdmin(callerOf(chief), {
+      ...rest,
+      email,
+      password,
+      password_confirmation: password,
+      status: 1,
+    });
+  };
+  const made = await make(demoAdmin, `unfinished.${demoAdmin.email}`);
+  await updateAdmin(callerOf(chief), { id: made.id, roles: allRoles() });
+  const guard = await make(demoGuard, demoGuard.email);
+  await updateAdmin(callerOf(chief), {
+    id: guard.id,
+    roles: [{ title: "gatepass", visible: true, roles: { view: true, verify: true } }],
+  });
+  return { area: "admin", id: made.id, name: made.name, sessionId: made.id, roles: allRoles() };
+}
+
+async function openDemoTenant(staff: StaffActor): Promise<ClientActor> {
+  const [row] = await db.select().from(tenant).where(eq(tenant.clientCode, demoTenant.clientCode));
+  if (!row) throw new Error(`The export has no client ${demoTenant.clientCode}.`);
+  const { email, password } = demoTenant;
+  await updateTenant(callerOf(staff), { id: row.id, email, password });
+  return { area: "client", id: row.id, name: row.uoccname, clientCode: row.clientCode, sessionId: row.id };
+}
