@@ -43,5 +43,5 @@ export async function spreadOverWeeks(): Promise<void> {
   await db.execute(sql`
     update ${ticket} set updated_at = (select max(at) from ticket_event e where e.ticket_id = ticket.id)`);
   await db.execute(sql`
-    update notification set created_at = ticket.updated_at from ${ticket} where ticket.id = notification.ticket_id`);
+    update notification set created_at = ticket.updated_at from ${ticket} where ticket.id = notification.record_id`);
 }
