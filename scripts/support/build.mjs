@@ -50,6 +50,7 @@ function sources(root) {
     if (entry.isDirectory()) walk(name);
     else if (entry.isFile()) files.push(name);
   }
+  walk("scripts/demo");
   return files;
 }
 
