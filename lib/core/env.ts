@@ -60,8 +60,9 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Settings whose defaults are known to everybody, and so are refused in production. */
-const secrets = ["APP_SECRET", "PUSHER_SECRET", "DATABASE_URL"] as const;
+/** Settings that production must have, and those of them whose defaults it refuses, since everybody knows them. */
+const required = ["APP_SECRET", "PUSHER_SECRET", "DATABASE_URL"] as const;
+const secrets: readonly string[] = ["APP_SECRET", "PUSHER_SECRET"];
 
 /**
  * Reads and checks the settings.
@@ -77,10 +78,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const env = parsed.data;
   const building = source.NEXT_PHASE === "phase-production-build";
   if (env.NODE_ENV === "production" && !building) {
-    const missing = secrets.filter((name) => given[name] === undefined);
+    const defaults = schema.parse({});
+    const missing = required.filter(
+      (name) => given[name] === undefined || (secrets.includes(name) && env[name] === defaults[name]),
+    );
     if (missing.length > 0) {
       throw new Error(
-        `In production ${missing.join(" and ")} must be set: their defaults are public. See .env.example.`,
+        `In production ${missing.join(" and ")} must be set to values of your own: the defaults are public. See .env.example.`,
       );
     }
   }

@@ -1,12 +1,11 @@
 import "server-only";
 import type * as z from "zod";
 import type { ActionResult } from "@/lib/core/action-result";
-import { publicActor } from "@/lib/core/actor";
 import type { Area } from "@/lib/core/areas";
 import { AppError, faultMessage } from "@/lib/core/errors";
 import { log } from "@/lib/core/server/log";
-import type { Caller, UseCase } from "@/lib/core/server/use-case";
-import { pageSession } from "./page-session";
+import type { UseCase } from "@/lib/core/server/use-case";
+import { pageCaller } from "./page-session";
 
 /** Runs a use case for the session of an area's page; every failure comes back as a value. */
 export async function runAction<S extends z.ZodType, O>(
@@ -14,19 +13,17 @@ export async function runAction<S extends z.ZodType, O>(
   target: UseCase<S, O>,
   input: unknown,
 ): Promise<ActionResult<O>> {
-  const caller: Caller = (await pageSession(area)) ?? {
-    actor: publicActor,
-    requestId: crypto.randomUUID(),
-    address: "",
-  };
+  let requestId: string | undefined;
   try {
+    const caller = await pageCaller(area);
+    requestId = caller.requestId;
     return { ok: true, data: await target(caller, input) };
   } catch (error) {
     if (error instanceof AppError) {
       const { errors } = error.detail;
       return { ok: false, status: error.status, message: error.message, ...(errors ? { errors } : {}) };
     }
-    log.error({ requestId: caller.requestId, useCase: target.name, err: error }, "fault");
+    log.error({ requestId, useCase: target.name, err: error }, "fault");
     return { ok: false, status: 500, message: faultMessage };
   }
 }

@@ -2,13 +2,13 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import type { AdminActor, ClientActor, SuperActor } from "@/lib/core/actor";
+import { type AdminActor, type ClientActor, publicActor, type SuperActor } from "@/lib/core/actor";
 import { type Area, sessionCookie } from "@/lib/core/areas";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { addressOfHeaders } from "@/lib/core/server/request-address";
 import type { Caller } from "@/lib/core/server/use-case";
-import { actorOfToken } from "@/lib/features/auth/server/sessions";
+import { actorOfToken, refuseUnderMaintenance } from "@/lib/features/auth/server/sessions";
 
 type ActorOf = { client: ClientActor; admin: AdminActor; "super-admin": SuperActor };
 
@@ -26,21 +26,28 @@ async function surroundings(): Promise<Omit<Caller, "actor"> & { background: boo
 }
 
 /**
+ * Who acts on a page of an area: the session's holder, or the public where there is no session.
+ * @throws AppError `maintenance` where the site is closed, or its closing ended the session
+ */
+export const pageCaller = cache(async (area: Area): Promise<Caller> => {
+  const token = (await cookies()).get(sessionCookie(area, secure))?.value;
+  const { background, ...rest } = await surroundings();
+  if (!token) return { actor: publicActor, ...rest };
+  const actor = await actorOfToken(token, background);
+  if (!actor) await refuseUnderMaintenance(area);
+  return { actor: actor?.area === area ? actor : publicActor, ...rest };
+});
+
+/**
  * The session behind a page of an area, or null where there is none, or the site is closed. This only decides what is
  * shown: the use cases that a page calls check for themselves.
  */
-const readPageSession = cache(async (area: Area): Promise<Caller | null> => {
-  const token = (await cookies()).get(sessionCookie(area, secure))?.value;
-  const { background, ...rest } = await surroundings();
-  if (!token) return null;
+export async function pageSession<A extends Area>(area: A): Promise<Caller<ActorOf[A]> | null> {
   try {
-    const actor = await actorOfToken(token, background);
-    return actor?.area === area ? { actor, ...rest } : null;
+    const caller = await pageCaller(area);
+    return caller.actor.area === null ? null : (caller as Caller<ActorOf[A]>);
   } catch (error) {
     if (error instanceof AppError && error.code === "maintenance") return null;
     throw error;
   }
-});
-
-export const pageSession = <A extends Area>(area: A): Promise<Caller<ActorOf[A]> | null> =>
-  readPageSession(area) as Promise<Caller<ActorOf[A]> | null>;
+}

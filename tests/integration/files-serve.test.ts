@@ -109,7 +109,7 @@ describe("the housekeeping", () => {
         tx,
         { ...tenant, area: "client", sessionId: "", name: "", clientCode: "" },
         { recordType: "ticket", recordId: "1", tenantId: tenant.id, page: "gatepass" },
-        [used],
+        { images: [used] },
       ),
     );
     const old = [unused, used, statement];
@@ -149,7 +149,7 @@ describe("the housekeeping", () => {
         tx,
         actor,
         { recordType: "ticket", recordId: "2", tenantId: tenant.id, page: "gatepass" },
-        [key],
+        { images: [key] },
       );
       // The record is not committed yet: its use is not to be seen by anybody else.
       await removeUnusedFiles();

@@ -43,7 +43,7 @@ const uses = (by: TestPerson, of: Partial<FileUses>, keys: string[]) =>
       tx,
       actor(by),
       { recordType: "ticket", recordId: "t-1", tenantId: null, page: "gatepass", ...of },
-      keys,
+      { images: keys },
     ),
   );
 /** Everybody's status for a file: owner, other tenant, admin with the flag, admin without, super admin, nobody. */

@@ -121,6 +121,15 @@ describe("a ticket's files", () => {
     expect((await asTenant("GET", `/file?name=${key}`)).status).toBe(404);
   });
 
+  it("names the field that holds the refused file", async () => {
+    const lost = [{ name: "x", url: keyOf(asOther, "videos") }];
+    const refused = await asTenant("POST", "/report", validBody(incident, asTenant, { video: lost }));
+    expect(refused.status).toBe(400);
+    expect(refused.body.errors).toEqual({
+      video: ["A file is not there any more. Please attach it again."],
+    });
+  });
+
   it("stay a tenant's when staff edit the ticket, and go with it to another tenant", async () => {
     const office = await adminWith(visitor, ...everyFlag);
     const record = await file(asTenant, visitor);

@@ -4,7 +4,7 @@ import { areaOfPath, sessionCookie } from "@/lib/core/areas";
 import { env } from "@/lib/core/env";
 import { AppError, forbidden, unauthenticatedMessage } from "@/lib/core/errors";
 import type { Call } from "@/lib/core/server/call";
-import { actorOfToken, isUnderMaintenance, maintenanceError } from "@/lib/features/auth/server/sessions";
+import { actorOfToken, refuseUnderMaintenance } from "@/lib/features/auth/server/sessions";
 
 const secure = env.APP_URL.startsWith("https:");
 
@@ -60,21 +60,16 @@ export async function identify(request: Request, path: string, declared: Call): 
       token,
       declared.background || request.headers.get("x-background") === "1",
     );
-    if (!actor) throw await sessionOver(path);
-    if (bearer === null && actor.area !== areaOfPath(path))
+    if (!actor) await refuseUnderMaintenance(areaOfPath(path));
+    if (!actor || (bearer === null && actor.area !== areaOfPath(path))) {
       throw new AppError("unauthenticated", unauthenticatedMessage);
+    }
     return { actor, refused: null };
   } catch (error) {
     // What is open to everybody is not closed to somebody whose session has ended.
     if (isPublic && error instanceof AppError) return { actor: publicActor, refused: error };
     throw error;
   }
-}
-
-/** A session that is gone was ended by the closing of the site, if it is closed: then its holder is told so. */
-async function sessionOver(path: string): Promise<AppError> {
-  const closed = areaOfPath(path) !== "super-admin" && (await isUnderMaintenance());
-  return closed ? await maintenanceError() : new AppError("unauthenticated", unauthenticatedMessage);
 }
 
 const isReading = (method: string): boolean => method === "GET" || method === "HEAD";

@@ -9,7 +9,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { clientLogin, staffLogin } from "@/lib/features/auth/schema";
 import { beginAttempt } from "./login-limits";
 import { passwordFits } from "./passwords";
-import { beginSession, isUnderMaintenance, maintenanceError } from "./sessions";
+import { beginSession, refuseUnderMaintenance } from "./sessions";
 
 type Account = { id: string; passwordHash: string | null };
 
@@ -68,7 +68,7 @@ async function logIn(
   address: string,
   find: () => Promise<Account[]>,
 ) {
-  if (area !== "super-admin" && (await isUnderMaintenance())) throw await maintenanceError();
+  await refuseUnderMaintenance(area);
   const attempt = await beginAttempt(area, name, address);
   const [account] = await find();
   if (!(await passwordFits(password, account?.passwordHash)) || !account) {

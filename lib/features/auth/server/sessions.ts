@@ -63,17 +63,22 @@ async function touch(actor: SessionActor): Promise<void> {
 }
 
 /** The 503 of a closed site, with the message that the super admin wrote. */
-export async function maintenanceError(): Promise<AppError> {
+async function maintenanceError(): Promise<AppError> {
   const [row] = await sqlClient<{ value: string }[]>`
     select value from website_setting where name = 'maintenanceMessage'`;
   return new AppError("maintenance", row?.value || defaultMaintenanceMessage);
 }
 
-/** Whether the site is closed for clients and admins. */
-export async function isUnderMaintenance(): Promise<boolean> {
-  const rows =
+/**
+ * Refuses clients and admins while the site is closed: at a log-in, and where a session is gone, which the closing of
+ * the site may have ended.
+ * @throws AppError `maintenance`
+ */
+export async function refuseUnderMaintenance(area: Area): Promise<void> {
+  if (area === "super-admin") return;
+  const [closed] =
     await sqlClient`select 1 from website_setting where name = 'isUnderMaintenance' and value = '1'`;
-  return rows.length > 0;
+  if (closed) throw await maintenanceError();
 }
 
 /** Begins a session. @returns its token, which nobody can read again. */

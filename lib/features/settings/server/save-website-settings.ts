@@ -43,9 +43,8 @@ export const saveWebsiteSettings = defineUseCase({
         recordId: name,
         tenantId: null,
         page: publicPage,
-        field: name,
       };
-      await attachFiles(tx, actor, use, after[name] ? [after[name]] : []);
+      await attachFiles(tx, actor, use, { [name]: after[name] ? [after[name]] : [] });
     }
     if (changed.length > 0) {
       const detail = Object.fromEntries(

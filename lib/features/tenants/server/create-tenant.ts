@@ -31,7 +31,7 @@ export const createTenant = defineUseCase({
         ? await insertWithNextCode(tx, values)
         : await insert(tx, { ...values, clientCode });
     if (!row) throw codeTaken();
-    if (row.image) await attachFiles(tx, actor, imageUse(row.id), [row.image]);
+    if (row.image) await attachFiles(tx, actor, imageUse(row.id), { image: [row.image] });
     if (row.email) await mailLogIn(tx, { ...row, email: row.email }, passwordHash !== null);
     const detail = { clientCode: row.clientCode, uoccname: row.uoccname, email: row.email };
     await audit(tx, { actor, address, requestId }, "tenant.create", "tenant", row.id, detail);

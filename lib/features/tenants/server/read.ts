@@ -49,5 +49,4 @@ export const imageUse = (id: string): FileUses => ({
   recordId: id,
   tenantId: id,
   page: "tenants",
-  field: "image",
 });

@@ -36,7 +36,7 @@ export const updateTenant = defineUseCase({
     if (names.length === 0 && changes.password === null) return record;
     const after = await write(tx, before, changes);
     if (changes.fields.image !== undefined) {
-      await attachFiles(tx, actor, imageUse(after.id), after.image ? [after.image] : []);
+      await attachFiles(tx, actor, imageUse(after.id), { image: after.image ? [after.image] : [] });
     }
     if (actor.area !== "client") await mailFirstLogIn(tx, before, after, changes.password !== null);
     const detail = {

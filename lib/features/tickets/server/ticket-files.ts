@@ -18,11 +18,11 @@ export async function attachTicketFiles(
   values: Record<string, unknown>,
 ): Promise<void> {
   const fields = kind.fields.filter(({ type }) => type === "files");
-  const [first] = fields;
-  if (!first) return;
-  const keys = fields.flatMap(({ name }) =>
-    ((values[name] ?? []) as { url: string }[]).map(({ url }) => url),
-  );
-  const record = { recordType: kind.singular, recordId: ticketId, tenantId, page: kind.page };
-  await attachFiles(tx, actor, { ...record, field: first.name }, keys);
+  if (fields.length === 0) return;
+  const files = fields.map(({ name }) => {
+    const listed = (values[name] ?? []) as { url: string }[];
+    return [name, listed.map(({ url }) => url)];
+  });
+  const uses = { recordType: kind.singular, recordId: ticketId, tenantId, page: kind.page };
+  await attachFiles(tx, actor, uses, Object.fromEntries(files));
 }

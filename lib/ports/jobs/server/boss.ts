@@ -9,27 +9,39 @@ const kept = globalThis as { towerdeskBoss?: Promise<PgBoss> };
 
 /** The job queue, connected; made on first use. It works no jobs by itself: `startWorkers` does. */
 export function getBoss(): Promise<PgBoss> {
-  kept.towerdeskBoss ??= (async () => {
-    const boss = new PgBoss({
-      connectionString: env.DATABASE_URL,
-      application_name: "towerdesk jobs",
-      max: 3,
-      migrate: false,
-      schedule: true,
-      supervise: true,
-      archiveCompletedAfterSeconds: 3600,
-      deleteAfterDays: 7,
-    });
-    boss.on("error", (error) => log.warn({ err: error }, "jobs"));
-    await boss.start();
-    return boss;
-  })();
+  kept.towerdeskBoss ??= connect().catch((error: unknown) => {
+    // The next use connects anew: the database may be there by then.
+    kept.towerdeskBoss = undefined;
+    throw error;
+  });
   return kept.towerdeskBoss;
+}
+
+async function connect(): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString: env.DATABASE_URL,
+    application_name: "towerdesk jobs",
+    max: 3,
+    migrate: false,
+    schedule: true,
+    supervise: true,
+    archiveCompletedAfterSeconds: 3600,
+    deleteAfterDays: 7,
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "jobs"));
+  try {
+    await boss.start();
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+  return boss;
 }
 
 /** Stops the queue after the jobs that are being worked, which get `timeoutSeconds`. */
 export async function stopBoss(timeoutSeconds = 10): Promise<void> {
-  const boss = await kept.towerdeskBoss;
+  // Where connecting fails, whoever began it is told.
+  const boss = await kept.towerdeskBoss?.catch(() => undefined);
   kept.towerdeskBoss = undefined;
   await boss?.stop({ graceful: true, wait: true, timeout: timeoutSeconds * 1000 });
 }
