@@ -18,7 +18,6 @@ export const settingDefaults: Record<SettingName, string> = {
 };
 
 export type SettingName = (typeof publicSettingNames)[number] | "dueDays";
-export type Setting = { name: string; value: string };
 
 export const settingNames = Object.keys(settingDefaults) as SettingName[];
 

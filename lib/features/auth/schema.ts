@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { email, newPassword, requiredText, text } from "@/lib/core/schema";
+import { newPassword, requiredText, text } from "@/lib/core/schema";
 import { passwordMismatch } from "./texts";
 
 /* Inputs of the log-in and password calls, shared with the forms (documents 1 and 2, section 5). */
@@ -52,5 +52,3 @@ export const passwordReset = z
     path: ["reNewPassword"],
     message: passwordMismatch,
   });
-
-export const adminEmail = email("Please input your email!");

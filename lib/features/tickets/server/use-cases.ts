@@ -31,7 +31,7 @@ const made = new Map(registry.map((kind) => [kind.name, make(kind)]));
 
 /** The use cases of a kind. @throws AppError `not-found` for a name that is none: it may have come from outside */
 export function ticketUseCases(name: TicketKindName): ReturnType<typeof make> {
-  const useCases = made.get(name);
-  if (!useCases) throw notFound();
-  return useCases;
+  const found = made.get(name);
+  if (!found) throw notFound();
+  return found;
 }
