@@ -1,6 +1,6 @@
 "use client";
 
-import { Description, Title } from "radix-ui/dialog";
+import { Description, Title } from "@radix-ui/react-dialog";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { useOverlayState } from "./overlay";

@@ -1,6 +1,6 @@
 "use client";
 
-import * as Radix from "radix-ui/dialog";
+import * as Radix from "@radix-ui/react-dialog";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { cn } from "./cn";
 import { type Overlay, OverlayProvider } from "./overlay";

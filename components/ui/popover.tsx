@@ -1,6 +1,6 @@
 "use client";
 
-import * as Radix from "radix-ui/popover";
+import * as Radix from "@radix-ui/react-popover";
 import type { ReactElement, ReactNode, SyntheticEvent } from "react";
 import { cn } from "./cn";
 

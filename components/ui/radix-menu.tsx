@@ -2,7 +2,7 @@
 
 import type { Route } from "next";
 import Link from "next/link";
-import * as Radix from "radix-ui/dropdown-menu";
+import * as Radix from "@radix-ui/react-dropdown-menu";
 import { useEffect, useRef } from "react";
 import { cn } from "./cn";
 import type { MenuProps } from "./menu-item";
