@@ -1,7 +1,6 @@
 "use client";
 
 import type Pusher from "pusher-js";
-import type { Channel } from "pusher-js";
 import {
   createContext,
   type ReactNode,
@@ -12,15 +11,14 @@ import {
   useState,
 } from "react";
 import { type Area, areaPrefix } from "@/lib/core/areas";
+import { type LiveChannels, shareChannels } from "./live-channels";
 import type { LiveConfig } from "./site";
 
-type Live = { pusher: Pusher | null; connected: boolean };
+/** `settled` is false until it is known whether the page is live. */
+type Live = { channels: LiveChannels | null; connected: boolean; settled: boolean };
 
-const LiveContext = createContext<Live & { settled: boolean }>({
-  pusher: null,
-  connected: false,
-  settled: false,
-});
+const notYet: Live = { channels: null, connected: false, settled: false };
+const LiveContext = createContext<Live>(notYet);
 
 /** After an outage the library waits up to 15 s; a page that is being looked at should not. Milliseconds. */
 const retryEvery = 4000;
@@ -57,11 +55,7 @@ async function connect(area: Area, config: LiveConfig): Promise<Pusher> {
 /** The live connection of a shell; loaded after the page is there, and never in its way. */
 export function LiveProvider(props: { area: Area; config: LiveConfig; children: ReactNode }) {
   const { area, config, children } = props;
-  const [live, setLive] = useState<Live & { settled: boolean }>({
-    pusher: null,
-    connected: false,
-    settled: false,
-  });
+  const [live, setLive] = useState<Live>(notYet);
 
   useEffect(() => {
     let pusher: Pusher | null = null;
@@ -71,7 +65,7 @@ export function LiveProvider(props: { area: Area; config: LiveConfig; children: 
       .then((made) => {
         if (gone) return made.disconnect();
         pusher = made;
-        setLive((now) => ({ ...now, pusher: made }));
+        setLive((now) => ({ ...now, channels: shareChannels(made) }));
         made.connection.bind("state_change", ({ current }: { current: string }) => {
           setLive((now) => ({
             ...now,
@@ -98,7 +92,7 @@ export function LiveProvider(props: { area: Area; config: LiveConfig; children: 
   return <LiveContext value={live}>{children}</LiveContext>;
 }
 
-/** Whether the page hears of changes now. `settled` is false until that is known. */
+/** Whether the page hears of changes now. */
 export function useLiveState(): { connected: boolean; settled: boolean } {
   const { connected, settled } = useContext(LiveContext);
   return useMemo(() => ({ connected, settled }), [connected, settled]);
@@ -115,15 +109,15 @@ export function useChannels<T>(
   onEvent: (data: T, name: string) => void,
   onJoined?: () => void,
 ): void {
-  const { pusher } = useContext(LiveContext);
+  const { channels } = useContext(LiveContext);
   const heard = useEffectEvent((data: T, name: string) => onEvent(data, name));
   const joined = useEffectEvent(() => onJoined?.());
   const joinedNames = names.join();
 
   useEffect(() => {
-    if (!pusher) return;
+    if (!channels) return;
     const leave = (joinedNames ? joinedNames.split(",") : []).map((name) => {
-      const channel: Channel = pusher.subscribe(name);
+      const channel = channels.join(name);
       // Another part of the page may have joined it already.
       if (channel.subscribed) joined();
       const whenHeard = (data: T) => heard(data, name);
@@ -133,19 +127,13 @@ export function useChannels<T>(
       return () => {
         channel.unbind(event, whenHeard);
         channel.unbind("pusher:subscription_succeeded", whenJoined);
-        // Another part of the page may still listen.
-        if (
-          channel.global_callbacks.length === 0 &&
-          Object.keys(channel.callbacks._callbacks ?? {}).length === 0
-        ) {
-          pusher.unsubscribe(name);
-        }
+        channels.leave(name);
       };
     });
     return () => {
       for (const one of leave) one();
     };
-  }, [pusher, joinedNames, event]);
+  }, [channels, joinedNames, event]);
 }
 
 /** Listens to one event of one channel; see `useChannels`. */
