@@ -2,7 +2,6 @@
 
 import type { ReactNode } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
-import { afterPress } from "./after-press";
 import { Field, type FieldControl } from "./field";
 import { useFormDisabled } from "./form-context";
 
@@ -46,7 +45,7 @@ export function ConnectedField<Values extends FieldValues, Output>(
           ...flags,
           value: bound.value,
           onChange: bound.onChange,
-          onBlur: () => afterPress(bound.onBlur),
+          onBlur: bound.onBlur,
           disabled: disabled === true || closed,
           readOnly,
         })

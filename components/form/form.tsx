@@ -15,8 +15,8 @@ import { useOverlay } from "@/components/ui/overlay";
 import { focusFirstField } from "@/components/ui/overlay-focus";
 import { focusFirstInvalid } from "./focus-invalid";
 import { FormDisabledContext, FormWaitsContext } from "./form-context";
-import { placeErrors, type SubmitResult } from "./server-errors";
-import { useTypedBefore } from "./use-typed-before";
+import { markSaved } from "./mark-saved";
+import { faultText, placeErrors, type SubmitResult } from "./server-errors";
 import { useUnsavedGuard } from "./use-unsaved-guard";
 
 /**
@@ -41,8 +41,6 @@ export function Form<Input extends FieldValues, Output>(props: {
   const sending = useRef(false);
   const { isSubmitting, isDirty, errors } = form.formState;
   const above = errors.root?.server?.message;
-
-  useTypedBefore(element, form);
 
   const guarded = guard && !disabled;
   useUnsavedGuard(
@@ -89,13 +87,15 @@ export function Form<Input extends FieldValues, Output>(props: {
   };
 
   const submit = form.handleSubmit(async (values) => {
+    const sent = structuredClone(form.getValues());
     try {
       const result = await onSubmit(values);
       if (result && (result.errors || result.message)) return show(result);
-      // What is saved is the new ground to compare with.
-      form.reset(form.getValues());
-    } catch {
-      show({ message: "Oops! Something went wrong." });
+      markSaved(form, sent);
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: a fault of ours must be seen by whoever looks for it
+      console.error(error);
+      show({ message: faultText(error) });
     }
   }, focusSoon);
 
@@ -136,7 +136,7 @@ export function Form<Input extends FieldValues, Output>(props: {
           ref={element}
           id={overlay?.formId}
           noValidate
-          // Never sent by the browser itself; were it to be, before the page has come to life, then not in the address.
+          // Never sent by the browser itself; were it to be, before hydration, then not in the address.
           method="post"
           aria-busy={isBusy || undefined}
           onSubmit={onFormSubmit}

@@ -1,3 +1,5 @@
+import { ApiFailure } from "@/lib/core/fetch";
+
 /** The API's error body, as it is: see docs of the calls. Fields are dotted paths (`items.1.quantity`). */
 export type SubmitResult = { errors?: Record<string, string[]>; message?: string };
 
@@ -25,4 +27,11 @@ export function placeErrors(
   }
   if (homeless.length > 0) return { fields, above: [...new Set(homeless)].join(" ") };
   return { fields, above: fields.length === 0 && result.message ? result.message : null };
+}
+
+/** What a form says of a fault that it caught: with the request's id, by which the server's log finds it. */
+export function faultText(error: unknown): string {
+  const text = "Oops! Something went wrong.";
+  const id = error instanceof ApiFailure ? error.requestId : undefined;
+  return id ? `${text} (${id})` : text;
 }

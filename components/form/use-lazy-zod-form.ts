@@ -8,6 +8,7 @@ import {
   useForm,
 } from "react-hook-form";
 import type { ZodType } from "zod";
+import { errorDelay } from "./error-delay";
 import { useLoadOnFirstUse } from "./use-load-on-first-use";
 
 /**
@@ -28,6 +29,7 @@ export function useLazyZodForm<Input extends FieldValues, Output>(
     resolver,
     defaultValues: options.defaultValues,
     mode: "onTouched",
+    delayError: errorDelay,
     shouldFocusError: false,
   });
 }

@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import type { ZodType } from "zod";
+import { errorDelay } from "./error-delay";
 
 /**
  * A form over a zod schema: the values it edits are the schema's input, what `onSubmit` gets is its output. A field is
@@ -20,6 +21,7 @@ export function useZodForm<Input extends FieldValues, Output>(
     values: options.values,
     resetOptions: { keepDirtyValues: true },
     mode: "onTouched",
+    delayError: errorDelay,
     shouldFocusError: false,
   });
 }

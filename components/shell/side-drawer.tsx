@@ -1,7 +1,7 @@
 "use client";
 
-import { X } from "lucide-react";
 import * as Drawer from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { Check, ChevronsUpDown, LoaderCircle, Lock } from "lucide-react";
 import * as Radix from "@radix-ui/react-popover";
+import { Check, ChevronsUpDown, LoaderCircle, Lock } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { cn } from "./cn";
 import type { ComboOption } from "./combo-option";

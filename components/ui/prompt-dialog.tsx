@@ -1,7 +1,7 @@
 "use client";
 
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import * as Radix from "@radix-ui/react-alert-dialog";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";

@@ -1,8 +1,8 @@
 "use client";
 
+import * as Radix from "@radix-ui/react-dropdown-menu";
 import type { Route } from "next";
 import Link from "next/link";
-import * as Radix from "@radix-ui/react-dropdown-menu";
 import { useEffect, useRef } from "react";
 import { cn } from "./cn";
 import type { MenuProps } from "./menu-item";

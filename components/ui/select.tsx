@@ -1,7 +1,7 @@
 "use client";
 
-import { Check, ChevronDown, Lock } from "lucide-react";
 import * as Radix from "@radix-ui/react-select";
+import { Check, ChevronDown, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { type ControlFlags, controlMarks } from "./control-flags";

@@ -1,7 +1,7 @@
 "use client";
 
-import { ArrowLeft } from "lucide-react";
 import { Title } from "@radix-ui/react-dialog";
+import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "./icon-button";
 import { useOverlay, useOverlayState } from "./overlay";

@@ -8,6 +8,8 @@ export class ApiFailure extends Error {
     readonly status: number,
     message: string,
     readonly errors?: FieldErrors,
+    /** The id under which the server has logged the call. */
+    readonly requestId?: string,
   ) {
     super(message);
   }
@@ -40,5 +42,10 @@ export async function apiFetch<T>(area: Area, path: string, options: Options = {
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;
   const { message, errors } = (answer ?? {}) as Partial<ErrorBody>;
-  throw new ApiFailure(response.status, message ?? `The server answered ${response.status}.`, errors);
+  throw new ApiFailure(
+    response.status,
+    message ?? `The server answered ${response.status}.`,
+    errors,
+    response.headers.get("x-request-id") ?? undefined,
+  );
 }

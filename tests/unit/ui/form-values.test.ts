@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { acceptsFile, fileSize } from "@/components/form/accepts";
 import { readNumber } from "@/components/form/number-input";
-import { placeErrors } from "@/components/form/server-errors";
+import { faultText, placeErrors } from "@/components/form/server-errors";
 import { sortFiles } from "@/components/form/use-uploads";
+import { ApiFailure } from "@/lib/core/fetch";
 
 describe("readNumber", () => {
   it.each([
@@ -64,5 +65,12 @@ describe("files", () => {
       "c.png: 99 B is more than 50 B.",
       "d.png: only 3 files can be attached.",
     ]);
+  });
+});
+
+describe("faultText", () => {
+  it("names the request that the server has logged, where there was an answer", () => {
+    expect(faultText(new ApiFailure(500, "x", undefined, "id-1"))).toBe("Oops! Something went wrong. (id-1)");
+    expect(faultText(new TypeError("x is undefined"))).toBe("Oops! Something went wrong.");
   });
 });

@@ -1,0 +1,19 @@
+import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
+
+/**
+ * Makes what was sent the values that the form compares with. What was typed since it was sent stays, unsaved.
+ * @param sent the form's values at the moment of sending
+ */
+export function markSaved<Input extends FieldValues, Output>(
+  form: Pick<UseFormReturn<Input, unknown, Output>, "getValues" | "reset" | "setValue">,
+  sent: Input,
+): void {
+  const now = structuredClone(form.getValues());
+  form.reset(sent);
+  for (const name of Object.keys(now) as Path<Input>[]) {
+    const value = now[name] as PathValue<Input, Path<Input>>;
+    if (JSON.stringify(value) !== JSON.stringify(sent[name])) {
+      form.setValue(name, value, { shouldDirty: true, shouldTouch: true });
+    }
+  }
+}
