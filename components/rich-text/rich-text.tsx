@@ -24,7 +24,7 @@ const marks: Record<string, string> = {
   code: "code",
 };
 
-/** Links may be http, https and mailto (decisions, Content); any other is shown as its text. */
+/** Links may be http, https and mailto (docs/rules/content.md, Rich text); any other is shown as its text. */
 const isSafeLink = (href: unknown): href is string =>
   typeof href === "string" && /^(https?:|mailto:)/i.test(href);
 

@@ -29,7 +29,7 @@ const imageDrop = {
   instruction: "Select your 1 (one) image file or drag here.",
 };
 
-/** Website Settings: the tower's name and pictures, and the switch that closes the site (document 3, section 2.8). */
+/** Website Settings: the tower's name and pictures, and the switch that closes the site. */
 export function WebsiteSettingsForm(props: {
   settings: Record<string, string>;
   save: (input: unknown) => Promise<ActionResult<unknown>>;

@@ -14,7 +14,7 @@ import { showFailure } from "./failure";
 
 const schema = () => import("@/lib/features/auth/schema").then((module) => module.passwordChangeFields);
 
-/** Old, new and re-typed password (document 1, sections 5 and 8, for the texts). */
+/** Old, new and re-typed password. */
 export function ChangePasswordForm(props: { area: Area; children?: ReactNode }) {
   const { area, children } = props;
   const form = useLazyZodForm(schema, {

@@ -9,7 +9,7 @@ const title = "Oops! Something went wrong.";
 let showing = false;
 
 /**
- * A failed call while logged in (document 1, section 8): the server's message where there is one; without a response
+ * A failed call while logged in (docs/rules/screens.md, Failures): the server's message where there is one; without a response
  * the person is told, and led to the log-in. One dialog at a time, however many calls failed.
  */
 export async function showFailure(area: Area, error: unknown): Promise<void> {

@@ -14,8 +14,8 @@ const reportEvery = 4 * 60_000;
 const storageKey = (area: Area) => `towerdesk-last-use-${area}`;
 
 /**
- * Watches for inactivity: a warning a minute before the session ends, then the dialog and the log-in (document 1,
- * section 8). All tabs of an area share one clock; the server has its own, and decides.
+ * Watches for inactivity: a warning a minute before the session ends, then the dialog and the log-in
+ * (docs/rules/screens.md, Inactivity). All tabs of an area share one clock; the server has its own, and decides.
  */
 export function Inactivity(props: { area: Area; seconds?: number }) {
   const { area, seconds = idleSeconds } = props;

@@ -8,7 +8,7 @@ import { PlainButton } from "@/components/ui/plain-button";
 import { type Area, areaHome } from "@/lib/core/areas";
 import { signOut } from "@/lib/features/auth/sign-in";
 
-/** Asks, ends the session and loads the area's first page anew (documents 1 to 3, Logout). */
+/** Asks, ends the session and loads the area's first page anew. */
 export async function logOut(area: Area): Promise<void> {
   const sure = await confirm({
     title: "Do you want to logout?",

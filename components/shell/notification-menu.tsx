@@ -21,7 +21,7 @@ const ago = (line: BellNotification) => {
 
 /**
  * The list behind the bell. An admin's lines are read when it is opened and lead to their ticket; a tenant's are read
- * when one is opened, in a dialog of its own (decisions, Texts).
+ * when one is opened, in a dialog of its own (docs/rules/notifications.md).
  */
 export function NotificationMenu(props: {
   area: Exclude<Area, "super-admin">;

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 
-/** Stands in place of a blocked module: the exact sentence (document 1, Services hub). */
+/** Stands in place of a blocked module: the exact sentence (docs/rules/billing.md, Modules). */
 export function ModuleNote(props: { title: string; note: string }) {
   return (
     <section

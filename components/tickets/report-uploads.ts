@@ -2,7 +2,7 @@ import type { UploadFile } from "@/components/form/stored-file";
 import { showMessage } from "@/components/ui/message-dialog";
 
 /**
- * An upload that also says in a dialog when it failed (document 2, section 8); the form keeps what it has, and the
+ * An upload that also says in a dialog when it failed; the form keeps what it has, and the
  * file can be attached again.
  *
  * @param unsent the dialog's title where the form was being sent meanwhile, which it then is not; null where it was not

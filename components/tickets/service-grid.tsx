@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 
-/** So many are shown at first (document 1, section 9). */
+/** So many are shown at first (docs/rules/content.md, Menus and notes). */
 const shownAtFirst = 6;
 
 /** The PMO's services that are open to the tenant, as icons; "See list" shows the rest. */

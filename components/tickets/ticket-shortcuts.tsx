@@ -21,7 +21,7 @@ const isDone = ({ status, approvalDate }: TicketRecord, { to }: Shortcut): boole
 
 /**
  * The buttons that do one thing to a ticket at once: verify it, or set one status. Each is disabled once it is done
- * (document 2, Job Orders), and while the form holds changes that it would lose.
+ * (docs/rules/tickets.md, Screens), and while the form holds changes that it would lose.
  */
 export function TicketShortcuts(props: {
   kind: TicketKind;

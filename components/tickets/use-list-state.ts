@@ -10,7 +10,7 @@ export const newId = "new";
 
 /**
  * A list's state, kept in the page's address: a reload, the back button and a link sent to a colleague show the same.
- * `?modal=true&serviceId=` opens a record's form (document 2, section 2), and the one for a new record with `newId`.
+ * `?modal=true&serviceId=` opens a record's form (docs/rules/tickets.md, Screens), and the one for a new record with `newId`.
  */
 export function useListState() {
   const path = usePathname();

@@ -27,7 +27,7 @@ export type ListSource<Row> = {
   name: string;
   /** Its call, such as "tickets". */
   path: string;
-  /** The stems of its channels (api.md, section 11). */
+  /** The stems of its channels (docs/rules/realtime.md, Channels). */
   stems: readonly string[];
   /** For a list that does not hear of all its changes: it is asked for again after so many milliseconds. */
   reloadEvery?: number;

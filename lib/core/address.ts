@@ -2,7 +2,7 @@
 export const peerHeader = "x-towerdesk-peer";
 
 /**
- * The caller's network address (decisions, Sessions): the socket's, or, with proxies in front, the address that the
+ * The caller's network address (docs/rules/auth.md, Log-in limits): the socket's, or, with proxies in front, the address that the
  * outermost trusted one saw. A header that anyone may send counts for nothing.
  * @param proxies how many proxies to believe
  */

@@ -16,7 +16,7 @@ export const areaHome: Record<Area, "/" | "/admin" | "/super-admin"> = {
   "super-admin": "/super-admin",
 };
 
-/** The area of a path: its first segment decides, so that names such as `/admin-notif` don't (api.md, section 1). */
+/** The area of a path: its first segment decides, so that names such as `/admin-notif` don't (docs/rules/calls.md). */
 export function areaOfPath(path: string): Area {
   const first = path.split("/", 2)[1];
   return first === "admin" || first === "super-admin" ? first : "client";
@@ -33,7 +33,7 @@ export function sessionCookie(area: Area, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
 
-/** A session ends this long after its last use, in seconds (document 1, section 9). */
+/** A session ends this long after its last use, in seconds (docs/rules/auth.md, Sessions). */
 export const idleSeconds = 3000;
 /** The warning comes this long before, in seconds. */
 export const idleWarningSeconds = 60;

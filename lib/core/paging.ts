@@ -1,6 +1,6 @@
 import { maxAllRows } from "./schema";
 
-/** The shape of every list's answer (api.md, section 2). */
+/** The shape of every list's answer (docs/rules/lists.md, Paging). */
 export type Page<Row> = {
   data: Row[];
   total: number;
@@ -12,7 +12,7 @@ export type Page<Row> = {
 };
 type Request = { page: number; limit: number };
 
-/** A search counts no further than this (api.md, section 2). */
+/** A search counts no further than this (docs/rules/lists.md, Counting). */
 export const searchCap = 10_000;
 
 /** The rows that a request asks for; `limit=0` means all that a picker may have. */

@@ -51,7 +51,7 @@ export const email = (message: string) =>
       "This is not an e-mail address.",
     );
 
-/** A new password (decisions, Sessions). The upper bound keeps hashing cheap. */
+/** A new password (docs/rules/auth.md, Passwords). The upper bound keeps hashing cheap. */
 export const newPassword = (message: string) =>
   z
     .string({ error: message })
@@ -115,7 +115,7 @@ const wholeNumber = (fallback: number, message: string) =>
 /** Rows that a picker's list (`limit=0`, all) and a call with chosen ids return at most. */
 export const maxAllRows = 5000;
 
-/** The paging part of every list's input (api.md, section 2). */
+/** The paging part of every list's input (docs/rules/lists.md, Paging). */
 export const paging = {
   page: wholeNumber(1, "page must be a whole number from 1.").refine(
     (page) => page >= 1 && page <= 100_000_000,

@@ -1,4 +1,4 @@
-/** The website's settings that everybody may read (api.md, section 3). */
+/** The website's settings that everybody may read (docs/rules/settings.md, Website). */
 export const publicSettingNames = [
   "websiteName",
   "websiteLogo",

@@ -1,4 +1,4 @@
-/** A cell that a spreadsheet would run begins with one of these (decisions, safety nets). */
+/** A cell that a spreadsheet would run begins with one of these (docs/rules/lists.md, Selection and CSV). */
 const runs = /^[=+\-@\t\r]/;
 
 /** A text as the file has it, with an apostrophe before what a spreadsheet would run. Done twice, it is as done once. */

@@ -46,7 +46,7 @@ const months = [
   "December",
 ];
 
-/** What is shown where a date is missing or invalid (document 1, section 9). */
+/** What is shown where a date is missing or invalid (docs/rules/screens.md, Dates). */
 export const noDate = "N/A";
 
 /** `November 24, 2026` of a moment or a day as the API gives it. */
@@ -74,7 +74,7 @@ export function longDateTime(text: string | null | undefined): string {
   return date === noDate ? noDate : `${date} ${clockTime(text)}`;
 }
 
-/** `24/11/2026`: dates in CSV files (document 2, section 9); empty where there is none. */
+/** `24/11/2026`: dates in CSV files (docs/rules/lists.md, Selection and CSV); empty where there is none. */
 export function csvDate(text: string | null | undefined): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(text ?? "");
   return match ? `${match[3]}/${match[2]}/${match[1]}` : "";

@@ -1,7 +1,7 @@
 /*
  * Search. A list's searchable fields stand in one lower-case column with a trigram index. Fields that are found by
  * their beginning (ticket numbers, client codes, names) each follow a `|`, so that a term of one or two letters is a
- * search for `|te`; a longer one is found in any part (api.md, section 2).
+ * search for `|te`; a longer one is found in any part (docs/rules/lists.md, Search).
  */
 
 /** One field as it stands in the column: lower case, one line, without the separator. */

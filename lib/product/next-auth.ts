@@ -11,7 +11,7 @@ import { actorOfToken, endSession } from "@/lib/features/auth/server/sessions";
 
 /*
  * One next-auth instance an area. It sets and clears the area's cookie, and nothing else: its token is our opaque
- * session token, so that cookie and bearer are the same kind (decisions, Sessions).
+ * session token, so that cookie and bearer are the same kind (docs/rules/auth.md, Sessions).
  */
 
 const logIns = { client: logInClient, admin: logInAdmin, "super-admin": logInSuperAdmin };

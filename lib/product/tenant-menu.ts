@@ -1,7 +1,7 @@
 import "server-only";
 import { registry } from "@/lib/features/tickets/registry";
 
-/** The tenant's menu, with all modules: the shell leaves out those that are blocked (decisions, Content), live. */
+/** The tenant's menu, with all modules: the shell leaves out those that are blocked (docs/rules/content.md, Menus and notes), live. */
 export const tenantMenu = () => ({
   before: [{ label: "Dashboard", href: "/", icon: "dashboard" as const }],
   services: registry.map(({ name, path, texts }) => ({

@@ -1,4 +1,4 @@
-/** The demonstration's fixed log-ins (decisions, Quickstart's fixed values). */
+/** The demonstration's fixed log-ins, as README.md lists them. */
 export const demoTenant = {
   clientCode: "T1-101",
   email: "t1-101@towerdesk.local",

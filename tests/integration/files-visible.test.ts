@@ -17,7 +17,7 @@ import {
 } from "@/tests/support/people";
 import { download, statusFor, stored } from "@/tests/support/uploads";
 
-// Who may see a file (api.md, section 10), by its own address and by a signed link.
+// Who may see a file (docs/rules/files.md), by its own address and by a signed link.
 
 type Known = TestPerson & { token: string };
 let owner: Known;

@@ -21,7 +21,7 @@ import {
   towerState,
 } from "@/tests/support/soa-imports";
 
-// What an import does to tenants and statements (decisions, Import from PROMIS and Money).
+// What an import does to tenants and statements (docs/rules/billing.md).
 
 vi.mock("@/lib/ports/realtime/server/publish", () => ({
   publish: vi.fn(async () => {}),

@@ -34,7 +34,7 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("a %s", (_, ki
   let office: Caller;
   let record: TicketRecord;
   let path: string;
-  // A reservation is deleted with reject (document 2, section 6).
+  // A reservation is deleted with reject (docs/rules/tickets.md, Statuses).
   const deletes = deleteFlag(kind);
 
   beforeAll(async () => {

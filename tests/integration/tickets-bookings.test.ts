@@ -18,7 +18,7 @@ import {
   validBody,
 } from "@/tests/support/tickets";
 
-/* Reserved and ongoing bookings hold their amenity; nothing is ever booked twice (decisions, Tickets). */
+/* Reserved and ongoing bookings hold their amenity; nothing is ever booked twice (docs/rules/reservations.md). */
 
 const taken = "Unable to reserved: These dates already reserved to this amenity.";
 let asTenant: Caller;

@@ -19,7 +19,7 @@ import {
   setModules,
 } from "@/tests/support/tickets";
 
-/** What a status sets (decisions, Tickets), written down from there. */
+/** What a status sets (docs/rules/tickets.md, Stamps). */
 const shared = { 2: ["approvalDate"], 3: ["dateApplied"], 4: ["completedDate"] };
 const stampedBy: Record<string, typeof shared> = {
   incident: { ...shared, 3: ["reviewDate"], 4: ["completedDate", "caseClosedDate"] },

@@ -22,7 +22,7 @@ import {
 } from "@/lib/core/permissions/pages";
 import { adminMenu } from "@/lib/product/admin-menu";
 
-/** The table of document 3, section 6. */
+/** The table of docs/rules/administrators.md, Roles. */
 const table: Record<string, string> = {
   dashboard: "view",
   amenities: "view add edit delete",

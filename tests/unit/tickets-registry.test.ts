@@ -9,7 +9,7 @@ import { flagOfTarget, statusChoice, statusLabel } from "@/lib/features/tickets/
 
 /* What a declaration must say for the engine, the pages and the contract to hold together. */
 
-/** The contract's table (section 4), and the statuses and tabs of the decisions. */
+/** Each kind's paths, page, stem, statuses and tabs. */
 const contract: Record<
   string,
   { plural: string; singular: string; page: string; origin: string; prefix: string; statuses: number[] }
@@ -120,7 +120,7 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("%s", (name, k
   it("names its fields once, and none like what every record has", () => {
     const names = kind.fields.map((field) => field.name);
     expect(new Set(names).size).toBe(names.length);
-    // A permit's dateApplied is a field of its form (decisions, Tickets).
+    // A permit's dateApplied is a field of its form (docs/rules/tickets.md, Stamps).
     expect(names.filter((one) => recordKeys.includes(one))).toEqual(
       kind.name === "workPermit" ? ["dateApplied"] : [],
     );

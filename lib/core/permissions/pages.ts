@@ -1,5 +1,5 @@
 /**
- * The pages of the back office and their action flags: exactly the table of document 3, section 6.
+ * The pages of the back office and their action flags (docs/rules/administrators.md, Roles).
  * A role entry grants flags of one page; the server trusts nothing else.
  */
 const ticketFlags = [
@@ -60,7 +60,7 @@ export type RoleEntry = { title: string; visible: boolean; roles: Record<string,
 
 export const pageNames = Object.keys(pages) as Page[];
 
-/** The roles of an admin who has no list: nothing but loggedInLogs and feedbacks (`decisions`, Roles). */
+/** The roles of an admin who has no list: nothing but loggedInLogs and feedbacks (docs/rules/administrators.md, Roles). */
 export const defaultRoles: RoleEntry[] = (["loggedInLogs", "feedbacks"] as const).map((title) => ({
   title,
   visible: true,

@@ -6,7 +6,7 @@ import { readInstant } from "@/lib/format/zoned";
 const staleMessage = "This record was changed by someone else. Reload it and try again.";
 
 /**
- * Refuses an update that was made from an older state of the record (api.md, section 2).
+ * Refuses an update that was made from an older state of the record (docs/rules/calls.md, Updates).
  * @param updatedAt the record's own, ISO 8601 with offset
  * @param madeFrom the body's `updated_at`; absent: nothing is compared
  * @throws AppError `conflict`, or `invalid` where it is no moment at all

@@ -1,6 +1,6 @@
 import type { RoleEntry } from "@/lib/core/permissions/pages";
 
-/** An administrator as the calls answer it (document 3, section 3). */
+/** An administrator as the calls answer it. */
 export type AdminRecord = {
   id: string;
   role: "admin" | "superadmin";

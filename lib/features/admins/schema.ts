@@ -2,7 +2,7 @@ import * as z from "zod";
 import { pageNames, pages, type RoleEntry } from "@/lib/core/permissions/pages";
 import { email, newPassword, paging, recordId, requiredText, zeroOrOne } from "@/lib/core/schema";
 
-/* Inputs of the administrators' calls, shared with the forms (document 3, sections 5 and 6). */
+/* Inputs of the administrators' calls, shared with the forms. */
 
 export const unmatchedPasswords = "The two passwords that you entered do not match!";
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { newPassword, requiredText, text } from "@/lib/core/schema";
 import { passwordMismatch } from "./texts";
 
-/* Inputs of the log-in and password calls, shared with the forms (documents 1 and 2, section 5). */
+/* Inputs of the log-in and password calls, shared with the forms. */
 
 const password = z
   .string({ error: "Please input your password!" })

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 
-/** Which of the two files: the error dialogs name it (document 3, section 8). */
+/** Which of the two files: the error dialogs name it. */
 export type PromisFile = "soa" | "webClient";
 
 /** A file that can't be imported at all; `message` is fit to show to the user. */
@@ -23,7 +23,7 @@ export type PromisRow<Column extends string> = {
   isShifted: boolean;
 };
 
-/** PROMIS's bytes as text: UTF-8 with or without a byte order mark, else Windows-1252 (decisions, Import). */
+/** PROMIS's bytes as text: UTF-8 with or without a byte order mark, else Windows-1252. */
 export function decodePromis(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -24,7 +24,7 @@ export type Merged = {
 };
 
 /**
- * Reads both files and merges them by `urefno`, without case (document 3, section 3; decisions, Import from PROMIS).
+ * Reads both files and merges them by `urefno`, without case (docs/rules/billing.md, Import from PROMIS: files).
  * Texts stay as they stood: the server reads and judges them.
  * @throws PromisFileError
  */
@@ -91,7 +91,7 @@ function mostFrequentDate(rows: readonly PromisRow<SoaColumn>[]): string | null 
 }
 
 /**
- * Compares the attachments that rows name with the PDFs that were chosen: both lists are warnings (decisions, Import).
+ * Compares the attachments that rows name with the PDFs that were chosen: both lists are warnings.
  * @returns `unnamed`: PDFs that no row names; `missing`: attachments without a PDF, with their row
  */
 export function matchPdfFiles(

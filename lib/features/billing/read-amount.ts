@@ -5,7 +5,7 @@ const maxWholeDigits = 12;
 
 /**
  * Reads an amount of PROMIS: thousands commas, a peso sign (`₱`, `P`, `PHP`), parentheses or a minus for a credit
- * (decisions, Import from PROMIS).
+ * (docs/rules/billing.md, Import from PROMIS: files).
  * @returns exact decimal text with two decimals, such as `-1234.50`, or null where the text is no such amount
  */
 export function readAmount(text: string): string | null {

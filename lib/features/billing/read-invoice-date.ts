@@ -3,7 +3,7 @@ import { isDate } from "@/lib/format/dates";
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /**
- * Reads an invoice date of PROMIS: `YYYY-MM-DD`, `MM/DD/YYYY` or `DD-Mon-YYYY` (decisions, Import from PROMIS).
+ * Reads an invoice date of PROMIS: `YYYY-MM-DD`, `MM/DD/YYYY` or `DD-Mon-YYYY` (docs/rules/billing.md).
  * @returns the day as `YYYY-MM-DD`, or null where the text is no such day of the calendar
  */
 export function readInvoiceDate(text: string): string | null {

@@ -1,12 +1,12 @@
 import * as z from "zod";
 
-/* Inputs and answers of the import (api.md, section 7), shared with the page that sends it. */
+/* Inputs and answers of the import (docs/rules/billing.md), shared with the page that sends it. */
 
 /** Rows that one part of an import holds at most. */
 export const maxPartRows = 5000;
 const maxParts = 200;
 
-/** The columns of the WEB CLIENT file (document 3, section 3). */
+/** The columns of the WEB CLIENT file. */
 export const webClientColumns = [
   "urefno",
   "uoccname",
@@ -108,5 +108,5 @@ export type SoaImportResult = {
   rejected: RejectedRow[];
 };
 
-/** What the channel's `progress` event carries (api.md, section 11). */
+/** What the channel's `progress` event carries (docs/rules/realtime.md, Channels). */
 export type SoaImportProgress = Pick<SoaImportResult, "count" | "total" | "state">;

@@ -7,7 +7,7 @@ const heading = (text: string) => ({
 });
 const paragraph = (text: string) => ({ type: "paragraph", content: [{ type: "text", text }] });
 
-/** The fixed title (document 3, section 3). */
+/** The fixed title. */
 export const termsTitle = "Terms And Conditions";
 
 /** The default terms. @param site the website's name */

@@ -4,7 +4,7 @@ import { type SettingName, settingNames } from "@/lib/core/website-settings";
 import { isKey } from "@/lib/ports/storage/port";
 import { serviceTypes } from "./services";
 
-/* Inputs of the settings' calls, shared with the forms (document 3, sections 4 and 5). */
+/* Inputs of the settings' calls, shared with the forms (docs/rules/settings.md). */
 
 const service = z.object({
   type: z.enum(serviceTypes, { error: "This is not one of the services." }),
@@ -65,7 +65,7 @@ export const settingFault: Record<SettingName, (value: string) => string | null>
         : null,
   websiteLogo: logoFault,
   websiteLoginBackgroundImage: logoFault,
-  // Anything but "1" is off (decisions, Texts), and is kept as "0".
+  // Anything but "1" is off, and is kept as "0".
   isUnderMaintenance: () => null,
   maintenanceMessage: () => null,
   dueDays: (value) =>

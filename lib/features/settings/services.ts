@@ -1,4 +1,4 @@
-/** The eight service modules by the types of their settings, in the order of document 3, section 3. */
+/** The eight service modules by the types of their settings, in their order on screen. */
 export const serviceTypes = [
   "jobOrderRequest",
   "workPermit",

@@ -8,7 +8,7 @@ const images: readonly SettingName[] = ["websiteLogo", "websiteLoginBackgroundIm
 /** Whether a setting's value is the key of an image. */
 export const isImageSetting = (name: SettingName): boolean => images.includes(name);
 
-/** Settings as a list in this order, images also with their link (api.md, section 3). */
+/** Settings as a list in this order, images also with their link. */
 export const settingList = (
   names: readonly SettingName[],
   settings: Record<SettingName, string>,

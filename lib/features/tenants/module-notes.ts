@@ -1,6 +1,6 @@
 import type { ServiceType } from "@/lib/features/settings/services";
 
-/* What stands in place of a module that is closed to a tenant (document 1, Services hub). */
+/* What stands in place of a module that is closed to a tenant (docs/rules/billing.md, Modules). */
 
 export const disabledNote = "This service has been disabled by the admin.";
 export const unsettledNote =

@@ -3,7 +3,7 @@ import { tenantFields } from "./schema";
 
 const { email, phoneNumber, socialMediaAccount } = tenantFields;
 
-/** Profile Settings: what a tenant may change of itself (decisions, Texts). The rest of the form is only shown. */
+/** Profile Settings: what a tenant may change of itself (docs/rules/tenants.md, Who may change what). The rest of the form is only shown. */
 export const profileSchema = z.looseObject({
   email,
   phoneNumber,

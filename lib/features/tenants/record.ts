@@ -1,6 +1,6 @@
 import type { ModuleAccess } from "./module-notes";
 
-/** A tenant as the calls answer it (document 2, section 3); absent values are null, texts may be empty. */
+/** A tenant as the calls answer it; absent values are null, texts may be empty. */
 export type TenantRecord = {
   id: string;
   clientCode: string;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { email, newPassword, optionalText, paging, recordId, requiredText, sorting } from "@/lib/core/schema";
 import { isKey } from "@/lib/ports/storage/port";
 
-/* Inputs of the tenants' calls, shared with the forms (document 2, section 5). */
+/* Inputs of the tenants' calls, shared with the forms (docs/rules/tenants.md, The record). */
 
 const long = 200;
 const clientCode = "Please input your client code!";
@@ -46,7 +46,7 @@ export const tenantFields = {
 export type TenantField = keyof typeof tenantFields;
 export const tenantFieldNames = Object.keys(tenantFields) as TenantField[];
 
-/** What a tenant may change of itself (api.md, section 5). */
+/** What a tenant may change of itself (docs/rules/tenants.md, Who may change what). */
 export const ownFieldNames = ["email", "phoneNumber", "socialMediaAccount", "image"] as const;
 
 /** A password that may be left out, null or empty: none is set. */

@@ -34,7 +34,7 @@ function callsOf(kind: TicketKind): Call[] {
   ];
 }
 
-/** The services screen's permit form (api.md, section 4): the permits' own calls under another path. */
+/** The services screen's permit form (docs/rules/tickets.md, Screens): the permits' own calls under another path. */
 function serviceCalls(): Call[] {
   const { create, update, remove } = ticketUseCases("workPermit");
   return [

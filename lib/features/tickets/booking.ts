@@ -2,7 +2,7 @@ import { siteClock } from "@/lib/format/zoned";
 import type { Hours } from "./define";
 
 /*
- * The rules of a booked span (decisions, Tickets): within the hours, on one day, the start before the end.
+ * The rules of a booked span (docs/rules/reservations.md, Bookings): within the hours, on one day, the start before the end.
  */
 
 const clock = (hour: number): string => `${hour % 12 || 12}${hour < 12 ? "AM" : "PM"}`;

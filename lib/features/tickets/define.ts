@@ -57,7 +57,7 @@ type Common = {
 export type Field = Common &
   (
     | { type: "text"; max: number; multiline?: true; format?: "email" | "phone" }
-    /** A moment; `notBeforeToday` binds on creation and when it changes (decisions, Tickets). */
+    /** A moment; `notBeforeToday` binds on creation and when it changes. */
     | { type: "instant"; notBeforeToday: boolean; hours?: Hours }
     /** A day alone, `YYYY-MM-DD`, not after today. */
     | { type: "day" }
@@ -69,7 +69,7 @@ export type Field = Common &
       }
     /** Pesos. A creation that leaves it out, and where it is not required any empty one, means `initial` or 0. */
     | { type: "money"; notNumber: string; initial?: number }
-    /** `blankIsNone`: an update's one empty row means no row (document 2, section 5). */
+    /** `blankIsNone`: an update's one empty row means no row. */
     | {
         type: "rows";
         columns: readonly RowColumn[];
@@ -110,7 +110,7 @@ export type TicketKind = {
   /** Path pieces of the calls: `GET /{plural}`, `/{singular}/{id}`, `/{singular}Ids`. */
   plural: string;
   singular: string;
-  /** Its channels' stem (api.md, section 11). */
+  /** Its channels' stem (docs/rules/realtime.md, Channels). */
   stem: string;
   /** What `GET /services` calls its origin. */
   origin: string;

@@ -7,7 +7,7 @@ type LiveRow = { id: string; status: number; updated_at: string };
 type Shown = { page: number; limit: number; searchTerm: string; status: string; sort: string };
 
 /**
- * A list's page after a record was published (document 1, section 4): a removed one goes, a known one is replaced, a
+ * A list's page after a record was published (docs/rules/realtime.md, Delivery): a removed one goes, a known one is replaced, a
  * new one stands on top and the page is trimmed. A record that does not belong to the open tab does not appear in it,
  * and one that may not belong to the open search or page waits for the list's own reload.
  */

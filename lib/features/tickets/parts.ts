@@ -16,7 +16,7 @@ export const verdictTabs = decisionTabs.filter(({ label }) => label !== "Cancell
 
 type Search = "beginning" | "part";
 
-/** What a required field says that has no text of its own (decisions, Texts). */
+/** What a required field says that has no text of its own (docs/rules/tickets.md, Texts). */
 const missing = (label: string): string => `Please input your ${label.toLowerCase()}!`;
 
 /** A required line of text. */

@@ -3,7 +3,7 @@ import type { TicketStatus } from "./statuses";
 
 type Person = { id: string; name: string };
 
-/** What every ticket's record carries (api.md, section 2); a kind's own fields stand beside these. */
+/** What every ticket's record carries; a kind's own fields stand beside these. */
 export type TicketBase = {
   id: string;
   ticketNumber: string;

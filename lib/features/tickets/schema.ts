@@ -74,7 +74,7 @@ export const creationSchema = (
   return withBooking(schema, kind, timeZone);
 };
 
-/** The body of an update as it comes: anything, since what is unknown or unchanged is ignored (api.md, section 2). */
+/** The body of an update as it comes: anything, since what is unknown or unchanged is ignored (docs/rules/calls.md, Updates). */
 export const updateSchema = z.looseObject({
   id: recordId,
   status: z.unknown().optional(),

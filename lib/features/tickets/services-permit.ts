@@ -8,7 +8,7 @@ const labels: Record<string, string> = {
 
 const { formNeeds: _, ...permit } = workPermit;
 
-/** A permit as the services screen's own EDIT PERMIT words it, which any status 1 opens (document 2, Permits). */
+/** A permit as the services screen's own EDIT PERMIT words it, which any status 1 opens (docs/rules/tickets.md, Screens). */
 export const servicesPermit: TicketKind = {
   ...permit,
   texts: { ...workPermit.texts, toast: { ...workPermit.texts.toast, admin: "Service" } },

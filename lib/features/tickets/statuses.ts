@@ -1,6 +1,6 @@
 import type { FlagOf } from "@/lib/core/permissions/pages";
 
-/** The statuses of every ticket (document 1, section 4). */
+/** The statuses of every ticket (docs/rules/tickets.md, Statuses). */
 export const ticketStatus = {
   deleted: 0,
   forApproval: 1,
@@ -12,7 +12,7 @@ export const ticketStatus = {
 } as const;
 export type TicketStatus = (typeof ticketStatus)[keyof typeof ticketStatus];
 
-/** The flag that a change to a status needs; going back to FOR APPROVAL needs `edit` (api.md, section 4). */
+/** The flag that a change to a status needs; going back to FOR APPROVAL needs `edit` (docs/rules/tickets.md, Statuses). */
 export const flagOfTarget: Record<Exclude<TicketStatus, 0>, FlagOf<"gatepass">> = {
   1: "edit",
   2: "approve",
@@ -22,7 +22,7 @@ export const flagOfTarget: Record<Exclude<TicketStatus, 0>, FlagOf<"gatepass">> 
   6: "reject",
 };
 
-/** The stamps of every ticket that a status sets, unless its kind says otherwise (decisions, Tickets). */
+/** The stamps of every ticket that a status sets, unless its kind says otherwise (docs/rules/tickets.md, Stamps). */
 export const sharedStamps: Partial<Record<TicketStatus, readonly string[]>> = {
   2: ["approvalDate"],
   3: ["dateApplied"],

@@ -45,7 +45,7 @@ export function passwordMail({ site, to, name, code, link }: Account): Mail {
   );
 }
 
-/** A new tenant without a password: the client code, and a link to set one (decisions, Sessions). */
+/** A new tenant without a password: the client code, and a link to set one (docs/rules/auth.md, Mailed links). */
 export function welcomeMail({ site, to, name, code, link }: Account): Mail {
   return compose(
     to,

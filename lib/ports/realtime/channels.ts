@@ -1,5 +1,5 @@
 /*
- * Names of channels and events (api.md, section 11). Whoever may subscribe is decided in `server/authorize.ts`.
+ * Names of channels and events (docs/rules/realtime.md, Channels). Whoever may subscribe is decided in `server/authorize.ts`.
  */
 
 export const crudEvent = "crud";

@@ -1,5 +1,5 @@
 /**
- * What may be stored where: section 10 of the contract of the calls, as one constant. The server enforces it;
+ * What may be stored where (docs/rules/files.md, Folders). The server enforces it;
  * the browser uses the same table to refuse a file before it is sent, and to say why.
  */
 

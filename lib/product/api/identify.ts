@@ -40,7 +40,7 @@ export const areaToken = (cookieHeader: string | null | undefined, path: string)
 type Identified = { actor: Actor; refused: AppError | null };
 
 /**
- * Who makes a request (api.md, section 1): the bearer token if there is one, else the area's cookie. A cookie-borne
+ * Who makes a request (docs/rules/calls.md, Base and identity): the bearer token if there is one, else the area's cookie. A cookie-borne
  * call that changes anything must come from our own pages.
  * @throws AppError `unauthenticated`, `forbidden` (foreign origin), `maintenance`
  */

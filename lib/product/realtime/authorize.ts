@@ -20,7 +20,7 @@ export const authorizeChannel = defineUseCase({
   },
 });
 
-/** Whether a channel is the actor's own (api.md, section 11). */
+/** Whether a channel is the actor's own (docs/rules/realtime.md, Subscriptions). */
 export function mayListen(actor: SessionActor, channel: string): boolean {
   const [name = "", id, ...rest] = channel.split(".");
   if (id !== actor.id) return false;

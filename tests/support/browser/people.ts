@@ -11,7 +11,7 @@ import { baseUrl, call } from "./product";
 
 /** Somebody who can log in. `name` is what the log-in asks for: a client code, or an e-mail address. */
 export type Person = { area: Area; id: string; name: string; password: string };
-/** A person with a session; the token serves as cookie and as bearer (decisions, Sessions). */
+/** A person with a session; the token serves as cookie and as bearer (docs/rules/auth.md, Sessions). */
 export type Session = Person & { token: string };
 
 const demo = {

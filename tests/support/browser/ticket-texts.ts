@@ -1,8 +1,8 @@
 import type { TicketKindName } from "@/lib/features/tickets/define";
 
 /*
- * What the specification says of each kind, in its own words, beside the declarations that it checks: documents 1 and
- * 2, sections 2, 5, 8 and 9, and decisions, Texts.
+ * The texts of each kind as the specification gives them, written out here, so that a declaration that drifts from them
+ * fails.
  */
 
 /** A field's label, with its group before it where it stands in one of two, and what it says when it is empty. */

@@ -5,7 +5,7 @@ import { showTenant } from "@/lib/features/tenants/server/show-tenant";
 import { pageSession } from "@/lib/product/page-session";
 import { updateProfileAction } from "./actions";
 
-/** Profile Settings and Change Password (document 1, Settings). */
+/** Profile Settings and Change Password. */
 export default async function Settings() {
   const session = await pageSession("client");
   if (!session) return null;

@@ -20,7 +20,7 @@ export type AdminChanges = {
 };
 
 /**
- * What a body changes in an administrator (api.md, section 2: unknown and unchanged fields are ignored).
+ * What a body changes in an administrator (docs/rules/calls.md, Updates: unknown and unchanged fields are ignored).
  * @throws AppError `invalid` for wrong values
  */
 export function findAdminChanges(record: AdminRecord, body: Record<string, unknown>): AdminChanges {

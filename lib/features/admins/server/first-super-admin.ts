@@ -7,7 +7,7 @@ import { hashPassword } from "@/lib/features/auth/server/passwords";
 
 /**
  * Makes the first super admin of SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD where there is none; part of a migration,
- * and of a reset of the table (decisions, Sessions). An existing one is never changed.
+ * and of a reset of the table (docs/rules/auth.md). An existing one is never changed.
  */
 export async function ensureSuperAdmin(): Promise<void> {
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = env;

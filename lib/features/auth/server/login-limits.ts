@@ -5,7 +5,7 @@ import type { Area } from "@/lib/core/areas";
 import { AppError } from "@/lib/core/errors";
 import { sqlClient } from "@/lib/core/server/database";
 
-/** Failed log-ins in 15 minutes (decisions, Sessions). */
+/** Failed log-ins in 15 minutes (docs/rules/auth.md, Log-in limits). */
 const windowSeconds = 900;
 const limits = { both: 10, account: 100, address: 100 };
 /** How long an attempt waits for others that are still being looked at. */

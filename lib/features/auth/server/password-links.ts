@@ -9,7 +9,7 @@ import { isToken, newToken, tokenDigest } from "./tokens";
 
 /** A forgotten password's link is valid this long, in seconds. */
 export const forgottenSeconds = 3600;
-/** A new tenant's link (decisions, Sessions): seven days. */
+/** A new tenant's link (docs/rules/auth.md, Mailed links): seven days. */
 export const welcomeSeconds = 7 * 86_400;
 
 /** Makes a single-use link to set a password; an older one of the same account stops working. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
 
-// argon2id, 19 MiB, 2 passes, 1 lane (decisions, Sessions); argon2id is the library's default variant.
+// argon2id, 19 MiB, 2 passes, 1 lane (docs/rules/auth.md, Passwords); argon2id is the library's default variant.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash of a password, with its salt and cost in it. */

@@ -9,7 +9,7 @@ import { defaultMaintenanceMessage } from "@/lib/core/website-settings";
 import { type FoundSession, findSession } from "./find-session";
 import { isToken, newToken, tokenDigest } from "./tokens";
 
-/** Last use is written at most this often, in seconds (decisions, Sessions). */
+/** Last use is written at most this often, in seconds (docs/rules/auth.md, Sessions). */
 const touchSeconds = 60;
 
 /**

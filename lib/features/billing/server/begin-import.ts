@@ -15,7 +15,7 @@ import { noRowNumber } from "./keep-rows";
 export async function beginImport(tx: Transaction, uniqId: string): Promise<void> {
   await numberRows(tx, uniqId);
   await rejectRepeatedCodes(tx, uniqId);
-  // A client row without an SOA row takes the file's most frequent invoice date, or today (decisions, Money).
+  // A client row without an SOA row takes the file's most frequent invoice date, or today.
   const today = siteDay(new Date(), env.SITE_TIME_ZONE);
   const fallback = sql`coalesce(fallback_date, (select invdate from ${soaImportRow}
     where uniq_id = ${uniqId} and invdate is not null

@@ -35,7 +35,7 @@ export type Plan = {
 };
 
 /**
- * What a batch's rows change (decisions, Import from PROMIS and Money): a new code makes a tenant, a known one is
+ * What a batch's rows change (docs/rules/billing.md, Import from PROMIS: rows): a new code makes a tenant, a known one is
  * updated, a deleted one comes back; a date older than the tenant's newest statement adds to the history and changes
  * nothing else; what is as it was is not touched.
  */

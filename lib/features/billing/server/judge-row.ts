@@ -30,7 +30,7 @@ export type JudgedRow = Record<"urefno" | TextColumn, string> & {
 };
 
 /**
- * Judges a row by itself (decisions, Import from PROMIS): no code, an unreadable amount or date, a text that can't be
+ * Judges a row by itself (docs/rules/billing.md, Import from PROMIS: rows): no code, an unreadable amount or date, a text that can't be
  * kept. Whether its code came before is only known when all parts are there. An empty date is none, not a wrong one.
  */
 export function judgeRow(row: ReceivedRow): JudgedRow {

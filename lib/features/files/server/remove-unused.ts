@@ -12,7 +12,7 @@ const isUnused = notExists(db.select({ one: sql`1` }).from(fileUse).where(eq(fil
 
 /**
  * Removes files that no record has used for a day, from the store and from the table; statements' PDFs stay, they are
- * named by statements (decisions, Content). Part of the housekeeping.
+ * named by statements (docs/rules/files.md, Removal). Part of the housekeeping.
  */
 export async function removeUnusedFiles(): Promise<void> {
   let after: string | undefined = "";

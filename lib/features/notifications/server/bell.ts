@@ -8,7 +8,7 @@ import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { isoInstant } from "@/lib/format/dates";
 
-/** Another's bell is as unknown as one that is nobody's (api.md, sections 2 and 9). */
+/** Answers 404 for another's bell, as for one that does not exist (docs/rules/notifications.md). */
 export function requireOwn(actor: SessionActor, ownerId: string): void {
   if (ownerId.toLowerCase() !== actor.id) throw notFound();
 }

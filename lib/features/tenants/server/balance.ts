@@ -8,7 +8,7 @@ import { readSettings } from "@/lib/core/server/website-settings";
 export type Balance = { balance: string; dueDate: string | null };
 
 /**
- * The outstanding balance (decisions, Money): the newest statement's amount less the payments on its invoice number
+ * The outstanding balance (docs/rules/billing.md, Balance): the newest statement's amount less the payments on its invoice number
  * that are VERIFIED or POSTED. Without a statement nothing is owed, and nothing is due.
  */
 export async function outstandingBalance(tx: Executor, tenantId: string): Promise<Balance> {

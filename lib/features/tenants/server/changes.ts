@@ -19,7 +19,7 @@ export type TenantChanges = {
 const fixed = ["status", "soaName", "soaAmount", "soaDate"] as const;
 
 /**
- * What a body changes in a tenant (api.md, section 2: unknown and unchanged fields are ignored, and so are those that
+ * What a body changes in a tenant (docs/rules/calls.md, Updates: unknown and unchanged fields are ignored, and so are those that
  * the server moves by itself, such as `lastSeen`).
  * @param own a tenant's own update: which fields it may change
  * @throws AppError `forbidden` for what the caller may not change, `invalid` for wrong values

@@ -18,7 +18,7 @@ export async function moduleAccess(tx: Executor, balance: string): Promise<Modul
   });
 }
 
-/** The switched-off note wins; a module that was never set is off (decisions, Money). */
+/** The switched-off note wins; a module that was never set is off (docs/rules/billing.md, Modules). */
 function noteFor(setting: { status: number; amount: string } | undefined, balance: string): string | null {
   if (setting?.status !== 1) return disabledNote;
   return centavos(balance) < centavos(setting.amount) ? null : unsettledNote;

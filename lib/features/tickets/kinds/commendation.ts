@@ -1,7 +1,7 @@
 import { defineTicketKind } from "../define";
 import { csvHead, longTextField, titleField, verdictTabs } from "../parts";
 
-/** Commendations and testimonials: what tenants praise (documents 1 and 2, Commendations And Testimonials). */
+/** Commendations and testimonials: what tenants praise. */
 export const commendation = defineTicketKind({
   name: "commendation",
   plural: "commendations",

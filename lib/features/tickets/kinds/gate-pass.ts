@@ -1,7 +1,7 @@
 import { defineTicketKind } from "../define";
 import { csvHead, decisionTabs, itemsField, momentField, textField } from "../parts";
 
-/** Gate passes: what is carried into the tower or out of it (documents 1 and 2, Gate Pass). */
+/** Gate passes: what is carried into the tower or out of it. */
 export const gatePass = defineTicketKind({
   name: "gatePass",
   plural: "tickets",

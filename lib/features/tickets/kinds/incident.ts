@@ -1,7 +1,7 @@
 import { defineTicketKind } from "../define";
 import { commentField, csvHead, decisionTabs, descriptionField, titleField } from "../parts";
 
-/** Incident reports, with pictures and a video, and how the case was closed (documents 1 and 2, Incident Reports). */
+/** Incident reports, with pictures and a video, and how the case was closed. */
 export const incident = defineTicketKind({
   name: "incident",
   plural: "reports",

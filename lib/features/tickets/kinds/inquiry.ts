@@ -9,7 +9,7 @@ import {
   verdictTabs,
 } from "../parts";
 
-/** Leasing assistance: a lessor's inquiry to the office (documents 1 and 2, Leasing Assistance). */
+/** Leasing assistance: a lessor's inquiry to the office. */
 export const inquiry = defineTicketKind({
   name: "leasingAssistance",
   plural: "inquiries",

@@ -1,7 +1,7 @@
 import { defineTicketKind } from "../define";
 import { commentField, csvHead, decisionTabs, descriptionField, titleField } from "../parts";
 
-/** Job orders: repairs and other work that the office is asked for (documents 1 and 2, Job Orders). */
+/** Job orders: repairs and other work that the office is asked for. */
 export const jobOrder = defineTicketKind({
   name: "jobOrderRequest",
   plural: "requests",

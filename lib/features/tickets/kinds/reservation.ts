@@ -3,7 +3,7 @@ import { commentField, csvHead, descriptionField } from "../parts";
 
 const hours = { from: 6, to: 21 };
 
-/** Reservations of the tower's amenities (documents 1 and 2, Reservations; decisions, Tickets). */
+/** Reservations of the tower's amenities (docs/rules/reservations.md). */
 export const reservation = defineTicketKind({
   name: "reservation",
   plural: "reservations",

@@ -1,7 +1,7 @@
 import { defineTicketKind } from "../define";
 import { csvHead, decisionTabs, emailField, longTextField, momentField, textField } from "../parts";
 
-/** Visitors, with one picture of a government ID (documents 1 and 2, Visitors). */
+/** Visitors, with one picture of a government ID. */
 export const visitor = defineTicketKind({
   name: "visitorPass",
   plural: "visitors",

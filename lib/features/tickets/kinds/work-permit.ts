@@ -1,7 +1,7 @@
 import { defineTicketKind } from "../define";
 import { csvHead, decisionTabs, itemsField, longTextField, momentField, textField } from "../parts";
 
-/** Work permits: who works where, when and with what (documents 1 and 2, Permits). */
+/** Work permits: who works where, when and with what. */
 export const workPermit = defineTicketKind({
   name: "workPermit",
   plural: "permits",

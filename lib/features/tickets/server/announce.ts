@@ -19,7 +19,7 @@ export type Change = "added" | "edited" | "status" | "verified" | "deleted";
 /**
  * Tells the others of a change: a bell's line in the transaction, the live update and the bell's ring after it.
  * A tenant's doing is told to the admins who may view the page, the staff's to the tenant; a new ticket always to the
- * admins, but for the one who filed it (api.md, section 4).
+ * admins, but for the one who filed it (docs/rules/notifications.md).
  */
 export async function announce(
   tx: Executor,

@@ -8,11 +8,11 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 
 /*
- * A reserved or ongoing booking holds its amenity from start to end (decisions, Tickets). The constraint of the
+ * A reserved or ongoing booking holds its amenity from start to end (docs/rules/reservations.md, Bookings). The constraint of the
  * database makes a double booking impossible; asking before, with the amenity locked, makes the answer a clear one.
  */
 
-/** The two texts of document 2, section 8. */
+/** The dialog's title and its body. */
 const taken = () =>
   new AppError("conflict", "Unable to reserved: These dates already reserved to this amenity.");
 

@@ -18,7 +18,7 @@ export type Changes = {
   errors: FieldErrors;
 };
 
-/** Set by the engine alone. Staff's are ignored (decisions, Tickets); a tenant's are refused when they differ. */
+/** Set by the engine alone. Staff's are ignored (docs/rules/tickets.md, Stamps); a tenant's are refused when they differ. */
 const stamps = [
   "approvedById",
   "approvalDate",
@@ -29,7 +29,7 @@ const stamps = [
 ] as const;
 
 /**
- * What a body changes in a record (api.md, section 2: unknown and unchanged fields are ignored).
+ * What a body changes in a record (docs/rules/calls.md, Updates: unknown and unchanged fields are ignored).
  * @param side a tenant's body: `tenantId` is ignored, and the office's fields may not differ
  * @throws AppError `forbidden` for what nobody or no tenant may change
  */
@@ -43,7 +43,7 @@ export function findChanges(
   const fields: Record<string, unknown> = {};
   for (const field of kind.fields) {
     const given = isNone(field, body[field.name]) ? [] : body[field.name];
-    // A date that is not set now may come as false (document 2, section 4).
+    // A date that is not set now may come as false (docs/rules/tickets.md, Fields).
     if (given === undefined || (given === false && field.type === "instant")) continue;
     if (isRepeated(given, record[field.name])) continue;
     const parsed = fieldSchema(field, env.SITE_TIME_ZONE, side).safeParse(given);
@@ -78,7 +78,7 @@ function isRepeated(given: unknown, kept: unknown): boolean {
   return (given === "" || given === null) && (kept === null || kept === "");
 }
 
-/** An empty list may come as one empty row (document 2, section 5). */
+/** An empty list may come as one empty row (docs/rules/tickets.md, Fields). */
 function isNone(field: Field, given: unknown): boolean {
   if (field.type !== "rows" || !field.blankIsNone || !Array.isArray(given) || given.length !== 1)
     return false;

@@ -49,7 +49,7 @@ export const createTicket = (kind: TicketKind) => {
   });
 };
 
-/** A module that is switched off, or closed by the tenant's balance, takes no new ticket (decisions, Money). */
+/** A module that is switched off, or closed by the tenant's balance, takes no new ticket (docs/rules/billing.md, Modules). */
 async function refuseBlocked(tx: Transaction, kind: TicketKind, tenantId: string): Promise<void> {
   const note = await moduleNote(tx, tenantId, kind.name);
   if (note !== null) throw forbidden(note);

@@ -32,7 +32,7 @@ export const deleteTicket = (kind: TicketKind) =>
         .update(ticket)
         .set({ status: ticketStatus.deleted, updatedAt: sql`clock_timestamp()` })
         .where(eq(ticket.id, record.id));
-      // Nobody sees them any more; they are removed within a day (decisions, Content).
+      // Nobody sees them any more; they are removed within a day (docs/rules/files.md, Removal).
       await attachTicketFiles(tx, actor, kind, record.id, record.tenantId, {});
       await recordEvent(tx, actor, {
         ticketId: record.id,

@@ -61,7 +61,7 @@ function fieldCsv(field: Field, record: TicketRecord): string | number {
     case "choice":
       return field.options.find((option) => option.value === value)?.label ?? "";
     case "rows": {
-      // Items as name-quantity pairs (document 2, section 9).
+      // Items as name-quantity pairs (docs/rules/lists.md, Selection and CSV).
       const rows = (value ?? []) as Record<string, unknown>[];
       return rows.map((row) => field.columns.map(({ name }) => row[name]).join("-")).join(", ");
     }

@@ -13,7 +13,7 @@ import { detailTable } from "./tables";
 /** @param tenantId null: all tenants' list; `status` null: all that are not deleted */
 type FirstPage = { tenantId: string | null; status: number | null; descending: boolean; limit: number };
 
-/** A page has at most so many rows (api.md, section 2). */
+/** A page has at most so many rows (docs/rules/lists.md, Paging). */
 export const maxPageRows = 100;
 
 /**

@@ -11,7 +11,7 @@ interface Signing {
 
 /**
  * Signs a link to one file: the query string `expires={seconds since 1970}&signature={HMAC-SHA-256, base64url}`.
- * Whoever has the link may read the file until then; 300 seconds is the contract's figure (section 10).
+ * Whoever has the link may read the file until then; 300 seconds by default (docs/rules/files.md).
  */
 export function signLink({
   key,
