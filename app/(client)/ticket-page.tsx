@@ -2,10 +2,10 @@ import { createTicketAction, deleteTicketAction, updateTicketAction } from "@/ap
 import { ServiceAside } from "@/app/(client)/service-aside";
 import { TenantTickets } from "@/components/tickets/tenant-tickets";
 import { env } from "@/lib/core/env";
+import { firstPage } from "@/lib/core/server/first-page";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { readListState } from "@/lib/features/tickets/list-state";
 import { registry } from "@/lib/features/tickets/registry";
-import { firstPage } from "@/lib/features/tickets/server/first-page";
+import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
 import { pageSession } from "@/lib/product/page-session";
 
 type Props = { kind: TicketKind; searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -16,14 +16,14 @@ const actions = { create: createTicketAction, update: updateTicketAction, remove
 export async function TenantTicketPage({ kind, searchParams }: Props) {
   const session = await pageSession("client");
   if (!session) return null;
-  const { state, page } = await firstPage(kind, session, readListState(await searchParams));
+  const initial = await firstPage(ticketUseCases(kind.name).list, session, searchParams);
   return (
     <TenantTickets
       kind={kind}
       tenantId={session.actor.id}
       timeZone={env.SITE_TIME_ZONE}
       actions={actions}
-      initial={{ state, page }}
+      initial={initial}
       aside={<ServiceAside session={session} turn={registry.indexOf(kind)} />}
     />
   );

@@ -3,10 +3,10 @@ import { NoAccess } from "@/components/shell/no-access";
 import { AdminTickets } from "@/components/tickets/admin-tickets";
 import { can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
+import { firstPage } from "@/lib/core/server/first-page";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf, rightsOf } from "@/lib/features/tickets/flags";
-import { readListState } from "@/lib/features/tickets/list-state";
-import { firstPage } from "@/lib/features/tickets/server/first-page";
+import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
 import { pageSession } from "@/lib/product/page-session";
 
 type Props = { kind: TicketKind; searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -18,7 +18,7 @@ export async function AdminTicketPage({ kind, searchParams }: Props) {
   const { actor } = session;
   if (!can(actor, permissionOf(kind, "view")))
     return <NoAccess title={kind.texts.adminTitle ?? kind.texts.title} />;
-  const { state, page } = await firstPage(kind, session, readListState(await searchParams));
+  const initial = await firstPage(ticketUseCases(kind.name).list, session, searchParams);
   return (
     <AdminTickets
       kind={kind}
@@ -26,7 +26,7 @@ export async function AdminTicketPage({ kind, searchParams }: Props) {
       timeZone={env.SITE_TIME_ZONE}
       rights={rightsOf(kind, (permission) => can(actor, permission))}
       actions={ticketActions}
-      initial={{ state, page }}
+      initial={initial}
     />
   );
 }

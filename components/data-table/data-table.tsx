@@ -6,8 +6,9 @@ import { Note } from "@/components/ui/note";
 import { Pager } from "@/components/ui/pager";
 import { TopProgress } from "@/components/ui/progress";
 import { type TabItem, Tabs } from "@/components/ui/tabs";
+import type { ListState } from "@/lib/core/list-state";
 import { CardList } from "./card-list";
-import type { Column, RowAction, TableState } from "./column";
+import type { Column, RowAction } from "./column";
 import { KeyboardHint } from "./keyboard-hint";
 import { SearchBox } from "./search-box";
 import { SelectionBar } from "./selection-bar";
@@ -29,9 +30,9 @@ export type DataTableProps<Row> = {
   rowLabel?: (row: Row) => string;
   total: number;
   totalCapped?: boolean;
-  state: TableState;
+  state: ListState;
   /** A new search, tab or sort comes with `page: 1`. */
-  onChange: (patch: Partial<TableState>) => void;
+  onChange: (patch: Partial<ListState>) => void;
   /** Another answer is awaited while these rows stay. */
   fetching?: boolean;
   error?: string | null;

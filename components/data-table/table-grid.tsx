@@ -1,7 +1,8 @@
 "use client";
 
 import { useRef } from "react";
-import type { Column, RowAction, TableState } from "./column";
+import type { ListState } from "@/lib/core/list-state";
+import type { Column, RowAction } from "./column";
 import { TableHead } from "./table-head";
 import { TableRow } from "./table-row";
 import { useRowFocus } from "./use-row-focus";
@@ -14,8 +15,8 @@ export function TableGrid<Row>(props: {
   rows: readonly Row[];
   ids: readonly string[];
   rowLabel: (row: Row) => string;
-  state: TableState;
-  onSort: (sort: Pick<TableState, "sort" | "order">) => void;
+  state: ListState;
+  onSort: (sort: Pick<ListState, "sort" | "order">) => void;
   selection?: { selected: ReadonlySet<string> };
   pageSelection?: { checked: boolean | "mixed"; onChange: (on: boolean) => void };
   select: (id: string, on: boolean, range: boolean) => void;

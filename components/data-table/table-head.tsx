@@ -4,15 +4,16 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { PlainButton } from "@/components/ui/plain-button";
-import { type Column, cellSpace, type TableState } from "./column";
+import type { ListState } from "@/lib/core/list-state";
+import { type Column, cellSpace } from "./column";
 
 export const alignments = { left: "text-left", right: "text-right", center: "text-center" };
 
 /** The order after a click: up, down, then the server's own. */
 export function nextSort(
-  state: Pick<TableState, "sort" | "order">,
+  state: Pick<ListState, "sort" | "order">,
   key: string,
-): Pick<TableState, "sort" | "order"> {
+): Pick<ListState, "sort" | "order"> {
   if (state.sort !== key) return { sort: key, order: "asc" };
   return state.order === "asc" ? { sort: key, order: "desc" } : { sort: "", order: "asc" };
 }
@@ -34,8 +35,8 @@ function SortButton(props: { label: string; direction: "asc" | "desc" | null; on
 /** The head row: select all of the page, the columns, Actions. */
 export function TableHead<Row>(props: {
   columns: readonly Column<Row>[];
-  state: TableState;
-  onSort: (sort: Pick<TableState, "sort" | "order">) => void;
+  state: ListState;
+  onSort: (sort: Pick<ListState, "sort" | "order">) => void;
   pageSelection?: { checked: boolean | "mixed"; onChange: (on: boolean) => void };
   hasActions: boolean;
 }) {

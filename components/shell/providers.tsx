@@ -1,6 +1,7 @@
 "use client";
 
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useState } from "react";
 import type { Area } from "@/lib/core/areas";
 import { ApiFailure } from "@/lib/core/fetch";
@@ -30,7 +31,7 @@ export function ShellProviders(props: { area: Area; live: LiveConfig; children: 
   return (
     <QueryClientProvider client={client}>
       <LiveProvider area={area} config={live}>
-        {children}
+        <NuqsAdapter>{children}</NuqsAdapter>
         <MaintenanceWatch area={area} />
       </LiveProvider>
       <Inactivity area={area} />

@@ -2,17 +2,15 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { NotLive } from "@/components/shell/live";
-import { PageHeader } from "@/components/ui/page-header";
-import type { Page } from "@/lib/core/paging";
+import { RecordPage } from "@/components/records/record-page";
+import { recordsKey } from "@/components/records/record-source";
+import type { FirstPage } from "@/lib/core/list-state";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
-import type { ListState } from "@/lib/features/tickets/list-state";
 import type { ServiceRecord } from "@/lib/features/tickets/record";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
-import { ServiceTable } from "./service-table";
 import type { TicketActions } from "./ticket-actions";
-import { useListState } from "./use-list-state";
+import { useServiceOptions } from "./use-service-options";
 
 const AdminTicketDialog = dynamic(() =>
   import("./admin-ticket-dialog").then((module) => module.AdminTicketDialog),
@@ -27,30 +25,29 @@ export function AdminServices(props: {
   timeZone: string;
   rights: TicketRights;
   actions: TicketActions;
-  initial: { state: ListState; page: Page<ServiceRecord> };
+  initial: FirstPage<ServiceRecord>;
 }) {
   const { adminId, kinds, permit, timeZone, rights, actions, initial } = props;
   const client = useQueryClient();
-  const { openId, open } = useListState();
+  const { options } = useServiceOptions({ scope: { area: "admin", holderId: adminId }, kinds, initial });
   return (
-    <>
-      <PageHeader title="Services" action={<NotLive />} />
-      <div className="mt-3">
-        <ServiceTable scope={{ area: "admin", holderId: adminId }} kinds={kinds} initial={initial} />
-      </div>
-      {openId === null ? null : (
-        <AdminTicketDialog
-          key={openId}
-          kind={permit}
-          {...{ actions, timeZone, rights }}
-          id={openId}
-          onClose={() => open(null)}
-          onSaved={() => {
-            open(null);
-            void client.invalidateQueries({ queryKey: ["tickets", "admin"] });
-          }}
-        />
-      )}
-    </>
+    <RecordPage
+      {...options}
+      title="Services"
+      empty="There are no service tickets here."
+      form={({ id, onClose, onSaved }) =>
+        id === null ? null : (
+          <AdminTicketDialog
+            key={id}
+            {...{ actions, timeZone, rights, id, onClose }}
+            kind={permit}
+            onSaved={() => {
+              onSaved();
+              void client.invalidateQueries({ queryKey: recordsKey("admin", permit) });
+            }}
+          />
+        )
+      }
+    />
   );
 }

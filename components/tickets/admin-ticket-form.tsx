@@ -17,7 +17,7 @@ import { statusLook } from "./status-badge";
 import { TenantPicker } from "./tenant-picker";
 import type { TicketActions } from "./ticket-actions";
 import { TicketFields } from "./ticket-fields";
-import { bookedKey } from "./use-ticket-list";
+import { bookedKey } from "./ticket-source";
 
 type Props = { kind: TicketKind; actions: TicketActions; timeZone: string; onSaved: () => void };
 

@@ -22,7 +22,7 @@ import {
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { longDate } from "@/lib/format/dates";
 import { siteClock } from "@/lib/format/zoned";
-import { bookedKey } from "./use-ticket-list";
+import { bookedKey } from "./ticket-source";
 
 const clock = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
 

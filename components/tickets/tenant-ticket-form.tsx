@@ -12,7 +12,7 @@ import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tick
 import { ticketStatus } from "@/lib/features/tickets/statuses";
 import type { TicketActions } from "./ticket-actions";
 import { TicketFields } from "./ticket-fields";
-import { bookedKey } from "./use-ticket-list";
+import { bookedKey } from "./ticket-source";
 
 /** A tenant's form for a new ticket, or for one that still waits for approval. */
 export function TenantTicketForm(props: {

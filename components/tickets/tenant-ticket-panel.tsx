@@ -1,20 +1,22 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
+import { SteadyRecord } from "@/components/records/steady-record";
+import { newId } from "@/components/records/use-list-state";
+import { useRecord } from "@/components/records/use-record";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/empty-state";
 import { FormFooter } from "@/components/ui/form-footer";
 import { SlideOver } from "@/components/ui/slide-over";
 import type { TicketKind } from "@/lib/features/tickets/define";
+import type { TicketRecord } from "@/lib/features/tickets/record";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { OfficeFacts } from "./office-facts";
 import { TicketStatusBadge } from "./status-badge";
-import { SteadyRecord } from "./steady-record";
 import { TenantTicketForm } from "./tenant-ticket-form";
 import type { TicketActions } from "./ticket-actions";
 import { Timeline } from "./timeline";
-import { newId } from "./use-list-state";
-import { useTicket } from "./use-ticket";
+import { useTicketHistory } from "./use-ticket-history";
 
 /** The tenant's panel: a new ticket (`id` is `newId`), or one that exists, with its time line. */
 export function TenantTicketPanel(props: {
@@ -28,12 +30,11 @@ export function TenantTicketPanel(props: {
 }) {
   const { kind, id, actions, timeZone, onClose, onDelete, onSaved } = props;
   const isNew = id === newId;
-  const { record, events } = useTicket(kind, "client", isNew ? null : id);
-  // One that is gone by now is not shown, though its last state is still known.
-  const ticket = record.isError ? null : (record.data ?? null);
+  const shownId = isNew ? null : id;
+  const { record: ticket, isMissing, isLoading, refetch } = useRecord<TicketRecord>("client", kind, shownId);
+  const events = useTicketHistory(kind, "client", shownId);
   const closed = ticket !== null && ticket.status !== ticketStatus.forApproval;
   const form = { kind, actions, timeZone, onSaved };
-  const missing = !isNew && (record.isError || record.data === null);
   return (
     <SlideOver
       open
@@ -43,9 +44,9 @@ export function TenantTicketPanel(props: {
         ? { plate: ticket.ticketNumber, badge: <TicketStatusBadge kind={kind} status={ticket.status} /> }
         : {})}
       note={closed ? "Only a request that is FOR APPROVAL can be changed." : undefined}
-      loading={!isNew && record.isPending}
+      loading={isLoading}
       footer={
-        missing ? undefined : (
+        isMissing ? undefined : (
           <FormFooter
             submitLabel={isNew ? "Submit" : "Update"}
             disabled={closed}
@@ -60,9 +61,7 @@ export function TenantTicketPanel(props: {
         )
       }
     >
-      {missing ? (
-        <ErrorState text="This record does not exist." onRetry={() => void record.refetch()} />
-      ) : null}
+      {isMissing ? <ErrorState text="This record does not exist." onRetry={() => void refetch()} /> : null}
       {isNew ? <TenantTicketForm record={null} {...form} /> : null}
       {ticket ? (
         <SteadyRecord latest={ticket}>

@@ -5,20 +5,20 @@ import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
+import { newId } from "@/components/records/use-list-state";
+import { useRecordTable } from "@/components/records/use-record-table";
 import { NotLive } from "@/components/shell/live";
 import { useModuleNote } from "@/components/shell/modules";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import type { Page } from "@/lib/core/paging";
+import type { FirstPage } from "@/lib/core/list-state";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import type { ListState } from "@/lib/features/tickets/list-state";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { BesideAside } from "./beside-aside";
 import { ModuleNote } from "./module-note";
 import type { TicketActions } from "./ticket-actions";
 import { TicketCard } from "./ticket-columns";
-import { newId } from "./use-list-state";
-import { useTicketTable } from "./use-ticket-table";
+import { useTicketOptions } from "./use-ticket-options";
 
 // Forms and editors come when somebody begins to work on the page.
 const loadPanel = () => import("./tenant-ticket-panel");
@@ -31,7 +31,7 @@ export function TenantTickets(props: {
   tenantId: string;
   timeZone: string;
   actions: TicketActions;
-  initial: { state: ListState; page: Page<TicketRecord> };
+  initial: FirstPage<TicketRecord>;
   /** What stands beside the list. */
   aside: ReactNode;
 }) {
@@ -39,8 +39,13 @@ export function TenantTickets(props: {
   // A blocked module: what was filed earlier stays readable, nothing new can be filed.
   const note = useModuleNote(kind.name);
   const readOnly = note !== null;
-  const scope = { area: "client", holderId: tenantId } as const;
-  const { table, openId, open, refresh, remove } = useTicketTable(kind, scope, actions, true, initial);
+  const options = useTicketOptions({
+    ...{ kind, actions, initial },
+    area: "client",
+    holderId: tenantId,
+    mayDelete: true,
+  });
+  const { table, openId, open, refresh, remove } = useRecordTable(options);
   useLoadOnFirstUse(loadPanel);
   const panelId = openId === newId && readOnly ? null : openId;
   const add = () => open(newId);

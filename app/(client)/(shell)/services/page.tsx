@@ -3,11 +3,11 @@ import { TenantTicketPage } from "@/app/(client)/ticket-page";
 import { BesideAside } from "@/components/tickets/beside-aside";
 import { ClosedServices } from "@/components/tickets/closed-services";
 import { ServiceGrid } from "@/components/tickets/service-grid";
-import { ServiceTable } from "@/components/tickets/service-table";
+import { TenantServices } from "@/components/tickets/tenant-services";
 import { PageHeader } from "@/components/ui/page-header";
-import { readListState } from "@/lib/features/tickets/list-state";
+import { firstPage } from "@/lib/core/server/first-page";
 import { registry } from "@/lib/features/tickets/registry";
-import { firstServices } from "@/lib/features/tickets/server/first-page";
+import { listServices } from "@/lib/features/tickets/server/list-services";
 import { serviceKinds } from "@/lib/features/tickets/service-kinds";
 import { pageSession } from "@/lib/product/page-session";
 import { tenantMenu } from "@/lib/product/tenant-menu";
@@ -20,7 +20,7 @@ export default async function Services({ searchParams }: PageProps<"/services">)
   const kind = registry.find(({ plural }) => plural === params.tab);
   if (kind) return <TenantTicketPage kind={kind} searchParams={searchParams} />;
   const { services } = tenantMenu();
-  const initial = await firstServices(session, readListState(params));
+  const initial = await firstPage(listServices, session, searchParams);
   return (
     <>
       <PageHeader title="Services" description="All that you have asked the office for" />
@@ -29,11 +29,7 @@ export default async function Services({ searchParams }: PageProps<"/services">)
         <ClosedServices services={services} />
       </div>
       <BesideAside aside={<ServiceAside session={session} turn={0} links={false} />}>
-        <ServiceTable
-          scope={{ area: "client", holderId: session.actor.id }}
-          kinds={serviceKinds(() => true)}
-          initial={initial}
-        />
+        <TenantServices tenantId={session.actor.id} kinds={serviceKinds(() => true)} initial={initial} />
       </BesideAside>
     </>
   );

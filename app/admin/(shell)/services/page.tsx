@@ -3,10 +3,10 @@ import { NoAccess } from "@/components/shell/no-access";
 import { AdminServices } from "@/components/tickets/admin-services";
 import { can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
+import { firstPage } from "@/lib/core/server/first-page";
 import { permissionOf, rightsOf } from "@/lib/features/tickets/flags";
 import { workPermit } from "@/lib/features/tickets/kinds/work-permit";
-import { readListState } from "@/lib/features/tickets/list-state";
-import { firstServices } from "@/lib/features/tickets/server/first-page";
+import { listServices } from "@/lib/features/tickets/server/list-services";
 import { serviceKinds } from "@/lib/features/tickets/service-kinds";
 import { servicesPermit } from "@/lib/features/tickets/services-permit";
 import { pageSession } from "@/lib/product/page-session";
@@ -17,7 +17,7 @@ export default async function Services({ searchParams }: PageProps<"/admin/servi
   if (!session) return null;
   const { actor } = session;
   if (!can(actor, "services.view")) return <NoAccess title="Services" />;
-  const initial = await firstServices(session, readListState(await searchParams));
+  const initial = await firstPage(listServices, session, searchParams);
   return (
     <AdminServices
       adminId={actor.id}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { mergeLive } from "@/lib/core/merge-live";
 import type { Page } from "@/lib/core/paging";
-import { readListState, writeListState } from "@/lib/features/tickets/list-state";
-import { mergeLive } from "@/lib/features/tickets/live";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 
 const record = (number: number, values: Partial<TicketRecord> = {}) =>
@@ -85,29 +84,5 @@ describe("a published record", () => {
     for (const come of [record(10), record(8, { status: 2 }), record(7, { status: 0 })])
       mergeLive(before, come, first);
     expect(before).toEqual(page(9, 8, 7));
-  });
-});
-
-describe("a list's state", () => {
-  it("comes back from its address", () => {
-    const state = {
-      page: 3,
-      limit: 25,
-      searchTerm: "ñ & %",
-      status: "5",
-      sort: "dateOfUse",
-      order: "asc" as const,
-    };
-    expect(readListState(Object.fromEntries(new URLSearchParams(writeListState(state))))).toEqual(state);
-    expect(String(writeListState(readListState({})))).toBe("");
-  });
-
-  it("is at its defaults where the address makes no sense", () => {
-    const wrong = { page: "-1", limit: "1000", status: "9", sort: "a b", order: "up" };
-    expect(readListState(wrong)).toEqual(readListState({}));
-    expect(readListState({ page: ["2", "3"], searchTerm: "x".repeat(300) })).toMatchObject({
-      page: 2,
-      searchTerm: "x".repeat(200),
-    });
   });
 });

@@ -1,3 +1,4 @@
+import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { MenuItem } from "@/components/ui/dropdown-menu";
 
@@ -18,22 +19,13 @@ export type Column<Row> = {
   wrap?: boolean;
 };
 
-/** What the list shows now, as its call's parameters. `sort` of `""` is the server's own order. */
-export type TableState = {
-  page: number;
-  limit: number;
-  searchTerm: string;
-  status: string;
-  sort: string;
-  order: "asc" | "desc";
-};
-
 export type RowAction = MenuItem;
 
 /** A record whose row may be deleted no longer: shown in red, and does nothing. */
 export const unableToDelete: RowAction = {
   key: "delete",
   label: "Unable to delete",
+  icon: <Trash2 />,
   danger: true,
   disabled: true,
 };

@@ -1,10 +1,11 @@
-import type { Page } from "@/lib/core/paging";
+import type { ListState } from "./list-state";
+import type { Page } from "./paging";
 
 /** What a row must have; ids are in the order of creation. */
-type LiveRow = { id: string; status: number; updated_at: string };
+type LiveRow = { id: string; status?: number; updated_at?: string };
 
 /** What of a list's state decides where a record stands in it. */
-type Shown = { page: number; limit: number; searchTerm: string; status: string; sort: string };
+type Shown = Omit<ListState, "order">;
 
 /**
  * A list's page after a record was published (docs/rules/realtime.md, Delivery): a removed one goes, a known one is replaced, a
@@ -29,4 +30,4 @@ export function mergeLive<Row extends LiveRow>(page: Page<Row>, record: Row, sho
 
 /** Two updates may arrive in the wrong order: the younger one stays. */
 const newer = <Row extends LiveRow>(kept: Row, come: Row): Row =>
-  come.updated_at < kept.updated_at ? kept : come;
+  (come.updated_at ?? "") < (kept.updated_at ?? "") ? kept : come;

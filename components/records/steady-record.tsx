@@ -3,13 +3,15 @@
 import { type ReactNode, useState } from "react";
 import { Note } from "@/components/ui/note";
 import { useOverlay } from "@/components/ui/overlay";
-import type { TicketRecord } from "@/lib/features/tickets/record";
 
 /**
  * Keeps a form on the record that it was begun with: an update from somebody else replaces it only while nothing has
  * been typed. Afterwards a line says so, and submitting is refused as stale, with everything still there.
  */
-export function SteadyRecord(props: { latest: TicketRecord; children: (record: TicketRecord) => ReactNode }) {
+export function SteadyRecord<Row extends { updated_at: string }>(props: {
+  latest: Row;
+  children: (record: Row) => ReactNode;
+}) {
   const { latest, children } = props;
   const overlay = useOverlay();
   const [kept, setKept] = useState(latest);

@@ -1,0 +1,49 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/empty-state";
+import { FormFooter } from "@/components/ui/form-footer";
+import type { FormProps } from "./record-page";
+import { SteadyRecord } from "./steady-record";
+import { useRecord } from "./use-record";
+
+/** The office's dialog for a record that is there: its form once the record has come, on the record as it was begun. */
+export function EditDialog<Row extends { updated_at: string }>(
+  props: Pick<FormProps, "onClose"> & {
+    source: { plural: string; singular?: string };
+    id: string;
+    title: string;
+    /** What stands beside the title, and beside the form. */
+    head?: (record: Row) => { plate?: string; badge?: ReactNode; aside?: ReactNode };
+    /** Whether the form can be sent. */
+    mayEdit: boolean;
+    /** Buttons before Cancel. */
+    extra?: (record: Row) => ReactNode;
+    /** @param latest as it is now; `refetch` loads it again */
+    children: (record: Row, latest: Row, refetch: () => unknown) => ReactNode;
+  },
+) {
+  const { source, id, title, head, mayEdit, extra, onClose, children } = props;
+  const { record, isMissing, isLoading, refetch } = useRecord<Row>("admin", source, id);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size={1000}
+      title={title}
+      {...(record ? head?.(record) : {})}
+      loading={isLoading}
+      footer={
+        isMissing ? undefined : (
+          <FormFooter hideSubmit={!mayEdit} extra={record ? extra?.(record) : undefined} />
+        )
+      }
+    >
+      {isMissing ? <ErrorState text="This record does not exist." onRetry={() => void refetch()} /> : null}
+      {record ? (
+        <SteadyRecord latest={record}>{(steady) => children(steady, record, refetch)}</SteadyRecord>
+      ) : null}
+    </Dialog>
+  );
+}

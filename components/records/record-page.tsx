@@ -1,0 +1,101 @@
+"use client";
+
+import { Inbox, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { DataTable, type DataTableProps } from "@/components/data-table/data-table";
+import { useSelection } from "@/components/data-table/use-selection";
+import { showFailure } from "@/components/shell/failure";
+import { NotLive } from "@/components/shell/live";
+import { IconButton } from "@/components/ui/icon-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { downloadText } from "@/lib/core/download";
+import { apiFetch } from "@/lib/core/fetch";
+import { type CsvRow, csvText } from "@/lib/format/csv";
+import type { RecordRow } from "./record-source";
+import { newId } from "./use-list-state";
+import { type RecordTableOptions, useRecordTable } from "./use-record-table";
+
+/** What a record's form needs of its page. */
+export type FormProps = {
+  /** null: a new record. */
+  id: string | null;
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+type Props<Row extends RecordRow, Published extends RecordRow> = RecordTableOptions<Row, Published> & {
+  title: string;
+  /** The sentence of an empty list. */
+  empty: string;
+  tabs?: DataTableProps<Row>["tabs"];
+  /** The file of the rows that are chosen; without it there is nothing to choose. */
+  csv?: { file: string; columns: readonly string[] };
+  /** Whether there is a button for a new record. */
+  mayAdd?: boolean;
+  /** The form of the record that is open in the address. */
+  form?: (props: FormProps) => ReactNode;
+};
+
+/** The back office's page of a kind of record: tabs, search, list, selection for the CSV file, and the forms. */
+export function RecordPage<Row extends RecordRow, Published extends RecordRow = Row>(
+  props: Props<Row, Published>,
+) {
+  const { source, scope, title, empty, tabs, csv, mayAdd = false, form } = props;
+  const { table, openId, open, refresh } = useRecordTable<Row, Published>(props);
+  const { selected, onChange } = useSelection();
+
+  const download = async (ids: string[]) => {
+    if (!csv) return;
+    try {
+      const { data } = await apiFetch<{ data: CsvRow[] }>(scope.area, `/${source.singular}Ids`, {
+        method: "POST",
+        body: { selectedIds: ids },
+      });
+      downloadText(csv.file, csvText(csv.columns, data), "text/csv;charset=utf-8");
+    } catch (error) {
+      await showFailure(scope.area, error);
+    }
+  };
+  const isNew = openId === newId;
+
+  return (
+    <>
+      <PageHeader
+        title={title}
+        action={
+          <>
+            {source.stems ? <NotLive /> : null}
+            {mayAdd ? (
+              <IconButton
+                label="Add"
+                icon={<Plus />}
+                variant="primary"
+                shape="round"
+                onClick={() => open(newId)}
+              />
+            ) : null}
+          </>
+        }
+      />
+      <div className="mt-3">
+        <DataTable
+          {...table}
+          {...(tabs ? { tabs } : {})}
+          {...(csv ? { selection: { selected, onChange, onDownload: download } } : {})}
+          keyboardHint
+          empty={{ icon: <Inbox />, text: empty }}
+        />
+      </div>
+      {form && openId !== null && (!isNew || mayAdd)
+        ? form({
+            id: isNew ? null : openId,
+            onClose: () => open(null),
+            onSaved: () => {
+              open(null);
+              refresh();
+            },
+          })
+        : null}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { Eye, Trash2 } from "lucide-react";
+import { useCallback } from "react";
+import { type Column, type RowAction, unableToDelete } from "@/components/data-table/column";
+import { failureText } from "@/components/shell/failure-text";
+import { runFormAction } from "@/components/shell/run-action";
+import { confirm } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toast";
+import type { ActionResult } from "@/lib/core/action-result";
+import type { FirstPage } from "@/lib/core/list-state";
+import type { RecordRow, RecordScope, RecordSource } from "./record-source";
+import { useListState } from "./use-list-state";
+import { useRecords } from "./use-records";
+
+/** How a kind's records are deleted. */
+export type Removal<Row> = {
+  run: (id: string) => Promise<ActionResult<unknown>>;
+  /** The toast afterwards. */
+  done: string;
+  /** Whether a row's menu offers it; `unable` says that it can't be done any more. */
+  offered: (row: Row) => boolean | "unable";
+};
+
+export type RecordTableOptions<Row extends RecordRow, Published extends RecordRow = Row> = {
+  source: RecordSource<Row, Published>;
+  scope: RecordScope;
+  initial: FirstPage<Row>;
+  /** The table's name, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** The placeholder of its search. */
+  search: string;
+  /** What View does: it opens the record's form, unless another is given; `none` where there is nothing to view. */
+  view?: ((row: Row) => void) | "none";
+  removal?: Removal<Row> | undefined;
+};
+
+const rowId = (row: RecordRow) => row.id;
+
+/**
+ * A list that stays up to date, its state in the address, the row actions, and deleting with its question and toast.
+ * @returns `table`, the properties of a `DataTable`, and what opens and closes forms
+ */
+export function useRecordTable<Row extends RecordRow, Published extends RecordRow = Row>(
+  options: RecordTableOptions<Row, Published>,
+) {
+  const { source, scope, initial, label, columns, search, view, removal } = options;
+  const { area } = scope;
+  const { state, change, openId, open } = useListState();
+  const { query, live, refresh } = useRecords(source, scope, state, initial);
+
+  /** @returns whether it was deleted */
+  const remove = useCallback(
+    async (id: string): Promise<boolean> => {
+      let deleted = false;
+      await confirm({
+        title: "Do you want to delete this item?",
+        body: "You cannot undo this.",
+        confirmLabel: "Delete",
+        danger: true,
+        onConfirm: async () => {
+          if (!removal) return;
+          const outcome = await runFormAction(area, () => removal.run(id));
+          deleted = outcome.done;
+          if (deleted) toast.success(removal.done);
+          refresh();
+        },
+      });
+      return deleted;
+    },
+    [area, removal, refresh],
+  );
+  const openRow = useCallback((row: Row) => open(row.id), [open]);
+  const onView = view === "none" ? undefined : (view ?? openRow);
+  const actions = useCallback(
+    (row: Row): RowAction[] => {
+      const offered = removal?.offered(row) ?? false;
+      const items: RowAction[] = [];
+      if (onView) items.push({ key: "view", label: "View", icon: <Eye />, onSelect: () => onView(row) });
+      if (offered === "unable") items.push(unableToDelete);
+      else if (offered) {
+        const onSelect = () => remove(row.id);
+        items.push({ key: "delete", label: "Delete", icon: <Trash2 />, danger: true, onSelect });
+      }
+      return items;
+    },
+    [onView, removal, remove],
+  );
+
+  const table = {
+    label,
+    columns,
+    rowId,
+    rowLabel: source.rowLabel,
+    rows: query.data?.data,
+    total: query.data?.total ?? 0,
+    totalCapped: query.data?.totalCapped ?? false,
+    state,
+    onChange: change,
+    fetching: query.isFetching,
+    error: query.isError ? failureText(query.error) : null,
+    onRetry: () => void query.refetch(),
+    search: { placeholder: search },
+    live,
+    ...(onView ? { onView } : {}),
+    ...(onView || removal ? { actions } : {}),
+  };
+  return { table, openId, open, refresh, remove };
+}

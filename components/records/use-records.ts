@@ -1,0 +1,77 @@
+"use client";
+
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef } from "react";
+import { useLiveRows } from "@/components/data-table/use-live-rows";
+import { useChannels } from "@/components/shell/live";
+import { apiFetch } from "@/lib/core/fetch";
+import type { FirstPage, ListState } from "@/lib/core/list-state";
+import { mergeLive } from "@/lib/core/merge-live";
+import type { Page } from "@/lib/core/paging";
+import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
+import { type RecordRow, type RecordScope, type RecordSource, recordKey, recordsKey } from "./record-source";
+
+/** A list reloads itself this long after the last live change, in milliseconds: totals and other pages follow. */
+const settleAfter = 1500;
+
+function listPath(path: string, state: ListState): string {
+  const query = new URLSearchParams({ page: String(state.page), limit: String(state.limit) });
+  for (const name of ["searchTerm", "status", "sort"] as const) if (state[name]) query.set(name, state[name]);
+  if (state.sort) query.set("order", state.order);
+  return `/${path}?${query}`;
+}
+
+/** A page of records that stays up to date: the server's first page, then the API, then what is published. */
+export function useRecords<Row extends RecordRow, Published extends RecordRow & { partial?: unknown }>(
+  source: RecordSource<Row, Published>,
+  { area, holderId }: RecordScope,
+  state: ListState,
+  initial: FirstPage<Row>,
+) {
+  const client = useQueryClient();
+  const { live, mark } = useLiveRows();
+  const settling = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const key = [...recordsKey(area, source), "list", state];
+  const isInitial = JSON.stringify(state) === JSON.stringify(initial.state);
+
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      // A page that is there already is only reloaded: nobody has asked for it.
+      apiFetch<Page<Row>>(area, listPath(source.plural, state), {
+        signal,
+        background: client.getQueryData(key) !== undefined,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: source.reloadEvery ?? false,
+    ...(isInitial ? { initialData: initial.page } : {}),
+  });
+
+  /** Reloads the list, the record that is open, and what else the source names, quietly. */
+  const refresh = useCallback(() => {
+    for (const queryKey of [recordsKey(area, source), ...(source.alsoReload ?? [])]) {
+      void client.invalidateQueries({ queryKey });
+    }
+  }, [client, source, area]);
+  /** Several changes, or several channels that are joined, are followed by one reload. */
+  const refreshIn = (milliseconds: number) => {
+    clearTimeout(settling.current);
+    settling.current = setTimeout(refresh, milliseconds);
+  };
+  const channelOf = area === "client" ? clientCrudChannel : adminCrudChannel;
+  const channels = new Map((source.stems ?? []).map((stem) => [channelOf(stem, holderId), stem]));
+  const onRecord = (record: Published, channel: string) => {
+    // Without `toRow` the published record is the row.
+    const row = source.toRow?.(record, channels.get(channel) ?? "") ?? (record as unknown as Row);
+    client.setQueryData<Page<Row>>(key, (page) => page && mergeLive(page, row, state));
+    const one = recordKey(area, source, record.id);
+    if (record.partial) void client.invalidateQueries({ queryKey: one });
+    else client.setQueryData(one, record.status === 0 ? null : record);
+    void client.invalidateQueries({ queryKey: [...recordsKey(area, source), "history", record.id] });
+    mark(record.id, `${source.rowLabel(row)} ${record.status === 0 ? "was deleted" : "was updated"}`);
+    refreshIn(settleAfter);
+  };
+  useChannels<Published>([...channels.keys()], crudEvent, onRecord, () => refreshIn(0));
+
+  return { query, live, refresh };
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { Inbox } from "lucide-react";
+import type { ReactNode } from "react";
+import { DataTable } from "@/components/data-table/data-table";
+import { useRecordTable } from "@/components/records/use-record-table";
+import type { FirstPage } from "@/lib/core/list-state";
+import type { ServiceRecord } from "@/lib/features/tickets/record";
+import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
+import { longDateTime } from "@/lib/format/dates";
+import { useServiceOptions } from "./use-service-options";
+
+function ServiceCard(props: { row: ServiceRecord; title: string; badge: ReactNode }) {
+  const { row, title, badge } = props;
+  return (
+    <div className="space-y-1.5">
+      <div className="flex items-center justify-between gap-3">
+        <span className="plate text-sm">{row.ticketNumber}</span>
+        {badge}
+      </div>
+      <p className="font-medium text-md">{title}</p>
+      <span className="num text-ink-2 text-sm">{longDateTime(row.created_at)}</span>
+    </div>
+  );
+}
+
+/** A tenant's tickets of all kinds. */
+export function TenantServices(props: {
+  tenantId: string;
+  kinds: readonly ServiceKind[];
+  initial: FirstPage<ServiceRecord>;
+}) {
+  const { tenantId, kinds, initial } = props;
+  const scope = { area: "client", holderId: tenantId } as const;
+  const { options, badge, titleOf } = useServiceOptions({ scope, kinds, initial });
+  const { table } = useRecordTable(options);
+  return (
+    <DataTable
+      {...table}
+      card={(row) => <ServiceCard row={row} title={titleOf(row)} badge={badge(row)} />}
+      empty={{ icon: <Inbox />, text: "There are no service tickets here." }}
+    />
+  );
+}

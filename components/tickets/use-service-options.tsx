@@ -1,0 +1,76 @@
+"use client";
+
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useMemo } from "react";
+import type { Column } from "@/components/data-table/column";
+import { DateCell } from "@/components/data-table/date-cell";
+import type { RecordScope } from "@/components/records/record-source";
+import type { RecordTableOptions } from "@/components/records/use-record-table";
+import type { FirstPage } from "@/lib/core/list-state";
+import { ticketLink } from "@/lib/features/tickets/links";
+import type { ServiceRecord, TicketRecord } from "@/lib/features/tickets/record";
+import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
+import { clockTime, longDate } from "@/lib/format/dates";
+import { TicketStatusBadge } from "./status-badge";
+import { servicesSource } from "./ticket-source";
+
+const columnsOf = (badge: (row: ServiceRecord) => ReactNode): Column<ServiceRecord>[] => [
+  {
+    key: "ticketNumber",
+    header: "Service Ticket #",
+    cell: (row) => row.ticketNumber,
+    mono: true,
+    strong: true,
+  },
+  { key: "clientCode", header: "Client Code", cell: (row) => row.tenant.clientCode, mono: true },
+  {
+    key: "clientName",
+    header: "Client Name",
+    cell: (row) => row.tenant.uoccname,
+    wrap: true,
+    minWidth: 110,
+  },
+  {
+    key: "created_at",
+    header: "Created Date",
+    cell: (row) => <DateCell date={longDate(row.created_at)} time={clockTime(row.created_at)} />,
+  },
+  { key: "status", header: "Status", cell: badge },
+];
+
+/** The list of the tickets of all kinds, newest first, to be read; View leads to the ticket on its own page. */
+export function useServiceOptions(props: {
+  scope: RecordScope;
+  kinds: readonly ServiceKind[];
+  initial: FirstPage<ServiceRecord>;
+}) {
+  const { scope, kinds, initial } = props;
+  const router = useRouter();
+  const { area } = scope;
+  const fixed = useMemo(() => {
+    const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+    const badge = (row: ServiceRecord) => (
+      <TicketStatusBadge kind={byName.get(row.kind) ?? {}} status={row.status} />
+    );
+    return {
+      source: servicesSource(kinds),
+      columns: columnsOf(badge),
+      badge,
+      titleOf: (row: ServiceRecord) => byName.get(row.kind)?.title ?? "",
+      view: (row: ServiceRecord) => {
+        const kind = byName.get(row.kind);
+        if (kind) router.push(ticketLink(area, kind, row.id) as Route);
+      },
+    };
+  }, [kinds, router, area]);
+  const { badge, titleOf, ...table } = fixed;
+  const options: RecordTableOptions<ServiceRecord, TicketRecord> = {
+    ...table,
+    scope,
+    initial,
+    label: "Services",
+    search: "Search Service Ticket, Etc...",
+  };
+  return { options, badge, titleOf };
+}

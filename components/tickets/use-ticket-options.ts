@@ -1,0 +1,43 @@
+"use client";
+
+import { useMemo } from "react";
+import type { RecordTableOptions } from "@/components/records/use-record-table";
+import type { FirstPage } from "@/lib/core/list-state";
+import type { TicketKind } from "@/lib/features/tickets/define";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+import { ticketStatus } from "@/lib/features/tickets/statuses";
+import type { TicketActions } from "./ticket-actions";
+import { ticketColumns } from "./ticket-columns";
+import { kindSource } from "./ticket-source";
+
+/**
+ * The table of a kind's tickets in an area, as `useRecordTable` and `RecordPage` take it.
+ * @param mayDelete whether the holder may delete a ticket that waits for approval
+ */
+export function useTicketOptions(props: {
+  kind: TicketKind;
+  area: "client" | "admin";
+  holderId: string;
+  actions: TicketActions;
+  mayDelete: boolean;
+  initial: FirstPage<TicketRecord>;
+}): RecordTableOptions<TicketRecord> {
+  const { kind, area, holderId, actions, mayDelete, initial } = props;
+  const fixed = useMemo(
+    () => ({
+      source: kindSource(kind),
+      label: kind.texts.title,
+      columns: ticketColumns(kind, area),
+      search: kind.texts.search,
+      removal: {
+        run: (id: string) => actions.remove(kind.name, id),
+        done: `${kind.texts.toast[area]} deleted successfully.`,
+        // Tenants are told that a ticket can't be deleted any more, staff are not offered it.
+        offered: ({ status }: TicketRecord) =>
+          status === ticketStatus.forApproval ? mayDelete : area === "client" && ("unable" as const),
+      },
+    }),
+    [kind, area, actions, mayDelete],
+  );
+  return { ...fixed, scope: { area, holderId }, initial };
+}

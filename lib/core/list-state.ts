@@ -1,0 +1,45 @@
+import {
+  createLoader,
+  createParser,
+  type inferParserType,
+  parseAsBoolean,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  type SearchParams,
+} from "nuqs/server";
+import type { Page } from "./paging";
+
+const wholeNumber = (most: number) =>
+  createParser({
+    parse: (text) => {
+      const value = parseAsInteger.parse(text);
+      return value !== null && value >= 1 && value <= most ? value : null;
+    },
+    serialize: String,
+  });
+const textLike = (shape: RegExp) =>
+  createParser({ parse: (text) => (shape.test(text) ? text : null), serialize: String });
+
+/**
+ * A list's state in its page's address. What makes no sense there is read as its default, and what is at its default
+ * is not written. `status` of `""` is all; `sort` of `""` is the server's own order.
+ */
+export const listParsers = {
+  page: wholeNumber(1_000_000).withDefault(1),
+  limit: wholeNumber(100).withDefault(10),
+  searchTerm: createParser({ parse: (text) => text.slice(0, 200), serialize: String }).withDefault(""),
+  status: textLike(/^[1-6]$/).withDefault(""),
+  sort: textLike(/^\w{1,40}$/).withDefault(""),
+  order: parseAsStringLiteral(["asc", "desc"]).withDefault("desc"),
+};
+export type ListState = inferParserType<typeof listParsers>;
+
+/** `?modal=true&serviceId=` opens a record's form. */
+export const modalParsers = { modal: parseAsBoolean.withDefault(false), serviceId: parseAsString };
+
+/** A list's state from its page's address. */
+export const readListState: (params: SearchParams) => ListState = createLoader(listParsers);
+
+/** A list's page as the server made it for the first paint, and the state that it shows. */
+export type FirstPage<Row> = { state: ListState; page: Page<Row> };

@@ -1,0 +1,28 @@
+import "server-only";
+import type { SearchParams } from "nuqs/server";
+import { AppError } from "@/lib/core/errors";
+import { type FirstPage, type ListState, readListState } from "@/lib/core/list-state";
+import type { Page } from "@/lib/core/paging";
+import type { Caller } from "./use-case";
+
+/**
+ * A list's page for the first paint, as the page's address asks for it; an address that asks for what there is not
+ * shows the list's beginning.
+ * @param list the list's use case
+ */
+export async function firstPage<Row>(
+  list: (caller: Caller, input: unknown) => Promise<Page<Row>>,
+  caller: Caller,
+  searchParams: Promise<SearchParams>,
+): Promise<FirstPage<Row>> {
+  const read = async (state: ListState) => ({
+    state,
+    page: await list(caller, { ...state, order: state.sort ? state.order : undefined }),
+  });
+  try {
+    return await read(readListState(await searchParams));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "invalid") throw error;
+    return read(readListState({}));
+  }
+}

@@ -1,0 +1,29 @@
+import { createSerializer } from "nuqs/server";
+import { describe, expect, it } from "vitest";
+import { listParsers, readListState } from "@/lib/core/list-state";
+
+const write = createSerializer(listParsers);
+
+describe("a list's state", () => {
+  it("comes back from its address", () => {
+    const state = {
+      page: 3,
+      limit: 25,
+      searchTerm: "ñ & %",
+      status: "5",
+      sort: "dateOfUse",
+      order: "asc" as const,
+    };
+    expect(readListState(Object.fromEntries(new URLSearchParams(write(state))))).toEqual(state);
+    expect(write(readListState({}))).toBe("");
+  });
+
+  it("is at its defaults where the address makes no sense", () => {
+    const wrong = { page: "-1", limit: "1000", status: "9", sort: "a b", order: "up" };
+    expect(readListState(wrong)).toEqual(readListState({}));
+    expect(readListState({ page: ["2", "3"], searchTerm: "x".repeat(300) })).toMatchObject({
+      page: 2,
+      searchTerm: "x".repeat(200),
+    });
+  });
+});
