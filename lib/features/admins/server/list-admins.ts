@@ -1,13 +1,12 @@
 import "server-only";
-import { and, asc, desc, sql } from "drizzle-orm";
+import { asc, desc, sql } from "drizzle-orm";
 import { admin } from "@/db/schema";
 import { admin as anAdmin } from "@/lib/core/actor";
-import { type Page, pageOf, pageWindow } from "@/lib/core/paging";
-import { countRows } from "@/lib/core/server/count-rows";
+import type { Page } from "@/lib/core/paging";
+import { listPage } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { AdminRecord } from "@/lib/features/admins/record";
 import { adminQuery } from "@/lib/features/admins/schema";
-import { searchPattern } from "@/lib/format/search-text";
 import { adminColumns, toAdminRecord, visibleTo } from "./read";
 
 const searched = sql`lower('|' || ${admin.name} || '|' || ${admin.firstName} || '|' || ${admin.lastName}
@@ -19,19 +18,13 @@ export const listAdmins = defineUseCase({
   allow: [anAdmin("utilities.userAccessDefinition", "utilities.view")],
   input: adminQuery,
   async run({ actor, input, tx }): Promise<Page<AdminRecord>> {
-    const pattern = searchPattern(input.searchTerm);
-    const where = and(visibleTo(actor), pattern === null ? undefined : sql`${searched} like ${pattern}`);
-    const { limit, offset } = pageWindow(input);
-    const [found, rows] = await Promise.all([
-      countRows(tx, admin, where, pattern !== null),
-      tx
-        .select(adminColumns)
-        .from(admin)
-        .where(where)
-        .orderBy(desc(admin.createdAt), asc(admin.id))
-        .limit(limit)
-        .offset(offset),
-    ]);
-    return pageOf(rows.map(toAdminRecord), found, input, pattern !== null);
+    return listPage(tx, input, {
+      table: admin,
+      columns: adminColumns,
+      where: visibleTo(actor),
+      searched,
+      order: [desc(admin.createdAt), asc(admin.id)],
+      toRow: toAdminRecord,
+    });
   },
 });

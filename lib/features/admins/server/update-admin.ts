@@ -2,6 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { admin, passwordLink } from "@/db/schema";
 import { adminWithAny, can, type StaffActor } from "@/lib/core/actor";
+import { newValues } from "@/lib/core/compare-fields";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { grants, notGranted } from "@/lib/core/permissions/can";
 import { audit } from "@/lib/core/server/audit";
@@ -35,9 +36,7 @@ export const updateAdmin = defineUseCase({
     refuseForbidden(actor, record, changes, isProfile);
     const after = await write(tx, actor, before, changes);
     await audit(tx, { actor, address, requestId }, "admin.update", "admin", before.id, {
-      ...Object.fromEntries(
-        Object.entries(fields).map(([name, to]) => [name, { from: before[name as keyof AdminRow], to }]),
-      ),
+      ...fields,
       ...(password === null ? {} : { password: "changed" }),
       ...(roles === undefined ? {} : { roles: { from: before.roles, to: roles } }),
     });
@@ -55,7 +54,7 @@ function refuseForbidden(
   if (isProfile && !can(actor, "utilities.edit")) throw forbidden();
   if (roles !== undefined && !can(actor, "utilities.manageAccess")) throw forbidden();
   if (roles !== undefined && record.role !== "admin") throw forbidden("A super admin needs no roles.");
-  if (fields.status === 0 && record.id === actor.id) throw forbidden("You can't deactivate yourself.");
+  if (fields.status?.to === 0 && record.id === actor.id) throw forbidden("You can't deactivate yourself.");
   if (actor.area === "super-admin") return;
   const held = new Set(notGranted([], record.roles));
   const granted = notGranted(actor.roles, roles ?? []).filter((permission) => !held.has(permission));
@@ -80,7 +79,7 @@ async function write(
   try {
     [after] = await tx
       .update(admin)
-      .set({ ...fields, passwordHash, roles, updatedAt: sql`clock_timestamp()` })
+      .set({ ...newValues(fields), passwordHash, roles, updatedAt: sql`clock_timestamp()` })
       .where(eq(admin.id, before.id))
       .returning(adminColumns);
   } catch (error) {

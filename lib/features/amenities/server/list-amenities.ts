@@ -1,18 +1,20 @@
 import "server-only";
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { amenity } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
-import { type Page, pageOf, pageWindow } from "@/lib/core/paging";
+import type { Page } from "@/lib/core/paging";
 import { isId, paging, recordId, sorting } from "@/lib/core/schema";
-import { countRows } from "@/lib/core/server/count-rows";
+import { byColumn, listPage, orderOf } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { AmenityRecord } from "@/lib/features/amenities/record";
 import { amenityColumns, toAmenity } from "./read";
 
-/** A search's term as a `like` pattern, its wildcards taken as letters. */
-const contains = (term: string): string => `%${term.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+const sorts = {
+  title: byColumn(amenity.title, amenity.id),
+  created_at: byColumn(amenity.createdAt, amenity.id),
+};
 
 /** `GET /amenities`: what can be reserved, by title unless sorted otherwise. A tower has a dozen: the search needs no index. */
 export const listAmenities = defineUseCase({
@@ -20,26 +22,14 @@ export const listAmenities = defineUseCase({
   allow: [client, admin()],
   input: z.object({ ...paging, sort: sorting(["title", "created_at"]) }),
   async run({ input, tx }): Promise<Page<AmenityRecord>> {
-    const { searchTerm } = input;
-    const where = and(
-      eq(amenity.status, 1),
-      searchTerm === ""
-        ? undefined
-        : sql`lower(${amenity.title} || ' ' || ${amenity.description}) like ${contains(searchTerm)}`,
-    );
-    const { limit, offset } = pageWindow(input);
-    const by = input.order === "desc" ? desc : asc;
-    const [found, rows] = await Promise.all([
-      countRows(tx, amenity, where, searchTerm !== ""),
-      tx
-        .select(amenityColumns)
-        .from(amenity)
-        .where(where)
-        .orderBy(by(input.sort === "title" ? amenity.title : amenity.createdAt), by(amenity.id))
-        .limit(limit)
-        .offset(offset),
-    ]);
-    return pageOf(rows.map(toAmenity), found, input, searchTerm !== "");
+    return listPage(tx, input, {
+      table: amenity,
+      columns: amenityColumns,
+      where: eq(amenity.status, 1),
+      searched: sql`lower('|' || ${amenity.title} || ' ' || ${amenity.description})`,
+      order: orderOf(sorts, input),
+      toRow: toAmenity,
+    });
   },
 });
 

@@ -2,6 +2,7 @@ import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { passwordLink, payment, tenant } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
+import { newValues } from "@/lib/core/compare-fields";
 import { notFound } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
@@ -39,22 +40,15 @@ export const updateTenant = defineUseCase({
       await attachFiles(tx, actor, imageUse(after.id), { image: after.image ? [after.image] : [] });
     }
     if (actor.area !== "client") await mailFirstLogIn(tx, before, after, changes.password !== null);
-    const detail = {
-      ...Object.fromEntries(
-        Object.entries(changes.fields).map(([name, to]) => [
-          name,
-          { from: before[name as keyof TenantRow], to },
-        ]),
-      ),
-      ...(changes.password === null ? {} : { password: "changed" }),
-    };
+    const detail = { ...changes.fields, ...(changes.password === null ? {} : { password: "changed" }) };
     await audit(tx, { actor, address, requestId }, "tenant.update", "tenant", before.id, detail);
     return toTenantRecord(after);
   },
 });
 
 async function write(tx: Transaction, before: TenantRow, changes: TenantChanges): Promise<TenantRow> {
-  const { fields, password } = changes;
+  const { password } = changes;
+  const fields = newValues(changes.fields);
   const passwordHash = password === null ? undefined : await hashPassword(password);
   const searchText = tenantSearchText({ ...before, ...fields });
   let after: TenantRow | undefined;

@@ -1,4 +1,5 @@
 import "server-only";
+import { type ComparedField, compareFields, newValues, touchedFields } from "@/lib/core/compare-fields";
 import { env } from "@/lib/core/env";
 import { type FieldErrors, forbidden } from "@/lib/core/errors";
 import { bookingFault } from "@/lib/features/tickets/booking";
@@ -39,26 +40,20 @@ export function findChanges(
   body: Record<string, unknown>,
   side: Side,
 ): Changes {
-  const errors: FieldErrors = {};
-  const fields: Record<string, unknown> = {};
+  const comparison = compareFields(
+    record,
+    body,
+    kind.fields.filter(({ name }) => body[name] !== undefined).map((field) => comparedField(field, side)),
+  );
+  const { errors } = comparison;
+  const fields = newValues(comparison.changes);
+  const touched = touchedFields(comparison);
+  if (side === "client" && kind.fields.some(({ name, by }) => by === "staff" && touched.includes(name))) {
+    throw forbidden();
+  }
   for (const field of kind.fields) {
-    const given = isNone(field, body[field.name]) ? [] : body[field.name];
-    // A date that is not set now may come as false (docs/rules/tickets.md, Fields).
-    if (given === undefined || (given === false && field.type === "instant")) continue;
-    if (isRepeated(given, record[field.name])) continue;
-    const parsed = fieldSchema(field, env.SITE_TIME_ZONE, side).safeParse(given);
-    if (parsed.success && sameValue(field, parsed.data, record[field.name])) continue;
-    if (side === "client" && field.by === "staff") throw forbidden();
-    if (parsed.success) {
-      const fault = dayFault(field, parsed.data, env.SITE_TIME_ZONE);
-      if (fault) errors[field.name] = [fault];
-      fields[field.name] = parsed.data;
-      continue;
-    }
-    for (const issue of parsed.error.issues) {
-      const at = [field.name, ...issue.path].join(".");
-      errors[at] = [...(errors[at] ?? []), issue.message];
-    }
+    const fault = field.name in fields ? dayFault(field, fields[field.name], env.SITE_TIME_ZONE) : null;
+    if (fault) errors[field.name] = [fault];
   }
   checkBooking(kind, { ...record, ...fields }, fields, errors);
   const status = readStatus(kind, record, body, errors);
@@ -72,11 +67,15 @@ export function findChanges(
   return { fields, status, remarks, tenantId, errors };
 }
 
-/** What stands in the record already, or is empty as it is there: it is not judged. */
-function isRepeated(given: unknown, kept: unknown): boolean {
-  if (JSON.stringify(given) === JSON.stringify(kept)) return true;
-  return (given === "" || given === null) && (kept === null || kept === "");
-}
+/** How a field of a body is compared with the ticket's. */
+const comparedField = (field: Field, side: Side): ComparedField => ({
+  name: field.name,
+  schema: fieldSchema(field, env.SITE_TIME_ZONE, side),
+  // A date that is not set now may come as false (docs/rules/tickets.md, Fields).
+  read: (given) =>
+    isNone(field, given) ? [] : given === false && field.type === "instant" ? undefined : given,
+  isSame: (to, from) => sameValue(field, to, from),
+});
 
 /** An empty list may come as one empty row (docs/rules/tickets.md, Fields). */
 function isNone(field: Field, given: unknown): boolean {

@@ -1,0 +1,67 @@
+import type * as z from "zod";
+import type { FieldErrors } from "./errors";
+
+/** A field of a record that an update may change. */
+export type ComparedField = {
+  name: string;
+  schema: z.ZodType;
+  /** What the body's value stands for, where that is not the value itself; undefined is left out. */
+  read?: (given: unknown) => unknown;
+  /** Whether a parsed value is what the record has; `===` unless given. */
+  isSame?: (to: unknown, from: unknown) => boolean;
+};
+
+/** What an update changes, by field, and what is wrong with its values. */
+export type Comparison = {
+  changes: Record<string, { from: unknown; to: unknown }>;
+  errors: FieldErrors;
+};
+
+/**
+ * What a body changes in a record. A field that the body leaves out or repeats is not in it, and its value is not
+ * judged: what was stored under older rules stays valid until it is changed.
+ */
+export function compareFields(
+  record: Record<string, unknown>,
+  body: Record<string, unknown>,
+  fields: readonly ComparedField[],
+): Comparison {
+  const changes: Comparison["changes"] = {};
+  const errors: FieldErrors = {};
+  for (const { name, schema, read, isSame } of fields) {
+    const given = read ? read(body[name]) : body[name];
+    const from = record[name];
+    if (given === undefined || isRepeated(given, from)) continue;
+    const parsed = schema.safeParse(given);
+    if (!parsed.success) addErrors(errors, name, parsed.error);
+    else if (!(isSame ? isSame(parsed.data, from) : parsed.data === from)) {
+      changes[name] = { from, to: parsed.data };
+    }
+  }
+  return { changes, errors };
+}
+
+/** The fields of a comparison that the body means to change, rightly or wrongly. */
+export const touchedFields = ({ changes, errors }: Comparison): string[] => [
+  ...new Set([...Object.keys(changes), ...Object.keys(errors).map((at) => at.split(".")[0] ?? at)]),
+];
+
+/** The new values alone. */
+export const newValues = (changes: Comparison["changes"]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]));
+
+/** Whether a body's value is the record's: empty and null are the same, spaces around and a number as text too. */
+export function isRepeated(given: unknown, kept: unknown): boolean {
+  const plain = (value: unknown) =>
+    value === null ? "" : typeof value === "string" ? value.trim() : JSON.stringify(value);
+  if (typeof kept === "number" && typeof given === "string" && given !== "") return Number(given) === kept;
+  return plain(given) === plain(kept);
+}
+
+/** Adds a schema's messages to errors by field; a path within the field follows its name. */
+export function addErrors(errors: FieldErrors, under: string, { issues }: z.ZodError): void {
+  for (const { path, message } of issues) {
+    const at = [under, ...path.map(String)].filter(Boolean).join(".");
+    errors[at] = [...(errors[at] ?? []), message];
+  }
+}

@@ -1,0 +1,70 @@
+import "server-only";
+import { and, asc, desc, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable, SelectedFields } from "drizzle-orm/pg-core";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
+import { type Page, pageOf, pageWindow, searchCap } from "@/lib/core/paging";
+import { searchPattern } from "@/lib/format/search-text";
+import type { Executor } from "./database";
+
+/** One way to sort a list: its order in both directions, each that of an index, and the one that it begins with. */
+type Sort = { asc: SQL[]; desc: SQL[]; first: "asc" | "desc" };
+
+/** The orders of a list by the names under which they are asked for; the first is the list's own. */
+export type Sorts<Name extends string = string> = Record<Name, Sort>;
+
+/** Sorted by a column that is never null, and by the id where it is the same. */
+export const byColumn = (column: PgColumn, id: PgColumn, first: Sort["first"] = "asc"): Sort => ({
+  asc: [asc(column), asc(id)],
+  desc: [desc(column), desc(id)],
+  first,
+});
+
+/** The order that a list's input asks for. */
+export const orderOf = <Name extends string>(
+  sorts: Sorts<Name>,
+  { sort, order }: { sort: Name; order?: "asc" | "desc" | undefined },
+): SQL[] => sorts[sort][order ?? sorts[sort].first];
+
+/**
+ * One page of a table's rows, and how many match: a search is counted no further than the cap.
+ * @param input the list's input, see `paging` in `lib/core/schema.ts`
+ * @param searched where the input's term is looked for: text as `lib/format/search-text.ts` makes it, with an index
+ */
+export async function listPage<Columns extends SelectedFields, Row>(
+  tx: Executor,
+  input: { page: number; limit: number; searchTerm?: string },
+  list: {
+    table: PgTable;
+    columns: Columns;
+    where?: SQL | undefined;
+    searched?: PgColumn | SQL;
+    order: SQL[];
+    toRow: (row: SelectResultFields<Columns>) => Row;
+  },
+): Promise<Page<Row>> {
+  const { table, columns, searched, order, toRow } = list;
+  const pattern = searched ? searchPattern(input.searchTerm ?? "") : null;
+  const where = and(list.where, pattern === null ? undefined : sql`${searched} like ${pattern}`);
+  const { limit, offset } = pageWindow(input);
+  const [found, rows] = await Promise.all([
+    countRows(tx, table, where, pattern !== null),
+    tx
+      .select(columns as SelectedFields)
+      .from(table)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset),
+  ]);
+  // The statement selects these very columns.
+  const records = (rows as SelectResultFields<Columns>[]).map(toRow);
+  return pageOf(records, found, input, pattern !== null);
+}
+
+async function countRows(tx: Executor, table: PgTable, where: SQL | undefined, searched: boolean) {
+  const [row] = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select 1 from ${table} ${where ? sql`where ${where}` : sql``} ${searched ? sql`limit ${searchCap + 1}` : sql``}
+    ) found`);
+  return row?.count ?? 0;
+}

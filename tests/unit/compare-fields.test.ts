@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { compareFields, newValues, touchedFields } from "@/lib/core/compare-fields";
+
+const fields = [
+  { name: "name", schema: z.string().trim().min(2, "Too short.") },
+  { name: "note", schema: z.string().nullable() },
+  { name: "amount", schema: z.coerce.number() },
+  {
+    name: "rows",
+    schema: z.array(z.object({ count: z.number("No number.") })),
+    isSame: (to: unknown, from: unknown) => JSON.stringify(to) === JSON.stringify(from),
+    read: (given: unknown) => (given === "none" ? [] : given),
+  },
+];
+const record = { name: "A", note: null, amount: 5, rows: [{ count: 1 }], secret: "s" };
+const compare = (body: Record<string, unknown>) => compareFields(record, body, fields);
+
+describe("the comparison of a record with a body", () => {
+  it("holds what changes, with both values, and nothing that is unknown", () => {
+    const { changes, errors } = compare({ name: " Bea ", rows: "none", secret: "t" });
+    expect(errors).toEqual({});
+    expect(changes).toEqual({
+      name: { from: "A", to: "Bea" },
+      rows: { from: [{ count: 1 }], to: [] },
+    });
+    expect(newValues(changes)).toEqual({ name: "Bea", rows: [] });
+  });
+
+  it.each([
+    {},
+    // Too short by now, but it only stays as it is.
+    { name: "A" },
+    { name: " A " },
+    { note: "" },
+    { amount: "5" },
+    { amount: "5.00" },
+    { rows: [{ count: 1 }] },
+  ])("holds nothing where %j repeats or leaves out", (body) => {
+    expect(compare(body)).toEqual({ changes: {}, errors: {} });
+  });
+
+  it("tells what is wrong by field and by the path within it", () => {
+    const wrong = compare({ name: "", rows: [{ count: 1 }, { count: "x" }], amount: 6 });
+    expect(wrong.errors).toEqual({ name: ["Too short."], "rows.1.count": ["No number."] });
+    expect(touchedFields(wrong)).toEqual(["amount", "name", "rows"]);
+  });
+});
