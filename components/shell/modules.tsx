@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import { apiFetch } from "@/lib/core/fetch";
-import type { ModuleAccess } from "@/lib/features/tenants/module-notes";
+import type { ModuleAccess } from "@/lib/features/tenants/record";
 import type { TicketKindName } from "@/lib/features/tickets/define";
 import {
   clientNotificationChannel,

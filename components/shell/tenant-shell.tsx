@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { ModuleAccess } from "@/lib/features/tenants/module-notes";
+import type { ModuleAccess } from "@/lib/features/tenants/record";
 import type { TenantMenu } from "./menu";
 import { ModulesProvider, useOpenEntries } from "./modules";
 import { ShellProviders } from "./providers";

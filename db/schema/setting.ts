@@ -27,7 +27,7 @@ export const termsAndConditions = pgTable(
   {
     id: smallint().primaryKey().default(1),
     title: text().notNull(),
-    content: jsonb().notNull(),
+    content: jsonb().$type<Record<string, unknown>>().notNull(),
     status: smallint().notNull().default(1),
     image: text(),
     updatedAt: instant().notNull().defaultNow(),

@@ -1,3 +1,6 @@
+import type * as z from "zod";
+import type { errorSchema } from "./record-schema";
+
 /** What can go wrong by a caller's doing, or with another party; everything else is a fault of ours. */
 const statusOf = {
   invalid: 400,
@@ -15,10 +18,10 @@ const statusOf = {
 
 export type ErrorCode = keyof typeof statusOf;
 export type ErrorStatus = (typeof statusOf)[ErrorCode] | 500;
-/** Messages by field, as forms show them. */
-export type FieldErrors = Record<string, string[]>;
 /** The body of every refusal. */
-export type ErrorBody = { message: string; errors?: FieldErrors };
+export type ErrorBody = z.infer<typeof errorSchema>;
+/** Messages by field, as forms show them. */
+export type FieldErrors = NonNullable<ErrorBody["errors"]>;
 
 /** The one sentence for a fault of ours: nothing of the fault itself reaches a person. */
 export const faultMessage = "Something went wrong on our side. Please try again in a moment.";

@@ -1,15 +1,9 @@
+import type * as z from "zod";
+import type { pageOfSchema } from "./record-schema";
 import { maxAllRows } from "./schema";
 
 /** The shape of every list's answer (docs/rules/lists.md, Paging). */
-export type Page<Row> = {
-  data: Row[];
-  total: number;
-  /** 1-based position of the first row; 0 where there is none. */
-  from: number;
-  page: number;
-  limit: number;
-  totalCapped?: true;
-};
+export type Page<Row> = z.infer<ReturnType<typeof pageOfSchema<z.ZodType<Row>>>>;
 type Request = { page: number; limit: number };
 
 /** A search counts no further than this (docs/rules/lists.md, Counting). */

@@ -49,7 +49,8 @@ export const email = (message: string) =>
     .refine(
       (value) => /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/.test(value),
       "This is not an e-mail address.",
-    );
+    )
+    .meta({ format: "email", example: "ana.reyes@example.com" });
 
 /** A new password (docs/rules/auth.md, Passwords). The upper bound keeps hashing cheap. */
 export const newPassword = (message: string) =>
@@ -57,7 +58,15 @@ export const newPassword = (message: string) =>
     .string({ error: message })
     .min(1, message)
     .min(8, "The password must have at least 8 characters.")
-    .max(200, "The password can have at most 200 characters.");
+    .max(200, "The password can have at most 200 characters.")
+    .meta({ format: "password", example: "Correct-horse-1" });
+
+/** How a moment is given. */
+export const momentInput = {
+  type: "string",
+  description: "`YYYY-MM-DD HH:mm:ss` in the site's time zone, or ISO 8601.",
+  example: "2027-03-01 10:00:00",
+} as const;
 
 /** A moment: `YYYY-MM-DD HH:mm:ss` in the site's time zone, or ISO 8601; comes out as ISO 8601 in UTC. */
 export const instant = (message: string, timeZone: string) =>
@@ -72,14 +81,21 @@ export const instant = (message: string, timeZone: string) =>
         message: "This is not a valid date and time (YYYY-MM-DD HH:mm:ss).",
       });
       return z.NEVER;
-    });
+    })
+    .meta(momentInput);
 
 /** A day, `YYYY-MM-DD`. */
 export const day = (message: string) =>
-  z.string({ error: message }).min(1, message).refine(isDate, "This is not a valid date (YYYY-MM-DD).");
+  z
+    .string({ error: message })
+    .min(1, message)
+    .refine(isDate, "This is not a valid date (YYYY-MM-DD).")
+    .meta({ format: "date", example: "1990-05-17" });
 
 /** A record's id in a path. A malformed one is simply unknown, so it is text here, and a 404 where it is looked up. */
-export const recordId = z.string();
+export const recordId = z
+  .string()
+  .meta({ description: "A record's id.", example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60" });
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Whether a text can be a record's id at all; asked before it reaches the database. */
@@ -94,12 +110,14 @@ export const pesos = (message: string) =>
     .refine(
       (value) => /^-?\d{1,12}(\.\d{1,2})?$/.test(value),
       "This must be an amount with at most two decimals.",
-    );
+    )
+    .meta({ description: "Pesos, with at most two decimals; a number or a text.", example: 1250.5 });
 
 /** 0 or 1, as number or text. */
 export const zeroOrOne = z
   .union([z.literal(0), z.literal(1), z.literal("0"), z.literal("1")])
-  .transform(Number);
+  .transform(Number)
+  .meta({ type: "integer", enum: [0, 1] });
 
 /** The number that plain digits make; NaN for anything else, such as "1e1" or " 1": nothing is guessed. */
 const digits = (value: string | number): number =>
@@ -117,18 +135,36 @@ export const maxAllRows = 5000;
 
 /** The paging part of every list's input (docs/rules/lists.md, Paging). */
 export const paging = {
-  page: wholeNumber(1, "page must be a whole number from 1.").refine(
-    (page) => page >= 1 && page <= 100_000_000,
-    "page must be a whole number from 1.",
-  ),
-  limit: wholeNumber(10, "limit must be a whole number from 0 to 100.").refine(
-    (limit) => limit >= 0 && limit <= 100,
-    "limit must be a whole number from 0 to 100.",
-  ),
+  page: wholeNumber(1, "page must be a whole number from 1.")
+    .refine((page) => page >= 1 && page <= 100_000_000, "page must be a whole number from 1.")
+    .meta({
+      type: "integer",
+      minimum: 1,
+      maximum: 100_000_000,
+      default: 1,
+      description: "Which page, from 1.",
+    }),
+  limit: wholeNumber(10, "limit must be a whole number from 0 to 100.")
+    .refine((limit) => limit >= 0 && limit <= 100, "limit must be a whole number from 0 to 100.")
+    .meta({
+      type: "integer",
+      minimum: 0,
+      maximum: 100,
+      default: 10,
+      description: `Rows of a page. 0 means all of them, up to ${maxAllRows}: for pickers.`,
+    }),
   searchTerm: text(200)
     .optional()
-    .transform((term) => term ?? ""),
-  order: z.enum(["asc", "desc"], { error: "order must be asc or desc." }).optional(),
+    .transform((term) => term ?? "")
+    .meta({
+      description:
+        "What to find. One or two letters find beginnings; what looks like a ticket number, ticket numbers; a longer term any part of the searched fields.",
+      example: "",
+    }),
+  order: z
+    .enum(["asc", "desc"], { error: "order must be asc or desc." })
+    .optional()
+    .meta({ description: "The direction of `sort`." }),
 };
 
 /** The column by which a list is sorted: one of these, or the first where none is asked for. */
@@ -136,7 +172,8 @@ export const sorting = <const Names extends readonly [string, ...string[]]>(name
   z
     .enum(["", ...names], { error: `sort must be one of ${names.join(", ")}.` })
     .optional()
-    .transform((sort) => (sort || names[0]) as Names[number]);
+    .transform((sort) => (sort || names[0]) as Names[number])
+    .meta({ description: `The column to sort by; \`${names[0]}\` where none is given.`, example: names[0] });
 
 /** A status in a list's input: empty or absent means all. */
 export const statusFilter = (allowed: readonly number[]) =>
@@ -147,7 +184,12 @@ export const statusFilter = (allowed: readonly number[]) =>
     .refine(
       (value) => value === null || allowed.includes(value),
       `status must be one of ${allowed.join(", ")}.`,
-    );
+    )
+    .meta({
+      type: "integer",
+      enum: [...allowed],
+      description: "Rows of this status alone; all that are not deleted where none is given.",
+    });
 
 /** A comma-joined list of ids, or an array of them. */
 export const idList = z
@@ -155,4 +197,9 @@ export const idList = z
   .optional()
   .transform((value) => (typeof value === "string" ? value.split(",") : (value ?? [])))
   .transform((ids) => ids.map((one) => one.trim()).filter(Boolean))
-  .refine((ids) => ids.length <= maxAllRows, `At most ${maxAllRows} ids can be asked for at once.`);
+  .refine((ids) => ids.length <= maxAllRows, `At most ${maxAllRows} ids can be asked for at once.`)
+  .meta({
+    type: "string",
+    description: `Ids joined by commas, at most ${maxAllRows}. A body may carry an array of them instead.`,
+    example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60,0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b61",
+  });

@@ -8,11 +8,11 @@ import type { UseCase } from "@/lib/core/server/use-case";
 import { pageCaller } from "./page-session";
 
 /** Runs a use case for the session of an area's page; every failure comes back as a value. */
-export async function runAction<S extends z.ZodType, O>(
+export async function runAction<S extends z.ZodType, O extends z.ZodType>(
   area: Area,
   target: UseCase<S, O>,
   input: unknown,
-): Promise<ActionResult<O>> {
+): Promise<ActionResult<z.output<O>>> {
   let requestId: string | undefined;
   try {
     const caller = await pageCaller(area);

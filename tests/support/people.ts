@@ -12,6 +12,7 @@ import { hashPassword } from "@/lib/features/auth/server/passwords";
 import { tenantSearchText } from "@/lib/features/tenants/search";
 import { stopBoss } from "@/lib/ports/jobs/server/boss";
 import { api } from "@/lib/product/api/app";
+import { checkAnswer } from "./answers";
 import { testDatabaseUrl } from "./database";
 
 /*
@@ -128,14 +129,17 @@ export async function request(method: string, path: string, options: RequestOpti
     },
     { address: "127.0.0.1" },
   );
+  return readAnswer(method, `/api${path}`, answer);
+}
+
+/** Reads an answer and compares it with what its call declares. @param path the whole one */
+export async function readAnswer(method: string, path: string, answer: Response): Promise<Answer> {
+  const { status, headers } = answer;
   const text = await answer.text();
-  const isJson = answer.headers.get("content-type")?.includes("json");
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    text,
-    body: isJson ? JSON.parse(text) : undefined,
-  };
+  const isJson = headers.get("content-type")?.includes("json") && text !== "";
+  const body = isJson ? JSON.parse(text) : undefined;
+  checkAnswer(method, path, status, body);
+  return { status, headers, text, body };
 }
 
 /** A person's own way to call: `const as = await callAs(tenant); await as("GET", "/me")`. */

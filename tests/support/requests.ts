@@ -1,7 +1,7 @@
 import type { Area } from "@/lib/core/areas";
 import { sessionCookie } from "@/lib/core/areas";
 import { api } from "@/lib/product/api/app";
-import type { Answer } from "./people";
+import { type Answer, readAnswer } from "./people";
 
 /*
  * Requests that say more than `request` of people.ts does: the whole path, any header, the caller's address.
@@ -17,14 +17,7 @@ export async function send(method: string, path: string, sent: Sent = {}): Promi
     { method, headers, ...(body === undefined ? {} : { body }) },
     { address },
   );
-  const text = await answer.text();
-  const isJson = answer.headers.get("content-type")?.includes("json") && text !== "";
-  return {
-    status: answer.status,
-    headers: answer.headers,
-    text,
-    body: isJson ? JSON.parse(text) : undefined,
-  };
+  return readAnswer(method, path, answer);
 }
 
 /** A log-in from an address, as it is answered. */

@@ -1,3 +1,6 @@
+import type * as z from "zod";
+import type { roleEntry } from "./role-entry";
+
 /**
  * The pages of the back office and their action flags (docs/rules/administrators.md, Roles).
  * A role entry grants flags of one page; the server trusts nothing else.
@@ -56,7 +59,7 @@ export type FlagOf<P extends Page> = (typeof pages)[P][number];
 export type Permission = { [P in Page]: `${P}.${FlagOf<P>}` }[Page];
 
 /** What an admin's role list holds for one page; `visible` only controls the menu. */
-export type RoleEntry = { title: string; visible: boolean; roles: Record<string, boolean> };
+export type RoleEntry = z.infer<typeof roleEntry>;
 
 export const pageNames = Object.keys(pages) as Page[];
 

@@ -17,53 +17,60 @@ export type ApiContext = Context<{ Bindings: ApiBindings }>;
 
 export type Method = "get" | "post" | "put" | "delete";
 
+/** A body or an answer: its media type, and the schema that documents it. */
+type Content = { type: string; schema: z.ZodType };
+
 /** One call of the contract: the router, the OpenAPI document and the authorization matrix come from these. */
 export type Call = {
   method: Method;
   /** As the contract writes it, such as `/ticket/{id}`. */
   path: `/${string}`;
   target: UseCase;
-  status: 200 | 201 | 202;
-  /** What a person reads in the documentation. */
+  /** What it does, in a line for the documentation. */
   summary: string;
+  status: 200 | 201 | 202;
+  /** The refusals of its own; those that follow from its rules, path and input go without saying. */
+  refuses: readonly number[];
   /** The largest body, in bytes. */
   bodyLimit: number;
   /** The body may be a form as well as JSON. */
   form: boolean;
   /** Never a use of the session: it does not move the idle clock. */
   background: boolean;
-  /** How the documentation shows a body that is no JSON. */
-  documentedBody?: { type: string; schema: z.ZodType };
-  /** The body is no JSON: the call reads the request itself. */
+  /** The body, where it is no JSON. */
+  body?: Content;
+  answer: Content;
+  /** The body or the answer is no JSON: the call reads and answers the request itself. */
   handle?: (context: ApiContext, caller: Caller) => Promise<Response>;
 };
 
-type Options = Partial<
-  Pick<Call, "status" | "summary" | "bodyLimit" | "form" | "background" | "documentedBody" | "handle">
->;
+type Options = Partial<Omit<Call, "method" | "path" | "target" | "summary">>;
 
 const defaultBodyLimit = 1_000_000;
 
-/** Declares a call: one line, no rule of its own. The input is the path's parameters, the query and the JSON body. */
-export function call<S extends z.ZodType, O>(
+/**
+ * Declares a call: no rule of its own. The input is the path's parameters, the query and the JSON body.
+ * @param summary what it does, in a line for the documentation
+ */
+export const call = <S extends z.ZodType, O extends z.ZodType>(
   method: Method,
   path: `/${string}`,
   target: UseCase<S, O>,
+  summary: string,
   options: Options = {},
-): Call {
-  return {
-    method,
-    path,
-    target: target as unknown as UseCase,
-    status: options.status ?? 200,
-    summary: options.summary ?? target.name,
-    bodyLimit: options.bodyLimit ?? defaultBodyLimit,
-    form: options.form ?? false,
-    background: options.background ?? false,
-    ...(options.documentedBody ? { documentedBody: options.documentedBody } : {}),
-    ...(options.handle ? { handle: options.handle } : {}),
-  };
-}
+): Call => ({
+  method,
+  path,
+  target: target as unknown as UseCase,
+  summary,
+  status: 200,
+  refuses: [],
+  bodyLimit: defaultBodyLimit,
+  form: false,
+  background: false,
+  answer: { type: "application/json", schema: target.output },
+  ...options,
+});
 
 /** Where the API stands in each area. */
 export const apiBase: Record<Area, string> = {

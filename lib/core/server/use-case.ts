@@ -27,49 +27,52 @@ type ActorFor<R extends readonly Rule[]> = R[number]["who"] extends "client"
       ? Actor | PublicActor
       : SessionActor;
 
-type Definition<R extends readonly Rule[], S extends z.ZodType, O> = {
-  /** Stands in the audit log and in the OpenAPI document, such as `ticket.update`. */
+type Definition<R extends readonly Rule[], S extends z.ZodType, O extends z.ZodType> = {
+  /** Stands in the audit log, such as `ticket.update`. */
   name: string;
   allow: R;
   input: S;
   /** The schema for this actor, where it differs from `input`, which then documents the larger one. */
   inputFor?: (actor: Actor) => z.ZodType<z.output<S>>;
+  /** What is returned: types, the OpenAPI document and the tests' checks come from it; nothing is parsed with it. */
+  output: O;
 } & (
-  | { write: true; run: (context: Run<ActorFor<R>, z.output<S>, Transaction>) => Promise<O> }
-  | { write?: false; run: (context: Run<ActorFor<R>, z.output<S>, Executor>) => Promise<O> }
+  | { write: true; run: (context: Run<ActorFor<R>, z.output<S>, Transaction>) => Promise<z.output<O>> }
+  | { write?: false; run: (context: Run<ActorFor<R>, z.output<S>, Executor>) => Promise<z.output<O>> }
 );
 
-/** A use case: callable by an actor, with who may call it and its input's schema beside it for the adapters. */
-export type UseCase<S extends z.ZodType = z.ZodType, O = unknown> = {
-  (caller: Caller, input: unknown): Promise<O>;
+/** A use case: callable by an actor, with who may call it and its two schemas beside it for the adapters. */
+export type UseCase<S extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+  (caller: Caller, input: unknown): Promise<z.output<O>>;
   readonly name: string;
   readonly allow: readonly Rule[];
   readonly input: S;
+  readonly output: O;
 };
 
 /**
  * Declares a use case. Nobody reaches `run` without both checks: the rules, then the input.
  * A write runs in one transaction.
  */
-export function defineUseCase<const R extends readonly Rule[], S extends z.ZodType, O>(
+export function defineUseCase<const R extends readonly Rule[], S extends z.ZodType, O extends z.ZodType>(
   definition: Definition<R, S, O>,
 ): UseCase<S, O> {
-  const { name, allow, input: schema } = definition;
-  const execute = async (caller: Caller, raw: unknown): Promise<O> => {
+  const { name, allow, input: schema, output } = definition;
+  const execute = async (caller: Caller, raw: unknown): Promise<z.output<O>> => {
     admit(allow, caller.actor);
     const parsed = (definition.inputFor?.(caller.actor) ?? schema).safeParse(raw);
     if (!parsed.success) throw invalid(fieldErrors(parsed.error));
     const input = parsed.data;
     // The rules above let in no other kind of actor.
     const actor = caller.actor as ActorFor<R>;
-    const attempt = async (): Promise<O> => {
+    const attempt = async (): Promise<z.output<O>> => {
       const after: (() => Promise<unknown>)[] = [];
       const afterCommit = (work: () => Promise<unknown>) => void after.push(work);
-      const output = definition.write
+      const answer = definition.write
         ? await db.transaction((tx) => definition.run({ ...caller, actor, input, afterCommit, tx }))
         : await definition.run({ ...caller, actor, input, afterCommit, tx: db });
       for (const work of after) inBackground(name, caller.requestId, work);
-      return output;
+      return answer;
     };
     return definition.write ? withRetries(attempt) : attempt();
   };
@@ -77,6 +80,7 @@ export function defineUseCase<const R extends readonly Rule[], S extends z.ZodTy
     name: { value: name },
     allow: { value: allow },
     input: { value: schema },
+    output: { value: output },
   }) as unknown as UseCase<S, O>;
 }
 
@@ -88,7 +92,7 @@ const isDeadlock = (error: unknown): boolean => {
   return false;
 };
 
-async function withRetries<O>(attempt: () => Promise<O>, tries = 3): Promise<O> {
+async function withRetries<T>(attempt: () => Promise<T>, tries = 3): Promise<T> {
   for (let left = tries; ; left--) {
     try {
       return await attempt();

@@ -8,10 +8,12 @@ import { showAdmin } from "./server/show-admin";
 import { updateAdmin } from "./server/update-admin";
 
 export const adminCalls = [
-  call("get", "/user-admins", listAdmins),
-  call("get", "/user-admin/{id}", showAdmin),
-  call("post", "/user-admin", createAdmin, { status: 201 }),
-  call("put", "/user-admin/{id}", updateAdmin),
-  call("delete", "/user-admin/{id}", deleteAdmin),
-  call("get", "/audit-log", listAuditLog),
+  call("get", "/user-admins", listAdmins, "List administrators"),
+  call("get", "/user-admin/{id}", showAdmin, "Show an administrator"),
+  call("post", "/user-admin", createAdmin, "Add an administrator", { status: 201 }),
+  call("put", "/user-admin/{id}", updateAdmin, "Change an administrator's profile or roles", {
+    refuses: [409],
+  }),
+  call("delete", "/user-admin/{id}", deleteAdmin, "Delete an administrator"),
+  call("get", "/audit-log", listAuditLog, "List what staff have changed"),
 ];

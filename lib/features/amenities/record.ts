@@ -1,13 +1,16 @@
-/** A picture of an amenity or an advertisement: `url` is its key in the store. */
-export type Picture = { name: string; url: string };
+import * as z from "zod";
+import { changedValue, fileValue, idValue, momentValue, switchValue } from "@/lib/core/record-schema";
 
 /** What can be reserved. */
-export type AmenityRecord = {
-  id: string;
-  title: string;
-  description: string;
-  images: Picture[];
-  status: number;
-  created_at: string;
-  updated_at: string;
-};
+export const amenityRecord = z
+  .object({
+    id: idValue,
+    title: z.string().meta({ example: "Function Room" }),
+    description: z.string().meta({ example: "Up to 60 guests, with a kitchenette." }),
+    images: z.array(fileValue),
+    status: switchValue.meta({ description: "1; 0 is deleted." }),
+    created_at: momentValue,
+    updated_at: changedValue,
+  })
+  .meta({ id: "Amenity" });
+export type AmenityRecord = z.infer<typeof amenityRecord>;

@@ -7,13 +7,18 @@ import { logOut } from "./server/log-out";
 import { resetPassword } from "./server/reset-password";
 import { showMe } from "./server/show-me";
 
+/** Wrong credentials, too many attempts, a site that is closed. */
+const logIn = { refuses: [401, 429, 503] } as const;
+
 export const authCalls = [
-  call("post", "/login", logInClient),
-  call("post", "/login/admin", logInAdmin),
-  call("post", "/login/super-admin", logInSuperAdmin),
-  call("post", "/logout", logOut),
-  call("get", "/me", showMe),
-  call("post", "/forgot-password", forgotPassword),
-  call("post", "/reset-password", resetPassword),
-  call("put", "/change-password", changePassword),
+  call("post", "/login", logInClient, "Log in as a tenant", logIn),
+  call("post", "/login/admin", logInAdmin, "Log in as an administrator", logIn),
+  call("post", "/login/super-admin", logInSuperAdmin, "Log in as a super administrator", logIn),
+  call("post", "/logout", logOut, "End the session that calls"),
+  call("get", "/me", showMe, "Show who the session belongs to"),
+  call("post", "/forgot-password", forgotPassword, "Mail a link to set a new password"),
+  call("post", "/reset-password", resetPassword, "Set a new password with a mailed link"),
+  call("put", "/change-password", changePassword, "Change the password of the session's user", {
+    refuses: [429],
+  }),
 ];

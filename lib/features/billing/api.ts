@@ -7,6 +7,10 @@ import { showImport } from "./server/show-import";
 const partLimit = 16_000_000;
 
 export const billingCalls = [
-  call("put", "/tenant-soa-info", receiveImport, { status: 202, bodyLimit: partLimit }),
-  call("get", "/tenant-soa-info/{uniqId}", showImport),
+  call("put", "/tenant-soa-info", receiveImport, "Send a part of an import of statements", {
+    status: 202,
+    bodyLimit: partLimit,
+    refuses: [409],
+  }),
+  call("get", "/tenant-soa-info/{uniqId}", showImport, "Show how far an import of statements is"),
 ];

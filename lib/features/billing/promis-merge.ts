@@ -1,6 +1,7 @@
 import { type PromisRow, readPromisCsv } from "./promis-csv";
 import { readInvoiceDate } from "./read-invoice-date";
-import { type MergedRow, type RejectedRow, type SoaColumn, soaColumns, webClientColumns } from "./schema";
+import type { RejectedRow } from "./record";
+import { type MergedRow, type SoaColumn, soaColumns, webClientColumns } from "./schema";
 
 /** What the two files don't agree on. It stops nothing; the page lists it. */
 export type MergeWarning =

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/* Inputs and answers of the import (docs/rules/billing.md), shared with the page that sends it. */
+/* Inputs of the import (docs/rules/billing.md), shared with the page that sends it. */
 
 /** Rows that one part of an import holds at most. */
 export const maxPartRows = 5000;
@@ -90,23 +90,3 @@ export const soaImportPart = z
   .refine(({ part, parts }) => part <= parts, { path: ["part"], message: "part must not be above parts." });
 
 export const soaImportId = z.object({ uniqId: z.string().max(200) });
-
-/** A row that was not imported, with why. */
-export type RejectedRow = { row: number; urefno: string; reason: string };
-
-export type SoaImportState = "receiving" | "running" | "done" | "failed";
-
-/** What `GET /tenant-soa-info/{uniqId}` answers; `total` and `count` count rejected rows, too. */
-export type SoaImportResult = {
-  uniqId: string;
-  state: SoaImportState;
-  count: number;
-  total: number;
-  created: number;
-  updated: number;
-  unchanged: number;
-  rejected: RejectedRow[];
-};
-
-/** What the channel's `progress` event carries (docs/rules/realtime.md, Channels). */
-export type SoaImportProgress = Pick<SoaImportResult, "count" | "total" | "state">;

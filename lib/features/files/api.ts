@@ -11,6 +11,12 @@ import { readUpload } from "./server/read-upload";
 import { uploadFile } from "./server/upload-file";
 import type { FileRights } from "./server/visible-file";
 
+const binary = z.string().meta({ format: "binary" });
+const uploadForm = z.object({
+  url: z.string().meta({ description: "The folder, before the file.", example: "images" }),
+  file: binary,
+});
+
 /** @param rights who may upload what, and open what */
 export function fileCalls(rights: FileRights) {
   const upload = uploadFile(rights);
@@ -34,15 +40,19 @@ export function fileCalls(rights: FileRights) {
   }
 
   return [
-    call("post", "/file", upload, {
+    call("post", "/file", upload, "Upload a file", {
       status: 201,
+      refuses: [413, 415],
       handle: receive,
-      documentedBody: {
-        type: "multipart/form-data",
-        schema: z.object({ url: z.string(), file: z.string().meta({ format: "binary" }) }),
-      },
+      body: { type: "multipart/form-data", schema: uploadForm },
     }),
-    call("get", "/file", linkFile(rights)),
-    call("get", "/files/{key}", open, { handle: serve }),
+    call("get", "/file", linkFile(rights), "Get a link to a file that works for 5 minutes", {
+      refuses: [401, 404],
+    }),
+    call("get", "/files/{key}", open, "Get a file", {
+      refuses: [401, 416],
+      handle: serve,
+      answer: { type: "application/octet-stream", schema: binary },
+    }),
   ];
 }

@@ -7,10 +7,20 @@ import { readAdminNotifications, readClientNotifications } from "./server/read-n
 
 /** @param linkOf which page shows a record */
 export const notificationCalls = (linkOf: LinkOf) => [
-  call("get", "/client-notif/{tenantId}", listClientNotifications(linkOf)),
-  call("get", "/client-notif-count/{tenantId}", countClientNotifications),
-  call("put", "/client-notif-read-ids", readClientNotifications),
-  call("get", "/admin-notif/{adminId}", listAdminNotifications(linkOf)),
-  call("get", "/admin-notif-count/{adminId}", countAdminNotifications),
-  call("put", "/admin-notif-read-ids", readAdminNotifications),
+  call("get", "/client-notif/{tenantId}", listClientNotifications(linkOf), "List a tenant's notifications"),
+  call(
+    "get",
+    "/client-notif-count/{tenantId}",
+    countClientNotifications,
+    "Count a tenant's unread notifications",
+  ),
+  call("put", "/client-notif-read-ids", readClientNotifications, "Mark a tenant's notifications as read"),
+  call("get", "/admin-notif/{adminId}", listAdminNotifications(linkOf), "List an admin's notifications"),
+  call(
+    "get",
+    "/admin-notif-count/{adminId}",
+    countAdminNotifications,
+    "Count an admin's unread notifications",
+  ),
+  call("put", "/admin-notif-read-ids", readAdminNotifications, "Mark an admin's notifications as read"),
 ];

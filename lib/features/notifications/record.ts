@@ -1,11 +1,37 @@
-/** A line of a bell as the calls answer it; `link` opens the record that it is about. */
-type Line = { id: string; title: string; message: string; link: string | null; created_at: string };
+import * as z from "zod";
+import { countValue, idValue, momentValue, switchValue } from "@/lib/core/record-schema";
 
-/** A tenant's; `isRead` is 0 or 1. */
-export type ClientNotification = Line & { isRead: number };
-
-/** An admin's, with the tenant that it is about. */
-export type AdminNotification = Line & {
-  isReadAdmin: number;
-  tenant: { uoccname: string; clientCode: string } | null;
+const line = {
+  id: idValue,
+  title: z.string().meta({ example: "Gate Pass GP-2026-000123" }),
+  message: z.string().meta({ example: "The Property Management Office set this request to APPROVED." }),
+  link: z.string().nullable().meta({
+    description: "The page that shows the record that it is about.",
+    example: "/tickets?id=0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60",
+  }),
+  created_at: momentValue,
 };
+
+/** A line of a tenant's bell. */
+export const clientNotification = z
+  .object({ ...line, isRead: switchValue.meta({ description: "1 once it was read." }) })
+  .meta({ id: "TenantNotification" });
+export type ClientNotification = z.infer<typeof clientNotification>;
+
+/** A line of an admin's bell, with the tenant that it is about. */
+export const adminNotification = z
+  .object({
+    ...line,
+    isReadAdmin: switchValue.meta({ description: "1 once it was read." }),
+    tenant: z
+      .object({
+        uoccname: z.string().meta({ example: "Ana Reyes" }),
+        clientCode: z.string().meta({ example: "T1-101" }),
+      })
+      .nullable(),
+  })
+  .meta({ id: "AdminNotification" });
+export type AdminNotification = z.infer<typeof adminNotification>;
+
+/** How many lines of a bell are unread. */
+export const unreadCount = z.object({ count: countValue });

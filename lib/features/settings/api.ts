@@ -8,10 +8,15 @@ import { showServices } from "./server/show-services";
 import { showWebsiteSettings } from "./server/show-website-settings";
 
 export const settingCalls = [
-  call("get", "/public-website-settings", showPublicSettings),
-  call("get", "/public-terms-and-conditions", showPublicTerms),
-  call("get", "/system-parameter-settings", showServices),
-  call("post", "/system-parameter-setting", saveServices),
-  call("get", "/website-settings", showWebsiteSettings),
-  call("post", "/website-setting", saveWebsiteSettings),
+  call("get", "/public-website-settings", showPublicSettings, "Show the website's public settings"),
+  call("get", "/public-terms-and-conditions", showPublicTerms, "Show the terms of use"),
+  call(
+    "get",
+    "/system-parameter-settings",
+    showServices,
+    "Show which modules are on, and from which balance they close",
+  ),
+  call("post", "/system-parameter-setting", saveServices, "Switch modules on or off"),
+  call("get", "/website-settings", showWebsiteSettings, "Show all settings of the website"),
+  call("post", "/website-setting", saveWebsiteSettings, "Save settings of the website"),
 ];

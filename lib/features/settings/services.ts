@@ -10,6 +10,3 @@ export const serviceTypes = [
   "commendation",
 ] as const;
 export type ServiceType = (typeof serviceTypes)[number];
-
-/** A module's switch, and the balance below which it is open, in pesos. */
-export type ServiceSetting = { type: ServiceType; status: number; amount: number };

@@ -1,7 +1,5 @@
 import type { SettingName } from "@/lib/core/website-settings";
-
-/** A setting as the calls answer it: `value` of an image is its key, and `url` a link that stays. */
-export type SettingEntry = { name: SettingName; value: string; url?: string | null };
+import type { SettingEntry } from "./record";
 
 const images: readonly SettingName[] = ["websiteLogo", "websiteLoginBackgroundImage"];
 

@@ -9,12 +9,12 @@ import { showTenant } from "./server/show-tenant";
 import { updateTenant } from "./server/update-tenant";
 
 export const tenantCalls = [
-  call("get", "/tenants", listTenants),
-  call("get", "/tenant/{id}", showTenant),
-  call("post", "/tenant", createTenant, { status: 201 }),
-  call("put", "/tenant/{id}", updateTenant),
-  call("delete", "/tenant/{id}", deleteTenant),
-  call("get", "/tenantIds", exportTenants),
-  call("post", "/tenantIds", exportTenants),
-  call("get", "/logged-in-monitor", listLoggedIn),
+  call("get", "/tenants", listTenants, "List tenants"),
+  call("get", "/tenant/{id}", showTenant, "Show a tenant with its balance and modules"),
+  call("post", "/tenant", createTenant, "Add a tenant", { status: 201 }),
+  call("put", "/tenant/{id}", updateTenant, "Change a tenant", { refuses: [409] }),
+  call("delete", "/tenant/{id}", deleteTenant, "Delete a tenant"),
+  call("get", "/tenantIds", exportTenants, "Export chosen tenants as rows of a CSV file"),
+  call("post", "/tenantIds", exportTenants, "Export chosen tenants as rows of a CSV file"),
+  call("get", "/logged-in-monitor", listLoggedIn, "List tenants by their last activity"),
 ];

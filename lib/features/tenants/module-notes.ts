@@ -1,10 +1,5 @@
-import type { ServiceType } from "@/lib/features/settings/services";
-
 /* What stands in place of a module that is closed to a tenant (docs/rules/billing.md, Modules). */
 
 export const disabledNote = "This service has been disabled by the admin.";
 export const unsettledNote =
   "Please settle your outstanding account at Property Management Office to access this module.";
-
-/** Whether a module is open to a tenant, and if not, what its page says. */
-export type ModuleAccess = { type: ServiceType; open: boolean; note: string | null };

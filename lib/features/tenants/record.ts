@@ -1,52 +1,117 @@
-import type { ModuleAccess } from "./module-notes";
+import * as z from "zod";
+import {
+  changedValue,
+  dayValue,
+  idValue,
+  momentValue,
+  oneOf,
+  pesoValue,
+  switchValue,
+} from "@/lib/core/record-schema";
+import { serviceTypes } from "@/lib/features/settings/services";
+
+const text = (example: string, description?: string) =>
+  z.string().meta({ example, ...(description ? { description } : {}) });
+
+/** How other records name their tenant, and what a picker shows of one. */
+export const tenantOption = z.object({
+  id: idValue,
+  clientCode: text("T1-101", "Its unit's code, with which it logs in."),
+  uoccname: text("Ana Reyes", "The occupant's name."),
+});
+/** All that an admin without `tenants.view` is told. */
+export type TenantOption = z.infer<typeof tenantOption>;
+
+const fields = z.object({
+  ...tenantOption.shape,
+  uoccpers: text("Ana Reyes", "The contact person."),
+  uocctel1: text("02 8555 0101", "The occupant's telephone number."),
+  uocctel2: text("02 8555 0102", "The occupant's second telephone number."),
+  ubtname: text("Reyes Trading", "The bill-to name."),
+  ubaddln1: text("Unit 101, Tower 1", "The bill-to address, in four lines."),
+  ubaddln2: text("Harbor View"),
+  ubaddln3: text("Roxas Boulevard"),
+  ubaddln4: text("Manila 1000"),
+  firstName: text("Ana"),
+  middleName: text("Cruz"),
+  lastName: text("Reyes"),
+  name: text("Ana Cruz Reyes", "First, middle and last name; the occupant's name where there are none."),
+  email: z.string().nullable().meta({ example: "ana.reyes@example.com" }),
+  phoneNumber: text("09171234567"),
+  image: z.string().nullable().meta({
+    description: "The key of the picture.",
+    example: "images/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.jpg",
+  }),
+  type: z.int().meta({ example: 1 }),
+  status: switchValue.meta({ description: "1; 0 is deleted." }),
+  postById: idValue.nullable().meta({ description: "The member of staff who added it." }),
+  unitNumber: text("101"),
+  address: text("Unit 101, Tower 1, Roxas Boulevard, Manila"),
+  socialMediaAccount: text("@ana.reyes"),
+  soaName: z.string().nullable().meta({
+    description: "The PDF of the latest statement of account.",
+    example: "SOA-202610-T1-101.pdf",
+  }),
+  soaAmount: pesoValue.nullable().meta({ description: "The amount of the latest statement, in pesos." }),
+  soaDate: dayValue.nullable().meta({ description: "The day of the latest statement." }),
+  lastSeen: momentValue.nullable().meta({ description: "When it was last active." }),
+  created_at: momentValue,
+  updated_at: changedValue,
+});
 
 /** A tenant as the calls answer it; absent values are null, texts may be empty. */
-export type TenantRecord = {
-  id: string;
-  clientCode: string;
-  uoccname: string;
-  uoccpers: string;
-  uocctel1: string;
-  uocctel2: string;
-  ubtname: string;
-  ubaddln1: string;
-  ubaddln2: string;
-  ubaddln3: string;
-  ubaddln4: string;
-  firstName: string;
-  middleName: string;
-  lastName: string;
-  /** First, middle and last name; the occupant's name where there are none. */
-  name: string;
-  email: string | null;
-  phoneNumber: string;
-  /** The key of the picture. */
-  image: string | null;
-  type: number;
-  status: number;
-  postById: string | null;
-  unitNumber: string;
-  address: string;
-  socialMediaAccount: string;
-  soaName: string | null;
-  /** Pesos. */
-  soaAmount: number | null;
-  soaDate: string | null;
-  lastSeen: string | null;
-  created_at: string;
-  updated_at: string;
-};
+export const tenantRecord = fields.meta({ id: "Tenant" });
+export type TenantRecord = z.infer<typeof tenantRecord>;
 
-/** What a picker shows of a tenant, and all that an admin without `tenants.view` is told. */
-export type TenantOption = Pick<TenantRecord, "id" | "uoccname" | "clientCode">;
+/** Whether a module is open to a tenant, and if not, what its page says. */
+export const moduleAccess = z
+  .object({
+    type: oneOf(serviceTypes),
+    open: z.boolean().meta({ example: true }),
+    note: z.string().nullable(),
+  })
+  .meta({ id: "ModuleAccess" });
+export type ModuleAccess = z.infer<typeof moduleAccess>;
 
-/** A tenant's own page and the PMO's: with what it owes and which modules are open to it. */
-export type TenantDetail = TenantRecord & {
-  /** Pesos; below zero is a credit. */
-  outstandingBalance: number;
-  dueDate: string | null;
-  modules: ModuleAccess[];
-};
+/** A tenant's own page and the office's: with what it owes and which modules are open to it. */
+export const tenantDetail = fields
+  .extend({
+    outstandingBalance: pesoValue.meta({ description: "Pesos; below zero is a credit." }),
+    dueDate: dayValue.nullable().meta({ description: "When the balance is due." }),
+    modules: z.array(moduleAccess),
+  })
+  .meta({ id: "TenantDetail" });
+export type TenantDetail = z.infer<typeof tenantDetail>;
 
 /** A row of the logged-in monitor. */
-export type LoggedInRecord = Pick<TenantRecord, "id" | "clientCode" | "uoccname" | "email" | "lastSeen">;
+export const loggedInRecord = fields
+  .pick({ id: true, clientCode: true, uoccname: true, email: true, lastSeen: true })
+  .meta({ id: "LoggedInTenant" });
+export type LoggedInRecord = z.infer<typeof loggedInRecord>;
+
+/** The columns of Tenants.csv. */
+export const tenantCsvColumns = [
+  "id",
+  "lastActive",
+  "clientCode",
+  "firstName",
+  "middleName",
+  "lastName",
+  "uoccname",
+  "uoccpers",
+  "uocctel1",
+  "uocctel2",
+  "ubtname",
+  "ubaddln1",
+  "ubaddln2",
+  "ubaddln3",
+  "ubaddln4",
+  "email",
+  "phoneNumber",
+  "unitNumber",
+  "address",
+  "socialMediaAccount",
+  "soaAmount",
+  "soaDate",
+  "createdAt",
+] as const;

@@ -7,6 +7,9 @@ import { countAllTickets } from "./server/count-tickets";
 import { listServices, showService } from "./server/list-services";
 import { ticketUseCases } from "./server/use-cases";
 
+/** Two may change a ticket at once, or want the same amenity. */
+const conflicts = { refuses: [409] } as const;
+
 function callsOf(kind: TicketKind): Call[] {
   const {
     list,
@@ -20,17 +23,21 @@ function callsOf(kind: TicketKind): Call[] {
     shortcuts,
   } = ticketUseCases(kind.name);
   const one = `/${kind.singular}` as const;
+  const it = kind.texts.add.client.replace("Add ", "").toLowerCase();
+  const chosen = `Export chosen tickets as rows of ${kind.texts.csvFile}`;
   return [
-    call("get", `/${kind.plural}`, list),
-    call("get", `${one}/{id}`, show),
-    call("post", one, create, { status: 201 }),
-    call("put", `${one}/verified/{id}`, verify),
-    ...Object.entries(shortcuts).map(([word, target]) => call("put", `${one}/${word}/{id}`, target)),
-    call("put", `${one}/{id}`, update),
-    call("delete", `${one}/{id}`, remove),
-    call("get", `${one}Ids`, exportRows),
-    call("post", `${one}Ids`, exportRows),
-    call("get", `${one}/{id}/history`, history),
+    call("get", `/${kind.plural}`, list, `List tickets: ${it}`),
+    call("get", `${one}/{id}`, show, `Show a ticket: ${it}`),
+    call("post", one, create, `File a ticket: ${it}`, { status: 201, ...conflicts }),
+    call("put", `${one}/verified/{id}`, verify, `Verify a ticket: ${it}`, conflicts),
+    ...Object.entries(shortcuts).map(([word, target]) =>
+      call("put", `${one}/${word}/{id}`, target, `Set a ticket to ${word}: ${it}`, conflicts),
+    ),
+    call("put", `${one}/{id}`, update, `Change a ticket or its status: ${it}`, conflicts),
+    call("delete", `${one}/{id}`, remove, `Delete a ticket: ${it}`),
+    call("get", `${one}Ids`, exportRows, chosen),
+    call("post", `${one}Ids`, exportRows, `${chosen}, by a long list of ids`),
+    call("get", `${one}/{id}/history`, history, `Show a ticket's history: ${it}`),
   ];
 }
 
@@ -38,17 +45,21 @@ function callsOf(kind: TicketKind): Call[] {
 function serviceCalls(): Call[] {
   const { create, update, remove } = ticketUseCases("workPermit");
   return [
-    call("get", "/services", listServices),
-    call("get", "/service/{id}", showService),
-    call("post", "/service", create, { status: 201 }),
-    call("put", "/service/{id}", update),
-    call("delete", "/service/{id}", remove),
+    call("get", "/services", listServices, "List tickets of all kinds"),
+    call("get", "/service/{id}", showService, "Show a ticket of any kind"),
+    call("post", "/service", create, "File a work permit from the services screen", {
+      status: 201,
+      ...conflicts,
+    }),
+    call("put", "/service/{id}", update, "Change a work permit from the services screen", conflicts),
+    call("delete", "/service/{id}", remove, "Delete a work permit from the services screen"),
+    call("get", "/ticket-counts", countAllTickets, "Count tickets and payments by status"),
+    call("get", "/get-reservation-schedules", listBookedSpans, "List the times at which amenities are taken"),
   ];
 }
 
-export const ticketCalls: Call[] = [
-  ...registry.flatMap(callsOf),
-  ...serviceCalls(),
-  call("get", "/get-reservation-schedules", listBookedSpans),
-  call("get", "/ticket-counts", countAllTickets),
-];
+/** By the headings under which the documentation shows them. */
+export const ticketCalls: Record<string, Call[]> = {
+  Services: serviceCalls(),
+  ...Object.fromEntries(registry.map((kind) => [kind.texts.title, callsOf(kind)])),
+};

@@ -31,7 +31,10 @@ export type RowColumn = {
   label: string;
   /** What an empty cell says, such as "Missing Name". */
   missing: string;
-} & ({ type: "text"; max: number } | { type: "wholeNumber"; notNumber: string; notWhole: string });
+} & (
+  | { type: "text"; max: number; example: string }
+  | { type: "wholeNumber"; notNumber: string; notWhole: string }
+);
 
 /** Hours of a day, both included: 6 to 21. */
 export type Hours = { from: number; to: number };
@@ -55,8 +58,9 @@ type Common = {
 
 /** One of a kind's own fields. Its type decides its schema, its control in forms and its cell in lists and files. */
 export type Field = Common &
+  /** `example` is what the API's documentation shows. */
   (
-    | { type: "text"; max: number; multiline?: true; format?: "email" | "phone" }
+    | { type: "text"; max: number; multiline?: true; format?: "email" | "phone"; example?: string }
     /** A moment; `notBeforeToday` binds on creation and when it changes. */
     | { type: "instant"; notBeforeToday: boolean; hours?: Hours }
     /** A day alone, `YYYY-MM-DD`, not after today. */
@@ -86,6 +90,42 @@ export type Field = Common &
     /** An amenity's id; the record has the amenity beside it, as `amenity`. */
     | { type: "amenity" }
   );
+
+/** A row of a field that is a list of rows. */
+type RowValue<C extends RowColumn> = {
+  [One in C as One["name"]]: One["type"] extends "text" ? string : number;
+};
+
+/** Whether a field has a value in every ticket: whoever files one must fill it in, or the product does. */
+type IsAlwaysGiven<F extends Field> = F extends
+  | { initial: number | string }
+  | { type: "text" | "money" | "rows" | "files" }
+  ? true
+  : F extends { by: "staff" } | { onEdit: true } | { closing: true }
+    ? false
+    : F extends { required: string }
+      ? true
+      : false;
+
+/** The value of a field in a ticket's record. Moments and days are texts, amounts pesos. */
+type Given<F extends Field> = F extends { type: "money" }
+  ? number
+  : F extends { type: "choice"; options: readonly { value: infer V }[] }
+    ? V
+    : F extends { type: "rows"; columns: readonly (infer C extends RowColumn)[] }
+      ? RowValue<C>[]
+      : F extends { type: "files" }
+        ? { name: string; url: string }[]
+        : string;
+export type FieldValue<F extends Field> = F extends Field
+  ? Given<F> | (IsAlwaysGiven<F> extends true ? never : null)
+  : never;
+
+/** The same at run time. */
+export const isAlwaysGiven = (field: Field): boolean =>
+  ("initial" in field && field.initial !== undefined) ||
+  ["text", "money", "rows", "files"].includes(field.type) ||
+  (typeof field.required === "string" && field.by !== "staff" && !field.onEdit && !field.closing);
 
 /** A column of a list: a field's name, a stamp's or a shared one; with a header of its own where it has one. */
 export type ColumnKey = string | { key: string; header: string };

@@ -20,19 +20,45 @@ type Search = "beginning" | "part";
 const missing = (label: string): string => `Please input your ${label.toLowerCase()}!`;
 
 /** A required line of text. */
-export const textField = (name: string, label: string, max: number, search: Search) =>
-  ({ name, label, type: "text", required: missing(label), max, search }) as const;
+export const textField = <const Name extends string>(
+  name: Name,
+  label: string,
+  max: number,
+  search: Search,
+  example: string,
+) => ({ name, label, type: "text", required: missing(label), max, search, example }) as const;
 
 /** A required text of several lines. */
-export const longTextField = (name: string, label: string, max = 5000) =>
-  ({ name, label, type: "text", multiline: true, required: missing(label), max, search: "part" }) as const;
+export const longTextField = <const Name extends string>(
+  name: Name,
+  label: string,
+  example: string,
+  max = 5000,
+) =>
+  ({
+    name,
+    label,
+    type: "text",
+    multiline: true,
+    required: missing(label),
+    max,
+    search: "part",
+    example,
+  }) as const;
 
 /** A required moment, today or later. */
-export const momentField = (name: string, label: string, required = missing(label)) =>
-  ({ name, label, type: "instant", required, notBeforeToday: true }) as const;
+export const momentField = <const Name extends string>(
+  name: Name,
+  label: string,
+  required = missing(label),
+) => ({ name, label, type: "instant", required, notBeforeToday: true }) as const;
 
-export const titleField = textField("title", "Title", 200, "beginning");
-export const descriptionField = longTextField("description", "Description");
+export const titleField = textField("title", "Title", 200, "beginning", "Air conditioner");
+export const descriptionField = longTextField(
+  "description",
+  "Description",
+  "Water drips from the unit in the bedroom.",
+);
 
 /** The office's own words on a ticket. */
 export const commentField = {
@@ -42,6 +68,7 @@ export const commentField = {
   multiline: true,
   by: "staff",
   max: 5000,
+  example: "A technician comes on Monday.",
 } as const;
 
 export const emailField = {
@@ -51,6 +78,7 @@ export const emailField = {
   format: "email",
   required: "Please input your email!",
   max: 254,
+  example: "ana.reyes@example.com",
   search: "part",
 } as const;
 
@@ -62,7 +90,7 @@ export const itemsField = {
   max: 50,
   addLabel: "Add item",
   columns: [
-    { name: "name", label: "Name", type: "text", max: 200, missing: "Missing Name" },
+    { name: "name", label: "Name", type: "text", max: 200, missing: "Missing Name", example: "Office chair" },
     {
       name: "quantity",
       label: "Quantity",

@@ -1,54 +1,168 @@
-import type { TicketKindName } from "./define";
-import type { TicketStatus } from "./statuses";
+import * as z from "zod";
+import {
+  changedValue,
+  dayValue,
+  fileValue,
+  idValue,
+  momentValue,
+  oneOf,
+  personValue,
+  pesoValue,
+  rowsSchema,
+} from "@/lib/core/record-schema";
+import { tenantOption } from "@/lib/features/tenants/record";
+import {
+  type Field,
+  type FieldValue,
+  isAlwaysGiven,
+  type RowColumn,
+  type TicketKind,
+  ticketKinds,
+} from "./define";
+import { ticketStatus } from "./statuses";
 
-type Person = { id: string; name: string };
+/*
+ * What the calls answer of tickets: what every ticket carries, and a kind's own fields as its declaration has them.
+ */
 
-/** What every ticket's record carries; a kind's own fields stand beside these. */
-export type TicketBase = {
-  id: string;
-  ticketNumber: string;
-  status: TicketStatus;
-  tenantId: string;
-  tenant: { id: string; clientCode: string; uoccname: string };
-  approver: Person | null;
-  verifier: Person | null;
-  approvedById: string | null;
-  verifiedById: string | null;
-  postById: string | null;
-  approvalDate: string | null;
-  dateApplied: string | null;
-  completedDate: string | null;
-  remarks: string;
-  created_at: string;
-  updated_at: string;
-};
-export type TicketRecord = TicketBase & { [field: string]: unknown };
+export const ticketStatusValue = oneOf(Object.values(ticketStatus)).meta({
+  description: "0 deleted, 1 for approval, 2 approved, 3 ongoing, 4 completed, 5 cancelled, 6 rejected.",
+  example: 1,
+});
 
+const ticketBase = z.object({
+  id: idValue,
+  ticketNumber: z.string().meta({ example: "GP-2026-000123" }),
+  status: ticketStatusValue,
+  tenantId: idValue,
+  tenant: tenantOption,
+  approver: personValue.nullable(),
+  verifier: personValue.nullable(),
+  approvedById: idValue.nullable(),
+  verifiedById: idValue.nullable(),
+  postById: idValue.nullable().meta({ description: "The member of staff who filed it for the tenant." }),
+  approvalDate: momentValue.nullable(),
+  dateApplied: momentValue.nullable(),
+  completedDate: momentValue.nullable(),
+  remarks: z.string().meta({ description: "The office's word on its decision.", example: "" }),
+  created_at: momentValue,
+  updated_at: changedValue,
+});
+export type TicketBase = z.infer<typeof ticketBase>;
+
+type StampName<K extends TicketKind> = NonNullable<K["stamps"]>[number]["name"];
+/** The fields and stamps of one kind, by its declaration; of any kind, by name. */
+type OwnFields<K extends TicketKind> = string extends K["fields"][number]["name"]
+  ? { [field: string]: unknown }
+  : { [F in K["fields"][number] as F["name"]]: FieldValue<F> } & { [Name in StampName<K>]: string | null } & {
+      [F in Extract<K["fields"][number], { type: "amenity" }> as "amenity"]: { id: string; title: string };
+    };
+
+/** A ticket's record: of one kind where `K` names it, such as `TicketRecord<typeof gatePass>`; else of any. */
+export type TicketRecord<K extends TicketKind = TicketKind> = TicketBase & OwnFields<K>;
+
+/** The value of a field in a ticket of any kind. */
+export const ticketValue = <F extends Field>(record: TicketRecord, field: F): FieldValue<F> =>
+  record[field.name] as FieldValue<F>;
+
+const cellValue = (column: RowColumn) =>
+  column.type === "text" ? z.string().meta({ example: column.example }) : z.int().meta({ example: 2 });
+
+function fieldValue(field: Field): z.ZodType {
+  const description = field.label;
+  switch (field.type) {
+    case "text":
+      return z.string().meta({ description, example: field.example ?? "" });
+    case "instant":
+      return momentValue.meta({ description });
+    case "day":
+      return dayValue.meta({ description, example: "1990-05-17" });
+    case "choice": {
+      const words = field.options.filter(({ value, label }) => String(value) !== label);
+      const meanings = words.map(({ value, label }) => `${value} ${label}`).join(", ");
+      return oneOf(field.options.map(({ value }) => value)).meta({
+        description: meanings ? `${description}: ${meanings}.` : description,
+      });
+    }
+    case "money":
+      return pesoValue.meta({ description: `${description}, in pesos.` });
+    case "rows":
+      return z
+        .array(z.object(Object.fromEntries(field.columns.map((column) => [column.name, cellValue(column)]))))
+        .meta({ description });
+    case "files":
+      return z.array(fileValue).meta({ description });
+    case "amenity":
+      return idValue.meta({ description });
+  }
+}
+
+const amenityValue = z.object({ id: idValue, title: z.string().meta({ example: "Function Room" }) });
+
+/** The record of a kind, to be extended. */
+export const ticketShape = (kind: TicketKind) =>
+  ticketBase.extend(
+    Object.fromEntries([
+      ...kind.fields.flatMap((field): [string, z.ZodType][] => [
+        [field.name, isAlwaysGiven(field) ? fieldValue(field) : fieldValue(field).nullable()],
+        ...(field.type === "amenity" ? [["amenity", amenityValue] as [string, z.ZodType]] : []),
+      ]),
+      ...(kind.stamps ?? []).map(({ name, label }) => [
+        name,
+        momentValue.nullable().meta({ description: label }),
+      ]),
+    ]) as Record<string, z.ZodType>,
+  );
+
+const componentName = ({ name }: TicketKind): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+const records = new Map<string, z.ZodType>();
+
+/** The schema of a kind's record. */
+export function ticketRecord<K extends TicketKind>(kind: K): z.ZodType<TicketRecord<K>> {
+  const known = records.get(kind.name) ?? ticketShape(kind).meta({ id: componentName(kind) });
+  records.set(kind.name, known);
+  return known as z.ZodType<TicketRecord<K>>;
+}
+
+const ticketEvent = z
+  .object({
+    id: idValue,
+    action: oneOf(["created", "updated", "status", "verified", "deleted"]),
+    from: ticketStatusValue.nullable(),
+    to: ticketStatusValue.nullable(),
+    at: momentValue,
+    by: z.object({
+      id: idValue.nullable(),
+      name: z.string().meta({ example: "Maria Santos" }),
+      area: oneOf(["client", "admin", "super-admin"]),
+    }),
+    remarks: z.string().meta({ example: "" }),
+  })
+  .meta({ id: "TicketEvent" });
 /** One line of a ticket's time line. */
-export type TicketEvent = {
-  id: string;
-  action: "created" | "updated" | "status" | "verified" | "deleted";
-  from: TicketStatus | null;
-  to: TicketStatus | null;
-  at: string;
-  by: { id: string | null; name: string; area: "client" | "admin" | "super-admin" };
-  remarks: string;
-};
+export type TicketEvent = z.infer<typeof ticketEvent>;
+
+/** A ticket's time line, oldest first. */
+export const ticketHistory = rowsSchema(ticketEvent);
 
 /** A row of the list of all services. */
-export type ServiceRecord = Pick<
-  TicketBase,
-  | "id"
-  | "ticketNumber"
-  | "status"
-  | "tenantId"
-  | "tenant"
-  | "remarks"
-  | "approver"
-  | "verifier"
-  | "created_at"
-  | "updated_at"
-> & {
-  origin: string;
-  kind: TicketKindName;
-};
+export const serviceRecord = ticketBase
+  .pick({
+    id: true,
+    ticketNumber: true,
+    status: true,
+    tenantId: true,
+    tenant: true,
+    remarks: true,
+    approver: true,
+    verifier: true,
+    created_at: true,
+    updated_at: true,
+  })
+  .extend({
+    origin: z.string().meta({ description: "The list that it is from.", example: "tickets" }),
+    kind: oneOf(ticketKinds),
+  })
+  .meta({ id: "Service" });
+export type ServiceRecord = z.infer<typeof serviceRecord>;

@@ -10,6 +10,7 @@ import { calls } from "./calls";
 import { documentationRoutes } from "./documentation";
 import { identify } from "./identify";
 import { rawInput } from "./input";
+import { pathPattern } from "./paths";
 
 type Api = Hono<{ Bindings: ApiBindings }>;
 
@@ -51,7 +52,6 @@ async function answerOf(declared: Call, context: ApiContext, requestId: string):
 
 // A file's key is the one parameter that has slashes in it.
 const honoPath = (path: string): string => path.replace("{key}", ":key{.+}").replace(/\{(\w+)\}/g, ":$1");
-const pathPattern = (path: string): string => path.replace("{key}", ".+").replace(/\{\w+\}/g, "[^/]+");
 
 function buildApi(): Api {
   const app: Api = new Hono();
@@ -74,7 +74,7 @@ function buildApi(): Api {
 const documentation = ["/openapi.json", "/docs"].map((path) => ({ method: "get", path }));
 const patterns = [...calls, ...documentation].map(({ method, path }) => ({
   method: method.toUpperCase(),
-  pattern: new RegExp(`^(?:/admin|/super-admin)?/api${pathPattern(path)}$`),
+  pattern: pathPattern(path),
 }));
 
 function offeredMethods(path: string): string[] {

@@ -15,18 +15,21 @@ import { fileRights } from "@/lib/product/file-rights";
 import { linkOf } from "@/lib/product/notification-links";
 import { realtimeCalls } from "@/lib/product/realtime/api";
 
-/** Every call of the contract. */
-export const calls: readonly Call[] = [
-  ...authCalls,
-  ...healthCalls,
-  ...settingCalls,
-  ...tenantCalls,
-  ...adminCalls,
-  ...notificationCalls(linkOf),
-  ...billingCalls,
+/** Every call of the contract, by the headings under which the documentation shows them. */
+export const callGroups: Record<string, readonly Call[]> = {
+  Session: authCalls,
+  Settings: settingCalls,
   ...ticketCalls,
-  ...amenityCalls,
-  ...advertisementCalls,
-  ...realtimeCalls,
-  ...fileCalls(fileRights),
-];
+  Amenities: amenityCalls,
+  Tenants: tenantCalls,
+  Statements: billingCalls,
+  Administrators: adminCalls,
+  Notifications: notificationCalls(linkOf),
+  Advertisements: advertisementCalls,
+  Files: fileCalls(fileRights),
+  "Real time": realtimeCalls,
+  Health: healthCalls,
+};
+
+/** Every call of the contract. */
+export const calls: readonly Call[] = Object.values(callGroups).flat();

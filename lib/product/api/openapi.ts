@@ -2,71 +2,118 @@ import "server-only";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Rule } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
+import { errorSchema } from "@/lib/core/record-schema";
 import type { Call } from "@/lib/core/server/call";
-import { calls } from "./calls";
-
-const errorBody = z.object({
-  message: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-});
+import { callGroups } from "./calls";
+import { withExamples } from "./examples";
+import { refusals, statusTexts } from "./refusals";
 
 let document: object | undefined;
 
-/** The contract as OpenAPI 3.1, made from the very schemas that check the requests. */
+/** The contract as OpenAPI 3.1, made from the schemas that check the requests and describe the answers. */
 export function openApiDocument(): object {
-  document ??= generate();
+  document ??= withExamples(generate());
   return document;
 }
 
-function generate(): object {
+function generate() {
   const documented = new OpenAPIHono();
-  documented.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
+  const { openAPIRegistry: registry } = documented;
+  registry.registerComponent("securitySchemes", "bearer", {
     type: "http",
     scheme: "bearer",
+    description: "The token that a log-in answers.",
   });
-  for (const declared of calls) documented.openAPIRegistry.registerPath(pathOf(declared));
+  for (const [tag, calls] of Object.entries(callGroups)) {
+    for (const declared of calls) registry.registerPath(operationOf(declared, tag));
+  }
   return documented.getOpenAPI31Document({
     openapi: "3.1.0",
-    info: { title: `${env.APP_NAME} API`, version: "1.0.0" },
+    info: {
+      title: `${env.APP_NAME} API`,
+      version: "1.0.0",
+      description: "The calls of the portal, the back office and the super-admin area.",
+      license: { name: "Proprietary" },
+    },
     servers: [{ url: "/api" }],
+    tags: Object.keys(callGroups).map((name) => ({
+      name,
+      description: `Calls about: ${name.toLowerCase()}.`,
+    })),
   });
 }
 
-function pathOf({ method, path, target, status, summary, documentedBody }: Call) {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
-  const shape: Record<string, z.ZodType> = target.input instanceof z.ZodObject ? target.input.shape : {};
-  const rest = Object.fromEntries(Object.entries(shape).filter(([name]) => !names.includes(name)));
-  const isPublic = target.allow.every((rule) => rule.who === "public");
-  const hasRest = Object.keys(rest).length > 0;
-  const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
+const content = (type: string, schema: z.ZodType) => ({ content: { [type]: { schema } } });
+const json = "application/json";
+
+function operationOf(declared: Call, tag: string) {
+  const { method, path, target, status, summary, body, answer } = declared;
+  const { inPath, rest } = inputOf(declared);
+  const carriesBody = method !== "get" && rest !== null;
   return {
     method,
     path,
+    operationId: operationId(declared),
     summary,
     description: `Who: ${target.allow.map(describeRule).join("; ")}.`,
-    tags: [path.split("/")[1] ?? ""],
-    ...(isPublic ? {} : { security: [{ bearer: [] }] }),
+    tags: [tag],
+    security: securityOf(target.allow),
     request: {
-      ...(names.length > 0
-        ? { params: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) }
-        : {}),
-      ...(hasRest && method === "get" ? { query: z.object(rest) } : {}),
-      ...(method !== "get" && documentedBody
-        ? { body: { content: { [documentedBody.type]: { schema: documentedBody.schema } } } }
-        : hasRest && method !== "get"
-          ? { body: json(z.object(rest)) }
-          : {}),
+      ...(inPath ? { params: inPath } : {}),
+      ...(rest && method === "get" ? { query: rest } : {}),
+      ...(carriesBody ? { body: content(body?.type ?? json, body?.schema ?? rest) } : {}),
     },
     responses: {
-      [status]: { description: "Done.", ...json(z.unknown()) },
-      "4XX": { description: "Refused: the message is fit to show to the user.", ...json(errorBody) },
+      [status]: { description: "Done.", ...content(answer.type, answer.schema) },
+      ...Object.fromEntries(
+        refusals(declared).map((code) => [
+          code,
+          { description: statusTexts[code] ?? "Refused.", ...content(json, errorSchema) },
+        ]),
+      ),
     },
   };
 }
 
+/** The path's parameters and what else the input has, which a GET takes as its query; null where there is none. */
+function inputOf({ path, target }: Call) {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+  const shape: Record<string, z.ZodType> = target.input instanceof z.ZodObject ? target.input.shape : {};
+  const pick = (entries: [string, z.ZodType][]) =>
+    entries.length > 0 ? z.object(Object.fromEntries(entries)) : null;
+  return {
+    inPath: pick(names.map((name) => [name, shape[name] ?? z.string()])),
+    rest: pick(Object.entries(shape).filter(([name]) => !names.includes(name))),
+  };
+}
+
+/** The call's name in generated clients: `putTicketVerifiedId`. */
+const operationId = ({ method, path }: Call): string =>
+  method +
+  path
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+
+/** No session, one, or either: a call that is open to everybody may still show more to somebody. */
+function securityOf(allow: readonly Rule[]): Record<string, string[]>[] {
+  const bearer = { bearer: [] };
+  if (!allow.some(isOpen)) return [bearer];
+  return allow.every(isOpen) ? [] : [{}, bearer];
+}
+
+const isOpen = (rule: Rule): boolean => rule.who === "public";
+
+const whoReads: Record<Rule["who"], string> = {
+  public: "everybody",
+  session: "any session",
+  client: "tenants",
+  admin: "admins",
+  "super-admin": "super administrators",
+};
+
 function describeRule(rule: Rule): string {
-  if (rule.who === "public") return "public";
-  if (rule.who === "session") return "any session";
+  if (rule.who === "public" || rule.who === "session") return whoReads[rule.who];
   const permissions = rule.permissions.join(rule.any ? " or " : " and ");
-  return permissions ? `${rule.who}: ${permissions}` : rule.who;
+  return permissions ? `${whoReads[rule.who]} with ${permissions}` : whoReads[rule.who];
 }

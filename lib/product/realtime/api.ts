@@ -5,6 +5,9 @@ import { showRealtimeConfig } from "./show-config";
 
 export const realtimeCalls = [
   // pusher-js sends a form; a subscription is no use of the session.
-  call("post", "/realtime/auth", authorizeChannel, { form: true, background: true }),
-  call("get", "/realtime/config", showRealtimeConfig),
+  call("post", "/realtime/auth", authorizeChannel, "Sign a subscription to a channel of one's own", {
+    form: true,
+    background: true,
+  }),
+  call("get", "/realtime/config", showRealtimeConfig, "Show where the real-time server is"),
 ];

@@ -14,6 +14,12 @@ export const authorizeChannel = defineUseCase({
     socket_id: z.string().regex(/^\d+\.\d+$/, "socket_id is not valid."),
     channel_name: z.string().min(1, "channel_name is not valid.").max(164, "channel_name is not valid."),
   }),
+  output: z.object({
+    auth: z.string().meta({
+      description: "The signature.",
+      example: "towerdesk:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4",
+    }),
+  }),
   async run({ actor, input }) {
     if (!mayListen(actor, input.channel_name)) throw forbidden();
     return pusher.authorizeChannel(input.socket_id, input.channel_name);

@@ -2,13 +2,23 @@ import "server-only";
 import * as z from "zod";
 import { open } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
+import { oneOf } from "@/lib/core/record-schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
+
+const realtimeConfig = z.object({
+  key: z.string().meta({ description: "The app's public key.", example: "towerdesk" }),
+  host: z.string().nullable().meta({ description: "null on hosted Pusher.", example: "tower.example.com" }),
+  port: z.int().meta({ example: 443 }),
+  scheme: oneOf(["http", "https"]),
+  cluster: z.string().meta({ description: "Empty but on hosted Pusher.", example: "" }),
+});
 
 /** `GET /realtime/config`: where a browser or an app finds the real-time server. `host` is null on hosted Pusher. */
 export const showRealtimeConfig = defineUseCase({
   name: "realtime.config",
   allow: [open],
   input: z.object({}),
+  output: realtimeConfig,
   async run() {
     const hosted = env.PUSHER_CLUSTER !== undefined && env.PUSHER_HOST === undefined;
     return {

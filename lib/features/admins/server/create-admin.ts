@@ -4,7 +4,7 @@ import { admin as anAdmin } from "@/lib/core/actor";
 import { invalid } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import type { AdminRecord } from "@/lib/features/admins/record";
+import { adminRecord } from "@/lib/features/admins/record";
 import { adminCreation } from "@/lib/features/admins/schema";
 import { hashPassword } from "@/lib/features/auth/server/passwords";
 import { adminColumns, toAdminRecord } from "./read";
@@ -16,8 +16,9 @@ export const createAdmin = defineUseCase({
   name: "admin.create",
   allow: [anAdmin("utilities.add")],
   input: adminCreation,
+  output: adminRecord,
   write: true,
-  async run({ actor, input, tx, address, requestId }): Promise<AdminRecord> {
+  async run({ actor, input, tx, address, requestId }) {
     const { password, password_confirmation: _, ...fields } = input;
     const [row] = await tx
       .insert(admin)

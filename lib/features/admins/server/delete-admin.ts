@@ -4,6 +4,7 @@ import * as z from "zod";
 import { admin, passwordLink } from "@/db/schema";
 import { admin as anAdmin } from "@/lib/core/actor";
 import { forbidden, notFound } from "@/lib/core/errors";
+import { deletedSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -15,6 +16,7 @@ export const deleteAdmin = defineUseCase({
   name: "admin.delete",
   allow: [anAdmin("utilities.delete")],
   input: z.object({ id: recordId }),
+  output: deletedSchema,
   write: true,
   async run({ actor, input, tx, address, requestId }) {
     const row = await findAdmin(tx, actor, input.id, { lock: true });
@@ -26,6 +28,6 @@ export const deleteAdmin = defineUseCase({
     await tx.delete(passwordLink).where(eq(passwordLink.adminId, id));
     await endSessionsOf(tx, id, "admin");
     await audit(tx, { actor, address, requestId }, "admin.delete", "admin", id, { name, email });
-    return { id, status: 0 };
+    return { id, status: 0 as const };
   },
 });

@@ -2,10 +2,10 @@ import "server-only";
 import { asc, desc, sql } from "drizzle-orm";
 import { admin } from "@/db/schema";
 import { admin as anAdmin } from "@/lib/core/actor";
-import type { Page } from "@/lib/core/paging";
+import { pageOfSchema } from "@/lib/core/record-schema";
 import { listPage } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import type { AdminRecord } from "@/lib/features/admins/record";
+import { adminRecord } from "@/lib/features/admins/record";
 import { adminQuery } from "@/lib/features/admins/schema";
 import { adminColumns, toAdminRecord, visibleTo } from "./read";
 
@@ -17,7 +17,8 @@ export const listAdmins = defineUseCase({
   name: "admin.list",
   allow: [anAdmin("utilities.userAccessDefinition", "utilities.view")],
   input: adminQuery,
-  async run({ actor, input, tx }): Promise<Page<AdminRecord>> {
+  output: pageOfSchema(adminRecord),
+  async run({ actor, input, tx }) {
     return listPage(tx, input, {
       table: admin,
       columns: adminColumns,

@@ -2,10 +2,10 @@ import "server-only";
 import { desc, getTableColumns, sql } from "drizzle-orm";
 import { auditLog } from "@/db/schema";
 import { superAdmin } from "@/lib/core/actor";
-import type { Page } from "@/lib/core/paging";
+import { pageOfSchema } from "@/lib/core/record-schema";
 import { listPage } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import type { AuditRecord } from "@/lib/features/admins/record";
+import { auditRecord } from "@/lib/features/admins/record";
 import { auditQuery } from "@/lib/features/admins/schema";
 import { isoInstant } from "@/lib/format/dates";
 
@@ -17,7 +17,8 @@ export const listAuditLog = defineUseCase({
   name: "auditLog.list",
   allow: [superAdmin],
   input: auditQuery,
-  async run({ input, tx }): Promise<Page<AuditRecord>> {
+  output: pageOfSchema(auditRecord),
+  async run({ input, tx }) {
     return listPage(tx, input, {
       table: auditLog,
       columns: getTableColumns(auditLog),

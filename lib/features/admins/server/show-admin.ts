@@ -4,6 +4,7 @@ import { admin } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { adminRecord } from "@/lib/features/admins/record";
 import { findAdmin, toAdminRecord } from "./read";
 
 /** `GET /user-admin/{id}`. */
@@ -11,6 +12,7 @@ export const showAdmin = defineUseCase({
   name: "admin.show",
   allow: [admin("utilities.userAccessDefinition", "utilities.view")],
   input: z.object({ id: recordId }),
+  output: adminRecord,
   async run({ actor, input, tx }) {
     const row = await findAdmin(tx, actor, input.id);
     if (!row) throw notFound();

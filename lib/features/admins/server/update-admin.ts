@@ -10,7 +10,7 @@ import type { Transaction } from "@/lib/core/server/database";
 import { refuseStale } from "@/lib/core/server/stale";
 import { isUniqueViolation } from "@/lib/core/server/unique-violation";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import type { AdminRecord } from "@/lib/features/admins/record";
+import { type AdminRecord, adminRecord } from "@/lib/features/admins/record";
 import { adminUpdate } from "@/lib/features/admins/schema";
 import { hashPassword } from "@/lib/features/auth/server/passwords";
 import { endSessionsOf } from "@/lib/features/auth/server/sessions";
@@ -23,8 +23,9 @@ export const updateAdmin = defineUseCase({
   name: "admin.update",
   allow: [adminWithAny("utilities.edit", "utilities.manageAccess")],
   input: adminUpdate,
+  output: adminRecord,
   write: true,
-  async run({ actor, input, tx, address, requestId }): Promise<AdminRecord> {
+  async run({ actor, input, tx, address, requestId }) {
     const before = await findAdmin(tx, actor, input.id, { lock: true });
     if (!before) throw notFound();
     const record = toAdminRecord(before);

@@ -4,11 +4,11 @@ import * as z from "zod";
 import { amenity } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
-import type { Page } from "@/lib/core/paging";
+import { pageOfSchema } from "@/lib/core/record-schema";
 import { isId, paging, recordId, sorting } from "@/lib/core/schema";
 import { byColumn, listPage, orderOf } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import type { AmenityRecord } from "@/lib/features/amenities/record";
+import { amenityRecord } from "@/lib/features/amenities/record";
 import { amenityColumns, toAmenity } from "./read";
 
 const sorts = {
@@ -21,7 +21,8 @@ export const listAmenities = defineUseCase({
   name: "amenity.list",
   allow: [client, admin()],
   input: z.object({ ...paging, sort: sorting(["title", "created_at"]) }),
-  async run({ input, tx }): Promise<Page<AmenityRecord>> {
+  output: pageOfSchema(amenityRecord),
+  async run({ input, tx }) {
     return listPage(tx, input, {
       table: amenity,
       columns: amenityColumns,
@@ -38,7 +39,8 @@ export const showAmenity = defineUseCase({
   name: "amenity.show",
   allow: [client, admin()],
   input: z.object({ id: recordId }),
-  async run({ input, tx }): Promise<AmenityRecord> {
+  output: amenityRecord,
+  async run({ input, tx }) {
     const [row] = isId(input.id)
       ? await tx
           .select(amenityColumns)

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { admin, tenant } from "@/db/schema";
 import { anySession } from "@/lib/core/actor";
 import { AppError } from "@/lib/core/errors";
+import { emptySchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { passwordChange } from "@/lib/features/auth/schema";
@@ -15,6 +16,7 @@ export const changePassword = defineUseCase({
   name: "session.changePassword",
   allow: [anySession],
   input: passwordChange,
+  output: emptySchema,
   async run({ actor, input, tx, address, requestId }) {
     const isTenant = actor.area === "client";
     const [account] = isTenant

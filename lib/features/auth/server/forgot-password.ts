@@ -4,6 +4,7 @@ import { admin, tenant } from "@/db/schema";
 import { open } from "@/lib/core/actor";
 import type { Area } from "@/lib/core/areas";
 import { AppError, invalid } from "@/lib/core/errors";
+import { emptySchema } from "@/lib/core/record-schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { websiteName } from "@/lib/core/server/website-settings";
 import { forgottenPassword } from "@/lib/features/auth/schema";
@@ -20,6 +21,7 @@ export const forgotPassword = defineUseCase({
   name: "session.forgotPassword",
   allow: [open],
   input: forgottenPassword,
+  output: emptySchema,
   async run({ input, tx, address }) {
     const area = input.area ?? "client";
     const name = (area === "client" && input.clientCode) || input.email;

@@ -6,6 +6,7 @@ import type { Area } from "@/lib/core/areas";
 import { AppError } from "@/lib/core/errors";
 import { db } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { tokenAnswer } from "@/lib/features/auth/record";
 import { clientLogin, staffLogin } from "@/lib/features/auth/schema";
 import { beginAttempt } from "./login-limits";
 import { passwordFits } from "./passwords";
@@ -18,6 +19,7 @@ export const logInClient = defineUseCase({
   name: "session.logInClient",
   allow: [open],
   input: clientLogin,
+  output: tokenAnswer,
   async run({ input, address }) {
     const find = () =>
       db
@@ -48,6 +50,7 @@ export const logInAdmin = defineUseCase({
   name: "session.logInAdmin",
   allow: [open],
   input: staffLogin,
+  output: tokenAnswer,
   run: ({ input, address }) =>
     logIn("admin", input.email, input.password, address, findStaff("admin", input.email)),
 });
@@ -57,6 +60,7 @@ export const logInSuperAdmin = defineUseCase({
   name: "session.logInSuperAdmin",
   allow: [open],
   input: staffLogin,
+  output: tokenAnswer,
   run: ({ input, address }) =>
     logIn("super-admin", input.email, input.password, address, findStaff("superadmin", input.email)),
 });

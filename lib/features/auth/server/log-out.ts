@@ -1,6 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { anySession } from "@/lib/core/actor";
+import { emptySchema } from "@/lib/core/record-schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { endSession } from "./sessions";
 
@@ -9,6 +10,7 @@ export const logOut = defineUseCase({
   name: "session.logOut",
   allow: [anySession],
   input: z.object({}),
+  output: emptySchema,
   write: true,
   async run({ actor, tx }) {
     await endSession(tx, actor.sessionId);

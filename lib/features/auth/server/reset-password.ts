@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { admin, tenant } from "@/db/schema";
 import { open } from "@/lib/core/actor";
 import { invalid } from "@/lib/core/errors";
+import { emptySchema } from "@/lib/core/record-schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { passwordReset } from "@/lib/features/auth/schema";
 import { takePasswordLink } from "./password-links";
@@ -14,6 +15,7 @@ export const resetPassword = defineUseCase({
   name: "session.resetPassword",
   allow: [open],
   input: passwordReset,
+  output: emptySchema,
   write: true,
   async run({ input, tx }) {
     const link = await takePasswordLink(tx, input.token);

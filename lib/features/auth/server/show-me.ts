@@ -6,12 +6,14 @@ import { anySession } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { defaultRoles } from "@/lib/core/permissions/pages";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { sessionRecord } from "@/lib/features/auth/record";
 
 /** `GET /me`: who the session belongs to. */
 export const showMe = defineUseCase({
   name: "session.me",
   allow: [anySession],
   input: z.object({}),
+  output: sessionRecord,
   async run({ actor, tx }) {
     const { id, area, name } = actor;
     if (area === "client") {

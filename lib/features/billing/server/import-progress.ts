@@ -1,5 +1,5 @@
 import "server-only";
-import type { SoaImportProgress } from "@/lib/features/billing/schema";
+import type { SoaImportProgress } from "@/lib/features/billing/record";
 import { importChannel, progressEvent } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
 import type { ImportStep } from "./import-step";

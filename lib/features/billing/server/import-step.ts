@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { soaImport, soaImportRow } from "@/db/schema";
 import { db, type Transaction } from "@/lib/core/server/database";
-import type { SoaImportProgress } from "@/lib/features/billing/schema";
+import type { SoaImportProgress } from "@/lib/features/billing/record";
 import { holdTenants, nextRows, readStatements } from "./import-batch";
 import { planBatch } from "./import-plan";
 import { writePlan } from "./write-plan";

@@ -6,6 +6,7 @@ import { AppError, invalid } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { soaImportReceived } from "@/lib/features/billing/record";
 import { soaImportPart } from "@/lib/features/billing/schema";
 import { beginImport } from "./begin-import";
 import { keepRows } from "./keep-rows";
@@ -22,6 +23,7 @@ export const receiveImport = defineUseCase({
   name: "import.receive",
   allow: [admin("utilities.add", "utilities.importDataFromPromis")],
   input: soaImportPart,
+  output: soaImportReceived,
   write: true,
   async run({ actor, input, tx, address, requestId }) {
     const { uniqId, pdfFiles, part, parts } = input;

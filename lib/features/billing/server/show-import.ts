@@ -4,14 +4,16 @@ import { soaImport, soaImportRow } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { isUniqId, type SoaImportResult, soaImportId } from "@/lib/features/billing/schema";
+import { soaImportResult } from "@/lib/features/billing/record";
+import { isUniqId, soaImportId } from "@/lib/features/billing/schema";
 
 /** `GET /tenant-soa-info/{uniqId}`: how far an import is, and which rows it does not take. */
 export const showImport = defineUseCase({
   name: "import.show",
   allow: [admin("utilities.add", "utilities.importDataFromPromis")],
   input: soaImportId,
-  async run({ input: { uniqId }, tx }): Promise<SoaImportResult> {
+  output: soaImportResult,
+  async run({ input: { uniqId }, tx }) {
     if (!isUniqId(uniqId)) throw notFound();
     const [found] = await tx
       .select({

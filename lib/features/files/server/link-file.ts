@@ -14,7 +14,14 @@ export const linkFile = (rights: FileRights) =>
     // Open to everybody, and known who it is: what may be seen is asked file by file.
     allow: [open, anySession],
     input: z.object({ name: z.string({ error: "name is missing." }).max(500) }),
-    async run({ actor: caller, input, tx }): Promise<{ url: string }> {
+    output: z.object({
+      url: z.string().meta({
+        description: "Valid for 5 minutes.",
+        example:
+          "/api/files/images/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.jpg?expires=1795132800&signature=k3J…",
+      }),
+    }),
+    async run({ actor: caller, input, tx }) {
       const actor: Actor = caller;
       const found = await visibleFile(tx, actor, keyOf(input.name), rights);
       if (found) return { url: fileLink(found.key) };

@@ -24,7 +24,8 @@ export const openFile = (rights: FileRights) =>
       /** `1`: to be saved, not shown. */
       download: z.string().max(10).optional(),
     }),
-    async run({ actor: caller, input, tx }): Promise<StoredFile> {
+    output: z.custom<StoredFile>(),
+    async run({ actor: caller, input, tx }) {
       const actor: Actor = caller;
       const { key, expires = "", signature = "" } = input;
       if (isSigned(key, { expires, signature })) {

@@ -2,6 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { anySession, permits } from "@/lib/core/actor";
 import { forbidden, invalid } from "@/lib/core/errors";
+import { fileValue } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { isStorageFolder } from "@/lib/ports/storage/folders";
@@ -23,7 +24,8 @@ export const uploadFile = ({ upload }: FileRights) =>
       /** An IncomingFile: bytes have no schema. */
       file: z.unknown(),
     }),
-    async run({ actor, input, tx, address, requestId }): Promise<{ key: string }> {
+    output: z.object({ key: fileValue.shape.url }),
+    async run({ actor, input, tx, address, requestId }) {
       const { url, file } = input;
       if (url === "") throw invalid({ url: ["The field url is missing."] });
       if (!isStorageFolder(url)) throw invalid({ url: ["There is no such folder."] });

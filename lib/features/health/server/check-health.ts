@@ -12,7 +12,8 @@ export const checkHealth = defineUseCase({
   name: "health.live",
   allow: [open],
   input: z.object({}),
-  run: async () => ({ status: "ok" }),
+  output: z.object({ status: z.literal("ok") }),
+  run: async () => ({ status: "ok" as const }),
 });
 
 /** A database that takes longer than this to answer is not ready, in milliseconds. */
@@ -23,6 +24,7 @@ export const checkReadiness = defineUseCase({
   name: "health.ready",
   allow: [open],
   input: z.object({}),
+  output: z.object({ status: z.literal("ready") }),
   async run() {
     const tooLate = new AbortController();
     const applied = await Promise.race([
@@ -33,7 +35,7 @@ export const checkReadiness = defineUseCase({
     if (applied === null) throw unready("The database does not answer.");
     // A newer copy may have migrated further already.
     if (applied < journal.entries.length) throw unready("The database is not migrated yet.");
-    return { status: "ready" };
+    return { status: "ready" as const };
   },
 });
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { admin, client } from "@/lib/core/actor";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { unreadCount } from "@/lib/features/notifications/record";
 import { adminBell, tenantBell } from "@/lib/features/notifications/schema";
 import { countUnread, requireOwn } from "./bell";
 
@@ -9,6 +10,7 @@ export const countClientNotifications = defineUseCase({
   name: "notification.countClient",
   allow: [client],
   input: tenantBell,
+  output: unreadCount,
   async run({ actor, input, tx }) {
     requireOwn(actor, input.tenantId);
     return countUnread(tx, actor);
@@ -20,6 +22,7 @@ export const countAdminNotifications = defineUseCase({
   name: "notification.countAdmin",
   allow: [admin()],
   input: adminBell,
+  output: unreadCount,
   async run({ actor, input, tx }) {
     requireOwn(actor, input.adminId);
     return countUnread(tx, actor);

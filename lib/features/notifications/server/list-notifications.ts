@@ -1,8 +1,9 @@
 import "server-only";
 import { admin, client } from "@/lib/core/actor";
-import { type Page, pageOf } from "@/lib/core/paging";
+import { pageOf } from "@/lib/core/paging";
+import { pageOfSchema } from "@/lib/core/record-schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import type { AdminNotification, ClientNotification } from "@/lib/features/notifications/record";
+import { adminNotification, clientNotification } from "@/lib/features/notifications/record";
 import { adminBellPage, tenantBellPage } from "@/lib/features/notifications/schema";
 import { type LinkOf, readBell, requireOwn } from "./bell";
 
@@ -12,7 +13,8 @@ export const listClientNotifications = (linkOf: LinkOf) =>
     name: "notification.listClient",
     allow: [client],
     input: tenantBellPage,
-    async run({ actor, input, tx }): Promise<Page<ClientNotification>> {
+    output: pageOfSchema(clientNotification),
+    async run({ actor, input, tx }) {
       requireOwn(actor, input.tenantId);
       const { rows, found } = await readBell(tx, actor, input, linkOf);
       const lines = rows.map(({ shown, read }) => ({ ...shown, isRead: read }));
@@ -26,7 +28,8 @@ export const listAdminNotifications = (linkOf: LinkOf) =>
     name: "notification.listAdmin",
     allow: [admin()],
     input: adminBellPage,
-    async run({ actor, input, tx }): Promise<Page<AdminNotification>> {
+    output: pageOfSchema(adminNotification),
+    async run({ actor, input, tx }) {
       requireOwn(actor, input.adminId);
       const { rows, found } = await readBell(tx, actor, input, linkOf);
       const lines = rows.map(({ shown, read, about }) => ({ ...shown, isReadAdmin: read, tenant: about }));

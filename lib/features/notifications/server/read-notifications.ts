@@ -1,6 +1,7 @@
 import "server-only";
 import { admin, client } from "@/lib/core/actor";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { unreadCount } from "@/lib/features/notifications/record";
 import { readIds } from "@/lib/features/notifications/schema";
 import { markRead } from "./bell";
 
@@ -9,6 +10,7 @@ export const readClientNotifications = defineUseCase({
   name: "notification.readClient",
   allow: [client],
   input: readIds,
+  output: unreadCount,
   write: true,
   run: ({ actor, input, tx }) => markRead(tx, actor, input.ids),
 });
@@ -18,6 +20,7 @@ export const readAdminNotifications = defineUseCase({
   name: "notification.readAdmin",
   allow: [admin()],
   input: readIds,
+  output: unreadCount,
   write: true,
   run: ({ actor, input, tx }) => markRead(tx, actor, input.ids),
 });

@@ -1,9 +1,11 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import * as z from "zod";
 import { serviceSetting } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { serviceRecord } from "@/lib/features/settings/record";
 import { serviceSettings } from "@/lib/features/settings/schema";
 import { announceModules } from "@/lib/features/settings/server/announce-modules";
 import { readServices } from "./show-services";
@@ -13,6 +15,7 @@ export const saveServices = defineUseCase({
   name: "systemParameterSettings.save",
   allow: [admin("utilities.edit", "utilities.systemParameterSettings")],
   input: serviceSettings,
+  output: z.array(serviceRecord),
   write: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     // In one order, so that two saves at once never wait for each other in a circle.

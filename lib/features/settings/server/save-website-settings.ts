@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
+import * as z from "zod";
 import { websiteSetting } from "@/db/schema";
 import { superAdmin } from "@/lib/core/actor";
 import { type FieldErrors, invalid } from "@/lib/core/errors";
@@ -11,6 +12,7 @@ import { type SettingName, settingNames } from "@/lib/core/website-settings";
 import { endSessionsForMaintenance } from "@/lib/features/auth/server/sessions";
 import { attachFiles, type FileUses } from "@/lib/features/files/server/attach-files";
 import { publicPage } from "@/lib/features/files/server/visible-file";
+import { settingRecord } from "@/lib/features/settings/record";
 import { missingMaintenanceMessage, settingFault, websiteSettings } from "@/lib/features/settings/schema";
 import { isImageSetting, settingList } from "@/lib/features/settings/setting-list";
 import { changedEvent, websiteSettingsChannel } from "@/lib/ports/realtime/channels";
@@ -24,6 +26,7 @@ export const saveWebsiteSettings = defineUseCase({
   name: "websiteSettings.save",
   allow: [superAdmin],
   input: websiteSettings,
+  output: z.array(settingRecord),
   write: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     // Two saves at once would each judge the message by a state that the other one changes.

@@ -4,6 +4,7 @@ import { open } from "@/lib/core/actor";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { readSettings } from "@/lib/core/server/website-settings";
 import { publicSettingNames } from "@/lib/core/website-settings";
+import { settingRecord } from "@/lib/features/settings/record";
 import { settingList } from "@/lib/features/settings/setting-list";
 
 /** `GET /public-website-settings`: what a log-in screen shows, for everybody, also during maintenance. */
@@ -11,5 +12,6 @@ export const showPublicSettings = defineUseCase({
   name: "websiteSettings.showPublic",
   allow: [open],
   input: z.object({}),
+  output: z.array(settingRecord),
   run: async ({ tx }) => settingList(publicSettingNames, await readSettings(tx)),
 });

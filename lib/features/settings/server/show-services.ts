@@ -4,7 +4,8 @@ import { serviceSetting } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { type ServiceSetting, serviceTypes } from "@/lib/features/settings/services";
+import { type ServiceSetting, serviceRecord } from "@/lib/features/settings/record";
+import { serviceTypes } from "@/lib/features/settings/services";
 import { pesoNumber } from "@/lib/format/money";
 
 /** All eight modules' settings, in their order; one that was never set is off with amount 0. */
@@ -21,5 +22,6 @@ export const showServices = defineUseCase({
   name: "systemParameterSettings.show",
   allow: [client, admin()],
   input: z.object({}),
+  output: z.array(serviceRecord),
   run: ({ tx }) => readServices(tx),
 });

@@ -4,6 +4,7 @@ import { superAdmin } from "@/lib/core/actor";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { keptSettings } from "@/lib/core/server/website-settings";
 import { settingNames } from "@/lib/core/website-settings";
+import { settingRecord } from "@/lib/features/settings/record";
 import { settingList } from "@/lib/features/settings/setting-list";
 
 /** `GET /website-settings`: all of them, as they were saved. */
@@ -11,5 +12,6 @@ export const showWebsiteSettings = defineUseCase({
   name: "websiteSettings.show",
   allow: [superAdmin],
   input: z.object({}),
+  output: z.array(settingRecord),
   run: async ({ tx }) => settingList(settingNames, await keptSettings(tx)),
 });

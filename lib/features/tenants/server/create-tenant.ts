@@ -8,7 +8,7 @@ import type { Transaction } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { hashPassword } from "@/lib/features/auth/server/passwords";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
-import type { TenantRecord } from "@/lib/features/tenants/record";
+import { tenantRecord } from "@/lib/features/tenants/record";
 import { tenantCreation } from "@/lib/features/tenants/schema";
 import { tenantSearchText } from "@/lib/features/tenants/search";
 import { mailLogIn } from "./log-in-mail";
@@ -21,8 +21,9 @@ export const createTenant = defineUseCase({
   name: "tenant.create",
   allow: [admin("tenants.add")],
   input: tenantCreation,
+  output: tenantRecord,
   write: true,
-  async run({ actor, input, tx, address, requestId }): Promise<TenantRecord> {
+  async run({ actor, input, tx, address, requestId }) {
     const { clientCode, password, ...fields } = input;
     const passwordHash = password === null ? null : await hashPassword(password);
     const values = { ...fields, passwordHash, postById: actor.id };

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { passwordLink, tenant } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
+import { deletedSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -18,6 +19,7 @@ export const deleteTenant = defineUseCase({
   name: "tenant.delete",
   allow: [admin("tenants.delete")],
   input: z.object({ id: recordId }),
+  output: deletedSchema,
   write: true,
   async run({ actor, input, tx, address, requestId }) {
     const row = await findTenant(tx, input.id, { lock: true });
@@ -31,6 +33,6 @@ export const deleteTenant = defineUseCase({
     await endSessionsOf(tx, id, "client");
     const caller = { actor, address, requestId };
     await audit(tx, caller, "tenant.delete", "tenant", id, { clientCode, uoccname, email });
-    return { id, status: 0 };
+    return { id, status: 0 as const };
   },
 });

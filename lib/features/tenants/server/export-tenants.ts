@@ -3,9 +3,10 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import * as z from "zod";
 import { tenant } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
+import { csvRowsSchema } from "@/lib/core/record-schema";
 import { idList, isId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import type { CsvRow } from "@/lib/format/csv";
+import { tenantCsvColumns } from "@/lib/features/tenants/record";
 import { csvDate, isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
 import { type TenantRow, tenantColumns } from "./read";
@@ -15,7 +16,8 @@ export const exportTenants = defineUseCase({
   name: "tenant.export",
   allow: [admin("tenants.view")],
   input: z.object({ selectedIds: idList }),
-  async run({ input, tx }): Promise<{ data: CsvRow[] }> {
+  output: csvRowsSchema(tenantCsvColumns),
+  async run({ input, tx }) {
     const ids = input.selectedIds.filter(isId);
     if (ids.length === 0) return { data: [] };
     const rows = await tx
@@ -27,7 +29,7 @@ export const exportTenants = defineUseCase({
   },
 });
 
-const toCsvRow = (row: TenantRow): CsvRow => ({
+const toCsvRow = (row: TenantRow) => ({
   id: row.id,
   lastActive: csvDate(isoInstant(row.lastSeen)),
   clientCode: row.clientCode,

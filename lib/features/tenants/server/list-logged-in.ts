@@ -2,10 +2,10 @@ import "server-only";
 import { and, isNotNull, sql } from "drizzle-orm";
 import { tenant } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
-import type { Page } from "@/lib/core/paging";
+import { pageOfSchema } from "@/lib/core/record-schema";
 import { listPage } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import type { LoggedInRecord } from "@/lib/features/tenants/record";
+import { loggedInRecord } from "@/lib/features/tenants/record";
 import { loggedInQuery } from "@/lib/features/tenants/schema";
 import { isoInstant } from "@/lib/format/dates";
 import { idFilter, tenantOrders } from "./list-tenants";
@@ -19,7 +19,8 @@ export const listLoggedIn = defineUseCase({
   name: "tenant.listLoggedIn",
   allow: [admin("loggedInLogs.view")],
   input: loggedInQuery,
-  async run({ input, tx }): Promise<Page<LoggedInRecord>> {
+  output: pageOfSchema(loggedInRecord),
+  async run({ input, tx }) {
     const { id, clientCode, uoccname, email, lastSeen } = tenant;
     return listPage(tx, input, {
       table: tenant,

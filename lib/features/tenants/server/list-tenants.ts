@@ -1,12 +1,13 @@
 import "server-only";
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import * as z from "zod";
 import { tenant } from "@/db/schema";
 import { admin, can } from "@/lib/core/actor";
-import type { Page } from "@/lib/core/paging";
+import { pageOfSchema } from "@/lib/core/record-schema";
 import { isId } from "@/lib/core/schema";
 import { byColumn, listPage, orderOf, type Sorts } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import type { TenantOption, TenantRecord } from "@/lib/features/tenants/record";
+import { tenantOption, tenantRecord } from "@/lib/features/tenants/record";
 import { tenantQuery, type tenantSorts } from "@/lib/features/tenants/schema";
 import { tenantColumns, toTenantRecord } from "./read";
 
@@ -31,7 +32,8 @@ export const listTenants = defineUseCase({
   name: "tenant.list",
   allow: [admin()],
   input: tenantQuery,
-  async run({ actor, input, tx }): Promise<Page<TenantRecord | TenantOption>> {
+  output: pageOfSchema(z.union([tenantRecord, tenantOption])),
+  async run({ actor, input, tx }) {
     const list = {
       table: tenant,
       where: and(sql`${tenant.status} = 1`, idFilter(input.id)),

@@ -2,7 +2,8 @@ import "server-only";
 import { serviceSetting } from "@/db/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { type ServiceType, serviceTypes } from "@/lib/features/settings/services";
-import { disabledNote, type ModuleAccess, unsettledNote } from "@/lib/features/tenants/module-notes";
+import { disabledNote, unsettledNote } from "@/lib/features/tenants/module-notes";
+import type { ModuleAccess } from "@/lib/features/tenants/record";
 import { centavos } from "@/lib/format/money";
 import { outstandingBalance } from "./balance";
 

@@ -4,7 +4,7 @@ import { admin, client } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import type { TenantDetail } from "@/lib/features/tenants/record";
+import { tenantDetail } from "@/lib/features/tenants/record";
 import { pesoNumber } from "@/lib/format/money";
 import { outstandingBalance } from "./balance";
 import { moduleAccess } from "./modules";
@@ -15,7 +15,8 @@ export const showTenant = defineUseCase({
   name: "tenant.show",
   allow: [client, admin("tenants.view")],
   input: z.object({ id: recordId }),
-  async run({ actor, input, tx }): Promise<TenantDetail> {
+  output: tenantDetail,
+  async run({ actor, input, tx }) {
     const isOther = actor.area === "client" && actor.id !== input.id.toLowerCase();
     const row = isOther ? undefined : await findTenant(tx, input.id);
     if (!row) throw notFound();

@@ -12,7 +12,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { hashPassword } from "@/lib/features/auth/server/passwords";
 import { endSessionsOf } from "@/lib/features/auth/server/sessions";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
-import type { TenantRecord } from "@/lib/features/tenants/record";
+import { tenantRecord } from "@/lib/features/tenants/record";
 import { ownFieldNames, tenantUpdate } from "@/lib/features/tenants/schema";
 import { tenantSearchText } from "@/lib/features/tenants/search";
 import { findTenantChanges, type TenantChanges } from "./changes";
@@ -25,8 +25,9 @@ export const updateTenant = defineUseCase({
   name: "tenant.update",
   allow: [client, admin("tenants.edit")],
   input: tenantUpdate,
+  output: tenantRecord,
   write: true,
-  async run({ actor, input, tx, address, requestId }): Promise<TenantRecord> {
+  async run({ actor, input, tx, address, requestId }) {
     const isOther = actor.area === "client" && actor.id !== input.id.toLowerCase();
     const before = isOther ? undefined : await findTenant(tx, input.id, { lock: true });
     if (!before) throw notFound();

@@ -35,7 +35,7 @@ export const commendation = defineTicketKind({
         { value: 2, label: "TESTIMONIAL" },
       ],
     },
-    longTextField("comment", "Comment"),
+    longTextField("comment", "Comment", "The guards at the lobby were very kind."),
   ],
   columns: {
     client: [

@@ -25,7 +25,7 @@ export const visitor = defineTicketKind({
   statuses: [1, 2, 4, 5, 6],
   tabs: decisionTabs,
   fields: [
-    textField("visitorsName", "Visitors Name", 200, "beginning"),
+    textField("visitorsName", "Visitors Name", 200, "beginning", "Liza Mendoza"),
     momentField("dateOfVisit", "Date Of Visit"),
     {
       name: "phoneNumber",
@@ -34,10 +34,11 @@ export const visitor = defineTicketKind({
       format: "phone",
       required: "Please input your phone number!",
       max: 11,
+      example: "09171234567",
       search: "part",
     },
     emailField,
-    textField("address", "Address", 500, "part"),
+    textField("address", "Address", 500, "part", "12 Mabini Street, Manila"),
     {
       name: "birthDate",
       label: "Birth Date",
@@ -54,7 +55,7 @@ export const visitor = defineTicketKind({
         { value: "female", label: "Female" },
       ],
     },
-    longTextField("purposeOfVisit", "Purpose Of Visit", 2000),
+    longTextField("purposeOfVisit", "Purpose Of Visit", "A family dinner.", 2000),
     {
       name: "images",
       label: "Government ID",

@@ -25,9 +25,12 @@ export const workPermit = defineTicketKind({
   statuses: [1, 2, 3, 4, 5, 6],
   tabs: decisionTabs,
   fields: [
-    { ...textField("workPermitFor", "Work Permit For", 200, "beginning"), staffLabel: "Work Service For" },
-    textField("workArea", "Work Area", 200, "part"),
-    longTextField("purpose", "Purpose"),
+    {
+      ...textField("workPermitFor", "Work Permit For", 200, "beginning", "Kitchen renovation"),
+      staffLabel: "Work Service For",
+    },
+    textField("workArea", "Work Area", 200, "part", "Kitchen"),
+    longTextField("purpose", "Purpose", "New cabinets and tiles."),
     momentField("dateFrom", "Date From", "Please input the date from!"),
     momentField("dateTo", "Date To", "Please input the date to!"),
     { name: "dateApplied", label: "Date Applied", type: "instant", notBeforeToday: false },
@@ -39,13 +42,21 @@ export const workPermit = defineTicketKind({
       addLabel: "Add worker",
       blankIsNone: true,
       columns: [
-        { name: "name", label: "Name", type: "text", max: 200, missing: "Missing Name" },
+        {
+          name: "name",
+          label: "Name",
+          type: "text",
+          max: 200,
+          missing: "Missing Name",
+          example: "Pedro Ramos",
+        },
         {
           name: "information",
           label: "Information",
           type: "text",
           max: 500,
           missing: "Missing Information",
+          example: "Carpenter, Ramos Builders",
         },
       ],
     },

@@ -4,8 +4,11 @@ import * as z from "zod";
 import { amenityHold, tenant, ticket } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
+import { idValue, momentValue, rowsSchema } from "@/lib/core/record-schema";
 import { instant, isId, maxAllRows } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { tenantOption } from "@/lib/features/tenants/record";
+import { ticketStatusValue } from "@/lib/features/tickets/record";
 import { isDate, isoInstant } from "@/lib/format/dates";
 import { asStatus } from "./read";
 
@@ -15,6 +18,14 @@ const bound = (clock: string) =>
     (given) => (typeof given === "string" && isDate(given) ? `${given} ${clock}` : given || undefined),
     instant("This is not a valid date and time (YYYY-MM-DD HH:mm:ss).", env.SITE_TIME_ZONE).optional(),
   );
+
+const bookedSpan = z.object({
+  startTime: momentValue,
+  endTime: momentValue,
+  status: ticketStatusValue,
+  id: idValue.optional().meta({ description: "The reservation; to staff alone." }),
+  tenant: tenantOption.optional().meta({ description: "Who took it; to staff alone." }),
+});
 
 /**
  * `GET /get-reservation-schedules?amenityId&from&to`: the spans for which an amenity is taken, whoever took it; only
@@ -29,6 +40,7 @@ export const listBookedSpans = defineUseCase({
       path: ["to"],
       error: "The end is before the start.",
     }),
+  output: rowsSchema(bookedSpan),
   async run({ actor, input, tx }) {
     const { amenityId = "", from, to } = input;
     if (amenityId !== "" && !isId(amenityId)) return { data: [] };

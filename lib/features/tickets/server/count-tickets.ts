@@ -3,17 +3,30 @@ import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { payment, ticketCount } from "@/db/schema";
 import { admin, can } from "@/lib/core/actor";
+import { countValue } from "@/lib/core/record-schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import { registry } from "@/lib/features/tickets/registry";
 import { allTenants } from "./counts";
+
+const byStatus = z
+  .record(z.string(), countValue)
+  .meta({ example: { "1": 12, "2": 40 } })
+  .optional();
+const ticketCounts = z
+  .object({
+    ...Object.fromEntries(registry.map(({ plural }) => [plural, byStatus])),
+    payments: byStatus,
+  })
+  .meta({ description: "By list and status; a list that the admin may not view is not there." });
 
 /** `GET /ticket-counts`: how many there are of each status, for the pages that the admin may view. */
 export const countAllTickets = defineUseCase({
   name: "ticket.counts",
   allow: [admin()],
   input: z.object({}),
-  async run({ actor, tx }): Promise<Record<string, Record<string, number>>> {
+  output: ticketCounts,
+  async run({ actor, tx }) {
     const rows = await tx.select().from(ticketCount).where(eq(ticketCount.tenantId, allTenants));
     const counts: Record<string, Record<string, number>> = {};
     for (const kind of registry) {

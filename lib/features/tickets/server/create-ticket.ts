@@ -11,6 +11,7 @@ import { moduleNote } from "@/lib/features/tenants/server/modules";
 import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
 import { addFlags, permissionOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
+import { ticketRecord } from "@/lib/features/tickets/record";
 import { creationSchema } from "@/lib/features/tickets/schema";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { announce } from "./announce";
@@ -35,8 +36,9 @@ export const createTicket = (kind: TicketKind) => {
     allow: [client, adminWithAny(...flags)],
     input: schemas.staff,
     inputFor: (actor) => (actor.area === "client" ? schemas.client : schemas.staff),
+    output: ticketRecord(kind),
     write: true,
-    async run({ actor, input, tx, afterCommit, address, requestId }): Promise<TicketRecord> {
+    async run({ actor, input, tx, afterCommit, address, requestId }) {
       const isTenant = actor.area === "client";
       if (isTenant) await refuseBlocked(tx, kind, actor.id);
       const ownerId = isTenant ? actor.id : String(input.tenantId);

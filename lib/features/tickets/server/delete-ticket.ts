@@ -4,6 +4,7 @@ import * as z from "zod";
 import { ticket } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import { forbidden, notFound } from "@/lib/core/errors";
+import { deletedSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -21,6 +22,7 @@ export const deleteTicket = (kind: TicketKind) =>
     name: `${kind.singular}.delete`,
     allow: [client, admin(permissionOf(kind, deleteFlag(kind)))],
     input: z.object({ id: recordId }),
+    output: deletedSchema,
     write: true,
     async run({ actor, input, tx, afterCommit, address, requestId }) {
       const record = await findTicket(tx, kind, input.id, actor.area === "client" ? actor.id : null, {

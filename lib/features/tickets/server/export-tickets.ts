@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import * as z from "zod";
 import { ticket } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
+import { csvRowsSchema } from "@/lib/core/record-schema";
 import { idList, isId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { Field, TicketKind } from "@/lib/features/tickets/define";
@@ -19,6 +20,7 @@ export const exportTickets = (kind: TicketKind) =>
     name: `${kind.singular}.export`,
     allow: [admin(permissionOf(kind, "view"))],
     input: z.object({ selectedIds: idList }),
+    output: csvRowsSchema(kind.csv),
     async run({ input, tx }) {
       const ids = input.selectedIds.filter(isId);
       if (ids.length === 0) return { data: [] };

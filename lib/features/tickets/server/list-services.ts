@@ -4,12 +4,18 @@ import * as z from "zod";
 import { tenant, ticket } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
-import { type Page, pageOf, pageWindow } from "@/lib/core/paging";
+import { pageOf, pageWindow } from "@/lib/core/paging";
+import { pageOfSchema } from "@/lib/core/record-schema";
 import { isId, paging, recordId, sorting, statusFilter } from "@/lib/core/schema";
 import { db } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import type { ServiceRecord } from "@/lib/features/tickets/record";
-import { kindOf } from "@/lib/features/tickets/registry";
+import {
+  type ServiceRecord,
+  serviceRecord,
+  type TicketRecord,
+  ticketShape,
+} from "@/lib/features/tickets/record";
+import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { searchPattern } from "@/lib/format/search-text";
 import { findPage } from "./find-page";
@@ -27,7 +33,8 @@ export const listServices = defineUseCase({
     status: statusFilter(listedStatuses),
     sort: sorting(["created_at", "ticketNumber"]),
   }),
-  async run({ actor, input }): Promise<Page<ServiceRecord>> {
+  output: pageOfSchema(serviceRecord),
+  async run({ actor, input }) {
     const filter = { kind: null, tenantId: actor.area === "client" ? actor.id : null, status: input.status };
     const pattern = searchPattern(input.searchTerm);
     const { found, ids } = await findPage(filter, listOrder(input), pattern, pageWindow(input));
@@ -69,11 +76,16 @@ const toService = ({
   updated_at: exactInstant(updatedAt),
 });
 
+const anyTicket = z.union(
+  registry.map((kind) => ticketShape(kind).extend({ origin: z.literal(kind.origin) })),
+) as unknown as z.ZodType<TicketRecord & { origin: string }>;
+
 /** `GET /service/{id}`: the ticket behind a row of that list, whichever kind it is, with its origin. */
 export const showService = defineUseCase({
   name: "service.show",
   allow: [client, admin("services.view")],
   input: z.object({ id: recordId }),
+  output: anyTicket,
   async run({ actor, input, tx }) {
     const [row] = isId(input.id)
       ? await tx.select({ kind: ticket.kind }).from(ticket).where(eq(ticket.id, input.id))

@@ -1,12 +1,13 @@
 import "server-only";
 import * as z from "zod";
 import { admin, client } from "@/lib/core/actor";
-import { type Page, pageOf, pageWindow } from "@/lib/core/paging";
+import { pageOf, pageWindow } from "@/lib/core/paging";
+import { pageOfSchema } from "@/lib/core/record-schema";
 import { paging, sorting, statusFilter } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
-import type { TicketRecord } from "@/lib/features/tickets/record";
+import { ticketRecord } from "@/lib/features/tickets/record";
 import { searchPattern } from "@/lib/format/search-text";
 import { findPage } from "./find-page";
 import { type ListFilter, type ListOrder, listedStatuses, listOrder, sortNames } from "./list";
@@ -24,7 +25,8 @@ export const listTickets = (kind: TicketKind) =>
       status: statusFilter(listedStatuses),
       sort: sorting(sortNames(kind)),
     }),
-    async run({ actor, input }): Promise<Page<TicketRecord>> {
+    output: pageOfSchema(ticketRecord(kind)),
+    async run({ actor, input }) {
       const tenantId = actor.area === "client" ? actor.id : null;
       const pattern = searchPattern(input.searchTerm);
       const { found, rows } = await readPage(

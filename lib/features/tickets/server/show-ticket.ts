@@ -6,6 +6,7 @@ import { recordId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
+import { ticketHistory, ticketRecord } from "@/lib/features/tickets/record";
 import { readEvents } from "./events";
 import { findTicket } from "./read";
 
@@ -15,6 +16,7 @@ export const showTicket = (kind: TicketKind) =>
     name: `${kind.singular}.show`,
     allow: [client, admin(permissionOf(kind, "view"))],
     input: z.object({ id: recordId }),
+    output: ticketRecord(kind),
     async run({ actor, input, tx }) {
       const record = await findTicket(tx, kind, input.id, actor.area === "client" ? actor.id : null);
       if (!record) throw notFound();
@@ -28,6 +30,7 @@ export const showHistory = (kind: TicketKind) =>
     name: `${kind.singular}.history`,
     allow: [client, admin(permissionOf(kind, "view"))],
     input: z.object({ id: recordId }),
+    output: ticketHistory,
     async run({ actor, input, tx }) {
       const record = await findTicket(tx, kind, input.id, actor.area === "client" ? actor.id : null);
       if (!record) throw notFound();

@@ -5,6 +5,7 @@ import { recordId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { Shortcut, TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
+import { ticketRecord } from "@/lib/features/tickets/record";
 import { updateSchema } from "@/lib/features/tickets/schema";
 import { flagOfTarget } from "@/lib/features/tickets/statuses";
 import { applyUpdate } from "./apply-update";
@@ -18,6 +19,7 @@ export const updateTicket = (kind: TicketKind) =>
     name: `${kind.singular}.update`,
     allow: [client, admin()],
     input: updateSchema,
+    output: ticketRecord(kind),
     write: true,
     run: (context) => applyUpdate(kind, context, context.input),
   });
@@ -28,6 +30,7 @@ export const shortcutTicket = (kind: TicketKind, call: string, { to }: Shortcut)
     name: `${kind.singular}.${call}`,
     allow: [admin(permissionOf(kind, flagOfTarget[to]))],
     input: z.object({ id: recordId, updated_at: z.unknown().optional() }),
+    output: ticketRecord(kind),
     write: true,
     run: (context) => applyUpdate(kind, context, { ...context.input, status: to }),
   });

@@ -9,7 +9,7 @@ import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
-import type { TicketRecord } from "@/lib/features/tickets/record";
+import { ticketRecord } from "@/lib/features/tickets/record";
 import { announce } from "./announce";
 import { recordEvent } from "./events";
 import { findTicket } from "./read";
@@ -20,8 +20,9 @@ export const verifyTicket = (kind: TicketKind) =>
     name: `${kind.singular}.verify`,
     allow: [admin(permissionOf(kind, "verify"))],
     input: z.object({ id: recordId }),
+    output: ticketRecord(kind),
     write: true,
-    async run({ actor, input, tx, afterCommit, address, requestId }): Promise<TicketRecord> {
+    async run({ actor, input, tx, afterCommit, address, requestId }) {
       const record = await findTicket(tx, kind, input.id, null, { lock: true });
       if (!record) throw notFound();
       const verified = await tx

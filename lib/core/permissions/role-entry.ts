@@ -1,0 +1,14 @@
+import * as z from "zod";
+
+/** What an admin's role list holds for one page. */
+export const roleEntry = z
+  .object({
+    title: z.string().meta({ description: "The page.", example: "gatepass" }),
+    visible: z
+      .boolean()
+      .meta({ description: "Whether the menu shows it; it grants nothing.", example: true }),
+    roles: z
+      .record(z.string(), z.boolean())
+      .meta({ description: "The page's flags.", example: { view: true, approve: false } }),
+  })
+  .meta({ id: "RoleEntry" });

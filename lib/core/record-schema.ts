@@ -1,0 +1,105 @@
+import * as z from "zod";
+
+/*
+ * The building blocks of every answer's schema. Types, the OpenAPI document and the tests' checks come from them;
+ * nothing is parsed with them while the product runs.
+ */
+
+/** A record's id. */
+export const idValue = z
+  .uuid()
+  .meta({ description: "A record's id.", example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60" });
+
+/** A moment, in the site's time zone. */
+export const momentValue = z.iso.datetime({ offset: true }).meta({
+  description: "A moment: ISO 8601 with the site's offset.",
+  example: "2026-11-20T08:00:00+08:00",
+});
+
+/** The moment of a record's last change, by which a stale update is told. */
+export const changedValue = z.iso.datetime({ offset: true, precision: 6 }).meta({
+  description: "The moment of the last change, to the microsecond. An update may carry it.",
+  example: "2026-11-20T08:00:00.123456+08:00",
+});
+
+export const dayValue = z.iso.date().meta({ description: "A day.", example: "2026-11-20" });
+
+export const pesoValue = z
+  .number()
+  .meta({ description: "Pesos, with at most two decimals.", example: 1250.5 });
+
+/** One of these values. */
+export const oneOf = <const Values extends readonly (string | number)[]>(values: Values) =>
+  z.literal([...values]).meta({
+    type: typeof values[0] === "number" ? "integer" : "string",
+    enum: [...values],
+  }) as unknown as z.ZodType<Values[number]>;
+
+/** A switch of the database: 0 or 1. */
+export const switchValue = z.int().min(0).max(1).meta({ example: 1 });
+
+export const countValue = z.int().min(0).meta({ example: 12 });
+
+/** A member of staff, as records name them. */
+export const personValue = z.object({
+  id: idValue,
+  name: z.string().meta({ example: "Maria Santos" }),
+});
+
+/** A file of a record. */
+export const fileValue = z.object({
+  name: z.string().meta({ description: "What people call it.", example: "Invoice.jpg" }),
+  url: z.string().meta({
+    description: "Its key in the store: `GET /files/{key}` sends the file.",
+    example: "images/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.jpg",
+  }),
+});
+
+/** A page of a list (docs/rules/lists.md, Paging). */
+export const pageOfSchema = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    data: z.array(row),
+    total: countValue.meta({
+      description: "How many rows match. A search counts no further than its cap; `totalCapped` tells so.",
+    }),
+    from: countValue.meta({
+      description: "Position of the first row, from 1; 0 where there is none.",
+      example: 1,
+    }),
+    page: z.int().min(1).meta({ example: 1 }),
+    limit: z.int().min(0).max(100).meta({ example: 10 }),
+    totalCapped: z.literal(true).optional(),
+  });
+
+/** All rows at once. */
+export const rowsSchema = <Row extends z.ZodType>(row: Row) => z.object({ data: z.array(row) });
+
+/** The rows of a CSV file, by the names of its columns. */
+export const csvRowsSchema = <Name extends string>(columns: readonly Name[]) => {
+  const cell = z.union([z.string(), z.number(), z.null()]).meta({ example: "GP-2026-000123" });
+  return rowsSchema(
+    z.object(Object.fromEntries(columns.map((name) => [name, cell])) as Record<Name, typeof cell>),
+  );
+};
+
+/** What a deletion answers. */
+export const deletedSchema = z
+  .object({ id: idValue, status: z.literal(0) })
+  .meta({ id: "Deleted", description: "The record is gone from all lists." });
+
+/** The answer of a call that has nothing to tell. */
+export const emptySchema = z.object({});
+
+/** Every refusal. */
+export const errorSchema = z
+  .object({
+    message: z.string().meta({
+      description: "Fit to show to the user; the first field's message where there is one.",
+      example: "You are not allowed to do this.",
+    }),
+    errors: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .meta({ description: "Messages by field; a row's cell is named like `items.1.quantity`." }),
+  })
+  .meta({ id: "Error" });

@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { oneOf, pesoValue, switchValue } from "@/lib/core/record-schema";
+import { settingNames } from "@/lib/core/website-settings";
+import { serviceTypes } from "./services";
+
+/** A module's switch, and the balance below which it is open. */
+export const serviceRecord = z
+  .object({
+    type: oneOf(serviceTypes).meta({ description: "The module." }),
+    status: switchValue.meta({ description: "1 on, 0 off." }),
+    amount: pesoValue.meta({ description: "A tenant who owes this much or more finds it closed, in pesos." }),
+  })
+  .meta({ id: "ServiceSetting" });
+export type ServiceSetting = z.infer<typeof serviceRecord>;
+
+/** A setting of the website. */
+export const settingRecord = z
+  .object({
+    name: oneOf(settingNames),
+    value: z.string().meta({ description: "Of an image, its key.", example: "Harbor View Tower" }),
+    url: z.string().nullable().optional().meta({
+      description: "Of an image alone: a link that stays.",
+      example: "/api/files/logo/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.png",
+    }),
+  })
+  .meta({ id: "WebsiteSetting" });
+export type SettingEntry = z.infer<typeof settingRecord>;
+
+/** The terms to which a tenant agrees at log-in. */
+export const termsRecord = z.object({
+  title: z.string().meta({ example: "Terms And Conditions" }),
+  value: z.record(z.string(), z.unknown()).meta({
+    description: "Rich text, as a Tiptap document.",
+    example: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Welcome." }] }] },
+  }),
+});

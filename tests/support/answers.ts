@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from "node:util";
+import type * as z from "zod";
+import { errorSchema } from "@/lib/core/record-schema";
+import { calls } from "@/lib/product/api/calls";
+import { pathPattern } from "@/lib/product/api/paths";
+import { refusals } from "@/lib/product/api/refusals";
+
+const declared = calls.map((call) => ({ call, pattern: pathPattern(call.path) }));
+
+/** The call of the contract that a request makes; null where it makes none. @param path the whole one, from `/api` on */
+export function callOf(method: string, path: string) {
+  const bare = path.split("?")[0] ?? "";
+  const found = declared.find(
+    ({ call, pattern }) => call.method === method.toLowerCase() && pattern.test(bare),
+  );
+  return found?.call ?? null;
+}
+
+/**
+ * An answer must be what its call declares, with not a field more, and a refusal one of those that it declares.
+ * @throws Error that says what is wrong, which fails the test that made the call
+ */
+export function checkAnswer(method: string, path: string, status: number, body: unknown): void {
+  const call = callOf(method, path);
+  if (!call || body === undefined) return;
+  const said = `${method} ${path} answered ${status}`;
+  if (status >= 400) {
+    if (!refusals(call).includes(status))
+      throw new Error(`${said}, which ${call.path} does not declare: ${JSON.stringify(body)}`);
+    agree(errorSchema, body, said);
+  } else {
+    if (status !== call.status) throw new Error(`${said}, and not ${call.status}`);
+    agree(call.target.output, body, said);
+  }
+}
+
+/** What is not declared is not in what the schema lets through. */
+function agree(schema: z.ZodType, body: unknown, said: string): void {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new Error(`${said}, not as declared: ${parsed.error.message}`);
+  if (!isDeepStrictEqual(parsed.data, body)) {
+    throw new Error(`${said} with more than is declared: ${JSON.stringify(body).slice(0, 2000)}`);
+  }
+}
