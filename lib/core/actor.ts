@@ -2,7 +2,7 @@ import { grants } from "@/lib/core/permissions/can";
 import type { Permission, RoleEntry } from "@/lib/core/permissions/pages";
 import type { Area } from "./areas";
 
-/** Who is calling. A use case knows nobody else. */
+/** Who makes a call. */
 export type ClientActor = { area: "client"; id: string; sessionId: string; name: string; clientCode: string };
 export type AdminActor = {
   area: "admin";
@@ -31,7 +31,7 @@ export type Rule =
   | { who: "session" }
   | { who: Area; permissions: readonly Permission[]; any: boolean };
 
-// Their literal types tell a use case which kinds of actor it can meet.
+// Their literal types narrow the `actor` that a use case's code is given.
 export const open = { who: "public" } as const satisfies Rule;
 export const anySession = { who: "session" } as const satisfies Rule;
 export const client = { who: "client", permissions: [], any: false } as const satisfies Rule;

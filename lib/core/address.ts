@@ -1,10 +1,12 @@
-/** The request header by which the Node server tells Next the caller's address; what came from outside is replaced. */
+/**
+ * The header in which the Node server passes the caller's address to Next. It replaces whatever the request brought.
+ */
 export const peerHeader = "x-towerdesk-peer";
 
 /**
- * The caller's network address (docs/rules/auth.md, Log-in limits): the socket's, or, with proxies in front, the address that the
- * outermost trusted one saw. A header that anyone may send counts for nothing.
- * @param proxies how many proxies to believe
+ * The caller's network address (docs/rules/auth.md, Log-in limits): the socket's, or, with proxies in front, the
+ * address that the outermost trusted proxy saw.
+ * @param proxies how many proxies to trust
  */
 export function resolveAddress(
   socket: string,

@@ -35,5 +35,5 @@ export function sessionCookie(area: Area, secure: boolean): string {
 
 /** A session ends this long after its last use, in seconds (docs/rules/auth.md, Sessions). */
 export const idleSeconds = 3000;
-/** The warning comes this long before, in seconds. */
+/** Seconds before the end of a session at which its page warns. */
 export const idleWarningSeconds = 60;

@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /*
- * The only reader of process.env. Every variable is explained in .env.example; a wrong one stops the start
- * with a sentence that names it.
+ * The only module that reads process.env. .env.example explains every variable; a wrong one stops the start with a
+ * sentence that names it.
  */
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -60,7 +60,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Settings that production must have, and those of them whose defaults it refuses, since everybody knows them. */
+/** Settings that production must set. Of the secrets among them it also refuses the defaults, which are public. */
 const required = ["APP_SECRET", "PUSHER_SECRET", "DATABASE_URL"] as const;
 const secrets: readonly string[] = ["APP_SECRET", "PUSHER_SECRET"];
 

@@ -18,7 +18,7 @@ export class ApiFailure extends Error {
 type Options = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   body?: unknown;
-  /** A refetch that nobody asked for: it does not keep the session alive. */
+  /** A refetch that the user did not ask for: it does not count as a use of the session. */
   background?: boolean;
   signal?: AbortSignal | undefined;
 };

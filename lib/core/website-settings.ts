@@ -7,7 +7,7 @@ export const publicSettingNames = [
   "maintenanceMessage",
 ] as const;
 
-/** All settings that the super admin keeps, with what holds until one is saved. `websiteName` falls back to the app's name. */
+/** The default of each website setting. Without a `websiteName` the app's name is used. */
 export const settingDefaults: Record<SettingName, string> = {
   websiteName: "",
   websiteLogo: "",
@@ -21,5 +21,5 @@ export type SettingName = (typeof publicSettingNames)[number] | "dueDays";
 
 export const settingNames = Object.keys(settingDefaults) as SettingName[];
 
-/** Shown while the site is closed and nobody wrote a message. */
+/** The maintenance message, until one is written. */
 export const defaultMaintenanceMessage = "The site is under maintenance. Please come back later.";

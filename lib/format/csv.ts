@@ -1,7 +1,13 @@
-/** A cell that a spreadsheet would run begins with one of these (docs/rules/lists.md, Selection and CSV). */
+/**
+ * A cell that begins with one of these may be run as a formula by a spreadsheet (docs/rules/lists.md, Selection and
+ * CSV).
+ */
 const runs = /^[=+\-@\t\r]/;
 
-/** A text as the file has it, with an apostrophe before what a spreadsheet would run. Done twice, it is as done once. */
+/**
+ * A text for a CSV cell, with an apostrophe before what a spreadsheet would run. Applying it twice changes nothing
+ * more.
+ */
 export const safeText = (value: string): string => (runs.test(value) ? `'${value}` : value);
 
 function cell(value: string | number | null): string {

@@ -1,10 +1,13 @@
 /*
- * Moments. The database is asked and answered in the site's time zone, so its text is already the site's clock:
- * `2026-11-20 08:00:00.123456+08`. The API speaks ISO 8601 with that offset, and what is shown to people is read
- * off the text's own digits: all time shown is the site's, whatever the browser's zone.
+ * Moments. The database reads and writes them in the site's time zone (`2026-11-20 08:00:00.123456+08`), and the API
+ * answers ISO 8601 with that offset. So the date and time that people see can be cut out of the text: it is the site's,
+ * whatever the browser's time zone.
  */
 
-/** PostgreSQL's text of a moment as ISO 8601 with offset; null stays null. Cheap: it runs for every row of a list. */
+/**
+ * PostgreSQL's text of a moment as ISO 8601 with offset; null stays null. Plain string work, since it runs for every
+ * row of a list.
+ */
 export function isoInstant(text: string): string;
 export function isoInstant(text: string | null): string | null;
 export function isoInstant(text: string | null): string | null {
@@ -15,14 +18,14 @@ export function isoInstant(text: string | null): string | null {
   return sign === "+" || sign === "-" ? `${iso}:00` : iso;
 }
 
-/** The same with all six digits of its microseconds, which PostgreSQL leaves out where they end in 0. */
+/** The same with all six digits of the microseconds; PostgreSQL omits zeros at their end. */
 export function exactInstant(text: string): string {
   const iso = isoInstant(text);
   const fraction = /^\.\d+/.exec(iso.slice(19))?.[0] ?? "";
   return `${iso.slice(0, 19)}${(fraction || ".").padEnd(7, "0")}${iso.slice(19 + fraction.length)}`;
 }
 
-/** Whether the text is a day of the calendar, `YYYY-MM-DD`. */
+/** Whether the text is a date of the calendar, `YYYY-MM-DD`. */
 export function isDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   const [year, month, day] = [Number(match?.[1]), Number(match?.[2]), Number(match?.[3])];
@@ -80,7 +83,7 @@ export function csvDate(text: string | null | undefined): string {
   return match ? `${match[3]}/${match[2]}/${match[1]}` : "";
 }
 
-/** `YYYY-MM-DD HH:mm:ss`, the text that forms hold, of a moment as the API gives it. */
+/** `YYYY-MM-DD HH:mm:ss`, the value of form fields, for a moment as the API gives it. */
 export function formInstant(text: string | null | undefined): string {
   return text && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/.test(text) ? text.slice(0, 19).replace("T", " ") : "";
 }

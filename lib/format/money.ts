@@ -1,6 +1,6 @@
 /*
- * Pesos. In the database and in our code they are exact decimal text such as "1500.00"; JSON carries them as numbers,
- * which is exact for fourteen digits, and nothing is ever calculated with those.
+ * Pesos. In the database and in code they are exact decimal text such as "1500.00". JSON carries them as numbers, which
+ * is exact for fourteen digits; nothing is calculated with those.
  */
 
 /** Exact decimal text as the number that JSON carries. */

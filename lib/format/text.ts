@@ -13,6 +13,6 @@ export function truncate(text: string, limit: number): string {
         .trimEnd()}…`;
 }
 
-/** A property's name as the database has it: `bearerName` is `bearer_name`. */
+/** A property's name as a column name: `bearerName` becomes `bearer_name`. */
 export const snakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

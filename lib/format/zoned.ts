@@ -2,8 +2,8 @@ import { TZDate } from "@date-fns/tz";
 import { isDate } from "./dates";
 
 /*
- * Moments in a time zone: what reads and writes the site's clock. Apart from `dates`, which every page has: what only
- * shows a moment reads its text, and needs none of this.
+ * Moments in a time zone. Separate from `dates`, so that pages that only show moments do not load the time zone
+ * library.
  */
 
 const local = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2}):(\d{2})$/;

@@ -1,8 +1,8 @@
 import { defaultRoles, type Permission, type RoleEntry } from "./pages";
 
 /**
- * Whether a role list grants a permission. Fails closed: no entry, no flag or anything but `true` is a no.
- * @param roles an admin's list; null means the default roles.
+ * Whether a role list grants a permission: only where the page's entry exists and its flag is `true`.
+ * @param roles an admin's list; null means the default roles
  */
 export function grants(roles: readonly RoleEntry[] | null, permission: Permission): boolean {
   const dot = permission.indexOf(".");
@@ -12,7 +12,7 @@ export function grants(roles: readonly RoleEntry[] | null, permission: Permissio
   return entry !== undefined && Object.hasOwn(entry.roles, flag) && entry.roles[flag] === true;
 }
 
-/** The permissions in `wanted` that `roles` does not grant: what an admin may not hand on to another. */
+/** The permissions in `wanted` that `roles` does not grant. */
 export function notGranted(roles: readonly RoleEntry[] | null, wanted: readonly RoleEntry[]): Permission[] {
   return wanted
     .flatMap((entry) =>

@@ -4,12 +4,15 @@ import type { SendText } from "./call";
 import { log } from "./log";
 
 const jsonType = "application/json; charset=utf-8";
-// What holds for every answer of the API: nothing of it may be kept by a cache, framed or sniffed.
+// No answer of the API may be cached, and browsers must take its content type as it is.
 const fixed = { "content-type": jsonType, "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
 const respond: SendText = (body, status, headers) => new Response(body, { status, headers });
 
-/** A JSON answer that carries the request's id. @param send how the server sends a text, if it can do it itself */
+/**
+ * A JSON answer with the request's id.
+ * @param send sends the text directly, where the server can
+ */
 export function jsonAnswer(
   body: unknown,
   status: number,
@@ -20,7 +23,7 @@ export function jsonAnswer(
   return send(JSON.stringify(body), status, { ...fixed, "x-request-id": requestId, ...headers });
 }
 
-/** An error as its answer. A fault of ours is logged and shown as one fixed sentence. */
+/** The answer for an error. A fault is logged, and answered with one fixed sentence. */
 export function errorAnswer(
   error: unknown,
   requestId: string,

@@ -4,8 +4,8 @@ import type { Executor } from "./database";
 import type { Caller } from "./use-case";
 
 /**
- * Records what a member of staff did, in the transaction that does it. A tenant's or nobody's own doing is not
- * recorded here.
+ * Adds what a member of staff did to the audit log, in the transaction that does it. Does nothing for tenants and the
+ * public.
  * @param detail what changed; never a password, a token or a file's content
  */
 export async function audit(

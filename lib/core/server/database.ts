@@ -15,7 +15,7 @@ export function connect(url: string, max: number) {
   });
 }
 
-// Next keeps several copies of a module in development; the pool is one for the process.
+// Next may load a module several times in development; the process must have one pool.
 const kept = globalThis as { towerdeskSql?: postgres.Sql };
 kept.towerdeskSql ??= connect(env.DATABASE_URL, env.DATABASE_POOL_SIZE);
 

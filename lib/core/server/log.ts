@@ -3,8 +3,8 @@ import pino from "pino";
 import { env } from "@/lib/core/env";
 
 /**
- * An error without what a failed query carried: its parameters may be a password's hash or somebody's address. The
- * driver's own words, in `cause`, say what was wrong.
+ * An error without the parameters of a failed query, which may be a password's hash or somebody's address. The
+ * database's message is in `cause`.
  */
 function withoutQuery(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
@@ -18,8 +18,8 @@ function withoutQuery(error: unknown): object {
   };
 }
 
-// Lines go out together: at 4 kB, after half a second, and when the process ends. One by one, each would hold up the
-// answers of others for as long as a write takes.
+// Lines are written in batches: at 4 kB, after half a second, and when the process ends. Writing each line at once
+// would delay the answers of other requests.
 const output = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 });
 
 /** Structured log lines on standard output. Passwords and tokens are never given to it. */

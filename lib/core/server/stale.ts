@@ -8,8 +8,8 @@ const staleMessage = "This record was changed by someone else. Reload it and try
 /**
  * Refuses an update that was made from an older state of the record (docs/rules/calls.md, Updates).
  * @param updatedAt the record's own, ISO 8601 with offset
- * @param madeFrom the body's `updated_at`; absent: nothing is compared
- * @throws AppError `conflict`, or `invalid` where it is no moment at all
+ * @param madeFrom the body's `updated_at`; absent or empty: nothing is compared
+ * @throws AppError `conflict`, or `invalid` where it is no moment
  */
 export function refuseStale(updatedAt: string, madeFrom: unknown): void {
   if (madeFrom === undefined || madeFrom === null || madeFrom === "") return;
@@ -18,7 +18,10 @@ export function refuseStale(updatedAt: string, madeFrom: unknown): void {
   if (from !== moment(updatedAt)) throw new AppError("conflict", staleMessage);
 }
 
-/** A moment to the microsecond, which a Date would round away: whole seconds, and the digits after them. */
+/**
+ * A moment in a form that compares exactly: the seconds in UTC, then six digits of microseconds. A Date would round
+ * them away.
+ */
 function moment(text: string): string | null {
   const fraction = /\.(\d{1,6})(?=Z|[+-]|$)/.exec(text);
   const seconds = readInstant(text.replace(fraction?.[0] ?? "", ""), env.SITE_TIME_ZONE);

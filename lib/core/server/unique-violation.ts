@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Whether a statement failed because it broke this unique index: also when two came at once, one gets here. */
+/** Whether a statement failed because it violated this unique index. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code, constraint_name } = at as { code?: unknown; constraint_name?: unknown };

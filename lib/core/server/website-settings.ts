@@ -12,7 +12,7 @@ import type { Executor } from "./database";
 
 export type Settings = Record<SettingName, string>;
 
-/** The website settings as the super admin keeps them: an unwritten maintenance message is empty. */
+/** The website settings as they are stored: an empty maintenance message stays empty. */
 export async function keptSettings(tx: Executor): Promise<Settings> {
   const rows = await tx.select().from(websiteSetting).where(inArray(websiteSetting.name, settingNames));
   const saved = Object.fromEntries(rows.map((row) => [row.name, row.value]));
@@ -20,7 +20,7 @@ export async function keptSettings(tx: Executor): Promise<Settings> {
   return { ...settings, websiteName: settings.websiteName || env.APP_NAME };
 }
 
-/** All website settings as they hold: the saved ones over their defaults. */
+/** All website settings, with defaults for what is not set. */
 export async function readSettings(tx: Executor): Promise<Settings> {
   const settings = await keptSettings(tx);
   return { ...settings, maintenanceMessage: settings.maintenanceMessage || defaultMaintenanceMessage };

@@ -1,4 +1,7 @@
-/** How a queue behaves; seconds. A job that its worker did not end in time is given to another one. */
+/**
+ * How a queue retries its jobs; times in seconds. A job that is not done after `expireInSeconds` is given to another
+ * worker.
+ */
 export type QueueOptions = {
   retryLimit: number;
   retryDelay: number;
@@ -6,11 +9,11 @@ export type QueueOptions = {
   expireInSeconds: number;
 };
 
-/** A queue of jobs that carry `Data`. Who works them is said in `lib/product/workers.ts`. */
+/** A queue of jobs that carry `Data`. `lib/product/workers.ts` lists the functions that do them. */
 export type Queue<Data extends object> = {
   readonly name: string;
   readonly options: QueueOptions;
-  /** Not there at run time: it ties the jobs' type to the queue. */
+  /** Never set: it ties the type of the jobs to the queue. */
   readonly data?: Data;
 };
 

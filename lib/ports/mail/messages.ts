@@ -1,11 +1,11 @@
-/** A mail as it waits to be sent. */
+/** A mail in its queue. */
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 type Account = { site: string; to: string; name: string; code: string | null; link: string };
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Plain paragraphs and one link as a button: what every mail of ours looks like. */
+/** The layout of every mail: paragraphs, and one link as a button. */
 function compose(
   to: string,
   subject: string,
@@ -61,7 +61,7 @@ export function welcomeMail({ site, to, name, code, link }: Account): Mail {
   );
 }
 
-/** A new tenant to whom the PMO gave a password: the client code and where to log in, never the password. */
+/** A new tenant with a password from the office: the client code and a link to the log-in, never the password. */
 export function accountMail({ site, to, name, code, link }: Account): Mail {
   return compose(
     to,

@@ -1,15 +1,16 @@
 /*
- * Names of channels and events (docs/rules/realtime.md, Channels). Whoever may subscribe is decided in `server/authorize.ts`.
+ * Names of channels and events (docs/rules/realtime.md, Channels). `lib/product/realtime/authorize.ts` decides who may
+ * subscribe.
  */
 
 export const crudEvent = "crud";
 export const notificationEvent = "notification";
 export const progressEvent = "progress";
 export const changedEvent = "changed";
-/** A module may have been opened or closed to tenants; without data: each asks for its own. */
+/** Modules may have been opened or closed. It carries no data: each tenant's page asks for its own. */
 export const modulesEvent = "modules";
 
-/** Open to everybody: whether the site is closed for maintenance. */
+/** A public channel: whether the site is closed for maintenance. */
 export const websiteSettingsChannel = "public-website-settings";
 
 export const clientCrudChannel = (stem: string, tenantId: string) =>

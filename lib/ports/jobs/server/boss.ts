@@ -4,13 +4,13 @@ import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/server/log";
 import type { Queue } from "@/lib/ports/jobs/queue";
 
-// One for the process, also where Next and the server are bundled apart from each other.
+// One per process, although Next's bundle and the server's each have a copy of this module.
 const kept = globalThis as { towerdeskBoss?: Promise<PgBoss> };
 
-/** The job queue, connected; made on first use. It works no jobs by itself: `startWorkers` does. */
+/** The job queue, connected on first use. It runs no jobs: `startWorkers` does. */
 export function getBoss(): Promise<PgBoss> {
   kept.towerdeskBoss ??= connect().catch((error: unknown) => {
-    // The next use connects anew: the database may be there by then.
+    // The next call connects again: the database may be reachable by then.
     kept.towerdeskBoss = undefined;
     throw error;
   });
@@ -38,15 +38,15 @@ async function connect(): Promise<PgBoss> {
   return boss;
 }
 
-/** Stops the queue after the jobs that are being worked, which get `timeoutSeconds`. */
+/** Stops the queue. Running jobs get `timeoutSeconds` to end. */
 export async function stopBoss(timeoutSeconds = 10): Promise<void> {
-  // Where connecting fails, whoever began it is told.
+  // A failed connection is reported to the caller of `getBoss`.
   const boss = await kept.towerdeskBoss?.catch(() => undefined);
   kept.towerdeskBoss = undefined;
   await boss?.stop({ graceful: true, wait: true, timeout: timeoutSeconds * 1000 });
 }
 
-/** Creates the queue's tables and its queues; part of a migration. */
+/** Creates pg-boss's tables and the queues; part of a migration. */
 export async function prepareJobs(databaseUrl: string, queues: readonly Queue<object>[]): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false });
   boss.on("error", (error) => log.warn({ err: error }, "jobs"));

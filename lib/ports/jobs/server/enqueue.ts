@@ -5,8 +5,8 @@ import type { Queue } from "@/lib/ports/jobs/queue";
 import { getBoss } from "./boss";
 
 /**
- * Puts a job into its queue, in the caller's transaction: it is there exactly when what it is about is.
- * @param options.singletonKey at most one such job waits at a time
+ * Adds a job to its queue in the caller's transaction, so that the job exists exactly when the transaction commits.
+ * @param options.singletonKey at most one job with this key waits at a time
  */
 export async function enqueue<Data extends object>(
   tx: Executor,
@@ -22,7 +22,7 @@ export async function enqueue<Data extends object>(
   });
 }
 
-/** A statement with `$1` marks as Drizzle's own, so that it runs in Drizzle's transaction. */
+/** pg-boss's statement with its `$1` parameters as a Drizzle statement, so that it runs in Drizzle's transaction. */
 function statement(text: string, values: unknown[]): SQL {
   const parts = text.split(/\$(\d+)/);
   return sql.join(

@@ -6,7 +6,7 @@ import type { Mail } from "@/lib/ports/mail/messages";
 
 const transport = env.SMTP_URL ? nodemailer.createTransport(env.SMTP_URL) : null;
 
-/** Hands a mail to the mail server. Without one configured it is dropped, and the log says so. */
+/** Sends a mail. Without a configured server it is dropped, with a warning in the log. */
 export async function sendMail(mail: Mail): Promise<void> {
   if (!transport) {
     log.warn({ subject: mail.subject }, "no SMTP_URL is set: a mail was not sent");

@@ -8,7 +8,7 @@ export interface ChannelInfo {
 
 /**
  * The attributes of a channel that `info` (names joined by commas) asks for.
- * @throws HttpRefusal 400 for one that this server does not keep, `user_count` of presence channels among them
+ * @throws HttpRefusal 400 for an attribute that this server does not have, such as `user_count`
  */
 export function channelInfo(
   channels: ChannelRegistry,

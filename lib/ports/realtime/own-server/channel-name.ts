@@ -1,19 +1,19 @@
 import "server-only";
 
-/** What a channel's name says about who may subscribe to it. */
+/** A channel's kind, which its name tells: it decides who may subscribe. */
 export type ChannelKind = "public" | "private" | "unsupported";
 
-/** Pusher's own rule for names: its alphabet, and at most 164 characters with the prefix. */
+/** Pusher's rule for names: these characters, at most 164 with the prefix. */
 const channelName = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;
 
-/** Kinds of Pusher channels that promise more than this server keeps: members, or a last event for newcomers. */
+/** Pusher's channels with members or with a last event for new subscribers, which this server does not have. */
 const unsupportedPrefixes = ["presence-", "cache-", "private-cache-", "private-encrypted-cache-"];
 
 export function isChannelName(value: unknown): value is string {
   return typeof value === "string" && channelName.test(value);
 }
 
-/** `private-encrypted-` counts as private: its payload is sealed by the two ends and is opaque here. */
+/** `private-encrypted-` counts as private: its payload is encrypted between publisher and subscriber. */
 export function channelKind(name: string): ChannelKind {
   if (unsupportedPrefixes.some((prefix) => name.startsWith(prefix))) return "unsupported";
   return name.startsWith("private-") ? "private" : "public";

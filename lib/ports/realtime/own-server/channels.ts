@@ -5,15 +5,15 @@ import { channelEvent } from "./protocol";
 
 /** Counts since the start. */
 export interface DeliveryCounts {
-  /** Events taken in, one for each channel of a trigger. */
+  /** Events received, counted once for each channel of a trigger. */
   published: number;
-  /** Messages handed to clients. */
+  /** Messages sent to clients. */
   delivered: number;
-  /** Clients cut off because they stopped reading. */
+  /** Clients disconnected because they stopped reading. */
   cutOff: number;
 }
 
-/** Who hears which channel. A channel exists as long as someone is subscribed to it. */
+/** The subscribers of each channel. A channel exists while it has any. */
 export class ChannelRegistry {
   readonly counts: DeliveryCounts = { published: 0, delivered: 0, cutOff: 0 };
   readonly #subscribers = new Map<string, Set<Connection>>();
@@ -45,12 +45,12 @@ export class ChannelRegistry {
     if (subscribers?.delete(connection) && subscribers.size === 0) this.#subscribers.delete(channel);
   }
 
-  /** Takes a connection out of all its channels. */
+  /** Unsubscribes a connection from all its channels. */
   leave(connection: Connection): void {
     for (const channel of connection.channels) this.unsubscribe(connection, channel);
   }
 
-  /** Hands an event to every subscriber but `excludedSocketId` (the one that caused it). */
+  /** Sends an event to every subscriber except `excludedSocketId`, the one that caused it. */
   publish(channel: string, event: string, data: string, excludedSocketId?: string): void {
     this.counts.published += 1;
     const subscribers = this.#subscribers.get(channel);

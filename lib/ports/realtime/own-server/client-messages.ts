@@ -28,7 +28,7 @@ interface SubscriptionRefusal {
   status: number;
 }
 
-/** Answers one text frame of a client. A wrong one is answered with an error and harms nobody. */
+/** Answers one text frame of a client. An invalid one is answered with an error; the connection stays open. */
 export function answerClientMessage(context: MessageContext, connection: Connection, text: string): void {
   const message = readClientMessage(text);
   if (!message) {
@@ -46,7 +46,7 @@ export function answerClientMessage(context: MessageContext, connection: Connect
   else connection.send(protocolError(null, "Unsupported event"));
 }
 
-/** A repeated subscription succeeds again: a page that lost count must not lose its channel. */
+/** Subscribing again to the same channel succeeds again. */
 function subscribe(
   context: MessageContext,
   connection: Connection,

@@ -3,12 +3,12 @@ import { WebSocket } from "ws";
 import type { RealtimeLimits } from "./limits";
 import { pingMessage, protocolCode, protocolError } from "./protocol";
 
-/** A client that was told to leave has this long to say goodbye before its socket is destroyed. */
+/** How long a client has to answer a close frame before its socket is destroyed. */
 const closeGraceMs = 3_000;
 
-/** One client: what it hears, when it was last heard, and how it is let go. */
+/** One client's connection: its channels, its liveness, and how it is closed. */
 export class Connection {
-  /** Names of the channels it is subscribed to; kept by `ChannelRegistry`. */
+  /** The channels it is subscribed to; `ChannelRegistry` keeps this set. */
   readonly channels = new Set<string>();
   readonly #socket: WebSocket;
   readonly #limits: RealtimeLimits;
@@ -32,8 +32,8 @@ export class Connection {
   }
 
   /**
-   * Sends one message, as text. Returns "cut" when the client has stopped reading and was cut off because of it:
-   * a close frame would only wait behind the rest.
+   * Sends one text message. Returns "cut" where the client had stopped reading and was disconnected because of it: a
+   * close frame would only wait behind the unread messages.
    */
   send(message: string | Buffer): "sent" | "closed" | "cut" {
     if (!this.isOpen) return "closed";
@@ -45,7 +45,7 @@ export class Connection {
     return "sent";
   }
 
-  /** Notes a frame from the client; false when it sends more than it may. */
+  /** Counts a frame from the client. @returns false where it sends more than it may */
   heard(nowMs = Date.now()): boolean {
     this.#lastHeardAtMs = nowMs;
     this.#pingedAtMs = undefined;
@@ -58,8 +58,8 @@ export class Connection {
   }
 
   /**
-   * Pings a client that has been silent, and lets go of one that did not answer. Ours comes half a timeout after
-   * the client's own, so that a client that pings by itself (pusher-js does) costs one ping, not two.
+   * Pings a client that has been silent, and closes one that did not answer. The server's ping comes half a timeout
+   * after the client's own, so that a client that pings by itself (pusher-js does) is not pinged as well.
    */
   checkAlive(nowMs = Date.now()): void {
     if (!this.isOpen) return;
@@ -72,7 +72,7 @@ export class Connection {
     }
   }
 
-  /** Ends the connection in good order: a Pusher code is also said in a message, as the protocol asks. */
+  /** Closes the connection. A Pusher code is also sent as a message, as the protocol asks. */
   close(code: number, reason: string): void {
     if (!this.isOpen) return;
     if (code >= 4000) this.send(protocolError(code, reason));
@@ -80,7 +80,7 @@ export class Connection {
     setTimeout(() => this.#socket.terminate(), closeGraceMs).unref();
   }
 
-  /** Ends it without a word. */
+  /** Destroys the socket without a close frame. */
   terminate(): void {
     this.#socket.terminate();
   }

@@ -4,13 +4,13 @@ import { HttpRefusal } from "./http-refusal";
 import type { RealtimeLimits } from "./limits";
 import { isObject, parseObject } from "./protocol";
 
-/** One checked event of a trigger. `data` is text, JSON by custom, and is passed on as it came. */
+/** One validated event of a trigger. `data` is text (usually JSON) and is passed on unchanged. */
 export interface TriggeredEvent {
   name: string;
   data: string;
   channels: string[];
   excludedSocketId?: string;
-  /** Attributes of the channels that the caller wants back. */
+  /** The channel attributes that the caller asked for. */
   info?: string;
 }
 
@@ -21,7 +21,7 @@ export function readEvent(body: string, limits: RealtimeLimits): TriggeredEvent 
   return checkEvent(value, value.channels ?? [value.channel], limits);
 }
 
-/** Body of `POST /batch_events`: all its events are right, or none is published. @throws HttpRefusal 400, 413 */
+/** Body of `POST /batch_events`: if one of its events is invalid, none is published. @throws HttpRefusal 400, 413 */
 export function readBatch(body: string, limits: RealtimeLimits): TriggeredEvent[] {
   const batch = parseObject(body)?.batch;
   if (!Array.isArray(batch) || batch.length === 0)
@@ -41,7 +41,7 @@ function checkEvent(
 ): TriggeredEvent {
   if (typeof name !== "string" || name === "" || name.length > 200)
     throw new HttpRefusal(400, "name must have 1 to 200 characters");
-  // What the protocol itself says to clients must only ever come from this server.
+  // Only this server itself may send the protocol's own events.
   if (/^pusher(_internal)?:/.test(name)) throw new HttpRefusal(400, "name uses a reserved prefix");
   if (!Array.isArray(channels) || channels.length === 0)
     throw new HttpRefusal(400, "channels must be a list");

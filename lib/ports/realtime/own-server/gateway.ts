@@ -14,11 +14,11 @@ import {
 } from "./protocol";
 import { splitTarget } from "./request-target";
 
-/** The WebSocket side: lets clients in, listens to them, and lets go of the dead. */
+/** The WebSocket side: accepts clients, reads their messages, and closes connections that no longer answer. */
 export class Gateway {
   readonly #context: MessageContext;
   readonly #connections = new Map<string, Connection>();
-  /** Refused clients that have not closed their end yet. */
+  /** Refused clients whose sockets are still open. */
   readonly #turnedAway = new Set<Connection>();
   readonly #sweep: NodeJS.Timeout;
   /** Compression is off: it costs some 50 kB a connection, and events are small. */
@@ -33,7 +33,7 @@ export class Gateway {
       perMessageDeflate: false,
       maxPayload: maxFrameBytes,
     });
-    // One timer for all: a fifth of the shorter timeout is exact enough, and thousands of timers are not needed.
+    // One timer for all connections; a fifth of the shorter timeout is exact enough.
     const sweepMs = Math.min(activityTimeoutSeconds, pongTimeoutSeconds) * 200;
     this.#sweep = setInterval(() => this.#checkAll(), sweepMs);
     this.#sweep.unref();
@@ -43,11 +43,15 @@ export class Gateway {
     return this.#connections.size;
   }
 
-  /** Answers an upgrade. A refused client is upgraded too: only so can it be told the protocol's code. */
+  /**
+   * Answers an upgrade. A refused client is upgraded too, since the protocol's error code can only be sent over
+   * WebSocket.
+   */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const connection = new Connection(this.#newSocketId(), webSocket, this.#context.limits);
-      // ws closes the connection itself after a broken or an oversized frame; the event only must not be unheard.
+      // ws closes the connection itself after an invalid or oversized frame; an "error" event without a listener would
+      // end the process.
       webSocket.on("error", () => {});
       const refusal = this.#refuse(request);
       if (refusal) this.#turnAway(connection, webSocket, refusal);
@@ -55,7 +59,7 @@ export class Gateway {
     });
   }
 
-  /** Tells every client to come back later, and waits at most `graceMs` for their goodbyes. */
+  /** Closes every connection with "going away" and waits at most `graceMs` for the clients' close frames. */
   async close(graceMs = 1_000): Promise<void> {
     clearInterval(this.#sweep);
     for (const connection of this.#connections.values())
@@ -115,7 +119,7 @@ export class Gateway {
     for (const connection of this.#connections.values()) connection.checkAlive(nowMs);
   }
 
-  /** Random, so that a signature made for one connection fits no later one. */
+  /** Random, so that a signature made for one connection is not valid for a later one. */
   #newSocketId(): string {
     const id = `${randomInt(2 ** 32)}.${randomInt(2 ** 32)}`;
     return this.#connections.has(id) ? this.#newSocketId() : id;

@@ -10,8 +10,8 @@ import { splitTarget } from "./request-target";
 import { isBodyDigestValid, refuseSignature } from "./signature";
 
 /**
- * Answers one request of Pusher's HTTP API, always with JSON: 200, or `{ error }` with 400 (malformed), 401 (not
- * signed as it must be), 404, 405, 413 (too large), 426 (a WebSocket path asked without upgrade), 500 (our fault).
+ * Answers one request of Pusher's HTTP API, always with JSON: 200, or `{ error }` with 400 (malformed), 401 (wrong
+ * signature), 404, 405, 413 (too large), 426 (a WebSocket path without an upgrade), 500 (a fault of this server).
  */
 export async function answerRequest(
   context: MessageContext,

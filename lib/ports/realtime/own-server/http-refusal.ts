@@ -1,6 +1,6 @@
 import "server-only";
 
-/** A request that the HTTP API refuses; the message goes to the caller. */
+/** Refuses a request of the HTTP API; the message is sent to the caller. */
 export class HttpRefusal extends Error {
   constructor(
     readonly status: number,

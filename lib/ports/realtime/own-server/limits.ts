@@ -9,14 +9,14 @@ export interface RealtimeLimits {
   maxFrameBytes: number;
   /** Frames of any kind from one client in ten seconds, pings included; beyond it the connection is closed with 4100. */
   maxFramesPerTenSeconds: number;
-  /** What may wait in our memory for one client to read; beyond it that client is cut off. */
+  /** Bytes that may be buffered for one client; beyond it the client is disconnected. */
   maxBufferedBytes: number;
   /**
    * Silence after which a client sends a ping. Below the 60 s after which nginx and most balancers cut an idle
    * connection.
    */
   activityTimeoutSeconds: number;
-  /** How long a client has to answer our ping before it counts as gone (closed, 4201). */
+  /** How long a client has to answer a ping of the server (closed with 4201). */
   pongTimeoutSeconds: number;
   /** `data` of one event, in UTF-8: Pusher's own limit. */
   maxEventDataBytes: number;
@@ -24,7 +24,7 @@ export interface RealtimeLimits {
   maxEventsPerBatch: number;
   /** A whole request to the HTTP API: a full batch, with room for JSON's escapes. */
   maxBodyBytes: number;
-  /** Difference between `auth_timestamp` and our clock. */
+  /** The largest difference between `auth_timestamp` and the server's clock. */
   maxTimestampSkewSeconds: number;
 }
 

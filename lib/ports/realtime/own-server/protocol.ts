@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Close and error codes of the Pusher protocol; a client's reaction follows from the hundred. */
+/** Close and error codes of the Pusher protocol; the range of a code tells the client how to react. */
 export const protocolCode = {
   // 4000 to 4099: do not reconnect with the same parameters
   unknownApp: 4001,
@@ -18,7 +18,7 @@ export const protocolCode = {
 /** Codes of WebSocket itself (RFC 6455, 7.4.1). */
 export const closeCode = { goingAway: 1001, unsupportedData: 1003 } as const;
 
-/** Why a connection is not accepted, or no longer wanted. */
+/** Why a connection is refused. */
 export interface Refusal {
   code: number;
   message: string;
@@ -38,7 +38,7 @@ export function connectionEstablished(socketId: string, activityTimeoutSeconds: 
   return JSON.stringify({ event: "pusher:connection_established", data });
 }
 
-/** `code` is null where the protocol has none for the mistake. */
+/** `code` is null where the protocol has no code for the error. */
 export function protocolError(code: number | null, message: string): string {
   return JSON.stringify({ event: "pusher:error", data: { code, message } });
 }
@@ -47,12 +47,12 @@ export function subscriptionSucceeded(channel: string): string {
   return JSON.stringify({ event: "pusher_internal:subscription_succeeded", channel, data: "{}" });
 }
 
-/** What pusher-js hands to the channel itself, so that a page learns which subscription failed. */
+/** The event that pusher-js emits on the channel, so that a page learns which subscription failed. */
 export function subscriptionError(channel: string, type: string, error: string, status: number): string {
   return JSON.stringify({ event: "pusher:subscription_error", channel, data: { type, error, status } });
 }
 
-/** An event as it goes over the wire: made once, sent to every subscriber. */
+/** An event as it is sent: encoded once for all subscribers. */
 export function channelEvent(event: string, channel: string, data: string): Buffer {
   return Buffer.from(JSON.stringify({ event, channel, data }));
 }
@@ -65,7 +65,7 @@ export function readClientMessage(text: string): ClientMessage | undefined {
   return { event: message.event, data: isObject(data) ? data : {} };
 }
 
-/** Clients from protocol 5 on differ from 7 in nothing that this server says; older ones do. */
+/** Protocols 5 to 7 do not differ in anything that this server sends; older ones do. */
 export function checkProtocolVersion(version: string | null): Refusal | undefined {
   if (version === null || version === "")
     return { code: protocolCode.missingVersion, message: "No protocol version supplied" };

@@ -3,9 +3,9 @@ import type { IncomingMessage } from "node:http";
 import { HttpRefusal } from "./http-refusal";
 
 /**
- * Reads a request's body. Beyond `maxBytes` the rest is read into nothing: an answer to a caller that still writes
- * would be lost in a reset.
- * @throws HttpRefusal 413 as soon as the body is too large; the socket's error when the caller is gone
+ * Reads a request's body. What comes beyond `maxBytes` is read and discarded, since a caller that is still writing
+ * would get a connection reset instead of the answer.
+ * @throws HttpRefusal 413 as soon as the body is too large; the socket's error where the caller is gone
  */
 export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {

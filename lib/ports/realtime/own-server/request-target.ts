@@ -1,6 +1,9 @@
 import "server-only";
 
-/** Splits a request line's target. Unlike `new URL` it throws at nothing and changes nothing that was signed. */
+/**
+ * Splits a request's target into path and query. Unlike `new URL` it never throws, and leaves unchanged what was
+ * signed.
+ */
 export function splitTarget(target = "/"): { path: string; query: URLSearchParams } {
   const at = target.indexOf("?");
   if (at < 0) return { path: target, query: new URLSearchParams() };

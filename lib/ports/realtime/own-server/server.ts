@@ -8,7 +8,7 @@ import { defaultLimits, type RealtimeLimits } from "./limits";
 
 export interface RealtimeServerOptions extends AppIdentity {
   host: string;
-  /** 0 takes a free one. */
+  /** 0 chooses a free port. */
   port: number;
   limits?: Partial<RealtimeLimits>;
   log?: RealtimeLog;
@@ -21,18 +21,17 @@ export interface RealtimeStats extends DeliveryCounts {
 
 export interface RealtimeServer {
   port: number;
-  /** Sends every client away (they reconnect by themselves) and frees the port. May be called twice. */
+  /** Disconnects every client (they reconnect by themselves) and frees the port. May be called twice. */
   close(): Promise<void>;
   stats(): RealtimeStats;
 }
 
-/** Sockets beyond the limit that may be open at once, to be told that the server is full. */
+/** Sockets that may be open beyond the limit, so that refused clients can be told why. */
 const spareSockets = 256;
 
 /**
- * Starts the project's own real-time server: Pusher protocol 7 over WebSocket and Pusher's HTTP API on one port,
- * for one application and one process. It keeps nothing: an event that nobody hears is gone. TLS is the business
- * of the proxy in front of it.
+ * Starts the project's own real-time server: Pusher protocol 7 over WebSocket and Pusher's HTTP API on one port, for
+ * one application in one process. It stores nothing: an event without a subscriber is lost. TLS is the proxy's job.
  * @throws the listen error (EADDRINUSE, EACCES), and TypeError for an empty id, key or secret
  */
 export async function startRealtimeServer(options: RealtimeServerOptions): Promise<RealtimeServer> {
@@ -44,7 +43,7 @@ export async function startRealtimeServer(options: RealtimeServerOptions): Promi
   const context = { app: { appId, key, secret }, limits, channels };
   const gateway = new Gateway(context);
 
-  // A signed trigger is small: whoever takes longer than this to send one only holds a socket.
+  // A signed trigger is small: a slower request only occupies a socket.
   const server = createServer({
     requestTimeout: 10_000,
     headersTimeout: 5_000,

@@ -2,11 +2,14 @@ import "server-only";
 import { log } from "@/lib/core/server/log";
 import { pusher } from "./pusher";
 
-/** Channels that one trigger call may name, and events that one batch may hold (Pusher's protocol). */
+/** Pusher's limits: channels of one trigger, events of one batch. */
 const channelsAtOnce = 100;
 const eventsAtOnce = 10;
 
-/** A message is at most 10 kB; what is larger is left out with a line in the log, and pages reload in time. */
+/**
+ * Pusher's messages are at most 10 kB. A larger one is dropped with a warning in the log; pages show the change when
+ * they reload.
+ */
 export const maxEventBytes = 9_500;
 
 const fits = (event: string, data: unknown): boolean => {
@@ -15,7 +18,7 @@ const fits = (event: string, data: unknown): boolean => {
   return bytes <= maxEventBytes;
 };
 
-/** Publishes one event to many channels. At most once: a dead real-time server breaks nothing else. */
+/** Publishes one event to many channels, at most once. A failure is only logged. */
 export async function publish(channels: readonly string[], event: string, data: unknown): Promise<void> {
   if (channels.length === 0 || !fits(event, data)) return;
   for (let at = 0; at < channels.length; at += channelsAtOnce) {
@@ -40,7 +43,7 @@ async function quietly(send: () => Promise<unknown>): Promise<void> {
   try {
     await send();
   } catch (error) {
-    // Only what went wrong: the library's error carries the signed address.
+    // Not the whole error: it contains the signed address.
     const { status, error: cause } = error as { status?: number; error?: { code?: string } };
     log.warn({ status, code: cause?.code }, "the real-time server did not take an event");
   }

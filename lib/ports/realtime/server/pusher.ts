@@ -10,7 +10,7 @@ const endpoint = env.PUSHER_CLUSTER
       useTLS: env.PUSHER_SCHEME === "https",
     };
 
-/** The client of the real-time server: hosted Pusher, or any that speaks its protocol. */
+/** Client of the real-time server: hosted Pusher, or any server that speaks its protocol. */
 export const pusher = new Pusher({
   appId: env.PUSHER_APP_ID,
   key: env.PUSHER_KEY,
