@@ -11,7 +11,7 @@ type Entry = {
   page: Page;
 };
 
-/** The back office's pages in the specification's order; an entry appears when its page exists. */
+/** The pages of the back office in the order of the menu. */
 const groups: Entry[][] = [
   [
     { label: "Services", href: "/admin/services", icon: "services", page: "services" },

@@ -3,7 +3,7 @@ import { createReadStream, type Dirent, readdirSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 
-/** The browser's files that a build has compressed (`scripts/compress-assets.mjs`), by their path on the site. */
+/** The compressed scripts and styles of a build, by their path on the site. */
 type Compressed = Map<string, { file: string; size: number }>;
 
 const types: Record<string, string> = {
@@ -17,7 +17,7 @@ function find(folder: string): Compressed {
   try {
     entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   } catch {
-    // Nothing has been built, as in development: Next answers then.
+    // There is no build, as in development: Next serves the files.
   }
   for (const entry of entries) {
     if (!entry.isFile() || !entry.name.endsWith(".br")) continue;
@@ -29,10 +29,10 @@ function find(folder: string): Compressed {
 }
 
 /**
- * Sends the browser's code as the build compressed it. The names carry a hash of the content, so a browser may keep them
- * for ever; only names that were there at the start are known, so none leads out of the folder.
+ * Sends scripts and styles as the build compressed them. Their names contain a hash of the content, so browsers may
+ * cache them forever. Only the names that exist at the start are served, so none leads out of the folder.
  * @param folder `.next/static` of the build
- * @returns a function that answers a request, or says with `false` that it is not for it
+ * @returns a function that answers a request, or returns `false` where the request is for something else
  */
 export function compressedAssets(
   folder: string,

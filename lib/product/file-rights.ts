@@ -21,8 +21,8 @@ const upload: FileRights["upload"] = {
 };
 
 /**
- * Who may upload into which folder, and who may open what is in the folders whose files belong to no single record; what
- * is not named here follows the records that use it.
+ * Who may upload into which folder, and who may open the files of the folders that are named here. In all other folders
+ * the records that use a file decide.
  */
 export const fileRights: FileRights = {
   upload,

@@ -10,13 +10,13 @@ import { logInAdmin, logInClient, logInSuperAdmin } from "@/lib/features/auth/se
 import { actorOfToken, endSession } from "@/lib/features/auth/server/sessions";
 
 /*
- * One next-auth instance an area. It sets and clears the area's cookie, and nothing else: its token is our opaque
- * session token, so that cookie and bearer are the same kind (docs/rules/auth.md, Sessions).
+ * One next-auth instance for each area. It only sets and clears the area's cookie; the token in it is our own, so that
+ * cookie and bearer are the same kind (docs/rules/auth.md, Sessions).
  */
 
 const logIns = { client: logInClient, admin: logInAdmin, "super-admin": logInSuperAdmin };
 const secure = env.APP_URL.startsWith("https:");
-/** The cookie outlives the session by far: the server's idle clock decides, and says so in our own words. */
+/** The cookie lives longer than any session: the server decides when a session is over, and tells why. */
 const cookieSeconds = 30 * 86_400;
 
 type WithToken = User & { sessionToken: string };
@@ -24,7 +24,7 @@ type WithToken = User & { sessionToken: string };
 export function authOptions(area: Area): NextAuthOptions {
   const base = sessionCookie(area, secure);
   const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
-  // No name may begin with the session cookie's: next-auth joins such cookies.
+  // No other cookie's name may begin with the session cookie's: next-auth joins such cookies.
   const other = (part: string) => (secure ? `__Host-${part}.${base.slice(7)}` : `${part}.${base}`);
   return {
     secret: env.APP_SECRET,
@@ -54,7 +54,7 @@ export function authOptions(area: Area): NextAuthOptions {
     },
     callbacks: {
       jwt: async ({ token, user }) => (user ? { sessionToken: (user as WithToken).sessionToken } : token),
-      // Who it is, pages ask the server: nothing of it is given to scripts here.
+      // Scripts learn nothing of the session here; pages ask the server.
       session: async ({ session }) => ({ expires: session.expires }),
     },
     events: {

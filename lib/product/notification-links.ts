@@ -5,7 +5,7 @@ import { registry } from "@/lib/features/tickets/registry";
 
 type Link = (area: "client" | "admin", id: string) => string;
 
-/** The page that a bell's line opens, by the type of the record that it is about; a line for each feature. */
+/** The page that a notification opens, by the type of its record; one line for each feature. */
 const links = new Map<string, Link>([
   ...registry.map((kind): [string, Link] => [kind.singular, (area, id) => ticketLink(area, kind, id)]),
 ]);

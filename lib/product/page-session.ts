@@ -14,13 +14,13 @@ type ActorOf = { client: ClientActor; admin: AdminActor; "super-admin": SuperAct
 
 const secure = env.APP_URL.startsWith("https:");
 
-/** What surrounds a page's or an action's calls: their address and request id. */
+/** The address and a request id for the calls of a page or an action. */
 async function surroundings(): Promise<Omit<Caller, "actor"> & { background: boolean }> {
   const list = await headers();
   return {
     requestId: randomUUID(),
     address: addressOfHeaders((name) => list.get(name)),
-    // A link that Next fetches ahead is no use: nobody has opened it.
+    // A prefetched link is not a use of the session: nobody has opened it.
     background: list.get("next-router-prefetch") !== null || list.get("x-background") === "1",
   };
 }
@@ -39,8 +39,8 @@ export const pageCaller = cache(async (area: Area): Promise<Caller> => {
 });
 
 /**
- * The session behind a page of an area, or null where there is none, or the site is closed. This only decides what is
- * shown: the use cases that a page calls check for themselves.
+ * The session of a page, or null where there is none or the site is closed. It only decides what is shown: the use
+ * cases that the page calls check the session themselves.
  */
 export async function pageSession<A extends Area>(area: A): Promise<Caller<ActorOf[A]> | null> {
   try {

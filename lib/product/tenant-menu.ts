@@ -1,7 +1,10 @@
 import "server-only";
 import { registry } from "@/lib/features/tickets/registry";
 
-/** The tenant's menu, with all modules: the shell leaves out those that are blocked (docs/rules/content.md, Menus and notes), live. */
+/**
+ * The tenant's menu with all modules. The shell leaves out those that are closed (docs/rules/content.md, Menus and
+ * notes).
+ */
 export const tenantMenu = () => ({
   before: [{ label: "Dashboard", href: "/", icon: "dashboard" as const }],
   services: registry.map(({ name, path, texts }) => ({

@@ -13,7 +13,7 @@ type Worker = { queue: Queue<object>; work: (data: object) => Promise<void> };
 
 const worker = <Data extends object>(queue: Queue<Data>, work: (data: Data) => Promise<void>): Worker => ({
   queue,
-  // What was put into a queue is what its type says: `enqueue` is the only way in.
+  // `enqueue` is the only way into a queue, and it checks the type.
   work: (data) => work(data as Data),
 });
 
@@ -24,16 +24,16 @@ const housekeepingQueue = defineQueue<Record<string, never>>("housekeeping", {
   expireInSeconds: 600,
 });
 
-async function keepHouse(): Promise<void> {
+async function runHousekeeping(): Promise<void> {
   await forgetOldAttempts();
   await removeUnusedFiles();
 }
 
-/** Every queue, and who works its jobs. */
+/** Every queue with the function that does its jobs. */
 const workers: readonly Worker[] = [
   worker(mailQueue, sendMail),
   worker(importQueue, ({ uniqId }) => importStatements(uniqId)),
-  worker(housekeepingQueue, keepHouse),
+  worker(housekeepingQueue, runHousekeeping),
 ];
 
 export const queues: readonly Queue<object>[] = workers.map(({ queue }) => queue);
@@ -49,7 +49,7 @@ async function runJob({ queue, work }: Worker, data: object): Promise<void> {
   }
 }
 
-/** Works the jobs of all queues in this process until the queue is stopped; for the Node server. */
+/** Runs the jobs of all queues in this process until the queue is stopped; for the Node server. */
 export async function startWorkers(): Promise<void> {
   const boss = await getBoss();
   for (const one of workers) {
@@ -60,7 +60,7 @@ export async function startWorkers(): Promise<void> {
   await boss.schedule(housekeepingQueue.name, "17 * * * *", {});
 }
 
-/** Works what waits, once, for at most `seconds`; for hosts without a process of their own (a cron route). */
+/** Runs the waiting jobs once, for at most `seconds`; for hosts without a long-running process (a cron route). */
 export async function workOnce(seconds: number): Promise<{ worked: number }> {
   const boss = await getBoss();
   const until = Date.now() + seconds * 1000;

@@ -4,11 +4,10 @@ import { createHash } from "node:crypto";
 const maxStemLength = 120;
 
 /**
- * The name under which a statement's PDF is stored in `soa/pdf`, made from the attachment's own name. The import
- * applies it to the names in the CSV, too: both sides of a pair come out the same.
- *
- * Folders before the name are dropped; only `A-Za-z0-9._-` stays. Where that changed the name, a digest of the
- * original is appended: `A B.pdf` and `A+B.pdf` are two tenants' statements and must not become one file.
+ * The name under which a statement's PDF is stored in `soa/pdf`, made from the attachment's name. The import applies it
+ * to the names in the CSV as well, so that both match.
+ * Folders before the name are dropped; only `A-Za-z0-9._-` stays. Where that changed the name, a digest of the original
+ * is appended: `A B.pdf` and `A+B.pdf` are two tenants' statements and must not become one file.
  * @returns the name, ending in `.pdf`; `null` where nothing usable is left
  */
 export function cleanAttachmentName(name: string): string | null {

@@ -2,9 +2,8 @@ import "server-only";
 import type { ByteSource } from "./port";
 
 /**
- * Reads any source of bytes chunk by chunk. Leaving the loop early closes the source, and so does `signal`: the
- * wait for the next chunk then rejects with its reason. Without it, a sender that went away would be waited for
- * as long as the source itself keeps silent about it.
+ * Reads any source of bytes chunk by chunk. Leaving the loop early closes the source, and so does `signal`: the wait
+ * for the next chunk then rejects with the signal's reason. Without a signal, the wait ends only when the source does.
  */
 export async function* readBytes(source: ByteSource, signal?: AbortSignal): AsyncGenerator<Uint8Array, void> {
   const chunks = iterate(source);
@@ -20,7 +19,7 @@ export async function* readBytes(source: ByteSource, signal?: AbortSignal): Asyn
     }
   } finally {
     if (signal?.aborted) {
-      // An iterator that waits for its next chunk closes only after that has come: it is told, and not waited for.
+      // An iterator handles `return` only after its pending chunk has arrived, so this does not wait for it.
       destroy(source);
       chunks.return?.()?.catch(() => undefined);
     } else {
@@ -30,7 +29,7 @@ export async function* readBytes(source: ByteSource, signal?: AbortSignal): Asyn
 }
 
 function iterate(source: ByteSource): AsyncIterator<Uint8Array> {
-  // By its method, not by Symbol.asyncIterator: in some runtimes a web stream has that, too.
+  // Not by Symbol.asyncIterator: in some runtimes a web stream has that as well.
   if (!("getReader" in source)) {
     return source[Symbol.asyncIterator]();
   }
@@ -53,7 +52,7 @@ function destroy(source: ByteSource): void {
   }
 }
 
-/** Not `Promise.race` with one promise for the whole file: that would hold on to every chunk that ever won. */
+/** Not `Promise.race` with one promise for the whole file: it would keep a reference to every chunk. */
 function nextUnlessAborted(
   chunks: AsyncIterator<Uint8Array>,
   signal: AbortSignal,
@@ -73,8 +72,8 @@ function nextUnlessAborted(
 }
 
 /**
- * Takes bytes from the front of a source until `length` are there or it ends. `rest` continues behind them;
- * `isWhole` tells that nothing follows. The head may be longer than asked for: chunks are not cut.
+ * Takes bytes from the front of a source until there are `length` of them or it ends. `rest` continues after them;
+ * `isWhole` tells that nothing follows. The head may be longer than asked for, since chunks are not split.
  */
 export async function takeHead(
   rest: AsyncGenerator<Uint8Array, void>,
@@ -93,7 +92,7 @@ export async function takeHead(
   return { head: Buffer.concat(chunks), isWhole: false };
 }
 
-/** Puts a head that was taken back in front of its rest. */
+/** Joins a head and its rest again. */
 export async function* withHead(
   head: Uint8Array,
   rest: AsyncIterable<Uint8Array>,

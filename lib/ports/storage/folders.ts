@@ -5,7 +5,9 @@
 
 const MEGABYTE = 1024 * 1024;
 
-/** The kinds of file that are known at all, with the content type and the extension that each is stored under. */
+/**
+ * The kinds of file that are accepted somewhere, with the content type and the extension under which each is stored.
+ */
 export const fileKinds = {
   jpeg: { label: "JPEG", contentType: "image/jpeg", extension: "jpg" },
   png: { label: "PNG", contentType: "image/png", extension: "png" },
@@ -82,8 +84,8 @@ export function maxSizeInWords(folder: StorageFolder): string {
 }
 
 /**
- * The content type that a stored file is served with. Its key's extension decides, since keys are made here from
- * the kind that the content was judged to be. An extension of no known kind is only fit to be downloaded.
+ * The content type that a stored file is served with, by the extension of its key: the server made the key from the
+ * kind that it detected. An unknown extension is served as a download.
  */
 export function contentTypeOfKey(key: string): string {
   const extension = key.slice(key.lastIndexOf(".") + 1).toLowerCase();

@@ -3,7 +3,7 @@ import type { ByteRange, ResolvedRange } from "./range";
 /** Bytes as they come: a request's body, a file, a web stream. */
 export type ByteSource = AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
 
-/** What the store knows of a file without reading it. */
+/** What the store tells of a file without reading it. */
 export interface FileFacts {
   key: string;
   /** In bytes, of the whole file. */
@@ -12,7 +12,7 @@ export interface FileFacts {
   modifiedAt: Date;
 }
 
-/** A stored file on its way out. `stream` must be read to its end or cancelled: it holds a handle until then. */
+/** An open file. `stream` must be read to its end or cancelled: until then it holds a file handle. */
 export interface OpenedFile extends FileFacts {
   stream: ReadableStream<Uint8Array>;
   /** The part that `stream` carries, where a range was asked for. */
@@ -20,13 +20,13 @@ export interface OpenedFile extends FileFacts {
 }
 
 /**
- * Where files are kept. Every adapter streams: none holds more of a file in memory than one part of it.
- * All methods throw BadKey for a key that `assertKey` refuses.
+ * The store of files. Every adapter streams: it holds at most one part of a file in memory. All methods throw BadKey
+ * for a key that `assertKey` refuses.
  */
 export interface FileStore {
   /**
-   * Stores a file under its key, replacing what was there. Until the promise resolves, readers see what was there
-   * before; when it rejects (also with what `body` throws, unchanged), nothing has changed and nothing is left over.
+   * Stores a file under its key, replacing an older one. Readers see the older one until the promise resolves. When it
+   * rejects (also with what `body` throws, unchanged), nothing has changed and nothing is left over.
    */
   put(key: string, body: ByteSource): Promise<void>;
 
@@ -36,14 +36,14 @@ export interface FileStore {
   /** Size, content type and age of a file; `null` where there is none. */
   facts(key: string): Promise<FileFacts | null>;
 
-  /** Removes a file. One that isn't there is no error: removing twice is the same as once. */
+  /** Removes a file; one that does not exist is no error. */
   remove(key: string): Promise<void>;
 
   /** The files of one folder (`images`, `soa/pdf`) without those of folders below it, in no order. */
   list(folder: string): AsyncIterable<FileFacts>;
 }
 
-/** A key that names no place in a store. */
+/** A text that is not a key. */
 export class BadKey extends Error {
   override readonly name = "BadKey";
   constructor() {
@@ -57,8 +57,8 @@ const folderPattern = /^[a-z]+(?:\/[a-z]+)*$/;
 const namePattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
 
 /**
- * The one rule for keys: folders of lower-case letters, then a name of letters, digits, dot, underscore and hyphen.
- * Every adapter calls it before a key comes near a path or an address, so that no key can leave the store.
+ * The rule for keys: folders of lower-case letters, then a name of letters, digits, dot, underscore and hyphen. Every
+ * adapter checks it before it makes a path or an address of a key, so that no key leads out of the store.
  */
 export function isKey(key: string): boolean {
   const slash = key.lastIndexOf("/");

@@ -10,7 +10,7 @@ export interface ResolvedRange {
   end: number;
 }
 
-/** Asked for a part that lies outside the file: answered with 416 and a `Content-Range` that tells the size. */
+/** The requested part lies outside the file: answered with 416 and a `Content-Range` with the size. */
 export class UnsatisfiableRange extends Error {
   override readonly name = "UnsatisfiableRange";
   constructor(readonly size: number) {
@@ -19,8 +19,8 @@ export class UnsatisfiableRange extends Error {
 }
 
 /**
- * Reads a `Range` header. `null` where it is absent, malformed, of another unit, or names several parts: all of
- * these are to be ignored and answered with the whole file, which RFC 9110 allows.
+ * Reads a `Range` header. `null` where it is absent, malformed, in another unit, or names several parts: RFC 9110
+ * allows to answer these with the whole file.
  */
 export function parseRangeHeader(header: string | null | undefined): ByteRange | null {
   const match = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i.exec(header ?? "");
@@ -36,7 +36,7 @@ export function parseRangeHeader(header: string | null | undefined): ByteRange |
   return end < start ? null : { start, end };
 }
 
-/** Cuts a range to a file's size. Throws UnsatisfiableRange where nothing of it is inside. */
+/** Limits a range to a file's size. Throws UnsatisfiableRange where no byte of it exists. */
 export function resolveRange(range: ByteRange, size: number): ResolvedRange {
   const start = "suffix" in range ? Math.max(0, size - range.suffix) : range.start;
   const end = "suffix" in range ? size - 1 : Math.min(range.end ?? size - 1, size - 1);

@@ -1,12 +1,12 @@
-/** Bytes that no text holds: the control characters but tab, line feed, form feed and carriage return. */
+/** Control characters other than tab, line feed, form feed and carriage return. */
 const isControl = (byte: number) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13;
 
-/** The five bytes that Windows-1252 leaves undefined. */
+/** The five bytes that Windows-1252 does not define. */
 const undefinedIn1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 /**
- * Follows a file as it streams past and tells whether it is text as PROMIS writes it: UTF-8 with or without a byte
- * order mark, or Windows-1252, without NUL or other control characters.
+ * Checks while a file is streamed whether it is text as PROMIS writes it: UTF-8 with or without a byte order mark, or
+ * Windows-1252, without control characters.
  */
 export function createTextCheck() {
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -33,7 +33,7 @@ export function createTextCheck() {
       }
     },
 
-    /** @param isWhole whether the file ends here; where it doesn't, a character may be cut in two */
+    /** @param isWhole whether the file ends here; otherwise its last character may be incomplete */
     isText(isWhole: boolean): boolean {
       if (isWhole && isUtf8) {
         decode(new Uint8Array(), false);

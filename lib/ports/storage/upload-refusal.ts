@@ -1,9 +1,9 @@
 import { fileKinds, type ImageKind, kindsInWords, maxSizeInWords, type StorageFolder } from "./folders";
 
-/** Why a file was not taken. To HTTP: `too-large` is 413, `wrong-kind` 415, the other two 400. */
+/** Why a file was refused. In HTTP: `too-large` is 413, `wrong-kind` 415, the others 400. */
 export type UploadRefusalCode = "too-large" | "wrong-kind" | "broken" | "bad-name";
 
-/** A file that is not stored, through its sender's fault; `message` is fit to show to that person. */
+/** Refuses an upload; `message` is fit to be shown to the sender. */
 export class UploadRefusal extends Error {
   override readonly name = "UploadRefusal";
   private constructor(

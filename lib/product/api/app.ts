@@ -39,12 +39,12 @@ async function answerOf(declared: Call, context: ApiContext, requestId: string):
       answer.headers.set("x-request-id", requestId);
       return answer;
     }
-    // The use case asks too; asked here, nobody's body is read before.
+    // The use case checks this too. Checked here, the body of a caller who is not permitted is not read.
     admit(declared.target.allow, actor);
     const output = await declared.target(caller, await rawInput(context, declared));
     return jsonAnswer(output, declared.status, requestId, {}, context.env.send);
   } catch (error) {
-    // Whom the site is closed to is told that, and not to log in.
+    // A caller whom maintenance locked out is told so instead of "Please log in."
     const isUnknown = error instanceof AppError && error.code === "unauthenticated";
     return errorAnswer(isUnknown && refused ? refused : error, requestId);
   }
@@ -81,5 +81,5 @@ function offeredMethods(path: string): string[] {
   return [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
 }
 
-/** The API of all three areas. It knows nothing of Next: `server.ts` and Next's route handlers both mount it. */
+/** The API of all three areas. It does not depend on Next: `server.ts` and Next's route handlers both mount it. */
 export const api: Api = buildApi();

@@ -21,7 +21,7 @@ const page = (
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="${base}/docs/swagger-ui.css"></head>
 <body><div id="docs"></div><script src="${base}/docs/swagger-ui-bundle.js"></script><script src="${base}/docs/start.js"></script></body></html>`;
 
-// The page runs its own three files and nothing else.
+// The page may load its own three files only.
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 

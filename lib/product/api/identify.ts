@@ -17,7 +17,7 @@ export function readCookie(header: string | null | undefined, name: string): str
   return null;
 }
 
-/** Anyone may send a cookie: one that is not well encoded stays as it came. */
+/** A value that is not properly encoded stays as it came. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -26,22 +26,22 @@ function decoded(value: string): string {
   }
 }
 
-/** The bearer token of an Authorization header, "" where it is no token; null where it is of another scheme. */
+/** The bearer token of an Authorization header; "" where it is malformed, null for another scheme. */
 function readBearer(authorization: string | null): string | null {
   if (authorization === null || !/^Bearer(?:\s|$)/i.test(authorization)) return null;
   return /^Bearer\s+(\S+)\s*$/i.exec(authorization)?.[1] ?? "";
 }
 
-/** The session cookie of the area that a path names; the other areas' are not looked at. */
+/** The session cookie of the path's area; the other areas' cookies are not read. */
 export const areaToken = (cookieHeader: string | null | undefined, path: string): string | null =>
   readCookie(cookieHeader, sessionCookie(areaOfPath(path), secure));
 
-/** Who makes a request; of a call that is open to everybody, also why a session that came with it does not count. */
+/** Who makes a request. `refused` tells, for a public call, why the session that came with it does not count. */
 type Identified = { actor: Actor; refused: AppError | null };
 
 /**
- * Who makes a request (docs/rules/calls.md, Base and identity): the bearer token if there is one, else the area's cookie. A cookie-borne
- * call that changes anything must come from our own pages.
+ * Who makes a request (docs/rules/calls.md, Base and identity): the bearer token if there is one, else the area's
+ * cookie. A call that is identified by a cookie and changes anything must come from the site's own pages.
  * @throws AppError `unauthenticated`, `forbidden` (foreign origin), `maintenance`
  */
 export async function identify(request: Request, path: string, declared: Call): Promise<Identified> {
@@ -66,7 +66,7 @@ export async function identify(request: Request, path: string, declared: Call): 
     }
     return { actor, refused: null };
   } catch (error) {
-    // What is open to everybody is not closed to somebody whose session has ended.
+    // A public call is answered even where the session is over.
     if (isPublic && error instanceof AppError) return { actor: publicActor, refused: error };
     throw error;
   }

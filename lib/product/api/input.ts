@@ -21,7 +21,7 @@ async function readBody(request: Request, { bodyLimit, form }: Call): Promise<Re
   const length = Number(request.headers.get("content-length") ?? 0);
   if (length > bodyLimit) throw tooLarge(bodyLimit);
   const text = await readText(request, bodyLimit).catch((error: unknown) => {
-    // A sender that goes away in the middle is no fault of ours.
+    // The sender disconnected: not a fault of the product.
     throw error instanceof AppError ? error : cutOff();
   });
   if (text.trim() === "") return {};
@@ -38,7 +38,7 @@ async function readBody(request: Request, { bodyLimit, form }: Call): Promise<Re
 }
 
 async function readText(request: Request, limit: number): Promise<string> {
-  // A declared length has been compared with the limit, and the server reads no more than was declared.
+  // The declared length is within the limit, and the server reads no more than that.
   if (request.headers.has("content-length")) return request.text();
   if (!request.body) return "";
   const decoder = new TextDecoder();

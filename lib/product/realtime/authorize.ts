@@ -6,7 +6,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
 import { viewOfStem } from "@/lib/product/live-stems";
 
-/** `POST /realtime/auth`: signs a subscription to a channel of the session's own; of nobody else's. */
+/** `POST /realtime/auth`: signs a subscription to one of the session's own channels. */
 export const authorizeChannel = defineUseCase({
   name: "realtime.authorize",
   allow: [anySession],

@@ -15,20 +15,19 @@ import { contentTypeOfKey } from "@/lib/ports/storage/folders";
 import { assertFolder, assertKey, type FileStore } from "@/lib/ports/storage/port";
 import { type ResolvedRange, resolveRange } from "@/lib/ports/storage/range";
 
-/** Little more than the 5 MB that the service asks of every part but the last. */
+/** The service requires at least 5 MB of every part but the last. */
 const partBytes = 6 * 1024 * 1024;
 
-/** The client retries for a quarter of an hour where it isn't told when to stop. */
+/** Without an abort signal the client retries for 15 minutes. */
 const callTimeoutMs = 20_000;
 const partTimeoutMs = 120_000;
 const listPageSize = 1000;
 
 /**
- * Keeps files in Vercel Blob as private blobs, under pathnames that are their keys. The service's address is
- * Vercel's unless the environment variable `VERCEL_BLOB_API_URL` says otherwise; the client itself reads that.
- *
- * Files are sent in parts of 6 MB, one at a time: the client's own `multipart` holds up to 128 MB in memory, and
- * a part that failed on the way can only be sent again because it is a buffer, which a stream is not.
+ * Keeps files in Vercel Blob as private blobs; their pathnames are the keys. The client itself reads the environment
+ * variable `VERCEL_BLOB_API_URL`, which may name another server than Vercel's.
+ * Files are sent in parts of 6 MB, one at a time: the client's own `multipart` holds up to 128 MB in memory. Parts are
+ * buffers, since a stream could not be sent again after a failure.
  * @param token the store's read-write token, `vercel_blob_rw_{store}_{secret}`
  */
 export function createBlobStore({ token }: { token: string }): FileStore {
@@ -123,10 +122,10 @@ export function createBlobStore({ token }: { token: string }): FileStore {
   };
 }
 
-/** Waits so long for the service's first byte only: the rest comes as fast as the reader takes it. */
+/** The timeout is for the first byte only: the rest arrives as fast as the reader takes it. */
 async function fetchContent(address: string, token: string, part: ResolvedRange | null): Promise<Response> {
   const url = new URL(address);
-  // The content is cached at the edge for a month: without `cache=0`, a replaced file would still be served.
+  // The service caches content for a month: without `cache=0`, a replaced file would still be served.
   url.searchParams.set("cache", "0");
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), callTimeoutMs);
@@ -172,8 +171,8 @@ async function putInParts(
 }
 
 /**
- * The same bytes, gathered into parts of exactly `partBytes`; the last one is shorter, and never empty. All parts
- * share one array: a part must be sent, with all its retries, before the next one is asked for.
+ * The same bytes in parts of exactly `partBytes`; the last one is shorter and never empty. All parts share one array,
+ * so a part must be sent, with all its retries, before the next is asked for.
  */
 async function* inParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   const part = new Uint8Array(partBytes);

@@ -7,16 +7,16 @@ import { contentTypeOfKey } from "@/lib/ports/storage/folders";
 import { assertFolder, assertKey, type FileFacts, type FileStore } from "@/lib/ports/storage/port";
 import { resolveRange } from "@/lib/ports/storage/range";
 
-/** Half-written files live here, on the same disk as their destination; no key can name it. */
+/** Files that are being written, on the same disk as their destination. No key can name this folder. */
 const incomingFolder = ".incoming";
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 const readChunkBytes = 128 * 1024;
 
 /**
- * Keeps files in a folder on disk. A file is written beside its destination, forced to the disk and then renamed:
- * whatever dies in between, readers see the old file or the new one, never a half. What a crash left behind is
- * removed a day later, by the next process that stores something.
- * @param root an absolute path; it is made when it is missing, for its owner only
+ * Keeps files in a folder. A file is written beside its destination, flushed to disk and then renamed, so that readers
+ * see the old file or the new one, also after a crash. What a crash left over is removed a day later by the next
+ * process that stores something.
+ * @param root an absolute path; created for its owner only where it is missing
  */
 export function createFolderStore(root: string): FileStore {
   const incoming = path.join(root, incomingFolder);
@@ -107,7 +107,7 @@ async function writeDurably(file: string, body: Parameters<FileStore["put"]>[1])
   }
 }
 
-/** Makes a rename itself survive a power cut. Windows has no such call, and needs none. */
+/** Flushes a folder, so that a rename survives a power failure. Windows has no such call and does not need it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") {
     return;
@@ -131,7 +131,7 @@ async function removeAbandoned(incoming: string): Promise<void> {
   }
 }
 
-/** Reads `start` to `end` (included) only as fast as the reader asks, and closes the file in every case. */
+/** Reads `start` to `end` (included) as fast as the reader asks, and closes the file in every case. */
 function streamOf(handle: FileHandle, start: number, end: number): ReadableStream<Uint8Array> {
   let position = start;
   return new ReadableStream<Uint8Array>(

@@ -20,28 +20,27 @@ interface Upload {
   store: FileStore;
   folder: StorageFolder;
   source: ByteSource;
-  /** The attachment's own name; only `soa/pdf` looks at it. */
+  /** The attachment's name; used in `soa/pdf` only. */
   suggestedName?: string;
-  /** Aborted when the sender is gone; a source that ends with an error needs none. */
+  /** Aborted when the sender disconnects; not needed where the source ends with an error then. */
   signal?: AbortSignal;
 }
 
 export interface ReceivedFile {
   key: string;
   contentType: string;
-  /** Of the file as it is stored, in bytes. */
+  /** Size of the stored file in bytes. */
   size: number;
-  /** Of the file as it is stored, hexadecimal: tells whether an attachment is already there. */
+  /** SHA-256 of the stored file, hexadecimal; it tells whether an attachment is already there. */
   sha256: string;
 }
 
 /**
- * Takes a file in from outside and stores it: judges its kind by content, stops at the folder's limit, draws
- * images anew, makes the key. When it resolves, the file is in the store; when it rejects, nothing of it is left
- * anywhere, since it goes from the sender to the store without a copy in between. In every case the source is closed.
- *
- * Throws UploadRefusal for a file that is not acceptable, and unchanged whatever the source, the signal or the
- * store fail with.
+ * Receives a file and stores it: detects its kind by content, enforces the folder's limit, re-encodes images, makes the
+ * key. When it resolves, the file is in the store. When it rejects, nothing of it is stored. The source is closed in
+ * every case.
+ * Throws UploadRefusal for a file that is not acceptable; errors of the source, the signal and the store are passed on
+ * unchanged.
  */
 export async function receiveUpload(upload: Upload): Promise<ReceivedFile> {
   const { store, folder, source, signal } = upload;
@@ -93,7 +92,7 @@ async function* limit(
   }
 }
 
-/** The head was text; a byte further down may show that the rest isn't. */
+/** The head is text; this checks the rest. */
 async function* onlyText(
   body: AsyncIterable<Uint8Array>,
   folder: StorageFolder,

@@ -3,25 +3,25 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import type { ImageKind } from "@/lib/ports/storage/folders";
 import { UploadRefusal } from "@/lib/ports/storage/upload-refusal";
 
-/** Above every telephone's usual picture (50 megapixels), below what decoding could choke the server with. */
+/** Above the usual pictures of telephones (50 megapixels), below what would exhaust the server's memory. */
 const maxMegapixels = 64;
 const timeoutSeconds = 30;
 
-/** Decoded, a picture of 64 megapixels takes 200 MB: only so many at a time. */
+/** A decoded picture of 64 megapixels takes 200 MB, so few are decoded at a time. */
 const maxAtOnce = 2;
 
 const encodings = {
   jpeg: (image: Sharp) => image.jpeg({ quality: 85 }),
   png: (image: Sharp) => image.png(),
-  // The encoder's own effort of 4 takes 2 seconds for a telephone's picture, and gains 5 % of size.
+  // The encoder's default effort of 4 takes 2 seconds for a telephone's picture and saves 5 % of its size.
   webp: (image: Sharp) => image.webp({ quality: 85, effort: 2 }),
 } satisfies Record<ImageKind, (image: Sharp) => Sharp>;
 
 /**
- * Draws a picture anew in its own format: upright, in sRGB, without a trace of what else the file held (place,
- * camera, thumbnails, or anything appended to it). Of an animation, the first frame stays.
- * Throws UploadRefusal: `too-large` for too many pixels or half a minute of work, `broken` for what cannot be
- * decoded to its end.
+ * Re-encodes a picture in its own format: upright, in sRGB, without metadata (place, camera, thumbnails) or anything
+ * appended to the file. Of an animation the first frame stays.
+ * Throws UploadRefusal: `too-large` for too many pixels or more than half a minute of work, `broken` for what can't be
+ * decoded completely.
  */
 export async function reencodeImage(file: Buffer, kind: ImageKind): Promise<Buffer> {
   await turn();
@@ -39,7 +39,7 @@ export async function reencodeImage(file: Buffer, kind: ImageKind): Promise<Buff
   }
 }
 
-/** Reads the header alone: a bomb is recognized before a single pixel of it is unpacked. */
+/** Reads only the header, so that a decompression bomb is refused before it is decoded. */
 async function readHeader(file: Buffer, kind: ImageKind): Promise<Metadata> {
   try {
     return await sharp(file, { limitInputPixels: false }).metadata();
@@ -51,7 +51,7 @@ async function readHeader(file: Buffer, kind: ImageKind): Promise<Metadata> {
 async function encode(file: Buffer, kind: ImageKind): Promise<Buffer> {
   const image = sharp(file, {
     limitInputPixels: maxMegapixels * 1_000_000,
-    // Not "warning": pictures of some telephones make the decoder grumble, and are whole.
+    // Not "warning": intact pictures of some telephones cause warnings.
     failOn: "error",
     sequentialRead: true,
   });
@@ -74,7 +74,7 @@ async function turn(): Promise<void> {
   await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-/** Hands the place on to whoever waits longest, without giving it up in between. */
+/** Passes the free slot directly to whoever has waited longest. */
 function release(): void {
   const next = waiting.shift();
   if (next) {

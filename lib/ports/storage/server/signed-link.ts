@@ -24,7 +24,7 @@ export function signLink({
   return new URLSearchParams({ expires, signature: signatureOf(key, expires, secret) }).toString();
 }
 
-/** Whether a query string was signed by us for this very key, and has not expired. Never throws. */
+/** Whether a query string was signed for this key and has not expired. Never throws. */
 export function verifyLink({
   key,
   secret,
@@ -45,7 +45,7 @@ export function verifyLink({
   if (!isKey(key) || !/^[1-9]\d{0,11}$/.test(expires)) {
     return false;
   }
-  // The encoded forms are compared: base64url's last letter has two bits that decoding ignores.
+  // Compares the encoded forms: decoding ignores two bits of base64url's last letter.
   const expected = Buffer.from(signatureOf(key, expires, secret));
   const given = Buffer.from(signature);
   const isOurs = given.byteLength === expected.byteLength && timingSafeEqual(given, expected);

@@ -9,8 +9,8 @@ import { createTextCheck } from "@/lib/ports/storage/text-check";
 export const headBytes = 64 * 1024;
 
 /**
- * What the very first bytes of each kind must be. file-type looks further: it finds a PDF behind a byte order mark
- * or an ID3 tag, which another program may take for something else altogether.
+ * The first bytes of each kind. file-type is less strict: it finds a PDF after a byte order mark or an ID3 tag, which
+ * another program may read as something else.
  */
 const beginnings: Record<Exclude<FileKind, "csv">, { at: number; anyOf: readonly string[] }> = {
   jpeg: { at: 0, anyOf: ["\xff\xd8\xff"] },
@@ -22,15 +22,14 @@ const beginnings: Record<Exclude<FileKind, "csv">, { at: number; anyOf: readonly
   pdf: { at: 0, anyOf: ["%PDF-"] },
 };
 
-/** What file-type calls a kind in other words: an animated PNG is a PNG, Apple's `.m4v` is MP4. */
+/** Kinds under another name in file-type: an animated PNG is a PNG, Apple's `.m4v` is MP4. */
 const synonyms: Record<string, FileKind> = { "image/apng": "png", "video/x-m4v": "mp4" };
 
-/** Two letters of text are enough for file-type to see these: a CSV whose first column is `BMNAME`, or `MZ`. */
+/** file-type recognizes these by two letters, which a CSV may begin with (`BMNAME`, `MZ`). */
 const fitsText = new Set(["image/bmp", "application/x-msdownload"]);
 
 /**
- * Judges a file by its content, whatever its name says. `null` is everything that is none of our kinds: SVG, HTML,
- * GIF, programs, and whatever begins like one of them.
+ * Detects a file's kind by its content, whatever its name. `null` for everything else: SVG, HTML, GIF, programs.
  * @param head the first bytes of the file, at least `headBytes` of them or all
  * @param isWhole whether nothing follows
  */
@@ -48,7 +47,7 @@ export async function judgeHead(head: Uint8Array, isWhole: boolean): Promise<Fil
   return anyOf.some((signature) => start.startsWith(signature)) ? kind : null;
 }
 
-/** A file whose kind is judged: `body` is all of it; `close` lets go of the source, read to its end or not. */
+/** A file with its detected kind. `body` is all of it; `close` closes the source, read to its end or not. */
 interface Sniffed {
   kind: FileKind | null;
   isEmpty: boolean;
@@ -56,10 +55,10 @@ interface Sniffed {
   close(): Promise<void>;
 }
 
-/** Reads as much of a source as judging it takes, and gives it back whole. `close` must be called. */
+/** Reads as much of a source as detection needs; `body` still has all of it. `close` must be called. */
 export async function sniff(source: ByteSource, signal?: AbortSignal): Promise<Sniffed> {
   const rest = readBytes(source, signal);
-  // Not by way of `body`: a generator that nobody began to read runs nothing when it is closed.
+  // Not through `body`: closing a generator that was never read runs none of its code.
   const close = async () => {
     await rest.return();
   };
@@ -78,7 +77,7 @@ function kindOfContentType(contentType: string): FileKind | undefined {
   return kinds.find((kind) => fileKinds[kind].contentType === contentType);
 }
 
-/** Text, and not the beginning of a page, a drawing or a script: a CSV's first line names columns. */
+/** Text that is not the beginning of HTML, SVG or a script. */
 function looksLikeCsv(head: Uint8Array, isWhole: boolean): boolean {
   const check = createTextCheck();
   check.add(head);
