@@ -1,7 +1,10 @@
 import type * as z from "zod";
 import type { errorSchema } from "./record-schema";
 
-/** What can go wrong by a caller's doing, or with another party; everything else is a fault of ours. */
+/**
+ * The errors that a caller, or another party, can cause, with their HTTP status. Everything else is a fault of the
+ * product (500).
+ */
 const statusOf = {
   invalid: 400,
   unauthenticated: 401,
@@ -23,13 +26,13 @@ export type ErrorBody = z.infer<typeof errorSchema>;
 /** Messages by field, as forms show them. */
 export type FieldErrors = NonNullable<ErrorBody["errors"]>;
 
-/** The one sentence for a fault of ours: nothing of the fault itself reaches a person. */
+/** The only text that a person sees of a fault; its details are in the log. */
 export const faultMessage = "Something went wrong on our side. Please try again in a moment.";
 export const notFoundMessage = "This record does not exist.";
 export const forbiddenMessage = "You are not allowed to do this.";
 export const unauthenticatedMessage = "Please log in.";
 
-/** A refusal whose message is fit to show to the user. */
+/** An expected error; its message is fit to be shown to the user. */
 export class AppError extends Error {
   override readonly name = "AppError";
   constructor(
@@ -48,7 +51,7 @@ export class AppError extends Error {
 export const notFound = () => new AppError("not-found", notFoundMessage);
 export const forbidden = (message = forbiddenMessage) => new AppError("forbidden", message);
 
-/** A 400 whose message is the first field's. */
+/** A 400 with messages by field. `message` is the first field's first one. */
 export function invalid(errors: FieldErrors): AppError {
   const first = Object.values(errors)[0]?.[0] ?? "The request is not valid.";
   return new AppError("invalid", first, { errors });

@@ -3,12 +3,12 @@ import { isDate } from "@/lib/format/dates";
 import { readInstant } from "@/lib/format/zoned";
 
 /*
- * The building blocks of every input's schema, shared by forms, calls and the OpenAPI document.
+ * Building blocks for the schemas of inputs, shared by forms, calls and the OpenAPI document.
  */
 
 /**
- * Control characters, which no field may hold (PostgreSQL refuses NUL), and halves of a surrogate pair, which are no
- * text (its JSON refuses them). Tab and line ends are let through.
+ * Whether a text has control characters other than tab and line ends (PostgreSQL refuses NUL) or an unpaired surrogate
+ * (PostgreSQL's JSON refuses it).
  */
 function hasControls(value: string): boolean {
   if (/\p{Surrogate}/u.test(value)) return true;
@@ -68,7 +68,7 @@ export const momentInput = {
   example: "2027-03-01 10:00:00",
 } as const;
 
-/** A moment: `YYYY-MM-DD HH:mm:ss` in the site's time zone, or ISO 8601; comes out as ISO 8601 in UTC. */
+/** A moment: `YYYY-MM-DD HH:mm:ss` in the site's time zone, or ISO 8601. The output is ISO 8601 in UTC. */
 export const instant = (message: string, timeZone: string) =>
   z
     .string({ error: message })
@@ -92,16 +92,16 @@ export const day = (message: string) =>
     .refine(isDate, "This is not a valid date (YYYY-MM-DD).")
     .meta({ format: "date", example: "1990-05-17" });
 
-/** A record's id in a path. A malformed one is simply unknown, so it is text here, and a 404 where it is looked up. */
+/** A record's id in a path. It may be any text: a malformed id is answered with 404 where the record is looked up. */
 export const recordId = z
   .string()
   .meta({ description: "A record's id.", example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60" });
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Whether a text can be a record's id at all; asked before it reaches the database. */
+/** Whether a text is a UUID. Asked before a query, since PostgreSQL refuses to compare anything else with one. */
 export const isId = (value: string): boolean => uuid.test(value);
 
-/** Pesos as a JSON number or text, at most two decimals; comes out as exact decimal text. */
+/** Pesos as a JSON number or text, at most two decimals. The output is exact decimal text. */
 export const pesos = (message: string) =>
   z
     .union([z.number(), z.string()], { error: message })
@@ -119,7 +119,7 @@ export const zeroOrOne = z
   .transform(Number)
   .meta({ type: "integer", enum: [0, 1] });
 
-/** The number that plain digits make; NaN for anything else, such as "1e1" or " 1": nothing is guessed. */
+/** The number that a text of digits stands for; NaN for anything else, such as "1e1" or " 1". */
 const digits = (value: string | number): number =>
   /^\d{1,15}$/.test(String(value)) ? Number(value) : Number.NaN;
 
@@ -130,7 +130,7 @@ const wholeNumber = (fallback: number, message: string) =>
     .transform((value) => (value === undefined || value === "" ? fallback : digits(value)))
     .refine((value) => Number.isSafeInteger(value), message);
 
-/** Rows that a picker's list (`limit=0`, all) and a call with chosen ids return at most. */
+/** The most rows of a list with `limit=0`, and the most ids in one call. */
 export const maxAllRows = 5000;
 
 /** The paging part of every list's input (docs/rules/lists.md, Paging). */
@@ -175,7 +175,7 @@ export const sorting = <const Names extends readonly [string, ...string[]]>(name
     .transform((sort) => (sort || names[0]) as Names[number])
     .meta({ description: `The column to sort by; \`${names[0]}\` where none is given.`, example: names[0] });
 
-/** A status in a list's input: empty or absent means all. */
+/** A list's status filter. Empty or absent means all statuses: null. */
 export const statusFilter = (allowed: readonly number[]) =>
   z
     .union([z.string(), z.number()])

@@ -7,7 +7,7 @@ import { log } from "@/lib/core/server/log";
 import type { UseCase } from "@/lib/core/server/use-case";
 import { pageCaller } from "./page-session";
 
-/** Runs a use case for the session of an area's page; every failure comes back as a value. */
+/** Runs a use case for the session of an area's page. Every failure is returned as a value. */
 export async function runAction<S extends z.ZodType, O extends z.ZodType>(
   area: Area,
   target: UseCase<S, O>,

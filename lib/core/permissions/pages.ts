@@ -1,10 +1,7 @@
 import type * as z from "zod";
 import type { roleEntry } from "./role-entry";
 
-/**
- * The pages of the back office and their action flags (docs/rules/administrators.md, Roles).
- * A role entry grants flags of one page; the server trusts nothing else.
- */
+/** The pages of the back office and their action flags (docs/rules/administrators.md, Roles). */
 const ticketFlags = [
   "view",
   "add",
@@ -70,7 +67,7 @@ export const defaultRoles: RoleEntry[] = (["loggedInLogs", "feedbacks"] as const
   roles: { view: true },
 }));
 
-/** Every flag of every page, visible: the first administrator's roles. */
+/** A role list with every flag of every page. */
 export function allRoles(): RoleEntry[] {
   return pageNames.map((title) => ({
     title,

@@ -4,14 +4,14 @@ import type * as z from "zod";
 import type { Area } from "@/lib/core/areas";
 import type { Caller, UseCase } from "./use-case";
 
-/** What the server that mounts the API tells of a request. */
+/** What the server passes to the API with each request. */
 export type ApiBindings = {
   /** The caller's network address, as the socket or a trusted proxy tells it. */
   address: string;
-  /** Sends a text at once where the server can, which spares the streams of a Response that holds it. */
+  /** Writes a text directly to the socket, without the streams of a Response. Absent where the server can't. */
   send?: SendText;
 };
-/** @returns a Response of that status for the log, which the server knows as one that has been sent */
+/** @returns a Response with that status, for the log; the server recognizes it as already sent */
 export type SendText = (body: string, status: number, headers: Record<string, string>) => Response;
 export type ApiContext = Context<{ Bindings: ApiBindings }>;
 
@@ -20,10 +20,10 @@ export type Method = "get" | "post" | "put" | "delete";
 /** A body or an answer: its media type, and the schema that documents it. */
 type Content = { type: string; schema: z.ZodType };
 
-/** One call of the contract: the router, the OpenAPI document and the authorization matrix come from these. */
+/** One call. The router, the OpenAPI document and the authorization tests are made from these declarations. */
 export type Call = {
   method: Method;
-  /** As the contract writes it, such as `/ticket/{id}`. */
+  /** Such as `/ticket/{id}`. */
   path: `/${string}`;
   target: UseCase;
   /** What it does, in a line for the documentation. */
@@ -35,7 +35,7 @@ export type Call = {
   bodyLimit: number;
   /** The body may be a form as well as JSON. */
   form: boolean;
-  /** Never a use of the session: it does not move the idle clock. */
+  /** Does not count as a use of the session. */
   background: boolean;
   /** The body, where it is no JSON. */
   body?: Content;
@@ -72,7 +72,7 @@ export const call = <S extends z.ZodType, O extends z.ZodType>(
   ...options,
 });
 
-/** Where the API stands in each area. */
+/** The base path of the API in each area. */
 export const apiBase: Record<Area, string> = {
   client: "/api",
   admin: "/admin/api",

@@ -6,19 +6,19 @@ import { AppError, type FieldErrors, forbidden, invalid, unauthenticatedMessage 
 import { db, type Executor, type Transaction } from "./database";
 import { log } from "./log";
 
-/** What surrounds a call: who makes it, from where, and the id that its answer and its log lines carry. */
+/** Who makes a call, from which network address, and the id that its answer and log lines carry. */
 export type Caller<A extends Actor = Actor> = { actor: A; requestId: string; address: string };
 
-/** What a use case's code is given. */
+/** The argument of a use case's `run`. */
 type Run<A extends Actor, I, E extends Executor> = Caller<A> & {
   input: I;
   /** The transaction of a write, the pool of a read. */
   tx: E;
-  /** Runs once the transaction is committed; its failure is logged and changes nothing. For what may be lost. */
+  /** Runs after the commit. Its failure is only logged: use it for what may be lost. */
   afterCommit: (work: () => Promise<unknown>) => void;
 };
 
-/** The actor that a list of rules lets in, as narrow as the types can say it. */
+/** The actors that a list of rules permits, as narrow as types can express it. */
 type ActorFor<R extends readonly Rule[]> = R[number]["who"] extends "client"
   ? ClientActor
   : R[number]["who"] extends "admin" | "super-admin"
@@ -41,7 +41,7 @@ type Definition<R extends readonly Rule[], S extends z.ZodType, O extends z.ZodT
   | { write?: false; run: (context: Run<ActorFor<R>, z.output<S>, Executor>) => Promise<z.output<O>> }
 );
 
-/** A use case: callable by an actor, with who may call it and its two schemas beside it for the adapters. */
+/** A use case: a function of caller and input, with its rules and schemas for the adapters. */
 export type UseCase<S extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   (caller: Caller, input: unknown): Promise<z.output<O>>;
   readonly name: string;
@@ -51,8 +51,8 @@ export type UseCase<S extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zod
 };
 
 /**
- * Declares a use case. Nobody reaches `run` without both checks: the rules, then the input.
- * A write runs in one transaction.
+ * Declares a use case. `run` is reached only by a caller whom the rules permit, with an input that fits the schema. A
+ * write runs in one transaction.
  */
 export function defineUseCase<const R extends readonly Rule[], S extends z.ZodType, O extends z.ZodType>(
   definition: Definition<R, S, O>,
@@ -63,7 +63,7 @@ export function defineUseCase<const R extends readonly Rule[], S extends z.ZodTy
     const parsed = (definition.inputFor?.(caller.actor) ?? schema).safeParse(raw);
     if (!parsed.success) throw invalid(fieldErrors(parsed.error));
     const input = parsed.data;
-    // The rules above let in no other kind of actor.
+    // `admit` has refused every other kind of actor.
     const actor = caller.actor as ActorFor<R>;
     const attempt = async (): Promise<z.output<O>> => {
       const after: (() => Promise<unknown>)[] = [];
@@ -84,7 +84,7 @@ export function defineUseCase<const R extends readonly Rule[], S extends z.ZodTy
   }) as unknown as UseCase<S, O>;
 }
 
-/** Two transactions that waited for each other in a circle: the database ended one, which is simply done again. */
+/** A deadlock, of which PostgreSQL ended this transaction; it can simply be run again. */
 const isDeadlock = (error: unknown): boolean => {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ((at as { code?: unknown }).code === "40P01") return true;
@@ -102,19 +102,22 @@ async function withRetries<T>(attempt: () => Promise<T>, tries = 3): Promise<T> 
   }
 }
 
-/** Lets an actor in by one of the rules. @throws AppError `unauthenticated`, `forbidden` */
+/**
+ * Refuses an actor whom none of the rules permits.
+ * @throws AppError `unauthenticated`, `forbidden`
+ */
 export function admit(allow: readonly Rule[], actor: Actor): void {
   if (permits(allow, actor)) return;
   throw actor.area === null ? new AppError("unauthenticated", unauthenticatedMessage) : forbidden();
 }
 
-/** No form shows more: an answer must not grow with what was sent. */
-const mostErrors = 100;
+/** The most messages of one answer, so that it does not grow with the request. */
+const maxErrors = 100;
 
-/** Messages by field: `items.1.quantity` for a row's cell, `""` for the whole. */
+/** Messages by field: `items.1.quantity` for a row's cell, `""` for the input as a whole. */
 function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
-  for (const issue of error.issues.slice(0, mostErrors)) {
+  for (const issue of error.issues.slice(0, maxErrors)) {
     const field = issue.path.join(".");
     const known = errors[field];
     if (known) known.push(issue.message);
@@ -133,7 +136,7 @@ function inBackground(name: string, requestId: string, work: () => Promise<unkno
   pending.add(running);
 }
 
-/** Waits for what runs after commits: an orderly shutdown, and tests, call it. */
+/** Waits for everything that `afterCommit` has started; called at shutdown and in tests. */
 export async function settleAfterCommits(): Promise<void> {
   while (pending.size > 0) await Promise.all(pending);
 }

@@ -10,7 +10,7 @@ import { refusals, statusTexts } from "./refusals";
 
 let document: object | undefined;
 
-/** The contract as OpenAPI 3.1, made from the schemas that check the requests and describe the answers. */
+/** The OpenAPI 3.1 document, made from the schemas that check the requests. */
 export function openApiDocument(): object {
   document ??= withExamples(generate());
   return document;

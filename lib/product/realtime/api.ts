@@ -4,7 +4,7 @@ import { authorizeChannel } from "./authorize";
 import { showRealtimeConfig } from "./show-config";
 
 export const realtimeCalls = [
-  // pusher-js sends a form; a subscription is no use of the session.
+  // pusher-js sends a form. A subscription is not a use of the session.
   call("post", "/realtime/auth", authorizeChannel, "Sign a subscription to a channel of one's own", {
     form: true,
     background: true,
