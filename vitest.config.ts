@@ -12,6 +12,8 @@ export default defineConfig({
     },
   },
   test: {
+    // As many as there are cores; the default leaves one of them idle.
+    maxWorkers: "100%",
     // A second, which is the default, is short on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     // A build machine is often busier still. What passes only then is marked with its retry, not hidden.
@@ -30,8 +32,10 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts", "tests/scripts/**/*.test.ts"],
-          setupFiles: ["tests/support/no-console-error.ts"],
+          setupFiles: ["tests/support/no-console-error.ts", "tests/support/app-environment.ts"],
           globalSetup: ["tests/support/postgres.ts"],
+          // A worker loads the app once for all its files: see tests/support/test-file.ts.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -41,7 +45,7 @@ export default defineConfig({
         test: {
           name: "deep",
           include: ["tests/deep/**/*.test.ts"],
-          setupFiles: ["tests/support/no-console-error.ts"],
+          setupFiles: ["tests/support/no-console-error.ts", "tests/support/app-environment.ts"],
           globalSetup: ["tests/support/postgres.ts"],
           testTimeout: 300_000,
           hookTimeout: 120_000,

@@ -1,4 +1,3 @@
-import "@/tests/support/app-environment";
 import "@/tests/support/dead-server";
 
 import { beforeAll, describe, expect, it, vi } from "vitest";

@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";

@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { expect, test } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
 import { exportRows, importer, importRows } from "@/tests/support/soa-imports";

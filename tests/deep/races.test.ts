@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { beforeAll, describe, expect, it } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
 import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";

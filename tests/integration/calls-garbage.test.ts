@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { allRoles } from "@/lib/core/permissions/pages";

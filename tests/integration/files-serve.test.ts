@@ -1,6 +1,3 @@
-import "@/tests/support/app-environment";
-import "@/tests/support/storage-folder";
-
 import { rm, utimes } from "node:fs/promises";
 import path from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";

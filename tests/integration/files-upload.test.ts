@@ -1,6 +1,3 @@
-import "@/tests/support/app-environment";
-import "@/tests/support/storage-folder";
-
 import { readdir } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
 import { env } from "@/lib/core/env";

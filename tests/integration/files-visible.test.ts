@@ -1,6 +1,3 @@
-import "@/tests/support/app-environment";
-import "@/tests/support/storage-folder";
-
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SessionActor } from "@/lib/core/actor";
 import { db, sqlClient } from "@/lib/core/server/database";

@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { readFile } from "node:fs/promises";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { env } from "@/lib/core/env";
@@ -9,7 +7,7 @@ import { importStatements } from "@/lib/features/billing/server/import-job";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
 import { siteDay } from "@/lib/format/zoned";
 import { importChannel } from "@/lib/ports/realtime/channels";
-import { publish } from "@/lib/ports/realtime/server/publish";
+import { pusher } from "@/lib/ports/realtime/server/pusher";
 import { workOnce } from "@/lib/product/workers";
 import { logIn, makeAdmin, makeTenant, request, rolesFor, tenantRow } from "@/tests/support/people";
 import {
@@ -22,11 +20,6 @@ import {
 } from "@/tests/support/soa-imports";
 
 // What an import does to tenants and statements (docs/rules/billing.md).
-
-vi.mock("@/lib/ports/realtime/server/publish", () => ({
-  publish: vi.fn(async () => {}),
-  publishBatch: vi.fn(),
-}));
 
 let token: string;
 beforeAll(async () => {
@@ -235,12 +228,12 @@ describe("the job", () => {
     Array.from({ length: count }, (_, at) => soaRow(`V-${at}`, values));
 
   test("tells the importer's page how far it is", async () => {
-    vi.mocked(publish).mockClear();
+    const trigger = vi.spyOn(pusher, "trigger");
     const admin = await makeAdmin(rolesFor("utilities.add", "utilities.importDataFromPromis"));
     const uniqId = await sendImport(await logIn(admin), many(1200));
     await importStatements(uniqId);
     const own = importChannel(admin.id, uniqId);
-    const published = vi.mocked(publish).mock.calls;
+    const published = trigger.mock.calls;
     const told = published.filter(([channels]) => channels.includes(own));
     expect(told.flatMap(([channels]) => channels)).toEqual(told.map(() => own));
     // Balances have changed: every portal asks what is open to it now.

@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";

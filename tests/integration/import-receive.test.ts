@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";

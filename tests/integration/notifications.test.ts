@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { notification, ticket } from "@/db/schema";

@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { describe, expect, it } from "vitest";
 import { apiBase } from "@/lib/core/server/call";
 import { isCreated } from "@/lib/features/tickets/define";

@@ -1,6 +1,3 @@
-import "@/tests/support/app-environment";
-import "@/tests/support/realtime";
-
 import { beforeAll, describe, expect, it } from "vitest";
 import { pages } from "@/lib/core/permissions/pages";
 import { hear, makeListeners, sign } from "@/tests/support/listeners";

@@ -1,6 +1,3 @@
-import "@/tests/support/app-environment";
-import "@/tests/support/realtime";
-
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { session } from "@/db/schema";

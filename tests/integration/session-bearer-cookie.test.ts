@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { session, tenant } from "@/db/schema";

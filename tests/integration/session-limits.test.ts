@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loginAttempt } from "@/db/schema";

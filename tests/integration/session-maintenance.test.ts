@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { websiteSetting } from "@/db/schema";
 import { areas } from "@/lib/core/areas";

@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Area } from "@/lib/core/areas";
 import { grants } from "@/lib/core/permissions/can";

@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loginAttempt, passwordLink, tenant } from "@/db/schema";

@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { auditLog, file, fileUse, session, termsAndConditions, websiteSetting } from "@/db/schema";

@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { Agent, createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";

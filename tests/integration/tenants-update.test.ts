@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditLog, file, fileUse, passwordLink, payment, statement } from "@/db/schema";

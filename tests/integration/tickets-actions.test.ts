@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLog, ticket } from "@/db/schema";

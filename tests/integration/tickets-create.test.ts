@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { admin, auditLog, notification, statement, tenant, ticket } from "@/db/schema";

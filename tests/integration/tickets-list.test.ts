@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { tenant } from "@/db/schema";

@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { beforeAll, describe, expect, it } from "vitest";
 import { searchCap } from "@/lib/core/paging";
 import { sqlClient } from "@/lib/core/server/database";

@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Field, isCreated, missingText, type RowColumn, type Side } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";

@@ -1,17 +1,67 @@
-import { inject } from "vitest";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import postgres from "postgres";
+import { afterAll, inject } from "vitest";
+import { afterFile, beginFile } from "./test-file";
 
 /*
- * Points the app's settings at this test file's own database. A test of the API imports it before anything of the
- * app (the settings are read once, when the first module asks for them); `people.ts` does so for those that use it
- * first.
+ * Runs before each test file, and before anything of the app: the app's settings, which are read once, point at what
+ * this worker has for itself. Database and files are empty when a test file begins.
  */
 
-const url = new URL(inject("postgresUrl"));
-// The name that tests/support/database.ts gives to this worker's database; `people.ts` compares the two.
-url.pathname = `/test_${process.env.VITEST_POOL_ID ?? "1"}`;
+const number = Number(process.env.VITEST_POOL_ID ?? 1);
+const own = inject("workers")[number - 1];
+if (!own) throw new Error(`nothing was made for the worker ${number}`);
+const storageFolder = path.resolve(`.data/test/files-${number}`);
 
-process.env.DATABASE_URL = url.toString();
+Object.assign(process.env, {
+  DATABASE_URL: own.databaseUrl,
+  STORAGE_FOLDER: storageFolder,
+  PUSHER_APP_ID: "tests",
+  PUSHER_KEY: "tests-key",
+  PUSHER_SECRET: "tests-secret-of-this-run",
+  PUSHER_HOST: "127.0.0.1",
+  PUSHER_PORT: String(own.realtimePort),
+});
 process.env.LOG_LEVEL ??= "error";
-// Nothing listens there: a test must not publish to a real-time server that happens to run.
-process.env.PUSHER_HOST ??= "127.0.0.1";
-process.env.PUSHER_PORT ??= "9";
+
+/** Its folders stay: the store makes them once. */
+function emptyFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) rmSync(path.join(entry.parentPath, entry.name));
+  }
+}
+
+/** Migrations make no rows but those of the job queue's own tables. */
+async function emptyDatabase(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await sql.unsafe(`
+      do $$
+      declare
+        one regclass;
+        used text[] := '{}';
+        is_used boolean;
+      begin
+        -- No triggers: what they would do is done here.
+        set local session_replication_role = replica;
+        for one in select oid from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace loop
+          execute format('select exists (select from %s)', one) into is_used;
+          if is_used then used := used || one::text; end if;
+        end loop;
+        if used <> '{}' then
+          execute 'truncate ' || array_to_string(used, ', ') || ' restart identity cascade';
+        end if;
+        delete from pgboss.job;
+        delete from pgboss.archive;
+      end $$`);
+  } finally {
+    await sql.end();
+  }
+}
+
+beginFile();
+emptyFolder(storageFolder);
+await emptyDatabase(own.databaseUrl);
+afterAll(afterFile);

@@ -3,7 +3,7 @@ import { afterAll } from "vitest";
 
 /*
  * A real-time server that is none, as the settings PUSHER_*: it takes connections and misbehaves in a chosen way.
- * Imported before anything of the app, like app-environment.
+ * Imported before anything of the app.
  */
 
 type Manner = "hangs" | "hangs up" | "talks nonsense" | "refuses" | "is gone";

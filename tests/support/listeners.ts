@@ -1,3 +1,4 @@
+import { settleAfterCommits } from "@/lib/core/server/use-case";
 import { registry } from "@/lib/features/tickets/registry";
 import { makeAdmin, makeTenant, rolesFor } from "./people";
 import { listen } from "./realtime";
@@ -8,8 +9,11 @@ import { type Caller, enter, everyFlag, flags, setModules } from "./tickets";
 /** Signs subscriptions of somebody's session. */
 export const sign = (as: Caller) => (body: object) => as("POST", "/realtime/auth", body);
 
-/** Subscribes with somebody's session. */
-export const hear = (as: Caller, channel: string) => listen(sign(as), channel);
+/** Subscribes with somebody's session, and hears nothing of what was done before. */
+export async function hear(as: Caller, channel: string) {
+  await settleAfterCommits();
+  return listen(sign(as), channel);
+}
 
 /** A tenant, staff who may do everything with tickets, and staff who may act on them and not view them. */
 export async function makeListeners() {

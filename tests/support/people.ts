@@ -1,39 +1,26 @@
-import "./app-environment";
-
 import { eq } from "drizzle-orm";
-import { afterAll } from "vitest";
 import { admin, tenant } from "@/db/schema";
 import type { Area } from "@/lib/core/areas";
-import { env } from "@/lib/core/env";
 import { type Page, type Permission, pages, type RoleEntry } from "@/lib/core/permissions/pages";
-import { db, sqlClient } from "@/lib/core/server/database";
+import { db } from "@/lib/core/server/database";
 import { settleAfterCommits } from "@/lib/core/server/use-case";
 import { hashPassword } from "@/lib/features/auth/server/passwords";
 import { tenantSearchText } from "@/lib/features/tenants/search";
-import { stopBoss } from "@/lib/ports/jobs/server/boss";
 import { api } from "@/lib/product/api/app";
 import { checkAnswer } from "./answers";
-import { testDatabaseUrl } from "./database";
+import { afterEveryFile, perFile } from "./test-file";
 
 /*
  * Tenants and staff of a test, and calls in their name: through the API itself, with tokens of the real log-in calls.
- * Import this file before anything of the app.
  */
 
-if (env.DATABASE_URL !== testDatabaseUrl()) {
-  throw new Error('Begin the test file with import "@/tests/support/app-environment".');
-}
-
-afterAll(async () => {
-  await settleAfterCommits();
-  await stopBoss();
-  await sqlClient.end();
-});
+// What a test leaves running must not write into the next file's database.
+afterEveryFile(settleAfterCommits);
 
 /** Everybody's password. */
 export const password = "Correct-horse-1";
 const passwordHash = hashPassword(password);
-let made = 0;
+const made = perFile(() => ({ count: 0 }));
 
 export type TestPerson = { id: string; area: Area; logInName: string };
 export type TestTenant = TestPerson & { clientCode: string };
@@ -41,7 +28,7 @@ export type TestAdmin = TestPerson & { email: string };
 
 /** A tenant who can log in. */
 export async function makeTenant(values: Partial<typeof tenant.$inferInsert> = {}): Promise<TestTenant> {
-  const number = ++made;
+  const number = ++made().count;
   const row = {
     clientCode: `X${number}-${100 + number}`,
     uoccname: `Tenant ${number}`,
@@ -69,7 +56,7 @@ export function rolesFor(...permissions: Permission[]): RoleEntry[] {
 }
 
 async function makeStaff(values: Partial<typeof admin.$inferInsert> & { role: "admin" | "superadmin" }) {
-  const number = ++made;
+  const number = ++made().count;
   const email = `staff${number}@tower.test`;
   const [created] = await db
     .insert(admin)

@@ -1,27 +1,25 @@
 import Subscriber from "pusher-js";
-import { afterAll } from "vitest";
+import { env } from "@/lib/core/env";
 import { startRealtimeServer } from "@/lib/ports/realtime/own-server/server";
+import { atFileEnd, perFile } from "./test-file";
 
 /*
- * A real-time server of this test file's own, as the settings PUSHER_*, and listeners to it with the official client.
- * Imported before anything of the app, like app-environment; `people.ts` and the like may come after it.
+ * The real-time server that the settings PUSHER_* name, from a test file's first listener to its end, and listeners to
+ * it with the official client.
  */
 
-const app = { appId: "tests", key: "tests-key", secret: "tests-secret-of-this-run" };
-const server = await startRealtimeServer({ ...app, host: "127.0.0.1", port: 0 });
-Object.assign(process.env, {
-  PUSHER_APP_ID: app.appId,
-  PUSHER_KEY: app.key,
-  PUSHER_SECRET: app.secret,
-  PUSHER_HOST: "127.0.0.1",
-  PUSHER_PORT: String(server.port),
-});
-const clients: Subscriber[] = [];
 Subscriber.log = () => {};
 
-afterAll(async () => {
-  for (const client of clients) client.disconnect();
-  await server.close();
+const server = perFile(() => {
+  const starting = startRealtimeServer({
+    appId: env.PUSHER_APP_ID,
+    key: env.PUSHER_KEY,
+    secret: env.PUSHER_SECRET,
+    host: "127.0.0.1",
+    port: env.PUSHER_PORT,
+  });
+  atFileEnd(async () => (await starting).close());
+  return starting;
 });
 
 /** Signs subscriptions: posts the form that pusher-js sends. */
@@ -40,10 +38,11 @@ export type Listener = {
 
 /** Subscribes as the official client does, with signatures from the API. @throws the refusal's status */
 export async function listen(sign: Sign, channelName: string): Promise<Listener> {
-  const client = new Subscriber(app.key, {
+  const { port } = await server();
+  const client = new Subscriber(env.PUSHER_KEY, {
     cluster: "",
     wsHost: "127.0.0.1",
-    wsPort: server.port,
+    wsPort: port,
     forceTLS: false,
     enabledTransports: ["ws"],
     channelAuthorization: {
@@ -56,7 +55,7 @@ export async function listen(sign: Sign, channelName: string): Promise<Listener>
       },
     },
   });
-  clients.push(client);
+  atFileEnd(() => client.disconnect());
   const channel = client.subscribe(channelName);
   const listener = collect(channel);
   await new Promise<void>((resolve, reject) => {

@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { randomUUID } from "node:crypto";
 import { sqlClient } from "@/lib/core/server/database";
 import { mergePromis } from "@/lib/features/billing/promis-merge";

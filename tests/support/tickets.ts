@@ -15,6 +15,7 @@ import {
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { siteDay } from "@/lib/format/zoned";
 import { type Answer, makeAdmin, request, rolesFor, type TestPerson, type TestTenant } from "./people";
+import { perFile } from "./test-file";
 
 /*
  * Tickets of a test, of any kind: bodies are made from the kind's own fields, so that a new kind is covered by being
@@ -65,7 +66,7 @@ async function keepFiles(person: TestPerson): Promise<void> {
 export const dayFromNow = (days: number): string =>
   siteDay(new Date(Date.now() + days * 86_400_000), env.SITE_TIME_ZONE);
 
-let made = 0;
+const made = perFile(() => ({ count: 0 }));
 
 /** A row of a field that is a list. */
 const rowOf = (columns: readonly RowColumn[], number: number): Body =>
@@ -99,7 +100,7 @@ export function fieldValue(field: Field, number: number, as: TestPerson): unknow
 
 /** A body that creates a ticket of this kind; every call makes another one, with another hour where it is a booking. */
 export function validBody(kind: TicketKind, as: TestPerson, values: Body = {}): Body {
-  const number = ++made;
+  const number = ++made().count;
   const fields = kind.fields.filter((field) => isCreated(field, sideOf(as)));
   const body = Object.fromEntries(fields.map((field) => [field.name, fieldValue(field, number, as)]));
   if (kind.booking) {
@@ -130,7 +131,7 @@ export const fieldOf = <T extends Field["type"]>(
 /** A field's value that differs from the record's, and nothing else: an edit. */
 export function edit(kind: TicketKind): Body {
   const field = fieldOf(kind, "text");
-  return field ? { [field.name]: `${field.label} ${++made}` } : {};
+  return field ? { [field.name]: `${field.label} ${++made().count}` } : {};
 }
 
 /** Permissions of the kind's page. */

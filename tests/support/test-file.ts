@@ -1,0 +1,39 @@
+/*
+ * What lasts as long as one test file. A worker loads each module once for all its files, so a module's own variables
+ * and hooks would outlive them.
+ */
+
+type Begun<T> = { of: number; value: T };
+let current = 0;
+let endings: (() => unknown)[] = [];
+const always: (() => unknown)[] = [];
+
+/** Called before each test file. */
+export function beginFile(): void {
+  current++;
+  endings = [];
+}
+
+/** Called after each test file: does what was asked for by `atFileEnd`, the last first. */
+export async function afterFile(): Promise<void> {
+  for (const end of [...endings.splice(0).reverse(), ...always]) await end();
+}
+
+/** Does this once when the test file that runs now has ended. */
+export function atFileEnd(end: () => unknown): void {
+  endings.push(end);
+}
+
+/** Does this whenever a test file has ended, from now on. */
+export function afterEveryFile(end: () => unknown): void {
+  always.push(end);
+}
+
+/** A value that each test file has anew: `const made = perFile(() => ({ count: 0 })); made().count++`. */
+export function perFile<T>(make: () => T): () => T {
+  let begun: Begun<T> | undefined;
+  return () => {
+    if (begun?.of !== current) begun = { of: current, value: make() };
+    return begun.value;
+  };
+}
