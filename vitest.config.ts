@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config";
 
 const root = import.meta.dirname;
 
+/** Tests of kinds of tickets: the ordinary run tries some kinds, the deep one the others (tests/support/tested-kinds.ts). */
+const ofKinds = ["tests/integration/tickets-*.test.ts", "tests/integration/realtime-channels.test.ts"];
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -36,6 +39,7 @@ export default defineConfig({
           globalSetup: ["tests/support/postgres.ts"],
           // A worker loads the app once for all its files: see tests/support/test-file.ts.
           isolate: false,
+          provide: { isDeep: false },
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -44,7 +48,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "deep",
-          include: ["tests/deep/**/*.test.ts"],
+          include: ["tests/deep/**/*.test.ts", ...ofKinds],
+          provide: { isDeep: true },
           setupFiles: ["tests/support/no-console-error.ts", "tests/support/app-environment.ts"],
           globalSetup: ["tests/support/postgres.ts"],
           testTimeout: 300_000,

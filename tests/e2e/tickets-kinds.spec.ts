@@ -1,9 +1,9 @@
 import { registry } from "@/lib/features/tickets/registry";
-import { ordinaryKinds } from "@/tests/support/browser/kinds-of-a-run";
 import { officeTests } from "@/tests/support/browser/office-kind-tests";
 import { tenantTests } from "@/tests/support/browser/tenant-kind-tests";
 import { expect, test } from "@/tests/support/browser/test";
 import { ticketTexts } from "@/tests/support/browser/ticket-texts";
+import { ordinaryKinds } from "@/tests/support/kinds-of-a-run";
 
 test("the specification's texts are those of the kinds that there are", () => {
   expect(registry.map(({ name }) => name).toSorted()).toEqual(Object.keys(ticketTexts).toSorted());

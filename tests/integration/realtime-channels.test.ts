@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { session } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { settleAfterCommits } from "@/lib/core/server/use-case";
-import { registry } from "@/lib/features/tickets/registry";
 import { maxEventBytes } from "@/lib/ports/realtime/server/publish";
 import { hear, makeListeners } from "@/tests/support/listeners";
 import { makeSuperAdmin, makeTenant, request, type TestPerson } from "@/tests/support/people";
 import { listen } from "@/tests/support/realtime";
+import { testedKinds } from "@/tests/support/tested-kinds";
 import { accepted, adminWith, type Caller, edit, enter, file } from "@/tests/support/tickets";
 
 /* End to end: the API, the project's own real-time server, and the official client. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ tenant, office, blind } = await makeListeners());
 });
 
-describe.each(registry.map((kind) => [kind.name, kind] as const))("a %s", (_, kind) => {
+describe.each(testedKinds)("a %s", (_, kind) => {
   const own = (person: TestPerson) => `private-${person.area}-${kind.stem}-crud.${person.id}`;
 
   it("that a tenant files reaches it and the admins who may view it, as their list shows it", async () => {

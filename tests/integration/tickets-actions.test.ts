@@ -4,11 +4,11 @@ import { auditLog, ticket } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { deleteFlag } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { registry } from "@/lib/features/tickets/registry";
 import { statusLabel } from "@/lib/features/tickets/statuses";
 import { csvText } from "@/lib/format/csv";
 import { csvDate } from "@/lib/format/dates";
 import { makeSuperAdmin, makeTenant, type TestTenant } from "@/tests/support/people";
+import { testedKinds } from "@/tests/support/tested-kinds";
 import {
   accepted,
   adminWith,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   tenant = await makeTenant({ uoccname: 'Ana "A", Cruz', clientCode: "=T1-1" });
 });
 
-describe.each(registry.map((kind) => [kind.name, kind] as const))("a %s", (_, kind) => {
+describe.each(testedKinds)("a %s", (_, kind) => {
   let asTenant: Caller;
   let office: Caller;
   let record: TicketRecord;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
-import { registry } from "@/lib/features/tickets/registry";
 import { makeAdmin, makeTenant, rolesFor } from "@/tests/support/people";
+import { testedKinds } from "@/tests/support/tested-kinds";
 import {
   accepted,
   adminWith,
@@ -41,7 +41,7 @@ function dice(seed: number) {
   };
 }
 
-describe.each(registry.map((kind) => [kind.name, kind] as const))("the counts of %s", (_, kind) => {
+describe.each(testedKinds)("the counts of %s", (_, kind) => {
   let tenants: Caller[];
   let office: Caller;
 

@@ -4,8 +4,8 @@ import { admin, auditLog, notification, statement, tenant, ticket } from "@/db/s
 import { db } from "@/lib/core/server/database";
 import type { Field } from "@/lib/features/tickets/define";
 import { addFlags } from "@/lib/features/tickets/flags";
-import { registry } from "@/lib/features/tickets/registry";
 import { makeAdmin, makeSuperAdmin, makeTenant, request, rolesFor } from "@/tests/support/people";
+import { testedKinds } from "@/tests/support/tested-kinds";
 import {
   accepted,
   adminWith,
@@ -34,7 +34,7 @@ function emptyOf(field: Field): unknown {
   return field.type === "text" ? "" : null;
 }
 
-describe.each(registry.map((kind) => [kind.name, kind] as const))("a new %s", (_, kind) => {
+describe.each(testedKinds)("a new %s", (_, kind) => {
   const path = `/${kind.singular}`;
   let asTenant: Caller & { clientCode: string };
   let asAdmin: Caller;

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { tenant } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { registry } from "@/lib/features/tickets/registry";
 import { sortNames } from "@/lib/features/tickets/server/list";
 import { makeTenant, request } from "@/tests/support/people";
+import { testedKinds } from "@/tests/support/tested-kinds";
 import {
   accepted,
   adminWith,
@@ -18,7 +18,7 @@ import {
 
 const rowsMade = 13;
 
-describe.each(registry.map((kind) => [kind.name, kind] as const))("the list of %s", (_, kind) => {
+describe.each(testedKinds)("the list of %s", (_, kind) => {
   const path = `/${kind.plural}`;
   let asTenant: Caller;
   let asOther: Caller;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Field, isCreated, missingText, type RowColumn, type Side } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { registry } from "@/lib/features/tickets/registry";
 import { makeTenant, type TestTenant } from "@/tests/support/people";
+import { testedKinds } from "@/tests/support/tested-kinds";
 import {
   adminWith,
   type Caller,
@@ -226,7 +226,7 @@ function casesOf(field: Field, side: Side): Case[] {
   }
 }
 
-describe.each(registry.map((kind) => [kind.name, kind] as const))("a wrong value of a %s", (_, kind) => {
+describe.each(testedKinds)("a wrong value of a %s", (_, kind) => {
   let asTenant: Caller & TestTenant;
   let asAdmin: Caller;
   let record: TicketRecord;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { registry } from "@/lib/features/tickets/registry";
 import { makeAdmin, makeTenant, rolesFor, type TestTenant } from "@/tests/support/people";
+import { testedKinds } from "@/tests/support/tested-kinds";
 import { adminWith, type Caller, enter, fieldOf, file, flags, setModules } from "@/tests/support/tickets";
 
 let niño: TestTenant;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   other = await makeTenant({ clientCode: "U2-302", uoccname: "100% Kape_Bar \\ Co | Ltd" });
 });
 
-describe.each(registry.map((kind) => [kind.name, kind] as const))("the search for a %s", (_, kind) => {
+describe.each(testedKinds)("the search for a %s", (_, kind) => {
   const begins = kind.fields.find((field) => field.search === "beginning" && field.type === "text");
   let office: Caller;
   let asNiño: Caller;

@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ticket } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { registry } from "@/lib/features/tickets/registry";
 import { makeAdmin, makeTenant, request, rolesFor } from "@/tests/support/people";
+import { testedKinds } from "@/tests/support/tested-kinds";
 import {
   accepted,
   adminWith,
@@ -21,7 +21,7 @@ import {
 
 const staleText = "This record was changed by someone else. Reload it and try again.";
 
-describe.each(registry.map((kind) => [kind.name, kind] as const))("an update of a %s", (_, kind) => {
+describe.each(testedKinds)("an update of a %s", (_, kind) => {
   let asTenant: Caller;
   let office: Caller;
   let record: TicketRecord;

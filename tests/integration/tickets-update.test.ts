@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/lib/core/server/database";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { registry } from "@/lib/features/tickets/registry";
 import { flagOfTarget } from "@/lib/features/tickets/statuses";
 import { makeSuperAdmin, makeTenant } from "@/tests/support/people";
+import { testedKinds } from "@/tests/support/tested-kinds";
 import {
   accepted,
   adminWith,
@@ -25,7 +25,7 @@ const stampedBy: Record<string, typeof shared> = {
   visitorPass: { ...shared, 4: ["completedDate", "arrivalDate"] },
 };
 
-describe.each(registry.map((kind) => [kind.name, kind] as const))("an update of a %s", (_, kind) => {
+describe.each(testedKinds)("an update of a %s", (_, kind) => {
   let asTenant: Caller;
   let office: Caller;
   let record: TicketRecord;
