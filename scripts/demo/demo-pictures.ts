@@ -4,7 +4,7 @@ import sharp from "sharp";
 import type { NamedFile } from "@/db/schema/columns";
 import type { SessionActor } from "@/lib/core/actor";
 import { db } from "@/lib/core/server/database";
-import { keepUpload } from "@/lib/features/files/server/keep-upload";
+import { storeUpload } from "@/lib/features/files/server/store-upload";
 import type { StorageFolder } from "@/lib/ports/storage/folders";
 
 /*
@@ -40,6 +40,6 @@ export async function storeDrawing(
   const picture = await sharp(Buffer.from(svg(drawing, 960, 600)))
     .jpeg({ quality: 82 })
     .toBuffer();
-  const { key } = await keepUpload(db, actor, { folder, source: Readable.from([picture]) });
+  const { key } = await storeUpload(db, actor, { folder, source: Readable.from([picture]) });
   return { name, url: key };
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { env } from "@/lib/core/env";
 import { allRoles, type Permission } from "@/lib/core/permissions/pages";
 import { db, sqlClient } from "@/lib/core/server/database";
-import { keepUpload } from "@/lib/features/files/server/keep-upload";
+import { storeUpload } from "@/lib/features/files/server/store-upload";
 import { movieHead, pdfFile, picture } from "@/tests/support/file-samples";
 import { logIn, makeAdmin, makeSuperAdmin, makeTenant, rolesFor } from "@/tests/support/people";
 import { stored, upload, uploadForm } from "@/tests/support/uploads";
@@ -208,7 +208,7 @@ describe("what is refused leaves nothing behind", () => {
     const source = (async function* () {
       yield jpeg;
     })();
-    await expect(keepUpload(db, stranger, { folder: "images", source })).rejects.toThrow();
+    await expect(storeUpload(db, stranger, { folder: "images", source })).rejects.toThrow();
     expect(await filesOnDisk()).toBe(before);
   });
 });

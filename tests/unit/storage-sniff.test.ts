@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judgeHead, sniff } from "@/lib/ports/storage/server/sniff";
+import { detectKind, sniff } from "@/lib/ports/storage/server/sniff";
 import {
   collect,
   inChunks,
@@ -10,7 +10,7 @@ import {
   webmHead,
 } from "@/tests/support/file-samples";
 
-const judge = (content: Buffer | string) => judgeHead(Buffer.from(content as string), true);
+const judge = (content: Buffer | string) => detectKind(Buffer.from(content as string), true);
 const latin1 = (text: string) => Buffer.from(text, "latin1");
 
 describe("the kind of a file", () => {
@@ -30,7 +30,7 @@ describe("the kind of a file", () => {
   test("of a PNG is found behind 200 kB of metadata", async () => {
     const png = await picture().png().toBuffer();
     const metadata = pngChunk("iTXt", Buffer.alloc(200_000, 65));
-    expect(await judgeHead(Buffer.concat([png.subarray(0, 33), metadata, png.subarray(33)]), true)).toBe(
+    expect(await detectKind(Buffer.concat([png.subarray(0, 33), metadata, png.subarray(33)]), true)).toBe(
       "png",
     );
   });
@@ -70,7 +70,7 @@ describe("the kind of a file", () => {
 
   test("a character cut in two by the end of the head is no error", async () => {
     const cut = Buffer.concat([Buffer.from("urefno\n\u010d"), Buffer.from("\u010f").subarray(0, 1)]);
-    expect(await judgeHead(cut, false)).toBe("csv");
+    expect(await detectKind(cut, false)).toBe("csv");
   });
 });
 

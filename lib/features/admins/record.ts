@@ -2,7 +2,7 @@ import * as z from "zod";
 import { roleEntry } from "@/lib/core/permissions/role-entry";
 import { changedValue, idValue, momentValue, oneOf, switchValue } from "@/lib/core/record-schema";
 
-/** An administrator as the calls answer it. */
+/** An administrator as calls answer it. */
 export const adminRecord = z
   .object({
     id: idValue,
@@ -23,7 +23,7 @@ export const adminRecord = z
   .meta({ id: "Administrator" });
 export type AdminRecord = z.infer<typeof adminRecord>;
 
-/** One line of the audit log. */
+/** An entry of the audit log. */
 export const auditRecord = z
   .object({
     id: idValue,

@@ -6,7 +6,7 @@ import { email, newPassword, paging, recordId, requiredText, zeroOrOne } from "@
 
 export const unmatchedPasswords = "The two passwords that you entered do not match!";
 
-/** The fields of an administrator that people fill in; each is named as its column. */
+/** The editable fields of an administrator, named like their columns. */
 export const adminFields = {
   name: requiredText("Please input your name!", 200),
   firstName: requiredText("Please input your first name!", 200),
@@ -22,7 +22,7 @@ const confirmation = z
   .min(1, "Please confirm your password!")
   .max(1000, "This can have at most 1000 characters.");
 
-/** A new administrator; its roles are given to it afterwards. */
+/** A new administrator. Roles are set by an update. */
 export const adminCreation = z
   .object({
     ...adminFields,
@@ -37,7 +37,7 @@ export const adminCreation = z
 
 const nothing = z.union([z.literal(""), z.null()]).transform(() => null);
 
-/** The two password fields of an edit: both left out, or both the same. */
+/** The two password fields of an edit: both empty, or both the same. */
 export const passwordReplacement = z
   .object({
     password: z.union([nothing, newPassword("Please input your password!")]).optional(),
@@ -65,7 +65,7 @@ const entry = z
   })
   .transform(({ title, visible, roles }): RoleEntry => ({ title, visible: visible === true, roles }));
 
-/** A role list: exactly the pages and flags of the table; null gives the default roles back. */
+/** A role list. It may only name the pages and flags of `pages`; null resets to the default roles. */
 export const roleList = z
   .array(entry, { error: "roles must be a list of title, visible and roles." })
   .max(pageNames.length, "A page can be there only once.")
@@ -80,7 +80,7 @@ export const roleList = z
   })
   .nullable();
 
-/** The body of an update as it comes: what is unknown or unchanged in it is ignored, what changes is checked then. */
+/** The body of an update. Its values are checked later, where they differ from the record's. */
 export const adminUpdate = z.looseObject({
   id: recordId,
   ...Object.fromEntries(adminFieldNames.map((name) => [name, z.unknown().optional()])),

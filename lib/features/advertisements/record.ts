@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { fileValue, idValue } from "@/lib/core/record-schema";
 
-/** An advertisement as tenants see it. */
+/** An advertisement as tenants see it; `url` of an image is its key in the store. */
 export const adRecord = z
   .object({
     id: idValue,

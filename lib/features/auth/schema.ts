@@ -15,7 +15,7 @@ export const clientLogin = z.object({
 });
 export const staffLogin = z.object({ email: requiredText("Please input your email!", 254), password });
 
-/** The three fields by themselves: the form shows the mismatch as a warning of its own. */
+/** The three fields without the comparison: the form shows the mismatch as a warning. */
 export const passwordChangeFields = z.object({
   oldPassword: z
     .string({ error: "Please input your old password!" })

@@ -14,9 +14,9 @@ async function submit(area: Area, path: string, fields: Record<string, string>):
 }
 
 /**
- * Logs in to an area from its log-in screen: the session's cookie is set, and no script gets to see it.
- * @param name a tenant's client code, a member of staff's e-mail address
- * @returns null, or the message of what went wrong
+ * Logs in to an area from its log-in screen. next-auth sets the session's cookie, which scripts can't read.
+ * @param name a tenant's client code, or the e-mail address of a member of staff
+ * @returns null, or a message of what went wrong
  */
 export async function signIn(area: Area, name: string, password: string): Promise<string | null> {
   const response = await submit(area, "callback/credentials", { name, password });

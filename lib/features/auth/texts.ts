@@ -1,2 +1,2 @@
-/** What the server says, and the warning's text. */
+/** Shown by the server and by the form's warning. */
 export const passwordMismatch = "The new password and re-type password does not matched.";

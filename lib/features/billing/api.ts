@@ -3,7 +3,7 @@ import { call } from "@/lib/core/server/call";
 import { receiveImport } from "./server/receive-import";
 import { showImport } from "./server/show-import";
 
-/** 5,000 rows of a real export are about 2 MB; the longest texts that a row may have make 15. */
+/** In bytes. 5,000 rows of a real export are about 2 MB; with the longest texts that are accepted, 15 MB. */
 const partLimit = 16_000_000;
 
 export const billingCalls = [

@@ -1,9 +1,9 @@
 import Papa from "papaparse";
 
-/** Which of the two files: the error dialogs name it. */
+/** The two files; error dialogs name the one that is wrong. */
 export type PromisFile = "soa" | "webClient";
 
-/** A file that can't be imported at all; `message` is fit to show to the user. */
+/** A file that can't be imported; `message` is fit to be shown to the user. */
 export class PromisFileError extends Error {
   override readonly name = "PromisFileError";
   constructor(
@@ -14,12 +14,12 @@ export class PromisFileError extends Error {
   }
 }
 
-/** A row under the header: its cells by column, and what a person calls it. */
+/** A row below the header, with its cells by column. */
 export type PromisRow<Column extends string> = {
-  /** 1 is the first row under the header; blank rows count, so that a spreadsheet's own number is one more. */
+  /** 1 is the first row below the header. Blank rows count, so that a spreadsheet's row number is one more. */
   row: number;
   cells: Record<Column, string>;
-  /** It has filled cells beyond the header's last column: what stands in its cells is not what they are called. */
+  /** It has more cells than the header has columns, so its cells may be in the wrong columns. */
   isShifted: boolean;
 };
 
@@ -29,18 +29,18 @@ export function decodePromis(bytes: Uint8Array): string {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     const text = new TextDecoder("windows-1252").decode(bytes);
-    // Some versions of Node take Windows-1252 for ISO 8859-1, which has control characters here.
+    // Some versions of Node decode Windows-1252 as ISO 8859-1, which has control characters here.
     return text.replace(/[\u0080-\u009f]/g, (one) => windows1252[one.charCodeAt(0) - 0x80] ?? one);
   }
 }
 
-/** What Windows-1252 has from 0x80 to 0x9f. */
+/** The characters of Windows-1252 from 0x80 to 0x9f. */
 const windows1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 /**
- * Reads one of PROMIS's CSV files: columns in any order and case (others are left out), CRLF or LF, blank rows.
- * @throws PromisFileError for a missing or repeated column, a file without rows, and quotes that never close: from
- * there on nobody could tell one row from the next
+ * Reads one of PROMIS's CSV files: columns in any order and case (others are ignored), CRLF or LF, blank rows.
+ * @throws PromisFileError for a missing or repeated column, a file without rows, and quotes that are not closed, after
+ * which rows can't be told apart
  */
 export function readPromisCsv<Column extends string>(
   file: PromisFile,

@@ -3,30 +3,30 @@ import { readInvoiceDate } from "./read-invoice-date";
 import type { RejectedRow } from "./record";
 import { type MergedRow, type SoaColumn, soaColumns, webClientColumns } from "./schema";
 
-/** What the two files don't agree on. It stops nothing; the page lists it. */
+/** A difference between the two files. The import goes on; the page lists it. */
 export type MergeWarning =
   /** A client without a row in the SOA file: no PDF, and the most frequent invoice date. */
   | { kind: "client-without-soa"; row: number; urefno: string }
   /** A row of the SOA file whose code no client has. */
   | { kind: "soa-without-client"; row: number; urefno: string }
-  /** A code that came before in the SOA file: the first one counts. */
+  /** A repeated code in the SOA file: its first row counts. */
   | { kind: "soa-repeated"; row: number; urefno: string }
-  /** A row of the SOA file that is left out: its cells are not under their columns. */
+  /** A row of the SOA file that is ignored, since its cells are not in their columns. */
   | { kind: "soa-shifted"; row: number; urefno: string };
 
 export type Merged = {
   /** In the order of the WEB CLIENT file, as `PUT /tenant-soa-info` takes them. */
   rows: MergedRow[];
-  /** Rows that are not sent: their cells are not under their columns. */
+  /** Rows that are not sent, since their cells are not in their columns. */
   rejected: RejectedRow[];
-  /** The SOA file's most frequent invoice date, `YYYY-MM-DD`; null where it has none (the server takes today). */
+  /** The SOA file's most frequent invoice date, `YYYY-MM-DD`; null where it has none (the server then uses today). */
   fallbackDate: string | null;
   warnings: MergeWarning[];
 };
 
 /**
- * Reads both files and merges them by `urefno`, without case (docs/rules/billing.md, Import from PROMIS: files).
- * Texts stay as they stood: the server reads and judges them.
+ * Reads both files and merges them by `urefno`, without regard to case (docs/rules/billing.md, Import from PROMIS:
+ * files). Texts stay unchanged: the server reads and checks them.
  * @throws PromisFileError
  */
 export function mergePromis(soaBytes: Uint8Array, webClientBytes: Uint8Array): Merged {
@@ -78,7 +78,7 @@ function byCode(rows: readonly PromisRow<SoaColumn>[], warnings: MergeWarning[])
   return statements;
 }
 
-/** Of two that are as frequent, the later one. */
+/** Of two equally frequent dates, the later one. */
 function mostFrequentDate(rows: readonly PromisRow<SoaColumn>[]): string | null {
   const counts = new Map<string, number>();
   for (const { cells } of rows) {
@@ -92,7 +92,7 @@ function mostFrequentDate(rows: readonly PromisRow<SoaColumn>[]): string | null 
 }
 
 /**
- * Compares the attachments that rows name with the PDFs that were chosen: both lists are warnings.
+ * Compares the attachments that rows name with the chosen PDFs; both lists are shown as warnings.
  * @returns `unnamed`: PDFs that no row names; `missing`: attachments without a PDF, with their row
  */
 export function matchPdfFiles(
@@ -109,7 +109,7 @@ export function matchPdfFiles(
   };
 }
 
-/** As `cleanAttachmentName` takes a name apart: folders dropped, the extension's case ignored. */
+/** Names are compared as `cleanAttachmentName` reads them: without folders, the extension in any case. */
 const fileKey = (name: string): string =>
   (name.split(/[/\\]/).at(-1) ?? "")
     .normalize("NFC")

@@ -3,8 +3,8 @@ import { isDate } from "@/lib/format/dates";
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /**
- * Reads an invoice date of PROMIS: `YYYY-MM-DD`, `MM/DD/YYYY` or `DD-Mon-YYYY` (docs/rules/billing.md).
- * @returns the day as `YYYY-MM-DD`, or null where the text is no such day of the calendar
+ * Reads an invoice date as PROMIS writes it: `YYYY-MM-DD`, `MM/DD/YYYY` or `DD-Mon-YYYY` (docs/rules/billing.md).
+ * @returns the date as `YYYY-MM-DD`, or null where the text is not a date of the calendar
  */
 export function readInvoiceDate(text: string): string | null {
   const day = inOneForm(text.trim());

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 /* Inputs of the import (docs/rules/billing.md), shared with the page that sends it. */
 
-/** Rows that one part of an import holds at most. */
+/** The most rows of one part of an import. */
 export const maxPartRows = 5000;
 const maxParts = 200;
 
@@ -26,13 +26,13 @@ export const soaColumns = ["urefno", "invdate", "attachment"] as const;
 export type WebClientColumn = (typeof webClientColumns)[number];
 export type SoaColumn = (typeof soaColumns)[number];
 
-/** A merged row: a client of the WEB CLIENT file with what the SOA file says of it, all texts as they stood. */
+/** A merged row: a client of the WEB CLIENT file with its row of the SOA file, all texts unchanged. */
 export type MergedRow = Record<WebClientColumn | SoaColumn, string> & {
-  /** The row's number in the WEB CLIENT file: 1 is the first row under the header, blank ones count. */
+  /** The row's number in the WEB CLIENT file: 1 is the first row below the header; blank rows count. */
   row: number;
 };
 
-// A program may send numbers where the files have texts.
+// Programs may send numbers where the files have texts.
 const cell = z
   .union([z.string(), z.number()], { error: "Every cell must be a text or a number." })
   .nullish()
@@ -63,7 +63,7 @@ const mergedRow = z.object(
 );
 export type ReceivedRow = z.output<typeof mergedRow>;
 
-/** Whether a text can be an import's id: it is part of a channel's name, where a dot divides. */
+/** Whether a text can be an import's id. It becomes part of a channel's name, in which dots separate the parts. */
 export const isUniqId = (value: string): boolean => /^[A-Za-z0-9_-]{1,100}$/.test(value);
 
 const uniqId = z

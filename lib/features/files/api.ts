@@ -23,7 +23,7 @@ export function fileCalls(rights: FileRights) {
   const open = openFile(rights);
 
   async function receive(context: ApiContext, caller: Caller): Promise<Response> {
-    // Asked before anything of the body is read; the use case asks for the rest.
+    // Checked before the body is read; the use case checks the rest.
     if (caller.actor.area === null) throw new AppError("unauthenticated", unauthenticatedMessage);
     const { url, file, close } = await readUpload(context.req.raw);
     try {

@@ -1,4 +1,4 @@
-/* The terms that hold until the super admin writes others; rich text as Tiptap keeps it. */
+/* The terms until the super admin writes others; rich text as Tiptap stores it. */
 
 const heading = (text: string) => ({
   type: "heading",

@@ -4,7 +4,7 @@ import { missingMaintenanceMessage } from "./schema";
 
 const files = z.array(z.object({ name: z.string(), url: z.string(), previewUrl: z.string().optional() }));
 
-/** The Website Settings form; the server checks the settings themselves again. */
+/** The schema of the Website Settings form; the server checks the settings again. */
 export const websiteSettingsForm = z
   .object({
     websiteName: requiredText("Please input your website name!", 100),

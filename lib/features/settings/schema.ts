@@ -34,7 +34,7 @@ const settingValue = z
   .transform((value) => String(value ?? ""))
   .pipe(text(2000));
 
-/** A list of settings; what is not in it stays as it is. */
+/** A list of settings. Settings that are not in it stay unchanged. */
 export const websiteSettings = z.object({
   settings: z
     .array(
@@ -55,7 +55,7 @@ export const websiteSettings = z.object({
 const logoFault = (value: string) =>
   value === "" || (isKey(value) && value.startsWith("logo/")) ? null : "Please upload this image again.";
 
-/** What may be wrong with a setting's new value, by name; null is right. */
+/** Checks a setting's new value, by name: a message, or null where it is valid. */
 export const settingFault: Record<SettingName, (value: string) => string | null> = {
   websiteName: (value) =>
     value === ""
@@ -65,7 +65,7 @@ export const settingFault: Record<SettingName, (value: string) => string | null>
         : null,
   websiteLogo: logoFault,
   websiteLoginBackgroundImage: logoFault,
-  // Anything but "1" is off, and is kept as "0".
+  // Any value but "1" is stored as "0".
   isUnderMaintenance: () => null,
   maintenanceMessage: () => null,
   dueDays: (value) =>

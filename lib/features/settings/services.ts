@@ -1,4 +1,4 @@
-/** The eight service modules by the types of their settings, in their order on screen. */
+/** The types of the eight service modules' settings, in their order on screen. */
 export const serviceTypes = [
   "jobOrderRequest",
   "workPermit",

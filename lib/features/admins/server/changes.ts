@@ -7,7 +7,7 @@ import { adminFields, passwordReplacement, roleList } from "@/lib/features/admin
 
 const compared = Object.entries(adminFields).map(([name, schema]) => ({ name, schema }));
 
-/** What an update would change; what it repeats or leaves out is not in it. */
+/** What an update changes; values that it repeats or leaves out are not in it. */
 export type AdminChanges = {
   fields: Comparison["changes"];
   password: string | null;
@@ -30,7 +30,10 @@ export function findAdminChanges(record: AdminRecord, body: Record<string, unkno
   return { fields, password: password.data ?? null, roles: isChanged ? roles.data : undefined };
 }
 
-/** Whether two lists say the same; an absent flag is one that is off, but an entry's being there is shown. */
+/**
+ * Whether two lists grant the same. An absent flag counts as off; a missing entry is a difference, since screens show
+ * it.
+ */
 function sameRoles(one: readonly RoleEntry[] | null, other: readonly RoleEntry[]): boolean {
   if (one === null) return false;
   const plain = (entries: readonly RoleEntry[]) =>

@@ -23,7 +23,7 @@ export const createAdmin = defineUseCase({
     const [row] = await tx
       .insert(admin)
       .values({ ...fields, role: "admin", passwordHash: await hashPassword(password) })
-      // Also where the other one comes at the same moment.
+      // This also covers one with the same address that is created at the same moment.
       .onConflictDoNothing()
       .returning(adminColumns);
     if (!row) throw emailTaken();

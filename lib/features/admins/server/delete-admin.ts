@@ -11,7 +11,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { endSessionsOf } from "@/lib/features/auth/server/sessions";
 import { findAdmin } from "./read";
 
-/** `DELETE /user-admin/{id}`: log-in ends at once; what the admin did keeps its name. Nobody deletes itself. */
+/** `DELETE /user-admin/{id}`: ends its sessions. What it did keeps its name. Nobody deletes itself. */
 export const deleteAdmin = defineUseCase({
   name: "admin.delete",
   allow: [anAdmin("utilities.delete")],

@@ -6,8 +6,8 @@ import { db } from "@/lib/core/server/database";
 import { hashPassword } from "@/lib/features/auth/server/passwords";
 
 /**
- * Makes the first super admin of SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD where there is none; part of a migration,
- * and of a reset of the table (docs/rules/auth.md). An existing one is never changed.
+ * Creates a super admin from SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD where there is none; part of a migration and of
+ * a reset of the table (docs/rules/auth.md). An existing one is never changed.
  */
 export async function ensureSuperAdmin(): Promise<void> {
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = env;

@@ -12,7 +12,7 @@ import { adminColumns, toAdminRecord, visibleTo } from "./read";
 const searched = sql`lower('|' || ${admin.name} || '|' || ${admin.firstName} || '|' || ${admin.lastName}
   || '|' || ${admin.email})`;
 
-/** `GET /user-admins`: the newest first. */
+/** `GET /user-admins`, newest first. */
 export const listAdmins = defineUseCase({
   name: "admin.list",
   allow: [anAdmin("utilities.userAccessDefinition", "utilities.view")],

@@ -12,7 +12,7 @@ import { isoInstant } from "@/lib/format/dates";
 const searched = sql`lower('|' || ${auditLog.adminName} || '|' || ${auditLog.action} || '|' || ${auditLog.recordType}
   || '|' || ${auditLog.recordId} || '|' || ${auditLog.address} || ' ' || ${auditLog.detail}::text)`;
 
-/** `GET /audit-log`: who did what to which record, from which address, when; the newest first. */
+/** `GET /audit-log`: who did what to which record, when and from which address; newest first. */
 export const listAuditLog = defineUseCase({
   name: "auditLog.list",
   allow: [superAdmin],

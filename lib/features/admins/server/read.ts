@@ -8,14 +8,14 @@ import type { Executor } from "@/lib/core/server/database";
 import type { AdminRecord } from "@/lib/features/admins/record";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
-// A password's hash leaves the database only where a password is compared.
+// The password's hash is read only where a password is checked.
 const { passwordHash: _hash, deletedAt: _deleted, ...columns } = getTableColumns(admin);
 
 /** The columns of an administrator's record. */
 export const adminColumns = columns;
 export type AdminRow = Omit<typeof admin.$inferSelect, "passwordHash" | "deletedAt">;
 
-/** A row as the calls answer it. */
+/** A row as the calls' record. */
 export function toAdminRecord({ createdAt, updatedAt, lastSeen, roles, ...rest }: AdminRow): AdminRecord {
   return {
     ...rest,
@@ -26,11 +26,14 @@ export function toAdminRecord({ createdAt, updatedAt, lastSeen, roles, ...rest }
   };
 }
 
-/** Whom a member of staff can see at all: an admin other admins, a super admin everybody. */
+/** The administrators that a member of staff sees: admins see admins, super admins see everybody. */
 export const visibleTo = (actor: StaffActor): SQL | undefined =>
   and(isNull(admin.deletedAt), actor.area === "super-admin" ? undefined : eq(admin.role, "admin"));
 
-/** An administrator that the actor can see. @param lock holds the row for a change until the transaction ends */
+/**
+ * An administrator that the actor may see.
+ * @param lock locks the row until the end of the transaction
+ */
 export async function findAdmin(
   tx: Executor,
   actor: StaffActor,

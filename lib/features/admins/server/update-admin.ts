@@ -61,7 +61,7 @@ function refuseForbidden(
   const granted = notGranted(actor.roles, roles ?? []).filter((permission) => !held.has(permission));
   if (granted.length > 0)
     throw forbidden(`You can't grant what you may not do yourself: ${granted.join(", ")}.`);
-  // Whoever sets another's log-in can log in as that other: it would be a way around the rule above.
+  // Setting somebody's password or address is a way to log in as that person, and so would get round the rule above.
   const takesOver = (password !== null || fields.email !== undefined) && record.id !== actor.id;
   const mayMore = notGranted(actor.roles, record.roles).some((permission) => !grants(null, permission));
   if (takesOver && mayMore) {
@@ -87,7 +87,7 @@ async function write(
     throw isUniqueViolation(error, "admin_email_key") ? emailTaken() : error;
   }
   if (!after) throw notFound();
-  // A link that was mailed before opens the account no longer.
+  // Links that were mailed before stop working.
   if (password !== null || after.email !== before.email) {
     await tx.delete(passwordLink).where(eq(passwordLink.adminId, before.id));
   }

@@ -16,7 +16,10 @@ const sorts = {
   created_at: byColumn(amenity.createdAt, amenity.id),
 };
 
-/** `GET /amenities`: what can be reserved, by title unless sorted otherwise. A tower has a dozen: the search needs no index. */
+/**
+ * `GET /amenities`: what can be reserved, by title unless sorted otherwise. The search needs no index: a tower has a
+ * dozen amenities.
+ */
 export const listAmenities = defineUseCase({
   name: "amenity.list",
   allow: [client, admin()],

@@ -11,7 +11,7 @@ import { beginAttempt } from "./login-limits";
 import { hashPassword, passwordFits } from "./passwords";
 import { endSessionsOf } from "./sessions";
 
-/** `PUT /change-password`: all other sessions of the user end. */
+/** `PUT /change-password`: ends all other sessions of the user. */
 export const changePassword = defineUseCase({
   name: "session.changePassword",
   allow: [anySession],
@@ -22,7 +22,7 @@ export const changePassword = defineUseCase({
     const [account] = isTenant
       ? await tx.select({ hash: tenant.passwordHash }).from(tenant).where(eq(tenant.id, actor.id))
       : await tx.select({ hash: admin.passwordHash }).from(admin).where(eq(admin.id, actor.id));
-    // A stolen session must not be a way to guess the password: wrong ones count like failed log-ins.
+    // Counted like failed log-ins, so that a stolen session can't be used to guess the password.
     const attempt = await beginAttempt(actor.area, `change ${actor.id}`, `change ${address}`);
     if (!(await passwordFits(input.oldPassword, account?.hash))) {
       await attempt.failed();
@@ -31,7 +31,7 @@ export const changePassword = defineUseCase({
     }
     await attempt.succeeded();
     const passwordHash = await hashPassword(input.newPassword);
-    // The transaction begins only now: the hashing above needs no connection.
+    // Hashing takes long and needs no connection, so the transaction begins after it.
     await tx.transaction(async (inner) => {
       if (isTenant) await inner.update(tenant).set({ passwordHash }).where(eq(tenant.id, actor.id));
       else await inner.update(admin).set({ passwordHash }).where(eq(admin.id, actor.id));

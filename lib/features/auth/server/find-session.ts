@@ -32,12 +32,12 @@ const find = db
   )
   .prepare("find_sessions");
 
-/** A session with its holder, and whether the site is closed, as the database has them at this moment. */
+/** A session with its holder, and whether the site is closed. */
 export type FoundSession = Awaited<ReturnType<typeof find.execute>>[number];
 
 /*
- * Requests that come at the same moment are looked up together: on a busy server this spares more than half of the
- * round trips. Nothing is kept from one batch to the next, so a log-out counts at once.
+ * Sessions of requests that arrive at the same moment are read in one query, which saves more than half of the round
+ * trips on a busy server. Nothing is cached between batches, so a log-out takes effect at once.
  */
 const lookup = new DataLoader<string, FoundSession | null>(
   async (digests) => {

@@ -14,8 +14,8 @@ import { beginAttempt } from "./login-limits";
 import { forgottenSeconds, makePasswordLink } from "./password-links";
 
 /**
- * `POST /forgot-password`: mails a link where the account exists, and answers the same where it does not.
- * Nobody's mailbox can be flooded: past the limit of failed log-ins nothing is sent.
+ * `POST /forgot-password`: mails a link where the account exists, and answers the same where it does not. Past the
+ * limit of failed log-ins no mail is sent, so that nobody's mailbox is flooded.
  */
 export const forgotPassword = defineUseCase({
   name: "session.forgotPassword",
@@ -71,7 +71,7 @@ export const forgotPassword = defineUseCase({
   },
 });
 
-/** Requests are counted like failed log-ins; past the limit they are answered as ever, and nothing is sent. */
+/** Counts the request like a failed log-in. @returns false past the limit */
 async function mayAsk(area: Area, name: string, address: string): Promise<boolean> {
   try {
     const attempt = await beginAttempt(area, `forgot ${name}`, `forgot ${address}`);

@@ -14,7 +14,7 @@ import { beginSession, refuseUnderMaintenance } from "./sessions";
 
 type Account = { id: string; passwordHash: string | null };
 
-/** `POST /login`: a tenant's client code (any case) and password → a token. */
+/** `POST /login`: a tenant's client code (in any case) and password → a token. */
 export const logInClient = defineUseCase({
   name: "session.logInClient",
   allow: [open],

@@ -8,18 +8,18 @@ import { sqlClient } from "@/lib/core/server/database";
 /** Failed log-ins in 15 minutes (docs/rules/auth.md, Log-in limits). */
 const windowSeconds = 900;
 const limits = { both: 10, account: 100, address: 100 };
-/** How long an attempt waits for others that are still being looked at. */
-const patience = { tries: 60, milliseconds: 100 };
+/** How long an attempt waits for earlier ones that are still being checked. */
+const waiting = { tries: 60, milliseconds: 100 };
 
 type Counted = Record<keyof typeof limits, number> & { waitSeconds: number };
 
-/** An attempt that was let through to the password. */
+/** An attempt whose password is to be checked; the caller reports the result. */
 export type Attempt = { succeeded(): Promise<void>; failed(): Promise<void> };
 
 /**
- * Lets an attempt through to the password, or not. Attempts still being looked at count as failed for those that
- * came later, which wait for them: so that many at once can neither slip through nor shut out a right password.
- * @throws AppError `too-many` with the seconds to wait, also for the right password.
+ * Begins an attempt, or refuses it. Earlier attempts that are still being checked count as failed until their result is
+ * known, and this one waits for them: so many attempts at once neither pass the limit nor lock out the right password.
+ * @throws AppError `too-many` with the seconds to wait, also for the right password
  */
 export async function beginAttempt(area: Area, name: string, address: string): Promise<Attempt> {
   const account = createHash("sha256").update(`${area}\n${name.toLowerCase()}`).digest();
@@ -29,21 +29,21 @@ export async function beginAttempt(area: Area, name: string, address: string): P
   const succeeded = async () => void (await sqlClient`delete from login_attempt where id = ${id}`);
   const failed = async () => void (await sqlClient`update login_attempt set failed = true where id = ${id}`);
   for (let tries = 0; ; tries++) {
-    if (!over(await count(account, address, id, false))) return { succeeded, failed };
-    const certain = await count(account, address, id, true);
-    if (over(certain) || tries === patience.tries) {
-      // A refused attempt does not prolong the wait.
+    if (!over(await countAttempts(account, address, id, false))) return { succeeded, failed };
+    const certain = await countAttempts(account, address, id, true);
+    if (over(certain) || tries === waiting.tries) {
+      // A refused attempt does not extend the waiting time.
       await succeeded();
       throw tooMany(certain.waitSeconds);
     }
-    await sleep(patience.milliseconds);
+    await sleep(waiting.milliseconds);
   }
 }
 
 const over = (counted: Counted): boolean =>
   counted.both >= limits.both || counted.account >= limits.account || counted.address >= limits.address;
 
-async function count(
+async function countAttempts(
   account: Buffer,
   address: string,
   before: string,
@@ -76,7 +76,7 @@ function tooMany(waitSeconds: number): AppError {
   );
 }
 
-/** Forgets attempts that no limit looks at any more. */
+/** Deletes attempts that no limit counts any more. */
 export async function forgetOldAttempts(): Promise<void> {
   await sqlClient`delete from login_attempt where at < now() - make_interval(secs => ${windowSeconds})`;
 }

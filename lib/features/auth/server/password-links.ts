@@ -7,12 +7,12 @@ import { env } from "@/lib/core/env";
 import type { Executor } from "@/lib/core/server/database";
 import { isToken, newToken, tokenDigest } from "./tokens";
 
-/** A forgotten password's link is valid this long, in seconds. */
+/** Lifetime of a forgotten password's link, in seconds. */
 export const forgottenSeconds = 3600;
-/** A new tenant's link (docs/rules/auth.md, Mailed links): seven days. */
+/** Lifetime of a new tenant's link, in seconds (docs/rules/auth.md, Mailed links). */
 export const welcomeSeconds = 7 * 86_400;
 
-/** Makes a single-use link to set a password; an older one of the same account stops working. */
+/** Creates a single-use link to set a password. An older link of the same account stops working. */
 export async function makePasswordLink(tx: Executor, area: Area, accountId: string, lifetimeSeconds: number) {
   const token = newToken();
   const holder = area === "client" ? { tenantId: accountId } : { adminId: accountId };
@@ -24,11 +24,14 @@ export async function makePasswordLink(tx: Executor, area: Area, accountId: stri
     tokenHash: tokenDigest(token),
     expiresAt: sql`clock_timestamp() + make_interval(secs => ${lifetimeSeconds})`,
   });
-  // After the #, so that the token stands in no server's log and in no Referer header.
+  // After the #, so that the token is in no server's log and no Referer header.
   return `${env.APP_URL.replace(/\/$/, "")}${areaPrefix[area]}/reset-password#${token}`;
 }
 
-/** Uses a link up. @returns whose it was, or null where it is unknown, used or too old. */
+/**
+ * Uses a link, which then is gone.
+ * @returns the account, or null where the link is unknown, used or expired
+ */
 export async function takePasswordLink(tx: Executor, token: string) {
   if (!isToken(token)) return null;
   const [link] = await tx

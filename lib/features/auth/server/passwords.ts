@@ -4,12 +4,12 @@ import { hash, verify } from "@node-rs/argon2";
 // argon2id, 19 MiB, 2 passes, 1 lane (docs/rules/auth.md, Passwords); argon2id is the library's default variant.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash of a password, with its salt and cost in it. */
+/** The hash of a password; it contains salt and cost. */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
 const nobody = hashPassword("nobody has this password");
 
-/** Whether a password fits; with no hash (an unknown user, or one without a password) it costs the same time. */
+/** Whether a password matches. Without a hash (an unknown user, or one without a password) it takes the same time. */
 export async function passwordFits(
   password: string,
   passwordHash: string | null | undefined,

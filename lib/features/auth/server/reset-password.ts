@@ -10,7 +10,7 @@ import { takePasswordLink } from "./password-links";
 import { hashPassword } from "./passwords";
 import { endSessionsOf } from "./sessions";
 
-/** `POST /reset-password`: sets a password with the token of a mailed link, once; all sessions of the account end. */
+/** `POST /reset-password`: sets a password with the token of a mailed link, and ends all sessions of the account. */
 export const resetPassword = defineUseCase({
   name: "session.resetPassword",
   allow: [open],

@@ -13,10 +13,10 @@ import { isToken, newToken, tokenDigest } from "./tokens";
 const touchSeconds = 60;
 
 /**
- * Who a token stands for.
- * @param background a call that nobody asked for: it does not move the idle clock.
- * @returns null where there is no such session, it has ended, or its holder is gone or inactive.
- * @throws AppError `maintenance` for clients and admins while the site is closed.
+ * The holder of a session's token.
+ * @param background the call does not count as a use of the session
+ * @returns null where there is no such session, it has ended, or its holder is deleted or inactive
+ * @throws AppError `maintenance` for clients and admins while the site is closed
  */
 export async function actorOfToken(token: string, background = false): Promise<SessionActor | null> {
   if (!isToken(token)) return null;
@@ -54,7 +54,7 @@ function holder(found: FoundSession): SessionActor | null {
   return found.role === "admin" ? { area: "admin", id, sessionId, name, roles: found.roles } : null;
 }
 
-/** Moves the idle clock, and the holder's last use that lists and the logged-in monitor show. */
+/** Writes the time of the last use: the session's, and its holder's `lastSeen`. */
 async function touch(actor: SessionActor): Promise<void> {
   const holderTable = actor.area === "client" ? sqlClient`tenant` : sqlClient`admin`;
   await sqlClient`
@@ -62,7 +62,7 @@ async function touch(actor: SessionActor): Promise<void> {
     update ${holderTable} set last_seen = clock_timestamp() where id = ${actor.id} and exists (select 1 from used)`;
 }
 
-/** The 503 of a closed site, with the message that the super admin wrote. */
+/** The 503 of a closed site, with its maintenance message. */
 async function maintenanceError(): Promise<AppError> {
   const [row] = await sqlClient<{ value: string }[]>`
     select value from website_setting where name = 'maintenanceMessage'`;
@@ -81,7 +81,7 @@ export async function refuseUnderMaintenance(area: Area): Promise<void> {
   if (closed) throw await maintenanceError();
 }
 
-/** Begins a session. @returns its token, which nobody can read again. */
+/** Begins a session. @returns its token, which is stored nowhere */
 export async function beginSession(
   tx: Executor,
   area: Area,
@@ -108,7 +108,7 @@ export async function endSession(tx: Executor, sessionId: string): Promise<void>
   await tx.delete(session).where(eq(session.id, sessionId));
 }
 
-/** Ends all sessions of a tenant or a member of staff, but for one that may stay. */
+/** Ends all sessions of a tenant or a member of staff, except `stays`. */
 export async function endSessionsOf(
   tx: Executor,
   holderId: string,
@@ -119,7 +119,7 @@ export async function endSessionsOf(
   await tx.delete(session).where(stays ? and(holds, ne(session.id, stays)) : holds);
 }
 
-/** Ends all sessions of clients and admins: maintenance begins, and such a token does not come back to life. */
+/** Ends all sessions of clients and admins for good, as maintenance begins. */
 export async function endSessionsForMaintenance(tx: Executor): Promise<void> {
   await tx.delete(session).where(inArray(session.area, ["client", "admin"]));
 }

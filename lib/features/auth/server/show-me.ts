@@ -8,7 +8,7 @@ import { defaultRoles } from "@/lib/core/permissions/pages";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { sessionRecord } from "@/lib/features/auth/record";
 
-/** `GET /me`: who the session belongs to. */
+/** `GET /me`: the session's holder. */
 export const showMe = defineUseCase({
   name: "session.me",
   allow: [anySession],

@@ -6,16 +6,16 @@ import type { Transaction } from "@/lib/core/server/database";
 import { importQueue } from "@/lib/features/billing/queue";
 import { siteDay } from "@/lib/format/zoned";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
-import { noRowNumber } from "./keep-rows";
+import { noRowNumber } from "./store-rows";
 
 /**
- * All parts are there: judges what only the whole file shows, and hands the import to the job. Called again for a
- * failed import, which goes on where it stopped.
+ * Begins an import whose parts have all arrived: makes the checks that need all rows, and enqueues the job. Called
+ * again for a failed import, which goes on where it stopped.
  */
 export async function beginImport(tx: Transaction, uniqId: string): Promise<void> {
   await numberRows(tx, uniqId);
   await rejectRepeatedCodes(tx, uniqId);
-  // A client row without an SOA row takes the file's most frequent invoice date, or today.
+  // A client row without an SOA row gets the file's most frequent invoice date, else today.
   const today = siteDay(new Date(), env.SITE_TIME_ZONE);
   const fallback = sql`coalesce(fallback_date, (select invdate from ${soaImportRow}
     where uniq_id = ${uniqId} and invdate is not null
@@ -27,7 +27,7 @@ export async function beginImport(tx: Transaction, uniqId: string): Promise<void
   await enqueue(tx, importQueue, { uniqId });
 }
 
-/** Rows that brought no number are numbered through all parts. */
+/** Numbers the rows that were sent without a number, through all parts. */
 async function numberRows(tx: Transaction, uniqId: string): Promise<void> {
   await tx.execute(sql`
     update ${soaImportRow} as r set row_number = before.rows + r.position + 1
@@ -39,8 +39,9 @@ async function numberRows(tx: Transaction, uniqId: string): Promise<void> {
 }
 
 /**
- * The first row of a code counts, whatever became of it; client codes compare without case. Rows are found again by
- * their place on disk: a join by key is planned by statistics, which a file that has just come in is not yet part of.
+ * Rejects all rows of a code but the first, even where that one was rejected; codes are compared without regard to
+ * case. The rows are joined by their physical place (`ctid`): for a join by key the planner needs statistics, which do
+ * not cover rows that were just inserted.
  */
 async function rejectRepeatedCodes(tx: Transaction, uniqId: string): Promise<void> {
   await tx.execute(sql`

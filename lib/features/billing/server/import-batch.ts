@@ -3,7 +3,7 @@ import { and, asc, between, eq, inArray, isNull, sql } from "drizzle-orm";
 import { soaImportPart, soaImportRow, statement, tenant } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 
-/** Rows that one transaction takes: enough for set-based SQL, few enough for a lively progress. */
+/** Rows of one transaction: enough for set-based SQL, few enough that the progress moves often. */
 const batchRows = 500;
 
 export type BatchRow = Awaited<ReturnType<typeof readRows>>[number];
@@ -12,8 +12,8 @@ export type KnownStatement = MapValue<Awaited<ReturnType<typeof readStatements>>
 type MapValue<M> = M extends ReadonlyMap<string, infer V> ? V : never;
 
 /**
- * The rows of an import behind the first `done`, without rejected ones. `moved` is by how many rows that brings the
- * import forward, rejected ones included; 0 at its end.
+ * The next rows of an import after the first `done`, without rejected ones. `moved` is how many rows of the import this
+ * covers, rejected ones included; 0 at its end.
  */
 export async function nextRows(tx: Transaction, uniqId: string, done: number, fallbackDate: string) {
   const parts = await tx
@@ -23,7 +23,7 @@ export async function nextRows(tx: Transaction, uniqId: string, done: number, fa
     .orderBy(asc(soaImportPart.part));
   let position = done;
   for (const { part, rows } of parts) {
-    // A batch ends with its part.
+    // A batch never spans two parts.
     if (position < rows) {
       const moved = Math.min(batchRows, rows - position);
       const range = { part, from: position, to: position + moved - 1 };
@@ -44,7 +44,7 @@ async function readRows(
   return await tx
     .select({
       urefno: row.urefno,
-      // The database's own upper case, which the unique index of client codes has, too.
+      // PostgreSQL's upper case, as in the unique index of client codes.
       key: sql<string>`upper(${row.urefno})`,
       uoccname: row.uoccname,
       uoccpers: row.uoccpers,
@@ -66,7 +66,7 @@ async function readRows(
     .orderBy(asc(row.position));
 }
 
-/** The tenants with these codes (in the database's upper case), by code, held until the batch is written. */
+/** The tenants with these codes (in PostgreSQL's upper case), by code, locked until the batch is written. */
 export async function holdTenants(tx: Transaction, keys: readonly string[]) {
   if (keys.length === 0) return new Map<string, never>();
   const key = sql<string>`upper(${tenant.clientCode})`;
@@ -98,7 +98,7 @@ export async function holdTenants(tx: Transaction, keys: readonly string[]) {
     })
     .from(tenant)
     .where(inArray(key, [...keys]))
-    // Always in one order, so that two transactions never wait for each other in a circle.
+    // Locked in a fixed order, so that two transactions can't deadlock.
     .orderBy(asc(tenant.id))
     .for("no key update");
   return new Map(found.map((row) => [row.key, row]));

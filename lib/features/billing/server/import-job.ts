@@ -8,22 +8,23 @@ import { announceModules } from "@/lib/features/settings/server/announce-modules
 import { progressReport } from "./import-progress";
 import { type ImportStep, importStep } from "./import-step";
 
-/** How often a batch that failed is tried in all, and the first wait in between, which doubles. */
+/** How often a batch is tried, and the first pause between two tries; each further pause is twice as long. */
 const tries = 5;
 const firstWaitMilliseconds = 100;
 
 /**
- * The job of the queue `soa-import`: does an import to its end, batch by batch, and those before it. Called again
- * after a crash it goes on where the last whole batch ended; called twice at once, the two take turns.
+ * The job of the queue `soa-import`: does an import to its end, batch by batch, after those that began before it. After
+ * a crash it goes on after the last complete batch. Two jobs at once take turns.
  */
 export async function importStatements(uniqId: string): Promise<void> {
   const report = progressReport();
   try {
     for (;;) {
-      const step = await stubbornStep(uniqId);
+      const step = await stepWithRetries(uniqId);
       if (!step) return;
       report.tell(step);
-      // Balances have changed, and with them what is open to whom. Told, not promised: a page asks again anyway.
+      // Balances have changed, and with them which modules are open. The event may be lost: pages also ask by
+      // themselves.
       if (step.state === "done")
         await announceModules().catch((err: unknown) => log.warn({ err }, "modules"));
       if (step.uniqId === uniqId && step.state !== "running") return;
@@ -33,7 +34,7 @@ export async function importStatements(uniqId: string): Promise<void> {
   }
 }
 
-async function stubbornStep(uniqId: string): Promise<ImportStep | null> {
+async function stepWithRetries(uniqId: string): Promise<ImportStep | null> {
   for (let tried = 1; ; tried++) {
     try {
       return await importStep(uniqId);
@@ -41,14 +42,14 @@ async function stubbornStep(uniqId: string): Promise<ImportStep | null> {
       if (tried < tries) await sleep(firstWaitMilliseconds * 2 ** (tried - 1));
       else {
         log.error({ uniqId, err: error }, "an import's batch failed");
-        return await giveUp(error);
+        return await markFailed(error);
       }
     }
   }
 }
 
-/** Marks the import at fault as failed, so that it does not block those behind it; sent again, it goes on. */
-async function giveUp(error: unknown): Promise<ImportStep | null> {
+/** Marks the import that failed, so that it does not block the next ones. When it is sent again, it goes on. */
+async function markFailed(error: unknown): Promise<ImportStep | null> {
   const running = await db
     .select({ uniqId: soaImport.uniqId })
     .from(soaImport)
@@ -56,7 +57,7 @@ async function giveUp(error: unknown): Promise<ImportStep | null> {
     .orderBy(asc(soaImport.createdAt), asc(soaImport.uniqId))
     .limit(1);
   const [oldest] = running;
-  // A database that does not answer is no fault of the import's: the queue tries again.
+  // The database does not answer: the import is not at fault, and the queue retries.
   if (!oldest) throw error;
   const [failed] = await db
     .update(soaImport)

@@ -4,7 +4,7 @@ import { tenantSearchText } from "@/lib/features/tenants/search";
 import { cleanAttachmentName } from "@/lib/ports/storage/attachment-name";
 import type { BatchRow, KnownStatement, KnownTenant } from "./import-batch";
 
-/** What a tenant takes over from PROMIS, under PROMIS's own names. */
+/** The columns of a tenant that come from PROMIS, under PROMIS's names. */
 export const clientColumns = [
   "uoccname",
   "uoccpers",
@@ -19,7 +19,7 @@ export const clientColumns = [
 
 type Soa = { soa_date: string; soa_amount: string; soa_name: string };
 type ClientFields = Record<(typeof clientColumns)[number], string>;
-/** A tenant's row, or the part of it that changes, as the database names its columns. */
+/** A tenant's row, or the changed part of it, under the names of the columns. */
 export type TenantValues = ClientFields & Soa & { id: string; search_text: string };
 
 export type Plan = {
@@ -27,17 +27,17 @@ export type Plan = {
   changedTenants: (TenantValues & { returns: boolean })[];
   newStatements: (Soa & { id: string; tenant_id: string })[];
   changedStatements: (Soa & { id: string })[];
-  /** Deleted tenants that come back. */
-  returning: string[];
+  /** Ids of deleted tenants that are restored. */
+  restored: string[];
   created: number;
   updated: number;
   unchanged: number;
 };
 
 /**
- * What a batch's rows change (docs/rules/billing.md, Import from PROMIS: rows): a new code makes a tenant, a known one is
- * updated, a deleted one comes back; a date older than the tenant's newest statement adds to the history and changes
- * nothing else; what is as it was is not touched.
+ * What the rows of a batch change (docs/rules/billing.md, Import from PROMIS: rows): a new code creates a tenant, a
+ * known one is updated, a deleted one restored; a date older than the tenant's newest statement only adds to the
+ * history; unchanged rows change nothing.
  */
 export function planBatch(
   rows: readonly BatchRow[],
@@ -49,7 +49,7 @@ export function planBatch(
     changedTenants: [],
     newStatements: [],
     changedStatements: [],
-    returning: [],
+    restored: [],
     created: 0,
     updated: 0,
     unchanged: 0,
@@ -99,10 +99,10 @@ function planKnown(plan: Plan, row: BatchRow, soa: Soa, known: KnownTenant): boo
   const isSame = soaIsSame && clientColumns.every((name) => known[name] === row[name]);
   if (isSame && !returns) return false;
   const client = pickClient(row);
-  // A tenant who comes back has no address any more, see writeTenants.
+  // A restored tenant has no e-mail address, see `restoreTenants`.
   const search_text = tenantSearchText({ ...known, ...client, ...(returns ? { email: null } : {}) });
   plan.changedTenants.push({ ...client, ...soa, id: known.id, search_text, returns });
-  if (returns) plan.returning.push(known.id);
+  if (returns) plan.restored.push(known.id);
   return true;
 }
 

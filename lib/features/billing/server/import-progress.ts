@@ -7,8 +7,8 @@ import type { ImportStep } from "./import-step";
 type Message = SoaImportProgress & { channel: string };
 
 /**
- * Tells the page that watches an import how far it is, without making the import wait: while a message is under way
- * only the newest of those behind it is kept.
+ * Publishes the progress of an import without making it wait: while one event is being sent, only the newest of the
+ * next ones is kept.
  */
 export function progressReport() {
   const waiting = new Map<string, Message>();
@@ -24,13 +24,13 @@ export function progressReport() {
 
   return {
     tell({ adminId, uniqId, count, total, state }: ImportStep): void {
-      // Whoever sent it may have been removed since.
+      // The administrator who sent it may have been deleted.
       if (adminId === null) return;
       const channel = importChannel(adminId, uniqId);
       waiting.set(channel, { channel, count, total, state });
       sending ??= send();
     },
-    /** Waits for what is still to be told. */
+    /** Waits until the last event is sent. */
     end: async () => void (await sending),
   };
 }

@@ -7,15 +7,15 @@ import { holdTenants, nextRows, readStatements } from "./import-batch";
 import { planBatch } from "./import-plan";
 import { writePlan } from "./write-plan";
 
-/** Any number that no other program of this database uses: one batch at a time in the whole tower. */
+/** The key of an advisory lock: one batch at a time, on all servers. */
 const lockKey = 7_140_232;
 
 export type ImportStep = SoaImportProgress & { uniqId: string; adminId: string | null };
 
 /**
- * Does the next batch of the oldest running import, in one transaction that also moves its `count`: killed at any
- * point, it is done or it is not. Imports are done one after another, so that of two the later one has the last word.
- * @returns how far that import is now, or null where `uniqId` itself no longer runs
+ * Does the next batch of the oldest running import. `count` changes in the same transaction, so after a crash a batch
+ * is either done or not. Imports are done one after another, so that of two the later one wins.
+ * @returns the import's progress, or null where `uniqId` itself is not running any more
  */
 export async function importStep(uniqId: string): Promise<ImportStep | null> {
   return await db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ async function doBatch(tx: Transaction, running: typeof soaImport.$inferSelect):
       updatedAt: sql`clock_timestamp()`,
     })
     .where(eq(soaImport.uniqId, uniqId));
-  // Rejected rows stay, as the result; the others have become tenants and statements.
+  // Rejected rows are kept for the result; the others are not needed any more.
   if (state === "done") {
     await tx.delete(soaImportRow).where(and(eq(soaImportRow.uniqId, uniqId), isNull(soaImportRow.reason)));
   }

@@ -9,15 +9,15 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { soaImportReceived } from "@/lib/features/billing/record";
 import { soaImportPart } from "@/lib/features/billing/schema";
 import { beginImport } from "./begin-import";
-import { keepRows } from "./keep-rows";
+import { storeRows } from "./store-rows";
 
-/** An import whose other parts never came is forgotten after so long. */
-const patience = sql`interval '2 days'`;
+/** After this time an import whose parts did not all arrive is deleted. */
+const maxAge = sql`interval '2 days'`;
 
 /**
- * `PUT /tenant-soa-info`: takes a part of an import, and begins it when all parts have come. Idempotent by `uniqId`
- * and part: what comes again is taken once, also at the same moment. A failed import that is sent again goes on.
- * @returns `total`: the rows that have come so far, rejected ones among them
+ * `PUT /tenant-soa-info`: receives a part of an import, and begins the import when all parts have arrived. Idempotent
+ * by `uniqId` and part, also for two equal calls at the same moment. A failed import that is sent again goes on.
+ * @returns `total`: the rows received so far, rejected ones included
  */
 export const receiveImport = defineUseCase({
   name: "import.receive",
@@ -37,7 +37,7 @@ export const receiveImport = defineUseCase({
       if (begun.state === "failed") await beginImport(tx, uniqId);
       return { uniqId, total: begun.total };
     }
-    await keepRows(tx, uniqId, part, parts, pdfFiles);
+    await storeRows(tx, uniqId, part, parts, pdfFiles);
     const total = begun.total + pdfFiles.length;
     const now = sql`clock_timestamp()`;
     await tx.update(soaImport).set({ total, updatedAt: now }).where(eq(soaImport.uniqId, uniqId));
@@ -50,7 +50,9 @@ export const receiveImport = defineUseCase({
   },
 });
 
-/** Makes the import where it is not there yet, and holds it: parts that come at once are taken one after another. */
+/**
+ * Creates the import where it does not exist, and locks it: parts that arrive together are received one after another.
+ */
 async function openImport(tx: Transaction, uniqId: string, adminId: string, parts: number) {
   await tx
     .insert(soaImport)
@@ -67,6 +69,6 @@ async function takePart(tx: Transaction, uniqId: string, part: number, rows: num
 }
 
 async function forgetUnfinished(tx: Transaction): Promise<void> {
-  const isOld = lt(soaImport.updatedAt, sql`now() - ${patience}`);
+  const isOld = lt(soaImport.updatedAt, sql`now() - ${maxAge}`);
   await tx.delete(soaImport).where(and(eq(soaImport.state, "receiving"), isOld));
 }

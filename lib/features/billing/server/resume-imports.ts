@@ -6,8 +6,8 @@ import { importQueue } from "@/lib/features/billing/queue";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
 
 /**
- * Puts the imports that were under way when a server died back into the queue; called at start. One that another
- * server is working on takes no harm from it.
+ * Enqueues running imports again, since the server that ran them may have died; called at start. A second job of an
+ * import that another server is still running does no harm.
  */
 export async function resumeImports(): Promise<void> {
   const running = await db

@@ -7,7 +7,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { soaImportResult } from "@/lib/features/billing/record";
 import { isUniqId, soaImportId } from "@/lib/features/billing/schema";
 
-/** `GET /tenant-soa-info/{uniqId}`: how far an import is, and which rows it does not take. */
+/** `GET /tenant-soa-info/{uniqId}`: an import's progress and its rejected rows. */
 export const showImport = defineUseCase({
   name: "import.show",
   allow: [admin("utilities.add", "utilities.importDataFromPromis")],

@@ -4,7 +4,7 @@ import { statement } from "@/db/schema";
 import { can } from "@/lib/core/actor";
 import type { MayOpen } from "@/lib/features/files/server/visible-file";
 
-/** A statement's PDF: the tenant whose statement names it, and admins who see billings or import. */
+/** Who may open a statement's PDF: the tenant whose statement names it, and admins who see billings or import. */
 export const mayOpenStatement: MayOpen = async (tx, actor, name) => {
   if (actor.area !== "client") {
     return can(actor, "billings.view") || can(actor, "utilities.importDataFromPromis");

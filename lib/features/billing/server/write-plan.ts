@@ -4,7 +4,7 @@ import { passwordLink, session, statement, tenant } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { clientColumns, type Plan } from "./import-plan";
 
-/** Another transaction made a tenant or changed one under the batch: taken again, it sees that. */
+/** Another transaction created a tenant of this batch in the meantime. The batch is tried again, and then sees it. */
 export class BatchOvertaken extends Error {
   override readonly name = "BatchOvertaken";
 }
@@ -14,7 +14,7 @@ const tenantColumns = ["id", "client_code", ...clientColumns, ...soaColumns, "se
 const changedColumns = [...clientColumns, ...soaColumns, "search_text"];
 const statementColumns = ["id", "tenant_id", ...soaColumns];
 
-/** Writes a batch's plan, each kind of change in one statement. @throws BatchOvertaken */
+/** Writes the plan of a batch, each kind of change in one statement. @throws BatchOvertaken */
 export async function writePlan(tx: Transaction, plan: Plan): Promise<void> {
   if (plan.newTenants.length > 0) {
     const made = await tx.execute(sql`
@@ -28,7 +28,7 @@ export async function writePlan(tx: Transaction, plan: Plan): Promise<void> {
       update ${tenant} as t set ${assignments(changedColumns)}, updated_at = clock_timestamp()
       from ${records(tenant, plan.changedTenants)} where t.id = r.id`);
   }
-  await bringBack(tx, plan.returning);
+  await restoreTenants(tx, plan.restored);
   if (plan.newStatements.length > 0) {
     await tx.execute(sql`
       insert into ${statement} (${names(statementColumns)})
@@ -41,11 +41,8 @@ export async function writePlan(tx: Transaction, plan: Plan): Promise<void> {
   }
 }
 
-/**
- * A deleted tenant comes back with its history and without a log-in: whoever had the unit before must not reach the
- * new occupant's account, neither by the old password nor by an address that a new one could be asked for with.
- */
-async function bringBack(tx: Transaction, ids: readonly string[]): Promise<void> {
+/** Restores deleted tenants with their history and without a log-in (docs/rules/tenants.md, Deletion). */
+async function restoreTenants(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const gone = [...ids];
   await tx.update(tenant).set({ status: 1, passwordHash: null, email: null }).where(inArray(tenant.id, gone));
@@ -53,7 +50,7 @@ async function bringBack(tx: Transaction, ids: readonly string[]): Promise<void>
   await tx.delete(passwordLink).where(inArray(passwordLink.tenantId, gone));
 }
 
-/** Values as rows `r` of a table's own types. */
+/** Values as rows `r` with the types of a table's columns. */
 const records = (table: typeof tenant | typeof statement, values: readonly object[]): SQL =>
   sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(values)}::text::jsonb) as r`;
 

@@ -8,24 +8,25 @@ import type { Transaction } from "@/lib/core/server/database";
 import { isKey } from "@/lib/ports/storage/port";
 import { isUploader, type publicPage } from "./visible-file";
 
-/** A record that uses files, and so who may see them. */
+/** A record that uses files, which decides who may see them. */
 export type FileUses = {
   /** The record's table. */
   recordType: string;
   recordId: string;
-  /** The tenant whose record it is; null is a record for all tenants, such as a post. */
+  /** The record's tenant; null for a record for all tenants, such as a post. */
   tenantId: string | null;
-  /** Admins with this page's view flag see the files; `public` opens them to everybody, also without a session. */
+  /** Admins with this page's view flag see the files; `public` lets everybody see them, also without a session. */
   page: Page | typeof publicPage;
 };
 
-/** The keys that a record's fields hold, by field: a refused file's message is the field's that holds it. */
+/** The keys of a record's files by field. A refused file's message is at its field. */
 export type FilesByField = Record<string, readonly string[]>;
 
 /**
- * Makes these the files that a record uses, all of them and no others; in the transaction that writes the record.
- * What no record uses any more is removed within a day. No files lets go of all, as for a record that is removed.
- * @throws AppError `invalid` for a file that is not there, or that this actor neither uploaded nor the record had
+ * Sets the files that a record uses, all of them, in the transaction that writes the record. Files that no record uses
+ * any more are removed within a day.
+ * @param files empty where the record is deleted
+ * @throws AppError `invalid` for a file that does not exist, or that neither this actor uploaded nor the record had
  */
 export async function attachFiles(
   tx: Transaction,
@@ -39,7 +40,7 @@ export async function attachFiles(
     (await tx.delete(fileUse).where(ofRecord).returning({ key: fileUse.key })).map(({ key }) => key),
   );
   if (wanted.length === 0) return;
-  // Held until the record is written: the housekeeping removes no file that is about to be used.
+  // Locked until the record is written, so that the housekeeping does not remove a file that is about to be used.
   const found = await tx
     .select()
     .from(file)

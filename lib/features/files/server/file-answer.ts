@@ -7,9 +7,9 @@ import { fileStore } from "@/lib/ports/storage/server/store";
 import type { StoredFile } from "./visible-file";
 
 /**
- * The answer that carries a file: streamed, in parts where a player asks for parts, and never run by a browser as
- * anything of ours. Its `etag` is the content's SHA-256.
- * @throws AppError `not-found` where the store has lost it
+ * The answer with a file: streamed, in parts where a `Range` is asked for, and with headers that keep a browser from
+ * running it as a page. Its `etag` is the content's SHA-256.
+ * @throws AppError `not-found` where the store does not have it
  */
 export async function fileAnswer(request: Request, file: StoredFile, download: boolean): Promise<Response> {
   const etag = `"${file.sha256}"`;
@@ -20,7 +20,7 @@ export async function fileAnswer(request: Request, file: StoredFile, download: b
     headers.set("content-length", String(file.size));
     return new Response(null, { headers });
   }
-  // A part of another version than the one that the browser has begun to keep would be of no use to it.
+  // A part of a newer version would not fit the parts that the browser already has.
   const ifRange = request.headers.get("if-range");
   const range = ifRange === null || ifRange === etag ? parseRangeHeader(request.headers.get("range")) : null;
   try {
@@ -53,7 +53,7 @@ function headersOf({ key }: StoredFile, etag: string, download: boolean): Header
     "accept-ranges": "bytes",
     "content-security-policy": "default-src 'none'; frame-ancestors 'self'; sandbox",
     "x-content-type-options": "nosniff",
-    // A signed link must not travel on to where a link within the file leads.
+    // Following a link in the file must not reveal its signed address.
     "referrer-policy": "no-referrer",
   });
 }

@@ -11,7 +11,7 @@ import { type FileRights, visibleFile } from "./visible-file";
 export const linkFile = (rights: FileRights) =>
   defineUseCase({
     name: "file.link",
-    // Open to everybody, and known who it is: what may be seen is asked file by file.
+    // Public, so that the rights of each file decide.
     allow: [open, anySession],
     input: z.object({ name: z.string({ error: "name is missing." }).max(500) }),
     output: z.object({
@@ -29,7 +29,7 @@ export const linkFile = (rights: FileRights) =>
     },
   });
 
-/** A statement's PDF may be asked for by its attachment's own name, as PROMIS gives it. */
+/** A statement's PDF may be asked for by its attachment's name, as PROMIS has it. */
 function keyOf(name: string): string {
   const attachment = /^soa\/pdf\/(.+)$/s.exec(name)?.[1];
   return attachment === undefined ? name : `soa/pdf/${cleanAttachmentName(attachment) ?? ""}`;

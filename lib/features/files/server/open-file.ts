@@ -9,19 +9,19 @@ import { isSigned } from "./file-links";
 import { type FileRights, type StoredFile, visibleFile } from "./visible-file";
 
 /**
- * `GET /files/{key}`: a file for whoever may see it, asked each time, or for whoever has a link that was signed for it.
- * Another's file is as unknown as one that isn't there.
+ * `GET /files/{key}`: a file, for whoever may see it or has a signed link to it. A file that the caller may not see is
+ * 404.
  */
 export const openFile = (rights: FileRights) =>
   defineUseCase({
     name: "file.open",
-    // Open to everybody, and known who it is: what may be seen is asked file by file.
+    // Public, so that the rights of each file decide.
     allow: [open, anySession],
     input: z.object({
       key: z.string().max(500),
       expires: z.string().max(20).optional(),
       signature: z.string().max(100).optional(),
-      /** `1`: to be saved, not shown. */
+      /** `1`: sent as a download. */
       download: z.string().max(10).optional(),
     }),
     output: z.custom<StoredFile>(),

@@ -4,23 +4,23 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import busboy from "busboy";
 import { AppError, invalid } from "@/lib/core/errors";
 import type { ByteSource } from "@/lib/ports/storage/port";
-import { cutOffMessage } from "./keep-upload";
+import { cutOffMessage } from "./store-upload";
 
-/** A file that comes before the folder's name is kept in memory up to this size, in bytes. */
+/** A file that is sent before the field `url` is kept in memory up to this size, in bytes. */
 const maxEarlyBytes = 1024 * 1024;
 const limits = { files: 5, fields: 20, parts: 25, fieldNameSize: 100, fieldSize: 1000 };
 
-/** A file on its way in. It can be read once. */
+/** A file that is being uploaded. It can be read once. */
 export class IncomingFile {
   constructor(
     readonly source: ByteSource,
-    /** As the sender calls it, if at all; not to be trusted. */
+    /** The name that the sender gives; not to be trusted. */
     readonly name: string | undefined,
     readonly signal?: AbortSignal,
   ) {}
 }
 
-/** The form of an upload. `close` must be called: it lets go of what was not read. */
+/** The form of an upload. `close` must be called: it closes what was not read. */
 type UploadForm = { url: string; file: IncomingFile | null; close: () => void };
 
 const malformed = () =>
@@ -29,15 +29,15 @@ const cutOff = () => new AppError("invalid", cutOffMessage);
 const outOfOrder = () => invalid({ url: ["Send the field url before the file."] });
 
 /**
- * Reads the form of `POST /file` as far as its file, which is then read by whoever takes it: nothing of it is kept in
- * memory. Only a small one may come before its `url`.
+ * Reads the form of `POST /file` up to its file. The file's content is then streamed to the reader and not kept in
+ * memory; only a small file may be sent before `url`.
  * @throws AppError `invalid`
  */
 export async function readUpload(request: Request): Promise<UploadForm> {
   const { body, signal } = request;
   const form = parserOf(request);
   if (!body || !form) throw malformed();
-  // The same class under two names: the DOM's types and Node's.
+  // The DOM's and Node's type of the same class.
   const bytes = Readable.fromWeb(body as unknown as NodeReadableStream<Uint8Array>);
   const close = () => {
     bytes.unpipe(form);
@@ -53,7 +53,8 @@ export async function readUpload(request: Request): Promise<UploadForm> {
         if (name === "url") url ??= value;
       });
       form.on("file", (name, stream, { filename }) => {
-        // Whoever reads it hears of its errors; when nobody does any more they are of no interest.
+        // A reader gets the stream's errors; without one they don't matter, but an unheard "error" event would end the
+        // process.
         stream.on("error", () => {});
         if (name !== "file" || early) stream.resume();
         else if (url !== undefined) resolve({ url, file: new IncomingFile(whole(stream), filename, signal) });
@@ -78,12 +79,12 @@ export async function readUpload(request: Request): Promise<UploadForm> {
   }
 }
 
-/** How long what is left of a refused upload is read, in milliseconds. */
+/** How long the rest of a refused upload is read, in milliseconds. */
 const readOnMs = 1000;
 
 /**
- * Reads what is left and forgets it: only then can the connection carry its sender's next request, which would
- * otherwise be lost with it. A sender that takes long is not waited for.
+ * Reads and discards the rest of a refused upload, since the connection could not carry the sender's next request
+ * otherwise. A slow sender is not waited for.
  */
 function readOn(bytes: Readable): void {
   const timer = setTimeout(() => bytes.destroy(), readOnMs).unref();
@@ -101,7 +102,7 @@ function parserOf(request: Request): busboy.Busboy | null {
   }
 }
 
-/** A sender that goes away in the middle is no fault of ours. */
+/** The stream, with an error that names the cause where the sender disconnects. */
 async function* whole(stream: Readable): AsyncGenerator<Uint8Array, void> {
   try {
     yield* stream as AsyncIterable<Uint8Array>;

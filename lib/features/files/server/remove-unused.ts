@@ -11,15 +11,15 @@ const batchFiles = 50;
 const isUnused = notExists(db.select({ one: sql`1` }).from(fileUse).where(eq(fileUse.key, file.key)));
 
 /**
- * Removes files that no record has used for a day, from the store and from the table; statements' PDFs stay, they are
- * named by statements (docs/rules/files.md, Removal). Part of the housekeeping.
+ * Removes files that no record has used for a day from the store and the table, except statements' PDFs
+ * (docs/rules/files.md, Removal). Part of the housekeeping.
  */
 export async function removeUnusedFiles(): Promise<void> {
   let after: string | undefined = "";
   while (after !== undefined) after = await removeSome(after);
 }
 
-/** Removes some of the files behind a key. @returns the last key that was looked at, undefined at the end */
+/** Removes some of the files after a key. @returns the last key that was checked, undefined at the end */
 async function removeSome(after: string): Promise<string | undefined> {
   return await db.transaction(async (tx) => {
     const isOld = lt(file.createdAt, sql`now() - interval '1 day'`);
@@ -32,7 +32,7 @@ async function removeSome(after: string): Promise<string | undefined> {
       .for("update", { skipLocked: true });
     const keys = candidates.map(({ key }) => key);
     if (keys.length === 0) return undefined;
-    // Asked again now that they are held: a record may have begun to use one in between, see attachFiles.
+    // Checked again now that the rows are locked: a record may have begun to use one, see `attachFiles`.
     const unused = await tx
       .select({ key: file.key })
       .from(file)
@@ -44,13 +44,13 @@ async function removeSome(after: string): Promise<string | undefined> {
   });
 }
 
-/** From the store first: dying in between leaves a row, which the next run finds again, and no lost file. */
+/** Removed from the store before the table: after a crash in between, the next run finds the row again. */
 async function removeFromStore(key: string): Promise<boolean> {
   try {
     await fileStore.remove(key);
     return true;
   } catch (error) {
-    // One file that resists does not keep the others.
+    // A file that can't be removed does not stop the others.
     log.warn({ key, err: error }, "an unused file could not be removed");
     return false;
   }

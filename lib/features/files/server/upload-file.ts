@@ -6,13 +6,13 @@ import { fileValue } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { isStorageFolder } from "@/lib/ports/storage/folders";
-import { keepUpload } from "./keep-upload";
 import { IncomingFile } from "./read-upload";
+import { storeUpload } from "./store-upload";
 import type { FileRights } from "./visible-file";
 
 /**
- * `POST /file`: stores a file in a folder that its sender may use. Until a record uses it, only its uploader may see
- * it. No transaction is held while the bytes come.
+ * `POST /file`: stores a file in a folder that its sender may use. Until a record uses it, only its uploader sees it.
+ * There is no transaction while the content arrives.
  */
 export const uploadFile = ({ upload }: FileRights) =>
   defineUseCase({
@@ -21,7 +21,7 @@ export const uploadFile = ({ upload }: FileRights) =>
     input: z.object({
       /** The folder. */
       url: z.string({ error: "The field url is missing." }).max(100, "There is no such folder."),
-      /** An IncomingFile: bytes have no schema. */
+      /** An IncomingFile. */
       file: z.unknown(),
     }),
     output: z.object({ key: fileValue.shape.url }),
@@ -32,7 +32,7 @@ export const uploadFile = ({ upload }: FileRights) =>
       if (!permits(upload[url], actor)) throw forbidden();
       if (!(file instanceof IncomingFile)) throw invalid({ file: ["Please choose a file!"] });
       const { source, name, signal } = file;
-      const { key } = await keepUpload(tx, actor, { folder: url, source, name, signal });
+      const { key } = await storeUpload(tx, actor, { folder: url, source, name, signal });
       await audit(tx, { actor, address, requestId }, "file.upload", "file", key);
       return { key };
     },

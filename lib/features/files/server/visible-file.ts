@@ -9,22 +9,22 @@ import { isKey } from "@/lib/ports/storage/port";
 
 export type StoredFile = typeof file.$inferSelect;
 
-/** Opens a file to everybody, also without a session; see FileUses. */
+/** Lets everybody see a file, also without a session; see `FileUses`. */
 export const publicPage = "public";
 
-/** Who may open the files of a folder that no record lists as its own. @param name without the folder */
+/** Decides who may open a file of a folder. @param name without the folder */
 export type MayOpen = (tx: Executor, actor: Actor, name: string) => Promise<boolean>;
 
-/** What the features say of files: who may upload into a folder, and who may open what is in those that follow no record. */
+/** The rights of features: who may upload into a folder, and who may open files of folders with a rule of their own. */
 export type FileRights = {
   upload: Record<StorageFolder, readonly Rule[]>;
   open: Partial<Record<StorageFolder, MayOpen>>;
 };
 
 /**
- * A file, where this actor may see it: in some folders by the folder's own rule; in the others, until a record uses it,
- * its uploader, and then the tenant of that record and admins who may view its page.
- * @returns null where there is no such file or it is not theirs to see: nobody learns which
+ * A file, where this actor may see it: by the rule of its folder if there is one; else its uploader until a record uses
+ * it, and then the record's tenant and admins who may view its page.
+ * @returns null where there is no such file or the actor may not see it
  */
 export async function visibleFile(
   tx: Executor,
@@ -49,7 +49,7 @@ const mayOpenByRecord =
       .where(eq(fileUse.key, found.key));
     return uses.length === 0 ? isUploader(actor, found) : uses.some((use) => opens(use, actor));
   };
-/** Whether this actor sent the file. */
+/** Whether this actor uploaded the file. */
 export function isUploader(
   actor: Actor,
   { uploadedByTenantId, uploadedByAdminId }: Pick<StoredFile, "uploadedByTenantId" | "uploadedByAdminId">,
@@ -61,7 +61,7 @@ export function isUploader(
 function opens(use: { tenantId: string | null; page: string }, actor: Actor): boolean {
   if (use.page === publicPage) return true;
   if (actor.area === null) return false;
-  // A record of nobody's own, such as a post, is for all tenants.
+  // A record without a tenant, such as a post, is for all tenants.
   if (actor.area === "client") return use.tenantId === null || use.tenantId === actor.id;
   return can(actor, `${use.page as Page}.view` as Permission);
 }

@@ -7,7 +7,7 @@ import { AppError } from "@/lib/core/errors";
 import { sqlClient } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 
-/** `GET /health`: the process is alive. */
+/** `GET /health`: the process answers. */
 export const checkHealth = defineUseCase({
   name: "health.live",
   allow: [open],
@@ -16,10 +16,10 @@ export const checkHealth = defineUseCase({
   run: async () => ({ status: "ok" as const }),
 });
 
-/** A database that takes longer than this to answer is not ready, in milliseconds. */
-const patienceMilliseconds = 3000;
+/** In milliseconds: a database that takes longer to answer is not ready. */
+const timeoutMilliseconds = 3000;
 
-/** `GET /ready`: the database answers and has every migration of this build; 503 otherwise. */
+/** `GET /ready`: 200 where the database answers and has all migrations of this build, else 503. */
 export const checkReadiness = defineUseCase({
   name: "health.ready",
   allow: [open],
@@ -29,28 +29,28 @@ export const checkReadiness = defineUseCase({
     const tooLate = new AbortController();
     const applied = await Promise.race([
       appliedMigrations(),
-      sleep(patienceMilliseconds, null, { signal: tooLate.signal, ref: false }).catch(() => null),
+      sleep(timeoutMilliseconds, null, { signal: tooLate.signal, ref: false }).catch(() => null),
     ]);
     tooLate.abort();
     if (applied === null) throw unready("The database does not answer.");
-    // A newer copy may have migrated further already.
+    // More migrations than this build knows are fine: a newer build may have run them.
     if (applied < journal.entries.length) throw unready("The database is not migrated yet.");
     return { status: "ready" as const };
   },
 });
 
-/** How many migrations the database has; null where it can't be asked. */
+/** The number of migrations in the database; null where it does not answer. */
 async function appliedMigrations(): Promise<number | null> {
   try {
     const [row] = await sqlClient<{ count: number }[]>`
       select count(*)::int as count from drizzle.__drizzle_migrations`;
     return row?.count ?? 0;
   } catch (error) {
-    // Undefined table or schema: it was never migrated.
+    // Undefined table or schema: no migration has run.
     const code = (error as { code?: unknown }).code;
     return code === "42P01" || code === "3F000" ? 0 : null;
   }
 }
 
-// The same 503 as a closed site's: come back later.
+// `maintenance` is the code of 503.
 const unready = (message: string) => new AppError("maintenance", message);

@@ -13,14 +13,14 @@ export function requireOwn(actor: SessionActor, ownerId: string): void {
   if (ownerId.toLowerCase() !== actor.id) throw notFound();
 }
 
-/** The rows of the caller's own bell. */
+/** The caller's own notifications. */
 const ownRows = ({ area, id }: SessionActor): SQL =>
   area === "client" ? eq(notification.tenantId, id) : eq(notification.adminId, id);
 
-/** The page that shows a record to an area; null where there is none. */
+/** The page of an area that shows a record; null where there is none. */
 export type LinkOf = (area: "client" | "admin", recordType: string, recordId: string) => string | null;
 
-/** A page of a bell, the newest first, and how many lines it has. */
+/** A page of the caller's notifications, newest first, and how many there are. */
 export async function readBell(
   tx: Executor,
   actor: SessionActor,
@@ -56,12 +56,12 @@ export async function readBell(
   return { rows, found };
 }
 
-/** How many lines of a bell its owner has not read. */
+/** How many of the caller's notifications are unread. */
 export async function countUnread(tx: Executor, actor: SessionActor): Promise<{ count: number }> {
   return { count: await tx.$count(notification, and(ownRows(actor), isNull(notification.readAt))) };
 }
 
-/** Marks lines of the caller's own bell as read. @returns how many are still unread */
+/** Marks some of the caller's notifications as read. @returns how many are still unread */
 export async function markRead(tx: Executor, actor: SessionActor, ids: string[]): Promise<{ count: number }> {
   const known = ids.filter(isId);
   if (known.length > 0) {

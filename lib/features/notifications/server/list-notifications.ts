@@ -7,7 +7,7 @@ import { adminNotification, clientNotification } from "@/lib/features/notificati
 import { adminBellPage, tenantBellPage } from "@/lib/features/notifications/schema";
 import { type LinkOf, readBell, requireOwn } from "./bell";
 
-/** `GET /client-notif/{tenantId}`: a tenant's own bell. */
+/** `GET /client-notif/{tenantId}`: the tenant's own notifications. */
 export const listClientNotifications = (linkOf: LinkOf) =>
   defineUseCase({
     name: "notification.listClient",
@@ -22,7 +22,7 @@ export const listClientNotifications = (linkOf: LinkOf) =>
     },
   });
 
-/** `GET /admin-notif/{adminId}`: an admin's own bell. */
+/** `GET /admin-notif/{adminId}`: the admin's own notifications. */
 export const listAdminNotifications = (linkOf: LinkOf) =>
   defineUseCase({
     name: "notification.listAdmin",

@@ -11,15 +11,15 @@ import {
 } from "@/lib/ports/realtime/channels";
 import { publishBatch } from "@/lib/ports/realtime/server/publish";
 
-/** What a bell's line says, and the record that it opens; which page that is, `lib/product/notification-links.ts` says. */
+/** A notification's text, and the record that it opens (`lib/product/notification-links.ts` has the pages). */
 export type NotificationText = {
   title: string;
   message: string;
   record?: { type: string; id: string } | null;
 };
 
-/** A written notification, as it is to be published once its transaction is committed. */
-export type Told = {
+/** A written notification, to be published after the commit. */
+export type WrittenNotification = {
   to: "client" | "admin";
   recipientId: string;
   id: string;
@@ -28,8 +28,12 @@ export type Told = {
   created_at: string;
 };
 
-/** Writes a line into a tenant's bell. @returns what `publishNotifications` takes after the commit */
-export async function notifyTenant(tx: Executor, tenantId: string, line: NotificationText): Promise<Told[]> {
+/** Notifies a tenant. @returns what `publishNotifications` publishes after the commit */
+export async function notifyTenant(
+  tx: Executor,
+  tenantId: string,
+  line: NotificationText,
+): Promise<WrittenNotification[]> {
   const { title, message, record } = line;
   const rows = await tx
     .insert(notification)
@@ -46,16 +50,16 @@ export async function notifyTenant(tx: Executor, tenantId: string, line: Notific
 }
 
 /**
- * Writes a line into the bell of every active admin whose roles grant a permission, in one statement.
- * @param doer who did it, and need not be told
- * @returns what `publishNotifications` takes after the commit
+ * Notifies every active admin whose roles grant a permission, in one statement.
+ * @param doer the admin who made the change, and is not notified
+ * @returns what `publishNotifications` publishes after the commit
  */
 export async function notifyAdmins(
   tx: Executor,
   permission: Permission,
   line: NotificationText & { aboutTenantId: string | null },
   doer: string | null = null,
-): Promise<Told[]> {
+): Promise<WrittenNotification[]> {
   const { title, message, record, aboutTenantId } = line;
   const [page, flag = ""] = permission.split(".");
   const granting = JSON.stringify([{ title: page, roles: { [flag]: true } }]);
@@ -77,17 +81,17 @@ export async function notifyAdmins(
   }));
 }
 
-/** A UUID v7 for each row of a set-based insert, which PostgreSQL itself can make only from version 18 on. */
+/** SQL for a UUID v7; PostgreSQL has a function for it from version 18 on. */
 const uuidv7 = sql.raw(`encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) placing
   substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
   52, 1), 53, 1), 'hex')::uuid`);
 
-/** Rings the bells: one event for each written line, with how many its owner has not read. After the commit. */
-export async function publishNotifications(told: readonly Told[]): Promise<void> {
-  if (told.length === 0) return;
-  const unread = await unreadCounts(told.map(({ recipientId }) => recipientId));
+/** Publishes notifications after the commit: one event each, with the recipient's number of unread ones. */
+export async function publishNotifications(written: readonly WrittenNotification[]): Promise<void> {
+  if (written.length === 0) return;
+  const unread = await unreadCounts(written.map(({ recipientId }) => recipientId));
   await publishBatch(
-    told.map(({ to, recipientId, ...line }) => ({
+    written.map(({ to, recipientId, ...line }) => ({
       channel: (to === "client" ? clientNotificationChannel : adminNotificationChannel)(recipientId),
       event: notificationEvent,
       data: { ...line, unread: unread.get(recipientId) ?? 0 },

@@ -5,7 +5,7 @@ import { unreadCount } from "@/lib/features/notifications/record";
 import { readIds } from "@/lib/features/notifications/schema";
 import { markRead } from "./bell";
 
-/** `PUT /client-notif-read-ids`: marks lines of the tenant's own bell as read; answers how many are not. */
+/** `PUT /client-notif-read-ids`: marks some of the tenant's notifications as read; answers how many are unread. */
 export const readClientNotifications = defineUseCase({
   name: "notification.readClient",
   allow: [client],

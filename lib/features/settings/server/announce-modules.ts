@@ -6,6 +6,6 @@ import {
 } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
 
-/** Tells the portals that modules may have been opened or closed: all tenants', or those of one. */
+/** Publishes that modules may have been opened or closed: to all tenants, or to one. */
 export const announceModules = (tenantId?: string): Promise<void> =>
   publish([tenantId ? clientNotificationChannel(tenantId) : websiteSettingsChannel], modulesEvent, {});

@@ -10,7 +10,7 @@ import { serviceSettings } from "@/lib/features/settings/schema";
 import { announceModules } from "@/lib/features/settings/server/announce-modules";
 import { readServices } from "./show-services";
 
-/** `POST /system-parameter-setting`: saves the given modules and leaves the others; answers all eight. */
+/** `POST /system-parameter-setting`: saves the given modules, leaves the others, and answers all eight. */
 export const saveServices = defineUseCase({
   name: "systemParameterSettings.save",
   allow: [admin("utilities.edit", "utilities.systemParameterSettings")],
@@ -18,7 +18,7 @@ export const saveServices = defineUseCase({
   output: z.array(serviceRecord),
   write: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
-    // In one order, so that two saves at once never wait for each other in a circle.
+    // Written in a fixed order, so that two saves at once can't deadlock.
     const services = input.services.toSorted((a, b) => (a.type < b.type ? -1 : 1));
     if (services.length > 0) {
       await tx

@@ -20,7 +20,7 @@ import { publish } from "@/lib/ports/realtime/server/publish";
 
 /**
  * `POST /website-setting`: saves the given settings and leaves the others. Closing the site ends the sessions of
- * clients and admins, and tells open pages.
+ * clients and admins, and notifies open pages.
  */
 export const saveWebsiteSettings = defineUseCase({
   name: "websiteSettings.save",
@@ -29,7 +29,7 @@ export const saveWebsiteSettings = defineUseCase({
   output: z.array(settingRecord),
   write: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
-    // Two saves at once would each judge the message by a state that the other one changes.
+    // Locked, since the check of the maintenance message depends on settings that another save may change.
     await tx.execute(sql`lock table ${websiteSetting} in share row exclusive mode`);
     const before = await keptSettings(tx);
     const after = {
@@ -62,7 +62,7 @@ export const saveWebsiteSettings = defineUseCase({
         detail,
       );
     }
-    // Also when it opens again: a log-in that slipped in while it closed must not come to life then.
+    // Also when it opens again, for a session that began at the moment of closing.
     if (changed.includes("isUnderMaintenance")) await endSessionsForMaintenance(tx);
     if (changed.includes("isUnderMaintenance") || changed.includes("maintenanceMessage")) {
       const { isUnderMaintenance, maintenanceMessage } = await readSettings(tx);

@@ -8,7 +8,7 @@ import { type ServiceSetting, serviceRecord } from "@/lib/features/settings/reco
 import { serviceTypes } from "@/lib/features/settings/services";
 import { pesoNumber } from "@/lib/format/money";
 
-/** All eight modules' settings, in their order; one that was never set is off with amount 0. */
+/** The settings of all eight modules, in their order; one that was never set is off with amount 0. */
 export async function readServices(tx: Executor): Promise<ServiceSetting[]> {
   const rows = await tx.select().from(serviceSetting);
   return serviceTypes.map((type) => {

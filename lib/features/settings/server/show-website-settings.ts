@@ -7,7 +7,7 @@ import { settingNames } from "@/lib/core/website-settings";
 import { settingRecord } from "@/lib/features/settings/record";
 import { settingList } from "@/lib/features/settings/setting-list";
 
-/** `GET /website-settings`: all of them, as they were saved. */
+/** `GET /website-settings`: all settings as they are stored. */
 export const showWebsiteSettings = defineUseCase({
   name: "websiteSettings.show",
   allow: [superAdmin],

@@ -6,7 +6,7 @@ import { readSettings } from "@/lib/core/server/website-settings";
 
 const fileLink = (key: string): string | null => (key ? `/api/files/${key}` : null);
 
-/** What shells and log-in screens show of the tower; read once a request. */
+/** What shells and log-in screens show of the website's settings; read once per request. */
 export const readSite = cache(async () => {
   const settings = await readSettings(db);
   return {

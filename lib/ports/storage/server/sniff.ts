@@ -33,7 +33,7 @@ const fitsText = new Set(["image/bmp", "application/x-msdownload"]);
  * @param head the first bytes of the file, at least `headBytes` of them or all
  * @param isWhole whether nothing follows
  */
-export async function judgeHead(head: Uint8Array, isWhole: boolean): Promise<FileKind | null> {
+export async function detectKind(head: Uint8Array, isWhole: boolean): Promise<FileKind | null> {
   const found = await fileTypeFromBuffer(head.subarray(0, headBytes));
   if (!found || fitsText.has(found.mime)) {
     return looksLikeCsv(head, isWhole) ? "csv" : null;
@@ -64,7 +64,7 @@ export async function sniff(source: ByteSource, signal?: AbortSignal): Promise<S
   };
   try {
     const { head, isWhole } = await takeHead(rest, headBytes);
-    const kind = await judgeHead(head, isWhole);
+    const kind = await detectKind(head, isWhole);
     return { kind, isEmpty: head.byteLength === 0, body: withHead(head, rest), close };
   } catch (error) {
     await close();

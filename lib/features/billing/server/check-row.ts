@@ -19,21 +19,21 @@ type TextColumn = (typeof textColumns)[number];
 
 const maxCode = 100;
 const maxText = 300;
-/** Control characters and halves of a character, which the database refuses or nobody can see. */
+/** Control characters and unpaired surrogates, which the database refuses or nobody sees. */
 const unusable = /[\p{Cc}\p{Cs}]/u;
 
-/** A row as it is kept until the job takes it; `reason` says why it never will. */
-export type JudgedRow = Record<"urefno" | TextColumn, string> & {
+/** A checked row as it is stored until the job runs; `reason` is set where it is rejected. */
+export type CheckedRow = Record<"urefno" | TextColumn, string> & {
   soaAmount: string | null;
   invdate: string | null;
   reason: string | null;
 };
 
 /**
- * Judges a row by itself (docs/rules/billing.md, Import from PROMIS: rows): no code, an unreadable amount or date, a text that can't be
- * kept. Whether its code came before is only known when all parts are there. An empty date is none, not a wrong one.
+ * Checks one row (docs/rules/billing.md, Import from PROMIS: rows). Whether its code is repeated is known only when all
+ * parts have arrived. An empty date is not an error.
  */
-export function judgeRow(row: ReceivedRow): JudgedRow {
+export function checkRow(row: ReceivedRow): CheckedRow {
   const urefno = oneLine(row.urefno);
   const soaAmount = readAmount(row.uothdep);
   const invdate = readInvoiceDate(row.invdate);
@@ -73,7 +73,7 @@ function fault(
 const longest = (texts: Record<string, string>) =>
   textColumns.find((name) => (texts[name] ?? "").length > maxText);
 
-/** Line ends and tabs within a cell become spaces: every one of these fields is one line. */
+/** Line ends and tabs become spaces, since each of these fields is one line. */
 const oneLine = (text: string): string => text.replace(/[\t\r\n]+/g, " ").trim();
 
 const scrub = (text: string, max: number): string =>

@@ -14,12 +14,12 @@ import { UploadRefusal, type UploadRefusalCode } from "@/lib/ports/storage/uploa
 type Upload = {
   folder: StorageFolder;
   source: ByteSource;
-  /** The attachment's own name; only `soa/pdf` looks at it. */
+  /** The attachment's name; used in `soa/pdf` only. */
   name?: string;
   signal?: AbortSignal;
 };
 
-/** What an upload that ends in the middle says. */
+/** The message of an upload that was cut off. */
 export const cutOffMessage = "The upload ended before the whole file had come.";
 
 const codes = {
@@ -30,11 +30,11 @@ const codes = {
 } as const satisfies Record<UploadRefusalCode, string>;
 
 /**
- * Takes a file into the store and the table. Whether the uploader may is asked before, see `uploadFile`.
- * A statement's PDF that comes again under its name replaces the one that was there.
+ * Stores an upload and adds its row. `uploadFile` has checked that the uploader may do so. A statement's PDF with the
+ * name of an older one replaces it.
  * @throws AppError `too-large`, `unsupported-kind`, `invalid`
  */
-export async function keepUpload(
+export async function storeUpload(
   tx: Executor,
   uploader: Pick<SessionActor, "area" | "id">,
   { folder, source, name, signal }: Upload,
@@ -53,7 +53,7 @@ export async function keepUpload(
       .values({ key, ...values })
       .onConflictDoUpdate({ target: file.key, set: { ...values, createdAt: sql`now()` } });
   } catch (error) {
-    // Without its row nobody could see it or would ever remove it. A statement's PDF may have one from before.
+    // Without a row nobody could see or remove the file. A statement's PDF may already have a row.
     if (folder !== "soa/pdf") {
       await fileStore
         .remove(key)
@@ -69,7 +69,7 @@ async function take({ folder, source, name, signal }: Upload): Promise<ReceivedF
     return await receiveUpload({ store: fileStore, folder, source, suggestedName: name, signal });
   } catch (error) {
     if (error instanceof UploadRefusal) throw new AppError(codes[error.code], error.message);
-    // A sender that goes away is no fault of ours; nobody is there to read this.
+    // The sender disconnected: not a fault of the product.
     if (signal?.aborted) throw new AppError("invalid", cutOffMessage);
     throw error;
   }

@@ -3,13 +3,16 @@ import { sql } from "drizzle-orm";
 import { soaImportRow } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import type { ReceivedRow } from "@/lib/features/billing/schema";
-import { judgeRow } from "./judge-row";
+import { checkRow } from "./check-row";
 
-/** A row that brings no number of its own gets one when all parts are there; real numbers begin at 1. */
+/** The number of a row that was sent without one, until all parts have arrived; real numbers begin at 1. */
 export const noRowNumber = 0;
 
-/** Keeps a part's rows, judged, in one statement: five thousand rows have more values than a statement has marks. */
-export async function keepRows(
+/**
+ * Stores the checked rows of a part in one statement. They are passed as JSON: 5,000 rows have more values than a
+ * statement may have parameters.
+ */
+export async function storeRows(
   tx: Transaction,
   uniqId: string,
   part: number,
@@ -17,7 +20,7 @@ export async function keepRows(
   rows: readonly ReceivedRow[],
 ): Promise<void> {
   const kept = rows.map((row, position) => ({
-    ...judgeRow(row),
+    ...checkRow(row),
     position,
     rowNumber: row.row ?? (parts === 1 ? position + 1 : noRowNumber),
   }));
