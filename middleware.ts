@@ -3,8 +3,8 @@ import { areaOfPath, areas, sessionCookie } from "@/lib/core/areas";
 import { env } from "@/lib/core/env";
 
 /*
- * Picks the session cookie by the path's prefix: the pages of one area never get to see the cookies of the others.
- * It is not the lock: every use case checks the session for itself.
+ * Removes the session cookies of the other areas from a page's request, and sets the Content-Security-Policy. It is no
+ * access check: every use case checks the session itself.
  */
 
 const secure = env.APP_URL.startsWith("https:");
@@ -54,7 +54,7 @@ export function middleware(request: NextRequest): NextResponse {
 
 export const config = {
   runtime: "nodejs",
-  // Not the API: Next would buffer its bodies and cut them at 10 MB. Not the files that Next itself serves.
+  // Not the API: Next would buffer its bodies and truncate them at 10 MB. Not the files that Next serves.
   matcher: [
     "/((?!api(?:/|$)|admin/api(?:/|$)|super-admin/api(?:/|$)|_next/|.*\\.(?:svg|png|ico|webmanifest)$).*)",
   ],

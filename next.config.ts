@@ -4,9 +4,9 @@ const config: NextConfig = {
   typedRoutes: true,
   reactStrictMode: true,
   poweredByHeader: false,
-  // A page of an older deployment notices that it is one, and loads the new one instead of failing.
+  // A page of an older deployment is reloaded instead of failing.
   ...(process.env.DEPLOYMENT_ID ? { deploymentId: process.env.DEPLOYMENT_ID } : {}),
-  // Types are checked by TypeScript 7's own compiler in `npm run types`, which every test run calls.
+  // `npm run types` checks types with TypeScript 7 (docs/decisions/006).
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [
     "postgres",

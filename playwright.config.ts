@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A build machine is often busy. What passes only then is named as flaky, not hidden.
+  // Build machines are often busy. A test that passes only then is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : [["list"]],
   expect: { timeout: 10_000 },

@@ -16,8 +16,8 @@ import { compressedAssets } from "@/lib/product/compressed-assets";
 import { startWorkers } from "@/lib/product/workers";
 
 /*
- * The Node server: the API itself, ahead of Next; everything else is Next's. It alone knows the caller's real
- * address, works the jobs, and shuts down in good order.
+ * The Node server: it answers the API itself and passes everything else to Next. It knows the caller's real address,
+ * runs the jobs, and shuts down in good order.
  */
 
 const nextApp = next({
@@ -38,7 +38,7 @@ const answerApi = getRequestListener(
   { overrideGlobalObjects: false },
 );
 
-/** Writes an answer's text straight to the socket: a Response would carry it there through two streams. */
+/** Writes an answer's text directly to the socket, without the two streams of a Response. */
 function sendThrough(outgoing: ServerResponse): SendText {
   return (body, status, headers) => {
     outgoing.writeHead(status, { ...headers, "content-length": Buffer.byteLength(body) });
@@ -58,13 +58,13 @@ async function start(): Promise<void> {
       return;
     }
     if (answerAsset(request, response)) return;
-    // Next would believe these headers from anybody: it is told the truth instead.
+    // Next trusts these headers, so what the caller sent is replaced.
     const address = addressOf(request);
     request.headers[peerHeader] = address;
     request.headers["x-forwarded-for"] = address;
     void answerPage(request, response);
   });
-  // In development Next's pages keep a connection of their own open, to reload when a source changes.
+  // In development Next's pages keep a WebSocket open, to reload when a source changes.
   if (env.NODE_ENV === "development") server.on("upgrade", nextApp.getUpgradeHandler());
   server.keepAliveTimeout = 65_000;
   server.requestTimeout = 300_000;
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "stopping");
-    // Whatever hangs does not keep the process alive.
+    // Ends the process even if something hangs.
     setTimeout(() => process.exit(1), 15_000).unref();
     server.close();
     server.closeIdleConnections();

@@ -12,7 +12,7 @@ const tokenColours = [
   ),
 ];
 
-/** Class names for the values of app/tokens.css. Only names live here, never a colour. */
+/** Class names for the values of app/tokens.css. This file has names only, never a colour. */
 const config: Config = {
   content: ["./app/**/*.{ts,tsx}", "./components/**/*.{ts,tsx}"],
   darkMode: ["selector", ".dark"],

@@ -10,7 +10,7 @@ export default defineConfig({
   resolve: {
     alias: {
       "@": root,
-      // Outside Next's bundler there is no client bundle to protect.
+      // `server-only` throws outside Next's bundler.
       "server-only": path.join(root, "scripts/support/server-only.ts"),
     },
   },

@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 
-/** A fault of ours while a page was made: nothing of it is shown. */
+/** Shown where a page failed to render; nothing of the fault is shown. */
 export default function PageError(props: { reset: () => void }) {
   return (
     <main className="grid min-h-dvh place-items-center p-6">

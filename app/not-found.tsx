@@ -7,7 +7,7 @@ import { env } from "@/lib/core/env";
 
 export const metadata: Metadata = { title: { absolute: `${env.APP_NAME}: Page Not Found` } };
 
-/** Any path that is none, in every area, logged in or not. */
+/** The page for unknown paths, in every area, with and without a session. */
 export default async function NotFound() {
   const named = (await headers()).get("x-towerdesk-area");
   const area = areas.find((known) => known === named) ?? "client";

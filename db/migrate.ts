@@ -4,13 +4,13 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 
-/** Any number that no other program of this database uses. */
+/** The key of the advisory lock of migrations. */
 const lockKey = 7_140_231;
 
 /**
- * Brings a database up to date. Several copies of the app may call it at once: one migrates, the others wait.
- * @param andThen what else belongs to a migration; done while the others still wait
- * @param folder where the SQL files are; beside the sources unless the program was bundled.
+ * Migrates a database. Several processes may call it at once: one migrates, the others wait.
+ * @param andThen further steps of a migration, done before the others go on
+ * @param folder the folder of the SQL files; beside the sources unless the program was bundled
  */
 export async function migrateTables(
   url: string,

@@ -4,7 +4,7 @@ import type { Caller } from "@/lib/core/server/use-case";
 import { listAds } from "@/lib/features/advertisements/server/list-ads";
 import { tenantMenu } from "@/lib/product/tenant-menu";
 
-/** What stands beside a service's list: one of the advertisements, and the way to the other services. */
+/** The side column of a service's page: an advertisement, and links to the other services. */
 export async function ServiceAside(props: { session: Caller; turn: number; links?: boolean }) {
   const { session, turn, links = true } = props;
   const { data: ads } = await listAds(session, { limit: 8 });

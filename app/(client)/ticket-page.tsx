@@ -12,7 +12,7 @@ type Props = { kind: TicketKind; searchParams: Promise<Record<string, string | s
 
 const actions = { create: createTicketAction, update: updateTicketAction, remove: deleteTicketAction };
 
-/** A tenant's page of one kind of ticket; a blocked module's note stands above what was filed earlier. */
+/** A tenant's page of one kind of ticket. Where the module is closed, its note is above the earlier tickets. */
 export async function TenantTicketPage({ kind, searchParams }: Props) {
   const session = await pageSession("client");
   if (!session) return null;

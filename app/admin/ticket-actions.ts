@@ -5,7 +5,7 @@ import {
   verifyTicketAction,
 } from "@/app/admin/actions";
 
-/** What the back office's ticket forms call. */
+/** The server actions of the back office's ticket forms. */
 export const ticketActions = {
   create: createTicketAction,
   update: updateTicketAction,

@@ -1,4 +1,4 @@
-/** `GET /next-health`: Next itself answers; 204, and nothing else is asked. */
+/** `GET /next-health`: 204 where Next answers requests. */
 export const dynamic = "force-dynamic";
 
 export const GET = (): Response => new Response(null, { status: 204 });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { files, id, stamps } from "./columns";
 
-/** An advertisement of the portal: a picture and where a click on it leads. 0 is deleted; new ones are 1. */
+/** An advertisement of the portal: a picture and a link. Status 0 is deleted, 1 active. */
 export const advertisement = pgTable(
   "advertisement",
   {

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns";
 
-/** Every change by staff and super admins. No foreign keys: it outlives what it tells of. */
+/** Every change by staff and super admins. Without foreign keys, since it outlives the records. */
 export const auditLog = pgTable(
   "audit_log",
   {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { ofTicket } from "./ticket-detail";
 
-/** What only a commendation or a testimonial has. */
+/** The columns of commendations and testimonials. */
 export const commendation = pgTable(
   "commendation",
   {

@@ -3,7 +3,7 @@ import { admin } from "./admin";
 import { instant } from "./columns";
 import { tenant } from "./tenant";
 
-/** A stored file. Until a record uses it, only its uploader may see it. */
+/** A stored file. Until a record uses it, only its uploader sees it. */
 export const file = pgTable(
   "file",
   {
@@ -19,7 +19,7 @@ export const file = pgTable(
   (t) => [index("file_created_idx").on(t.createdAt)],
 );
 
-/** Which record uses a file, and so who may see it: that tenant, and admins who may view that page. */
+/** The records that use a file: their tenant, and admins who may view their page, see it. */
 export const fileUse = pgTable(
   "file_use",
   {
@@ -28,7 +28,7 @@ export const fileUse = pgTable(
     recordType: text().notNull(),
     recordId: text().notNull(),
     tenantId: uuid().references(() => tenant.id, { onDelete: "cascade" }),
-    /** The page whose view flag opens the file to admins; `public` opens it to everybody. */
+    /** Admins with this page's view flag see the file; `public` lets everybody see it. */
     page: text().notNull(),
   },
   (t) => [

@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-cor
 import { instant } from "./columns";
 import { type Item, ofTicket } from "./ticket-detail";
 
-/** What only a gate pass has. */
+/** The columns of gate passes. */
 export const gatePass = pgTable(
   "gate_pass",
   {

@@ -2,7 +2,7 @@ import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { files, instant } from "./columns";
 import { ofTicket } from "./ticket-detail";
 
-/** What only an incident report has. */
+/** The columns of incident reports. */
 export const incidentReport = pgTable(
   "incident_report",
   {

@@ -3,7 +3,7 @@ import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { pesos } from "./columns";
 import { ofTicket } from "./ticket-detail";
 
-/** What only a job order has. */
+/** The columns of job orders. */
 export const jobOrder = pgTable(
   "job_order",
   {

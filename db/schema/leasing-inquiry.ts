@@ -2,12 +2,12 @@ import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 import { ofTicket } from "./ticket-detail";
 
-/** What only a leasing inquiry has. */
+/** The columns of leasing inquiries. */
 export const leasingInquiry = pgTable(
   "leasing_inquiry",
   {
     ticketId: ofTicket(),
-    /** The lessor's. */
+    /** The lessor's name. */
     name: text().notNull(),
     email: text().notNull(),
     contactNumber: text().notNull(),

@@ -4,7 +4,7 @@ import { admin } from "./admin";
 import { id, instant } from "./columns";
 import { tenant } from "./tenant";
 
-/** A line in somebody's bell: a tenant's or an admin's. */
+/** A notification of a tenant or an admin. */
 export const notification = pgTable(
   "notification",
   {
@@ -13,7 +13,7 @@ export const notification = pgTable(
     adminId: uuid().references(() => admin.id, { onDelete: "cascade" }),
     /** The tenant that an admin's notification is about. */
     aboutTenantId: uuid().references(() => tenant.id, { onDelete: "set null" }),
-    /** The record that the line opens, of any kind: the names are those of the audit log, such as `request`. */
+    /** The record that the notification opens, of any type; types are named as in the audit log, such as `request`. */
     recordType: text(),
     recordId: uuid(),
     title: text().notNull(),

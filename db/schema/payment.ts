@@ -4,7 +4,7 @@ import { admin } from "./admin";
 import { files, id, instant, pesos, stamps } from "./columns";
 import { tenant } from "./tenant";
 
-/** A payment on a statement. The balance counts those that staff set to 3 or 4. */
+/** A payment on a statement. The balance counts those with status 3 or 4. */
 export const payment = pgTable(
   "payment",
   {

@@ -4,7 +4,7 @@ import { amenity } from "./amenity";
 import { instant, pesos } from "./columns";
 import { ofTicket } from "./ticket-detail";
 
-/** What only a reservation has. */
+/** The columns of reservations. */
 export const reservation = pgTable(
   "reservation",
   {

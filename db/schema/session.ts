@@ -4,7 +4,7 @@ import { admin } from "./admin";
 import { digest, id, instant } from "./columns";
 import { tenant } from "./tenant";
 
-/** A log-in that is alive. The token itself is never stored, only its SHA-256; ending a session deletes its row. */
+/** A session. Only the SHA-256 of its token is stored; ending a session deletes its row. */
 export const session = pgTable(
   "session",
   {
@@ -14,7 +14,7 @@ export const session = pgTable(
     tenantId: uuid().references(() => tenant.id, { onDelete: "cascade" }),
     adminId: uuid().references(() => admin.id, { onDelete: "cascade" }),
     createdAt: instant().notNull().defaultNow(),
-    /** The idle clock; written at most once a minute. */
+    /** The last use, by which a session expires; written at most once a minute. */
     lastUsedAt: instant().notNull().defaultNow(),
     address: text().notNull().default(""),
   },
@@ -35,10 +35,10 @@ export const loginAttempt = pgTable(
   "login_attempt",
   {
     id: bigserial({ mode: "bigint" }).primaryKey(),
-    /** Area and lower-case log-in name, hashed: a wrongly typed password in the name's field is not kept. */
+    /** Area and lower-case log-in name, hashed, since a password may have been typed into the name's field. */
     account: digest().notNull(),
     address: text().notNull(),
-    /** false while the password is being looked at; a right one deletes the row. */
+    /** false while the password is being checked; a right one deletes the row. */
     failed: boolean().notNull().default(false),
     at: instant().notNull().defaultNow(),
   },

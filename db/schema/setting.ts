@@ -9,7 +9,7 @@ export const websiteSetting = pgTable("website_setting", {
   updatedAt: instant().notNull().defaultNow(),
 });
 
-/** One row a service module: whether tenants may use it (status), and below which balance (amount). */
+/** One row for each service module: whether tenants may use it (status), and below which balance (amount). */
 export const serviceSetting = pgTable(
   "service_setting",
   {
@@ -21,7 +21,7 @@ export const serviceSetting = pgTable(
   (t) => [check("service_setting_status_check", sql`${t.status} in (0, 1)`)],
 );
 
-/** The terms that a tenant agrees to at log-in: one row. */
+/** The terms that a tenant agrees to at log-in; one row. */
 export const termsAndConditions = pgTable(
   "terms_and_conditions",
   {

@@ -3,7 +3,7 @@ import { check, date, integer, pgTable, primaryKey, smallint, text, uuid } from 
 import { admin } from "./admin";
 import { pesos, stamps } from "./columns";
 
-/** One import of PROMIS's month. `count` is also where a restarted job goes on. */
+/** An import of a PROMIS export. A restarted job goes on at `count`. */
 export const soaImport = pgTable(
   "soa_import",
   {
@@ -16,14 +16,14 @@ export const soaImport = pgTable(
     created: integer().notNull().default(0),
     updated: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
-    /** The invoice date of rows that bring none; fixed when the job begins. */
+    /** The invoice date of rows without one; set when the job begins. */
     fallbackDate: date({ mode: "string" }),
     ...stamps(),
   },
   (t) => [check("soa_import_state_check", sql`${t.state} in ('receiving', 'running', 'done', 'failed')`)],
 );
 
-/** The parts of an import that have come, so that a repeated part is taken once. */
+/** The received parts of an import, so that a repeated part is processed once. */
 export const soaImportPart = pgTable(
   "soa_import_part",
   {
@@ -36,7 +36,7 @@ export const soaImportPart = pgTable(
   (t) => [primaryKey({ columns: [t.uniqId, t.part] })],
 );
 
-/** The rows of an import, read and judged when they came; `reason` is set on those that are rejected. */
+/** The checked rows of an import; `reason` is set where a row is rejected. */
 export const soaImportRow = pgTable(
   "soa_import_row",
   {
@@ -46,7 +46,7 @@ export const soaImportRow = pgTable(
     part: smallint().notNull(),
     /** Position within the part, from 0. */
     position: integer().notNull(),
-    /** The row's number as the person knows it: its line among all rows of the file, from 1. */
+    /** The row's number in the file, from 1. */
     rowNumber: integer().notNull(),
     urefno: text().notNull(),
     uoccname: text().notNull(),

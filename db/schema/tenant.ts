@@ -46,7 +46,7 @@ export const tenant = pgTable(
   },
   (t) => [
     uniqueIndex("tenant_client_code_key").on(sql`upper(${t.clientCode})`),
-    // Not unique: the owner of two units has one address for both.
+    // Not unique: the owner of two units has one e-mail address for both.
     index("tenant_email_idx").on(sql`lower(${t.email})`).where(sql`${t.status} = 1`),
     index("tenant_list_idx").on(t.clientCode, t.id).where(sql`${t.status} = 1`),
     index("tenant_name_idx").on(t.uoccname, t.id).where(sql`${t.status} = 1`),
@@ -57,7 +57,7 @@ export const tenant = pgTable(
   ],
 );
 
-/** A statement of account: one for each tenant and SOA date; the newest is the SOA of the screens. */
+/** A statement of account, one for each tenant and SOA date. Screens show the newest. */
 export const statement = pgTable(
   "statement",
   {

@@ -1,10 +1,10 @@
 import { uuid } from "drizzle-orm/pg-core";
 import { ticket } from "./ticket";
 
-/** What is carried, or used. */
+/** An item that is carried or used. */
 export type Item = { name: string; quantity: number };
 
-/** The ticket that a detail belongs to; its id is the detail's. */
+/** The key of a detail table: the id of its ticket. */
 export const ofTicket = () =>
   uuid()
     .primaryKey()

@@ -3,7 +3,7 @@ import { check, date, index, pgTable, text } from "drizzle-orm/pg-core";
 import { files, instant } from "./columns";
 import { ofTicket } from "./ticket-detail";
 
-/** What only a visitor pass has. */
+/** The columns of visitor passes. */
 export const visitorPass = pgTable(
   "visitor_pass",
   {
@@ -17,7 +17,7 @@ export const visitorPass = pgTable(
     birthDate: date({ mode: "string" }),
     gender: text({ enum: ["male", "female"] }),
     purposeOfVisit: text().notNull(),
-    /** The government ID. */
+    /** The picture of the government ID. */
     images: files(),
   },
   (t) => [

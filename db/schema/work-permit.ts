@@ -3,10 +3,10 @@ import { check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { files, instant, pesos } from "./columns";
 import { type Item, ofTicket } from "./ticket-detail";
 
-/** Who works, and what there is to know of them. */
+/** A worker, with further information. */
 export type Contractor = { name: string; information: string };
 
-/** What only a work permit has. */
+/** The columns of work permits. */
 export const workPermit = pgTable(
   "work_permit",
   {

@@ -13,7 +13,7 @@ import { tenantMenu } from "@/lib/product/tenant-menu";
 
 export const metadata: Metadata = { title: { absolute: `${env.APP_NAME} Client` } };
 
-/** The portal: the log-in without a session, the shell with one. What may be seen, the use cases decide. */
+/** The tenant portal: the log-in without a session, the shell with one. Use cases decide what may be seen. */
 export default async function ClientLayout({ children }: { children: ReactNode }) {
   const [session, site] = await Promise.all([pageSession("client"), readSite()]);
   if (!session) {

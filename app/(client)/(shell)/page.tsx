@@ -9,7 +9,7 @@ import { dayGreeting } from "@/lib/format/zoned";
 import { pageSession } from "@/lib/product/page-session";
 import { tenantMenu } from "@/lib/product/tenant-menu";
 
-/** The tenant's first page: what is owed, the services, and the latest requests. */
+/** The tenant's first page: the bill, the services, and the latest requests. */
 export default async function Dashboard() {
   const session = await pageSession("client");
   if (!session) return null;

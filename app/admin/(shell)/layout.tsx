@@ -11,7 +11,7 @@ import { showRealtimeConfig } from "@/lib/product/realtime/show-config";
 
 export const metadata: Metadata = { title: { absolute: `${env.APP_NAME} Admin` } };
 
-/** The back office: the log-in without a session, the shell with one. What may be seen, the use cases decide. */
+/** The back office: the log-in without a session, the shell with one. Use cases decide what may be seen. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const [session, site] = await Promise.all([pageSession("admin"), readSite()]);
   if (!session) {

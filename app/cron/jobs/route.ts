@@ -3,11 +3,11 @@ import { env } from "@/lib/core/env";
 import { workOnce } from "@/lib/product/workers";
 
 export const dynamic = "force-dynamic";
-/** Seconds that the host lets the route run; the work stops in time for the answer. */
+/** The host's limit for this route, in seconds; the jobs stop before it. */
 export const maxDuration = 60;
 const workSeconds = 50;
 
-/** Works the waiting jobs where there is no process of our own (Vercel); called every minute with CRON_SECRET. */
+/** Runs the waiting jobs where there is no long-running process (Vercel); called every minute with CRON_SECRET. */
 export async function GET(request: Request): Promise<Response> {
   const given = Buffer.from(request.headers.get("authorization") ?? "");
   const wanted = Buffer.from(`Bearer ${env.CRON_SECRET ?? ""}`);

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: { absolute: `${env.APP_NAME} Super Ad
 
 const menu = [[{ label: "Website Settings", href: "/super-admin", icon: "website" as const }]];
 
-/** The super-admin area; open also while the site is closed for everybody else. */
+/** The super-admin area, which stays open during maintenance. */
 export default async function SuperAdminLayout({ children }: { children: ReactNode }) {
   const [session, site] = await Promise.all([pageSession("super-admin"), readSite()]);
   if (!session) {

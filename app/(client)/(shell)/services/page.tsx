@@ -12,7 +12,7 @@ import { serviceKinds } from "@/lib/features/tickets/service-kinds";
 import { pageSession } from "@/lib/product/page-session";
 import { tenantMenu } from "@/lib/product/tenant-menu";
 
-/** The services hub: all tickets of the tenant, or with `tab` the module of that name, such as `tab=tickets`. */
+/** The services hub: all tickets of the tenant, or with `tab` one module, such as `tab=tickets`. */
 export default async function Services({ searchParams }: PageProps<"/services">) {
   const session = await pageSession("client");
   if (!session) return null;

@@ -11,7 +11,7 @@ import { serviceKinds } from "@/lib/features/tickets/service-kinds";
 import { servicesPermit } from "@/lib/features/tickets/services-permit";
 import { pageSession } from "@/lib/product/page-session";
 
-/** The tickets of all kinds; a permit that is linked to opens in this screen's own form. */
+/** The tickets of all kinds. A link to a permit opens this screen's own form. */
 export default async function Services({ searchParams }: PageProps<"/admin/services">) {
   const session = await pageSession("admin");
   if (!session) return null;
