@@ -1,10 +1,9 @@
 "use client";
 
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { ComboOption } from "@/components/ui/combo-option";
 import { Combobox } from "@/components/ui/combobox";
-import type { OptionSource } from "@/components/ui/use-options";
+import type { ComboOption } from "@/components/ui/combobox-list";
 import { asText, ConnectedField, type ConnectedProps } from "./connected-field";
 
 /**
@@ -13,18 +12,14 @@ import { asText, ConnectedField, type ConnectedProps } from "./connected-field";
  */
 export function ComboboxField<Values extends FieldValues = FieldValues, Output = Values>(
   props: ConnectedProps<Values, Output> &
-    OptionSource & {
-      initialOption?: ComboOption | null;
-      placeholder?: string;
-      onPick?: (option: ComboOption | null) => void;
-    },
+    Pick<ComponentProps<typeof Combobox>, "search" | "placeholder"> & { initialOption?: ComboOption | null },
 ) {
-  const { initialOption = null, placeholder, onPick, search, options, minChars, ...field } = props;
+  const { initialOption = null, placeholder, search, ...field } = props;
   const [picked, setPicked] = useState<ComboOption | null>(null);
 
   const optionOf = (value: string): ComboOption | null => {
     if (value === "") return null;
-    const known = [picked, initialOption, ...(options ?? [])].find((option) => option?.value === value);
+    const known = [picked, initialOption].find((option) => option?.value === value);
     return known ?? { value, label: value };
   };
 
@@ -33,16 +28,13 @@ export function ComboboxField<Values extends FieldValues = FieldValues, Output =
       {({ value, onChange, ...connection }) => (
         <Combobox
           {...connection}
-          ariaLabel={undefined}
+          name={field.name}
           search={search}
-          options={options}
-          minChars={minChars}
           placeholder={placeholder}
           value={optionOf(asText(value))}
           onChange={(option) => {
             setPicked(option);
             onChange(option?.value ?? "");
-            onPick?.(option);
           }}
         />
       )}

@@ -1,19 +1,24 @@
 "use client";
 
 import { ComboboxField } from "@/components/form/combobox-field";
-import type { ComboOption } from "@/components/ui/combo-option";
+import type { ComboOption, FoundOptions } from "@/components/ui/combobox-list";
 import { apiFetch } from "@/lib/core/fetch";
+import type { Page } from "@/lib/core/paging";
 
 type TenantOption = { id: string; uoccname: string; clientCode: string };
 
-async function search(term: string, signal: AbortSignal): Promise<ComboOption[]> {
-  const query = new URLSearchParams({ page: "1", limit: "0", searchTerm: term });
-  const answer = await apiFetch<{ data: TenantOption[] }>("admin", `/tenants?${query}`, { signal });
-  return answer.data.map(({ id, uoccname, clientCode }) => ({
+/** How many tenants a search shows. */
+const shown = 20;
+
+async function search(term: string, signal: AbortSignal): Promise<FoundOptions> {
+  const query = new URLSearchParams({ page: "1", limit: String(shown), searchTerm: term });
+  const { data, total } = await apiFetch<Page<TenantOption>>("admin", `/tenants?${query}`, { signal });
+  const options = data.map(({ id, uoccname, clientCode }) => ({
     value: id,
     label: uoccname,
     code: clientCode,
   }));
+  return { options, more: total > data.length };
 }
 
 /** The staff's picker of a tenant: name and client code. */

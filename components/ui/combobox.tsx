@@ -1,69 +1,87 @@
 "use client";
 
 import * as Radix from "@radix-ui/react-popover";
-import { Check, ChevronsUpDown, LoaderCircle, Lock } from "lucide-react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useCombobox } from "downshift";
+import { ChevronsUpDown, LoaderCircle, Lock } from "lucide-react";
+import { useRef, useState } from "react";
 import { cn } from "./cn";
-import type { ComboOption } from "./combo-option";
+import { ComboboxList, type ComboOption, type FoundOptions } from "./combobox-list";
 import { type ControlFlags, controlMarks } from "./control-flags";
 import { scrollsInside } from "./popover";
-import { type OptionSource, useOptions } from "./use-options";
+import { useDebounced } from "./use-debounced";
 
-/** What the closed control shows: the name and the code, as in the specification's pickers. */
-function shown(option: ComboOption | null): string {
-  return option ? [option.label, option.code].filter(Boolean).join(" ") : "";
-}
+/** The wait after the last key, in milliseconds. */
+const wait = 700;
+const nothing: FoundOptions = { options: [], more: false };
+
+/** What the closed control shows: the name and the code. */
+const shown = (option: ComboOption | null): string =>
+  option ? [option.label, option.code].filter(Boolean).join(" ") : "";
 
 /**
- * A text field that finds: remote (`search`, 700 ms after the last key) or in a short list (`options`). Arrows and
- * Enter choose, Esc closes the list alone, an empty text is no choice.
+ * A text field that searches the server. Arrows and Enter choose, Esc closes the list alone, an empty text is no choice.
+ * @param props.name tells its searches from other comboboxes'
  */
 export function Combobox(
-  props: ControlFlags &
-    OptionSource & {
-      value: ComboOption | null;
-      onChange: (option: ComboOption | null) => void;
-      onBlur?: () => void;
-      placeholder?: string;
-      className?: string;
-    },
+  props: ControlFlags & {
+    name: string;
+    search: (term: string, signal: AbortSignal) => Promise<FoundOptions>;
+    value: ComboOption | null;
+    onChange: (option: ComboOption | null) => void;
+    onBlur?: () => void;
+    placeholder?: string;
+    className?: string;
+  },
 ) {
-  const { value, onChange, onBlur, placeholder, className, search, options, minChars, ...flags } = props;
-  const listId = useId();
+  const { name, search, value, onChange, onBlur, placeholder, className, ...flags } = props;
   const anchor = useRef<HTMLDivElement>(null);
-  const [term, setTerm] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  const found = useOptions({ search, options, minChars }, open ? (term ?? "") : "");
-  const listed = open && (found.state !== "idle" || found.options.length > 0);
-  const current = found.options[Math.min(active, found.options.length - 1)];
-  const inert = flags.disabled || flags.readOnly;
+  /** What is being typed; null while the choice is shown. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const term = typed?.trim() ?? "";
+  const settled = useDebounced(term, wait);
+  const query = useQuery({
+    queryKey: ["combobox", name, settled],
+    queryFn: ({ signal }) => search(settled, signal),
+    enabled: term !== "" && settled === term,
+    // The last answer stays while the next is awaited, so that the list does not blink at every key.
+    placeholderData: keepPreviousData,
+  });
+  const isSearching = settled !== term || query.isFetching;
+  const { options, more } = (term !== "" && query.data) || nothing;
 
   const pick = (option: ComboOption | null) => {
     onChange(option);
-    setTerm(null);
-    setOpen(false);
+    setTyped(null);
   };
-  const leave = () => {
-    if (term !== null && term.trim() === "") onChange(null);
-    setTerm(null);
-    setOpen(false);
-    onBlur?.();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const count = found.options.length;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      if (!open) return setOpen(true);
-      if (count > 0) setActive((index) => (index + (event.key === "ArrowDown" ? 1 : count - 1)) % count);
-    } else if (event.key === "Enter" && listed && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault();
-      if (current) pick(current);
-    }
-  };
+  const combobox = useCombobox<ComboOption>({
+    items: [...options],
+    itemToString: shown,
+    itemToKey: (option) => option?.value,
+    selectedItem: value,
+    inputValue: typed ?? shown(value),
+    defaultHighlightedIndex: 0,
+    stateReducer: (state, { type, changes }) => {
+      const types = useCombobox.stateChangeTypes;
+      // Leaving chooses nothing, and Esc clears nothing.
+      if (type === types.InputBlur) return { ...changes, selectedItem: state.selectedItem };
+      if (type === types.InputKeyDownEscape) return { ...state, isOpen: false };
+      if (type === types.InputClick) return { ...changes, isOpen: true };
+      return changes;
+    },
+    onStateChange: ({ type, selectedItem }) => {
+      const types = useCombobox.stateChangeTypes;
+      if (type !== types.ItemClick && type !== types.InputKeyDownEnter) return;
+      if (selectedItem) pick(selectedItem);
+      else setTyped(null);
+    },
+  });
+  const isListed =
+    combobox.isOpen && term !== "" && (query.data !== undefined || isSearching || query.isError);
+  const note = noteOf({ term, isSearching, failed: query.isError, found: options.length, more });
 
   return (
-    <Radix.Root open={listed} onOpenChange={(next) => (next ? undefined : setOpen(false))}>
+    <Radix.Root open={isListed} onOpenChange={(open) => (open ? undefined : combobox.closeMenu())}>
       <Radix.Anchor asChild>
         <div
           ref={anchor}
@@ -71,37 +89,40 @@ export function Combobox(
           className={cn("control relative flex h-ctl w-full items-center pr-3", className)}
         >
           <input
+            {...combobox.getInputProps({
+              disabled: flags.disabled,
+              onFocus: (event) => event.target.select(),
+              onChange: (event) => {
+                const text = event.currentTarget.value;
+                setTyped(text);
+                if (text.trim() === "") onChange(null);
+              },
+              onKeyDown: (event) => {
+                // With Ctrl, Enter sends the form.
+                if (event.ctrlKey || event.metaKey)
+                  Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+              },
+              onBlur: () => {
+                setTyped(null);
+                onBlur?.();
+              },
+            })}
             id={flags.id}
-            role="combobox"
-            autoComplete="off"
             spellCheck={false}
-            aria-expanded={listed}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={listed && current ? `${listId}-${current.value}` : undefined}
+            role="combobox"
+            aria-expanded={isListed}
             aria-label={flags.ariaLabel}
             aria-labelledby={flags.labelledBy}
             aria-describedby={flags.describedBy}
             aria-invalid={flags.invalid || undefined}
             aria-required={flags.required || undefined}
-            disabled={flags.disabled}
             readOnly={flags.readOnly}
             placeholder={placeholder}
-            value={term ?? shown(value)}
-            onFocus={(event) => event.target.select()}
-            onClick={() => (inert ? undefined : setOpen(true))}
-            onChange={(event) => {
-              setTerm(event.target.value);
-              setActive(0);
-              setOpen(true);
-            }}
-            onKeyDown={inert ? undefined : onKeyDown}
-            onBlur={leave}
             className="h-full w-full min-w-0 flex-1 truncate rounded-md bg-transparent px-3 text-ctl outline-none"
           />
           {flags.readOnly ? (
             <Lock aria-hidden className="size-4 shrink-0 text-ink-3" />
-          ) : found.state === "searching" ? (
+          ) : term !== "" && isSearching ? (
             <LoaderCircle
               aria-hidden
               className="size-4 shrink-0 animate-spin text-ink-3 motion-reduce:animate-none"
@@ -126,46 +147,31 @@ export function Combobox(
           className="anim-pop z-60 max-h-[min(320px,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-64 overflow-y-auto overscroll-contain rounded-lg bg-surface p-1 shadow-2"
           {...scrollsInside}
         >
-          {found.options.length === 0 ? (
-            <p role="status" className="px-2.5 py-2 text-sm text-ink-3">
-              {found.message}
-            </p>
-          ) : null}
-          <div
-            role="listbox"
-            id={listId}
-            aria-label={flags.ariaLabel ?? "Options"}
-            hidden={found.options.length === 0}
-          >
-            {found.options.map((option) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus
-              // biome-ignore lint/a11y/useFocusableInteractive: the active option is told by aria-activedescendant
-              <div
-                key={option.value}
-                role="option"
-                id={`${listId}-${option.value}`}
-                aria-selected={option.value === value?.value}
-                ref={(element) => {
-                  if (option === current) element?.scrollIntoView({ block: "nearest" });
-                }}
-                onMouseDown={(event) => event.preventDefault()}
-                onMouseMove={() => setActive(found.options.indexOf(option))}
-                onClick={() => pick(option)}
-                className={cn(
-                  "flex min-h-8 cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1 text-base pointer-coarse:min-h-11",
-                  option === current && "bg-hover",
-                )}
-              >
-                <span className="min-w-0 flex-1 truncate">{option.label}</span>{" "}
-                {option.code ? <span className="plate text-xs text-ink-3">{option.code}</span> : null}
-                {option.value === value?.value ? (
-                  <Check aria-hidden className="size-4 text-brand-ink" />
-                ) : null}
-              </div>
-            ))}
-          </div>
+          <ComboboxList
+            options={options}
+            note={note}
+            active={combobox.highlightedIndex}
+            chosen={value?.value}
+            list={combobox.getMenuProps(
+              { "aria-label": flags.ariaLabel ?? "Options" },
+              { suppressRefError: true },
+            )}
+            item={(item, index) => combobox.getItemProps({ item, index })}
+          />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+function noteOf(state: {
+  term: string;
+  isSearching: boolean;
+  failed: boolean;
+  found: number;
+  more: boolean;
+}): string {
+  if (state.found > 0) return state.more ? "There are more. Type on to find others." : "";
+  if (state.isSearching) return "Searching …";
+  return state.failed ? "Oops! Something went wrong." : `No result for “${state.term}”`;
 }
