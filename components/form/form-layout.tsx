@@ -25,9 +25,11 @@ export function FormActions(props: {
   cancel?: { label?: string; onClick: () => unknown };
   disabled?: boolean;
   block?: boolean;
+  /** The browser can post the form by itself, see `Form`. */
+  native?: boolean;
   className?: string;
 }) {
-  const { submitLabel = "Submit", cancel, disabled, block, className } = props;
+  const { submitLabel = "Submit", cancel, disabled, block, native, className } = props;
   const { control } = useFormContext();
   const { isSubmitting, isDirty } = useFormState({ control });
   const closed = useFormDisabled();
@@ -46,6 +48,7 @@ export function FormActions(props: {
       ) : null}
       <Button
         type="submit"
+        native={native}
         block={block}
         pending={isSubmitting}
         disabled={disabled || closed}

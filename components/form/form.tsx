@@ -32,9 +32,11 @@ export function Form<Input extends FieldValues, Output>(props: {
   /** Ask before unsaved changes are lost. */
   guard?: boolean;
   className?: string;
+  /** What the browser posts the form to while there are no scripts. */
+  nativeAction?: (form: FormData) => void;
   children: ReactNode;
 }) {
-  const { form, onSubmit, disabled = false, guard = true, className, children } = props;
+  const { form, onSubmit, disabled = false, guard = true, className, nativeAction, children } = props;
   const overlay = useOverlay();
   const setBusy = overlay?.setBusy;
   const element = useRef<HTMLFormElement>(null);
@@ -136,8 +138,8 @@ export function Form<Input extends FieldValues, Output>(props: {
           ref={element}
           id={overlay?.formId}
           noValidate
-          // Never sent by the browser itself; were it to be, before hydration, then not in the address.
-          method="post"
+          // Without an action it is never sent by the browser; were it to be, then not in the address.
+          {...(nativeAction ? { action: nativeAction } : { method: "post" })}
           aria-busy={isBusy || undefined}
           onSubmit={onFormSubmit}
           onKeyDown={onKeyDown}

@@ -1,15 +1,14 @@
 "use client";
 
 import { Eye, EyeOff } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { PlainButton } from "@/components/ui/plain-button";
+import { PlainTextField } from "./plain-form";
 import { TextField, type TextFieldProps } from "./text-input";
 
-/** A password, with an eye to see what was typed. */
-export function PasswordField<Values extends FieldValues = FieldValues, Output = Values>(
-  props: Omit<TextFieldProps<Values, Output>, "type" | "trailing">,
-) {
+/** What makes a text field one for a password: the dots, and an eye to see what was typed. */
+function usePasswordLook() {
   const [shown, setShown] = useState(false);
   const eye = (
     <PlainButton
@@ -21,14 +20,22 @@ export function PasswordField<Values extends FieldValues = FieldValues, Output =
       {shown ? <EyeOff /> : <Eye />}
     </PlainButton>
   );
-  return (
-    <TextField<Values, Output>
-      autoComplete="current-password"
-      {...props}
-      type={shown ? "text" : "password"}
-      autoCapitalize="none"
-      spellCheck={false}
-      trailing={eye}
-    />
-  );
+  return {
+    type: shown ? "text" : "password",
+    autoCapitalize: "none",
+    spellCheck: false,
+    trailing: eye,
+  };
+}
+
+/** A password in a form over a schema. */
+export function PasswordField<Values extends FieldValues = FieldValues, Output = Values>(
+  props: Omit<TextFieldProps<Values, Output>, "type" | "trailing">,
+) {
+  return <TextField<Values, Output> {...props} {...usePasswordLook()} />;
+}
+
+/** A password in a plain form. */
+export function PlainPasswordField(props: ComponentProps<typeof PlainTextField>) {
+  return <PlainTextField {...props} {...usePasswordLook()} />;
 }

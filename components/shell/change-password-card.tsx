@@ -1,15 +1,16 @@
 import { FormActions } from "@/components/form/form-layout";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import type { FormAction } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
 import { ChangePasswordForm } from "./change-password-form";
 
-export function ChangePasswordCard(props: { area: Area }) {
+export function ChangePasswordCard(props: { area: Area; action: FormAction }) {
   return (
     <Card>
       <CardHeader title="Change Password" />
       <CardBody>
-        <ChangePasswordForm area={props.area}>
-          <FormActions submitLabel="Change Password" />
+        <ChangePasswordForm {...props}>
+          <FormActions native submitLabel="Change Password" />
         </ChangePasswordForm>
       </CardBody>
     </Card>

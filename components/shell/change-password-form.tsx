@@ -1,28 +1,34 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useActionState } from "react";
 import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-input";
 import type { SubmitResult } from "@/components/form/server-errors";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { releaseUnsavedGuards } from "@/components/form/use-unsaved-guard";
 import { showMessage } from "@/components/ui/message-dialog";
+import { Note } from "@/components/ui/note";
+import type { FormAction } from "@/lib/core/action-result";
 import { type Area, areaHome } from "@/lib/core/areas";
 import { ApiFailure, apiFetch } from "@/lib/core/fetch";
-import { passwordMismatch } from "@/lib/features/auth/texts";
+import { passwordChanged, passwordMismatch } from "@/lib/features/auth/texts";
 import { showFailure } from "./failure";
 
 const schema = () => import("@/lib/features/auth/schema").then((module) => module.passwordChangeFields);
 
-/** Old, new and re-typed password. */
-export function ChangePasswordForm(props: { area: Area; children?: ReactNode }) {
-  const { area, children } = props;
+const noAction: FormAction = () => Promise.reject(new Error("This form is sent by scripts alone."));
+
+/** Old, new and re-typed password. With an `action` it works without scripts too. */
+export function ChangePasswordForm(props: { area: Area; action?: FormAction; children?: ReactNode }) {
+  const { area, action, children } = props;
+  const [answer, post] = useActionState(action ?? noAction, null);
   const form = useLazyZodForm(schema, {
     defaultValues: { oldPassword: "", newPassword: "", reNewPassword: "" },
   });
   return (
     <Form
       form={form}
+      nativeAction={action ? post : undefined}
       onSubmit={async (values): Promise<SubmitResult | undefined> => {
         if (values.newPassword !== values.reNewPassword) {
           await showMessage({ kind: "warning", title: "Password Unmatched", body: passwordMismatch });
@@ -42,13 +48,14 @@ export function ChangePasswordForm(props: { area: Area; children?: ReactNode }) 
         await showMessage({
           kind: "success",
           title: "Password Changed",
-          body: "Your Password has been changed succesfully.",
+          body: passwordChanged,
         });
         releaseUnsavedGuards();
         location.assign(areaHome[area]);
         return undefined;
       }}
     >
+      {answer ? <Note tone={answer.ok ? "info" : "error"}>{answer.message}</Note> : null}
       <PasswordField name="oldPassword" label="Old Password" autoComplete="current-password" required />
       <PasswordField
         name="newPassword"

@@ -6,7 +6,7 @@ import { confirm } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { PlainButton } from "@/components/ui/plain-button";
 import { type Area, areaHome } from "@/lib/core/areas";
-import { signOut } from "@/lib/features/auth/sign-in";
+import { signOut } from "@/lib/features/auth/sign-out";
 
 /** Asks, ends the session and loads the area's first page anew. */
 export async function logOut(area: Area): Promise<void> {

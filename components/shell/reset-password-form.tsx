@@ -1,60 +1,70 @@
 "use client";
 
+import { CircleCheck } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Form } from "@/components/form/form";
-import { PasswordField } from "@/components/form/password-input";
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
-import { Button } from "@/components/ui/button";
+import { PlainPasswordField } from "@/components/form/password-input";
+import { PlainForm, PlainSubmit, PlainTextField, useFormAnswer } from "@/components/form/plain-form";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
+import type { FormAction } from "@/lib/core/action-result";
 import { areaHome } from "@/lib/core/areas";
-import { ApiFailure, apiFetch } from "@/lib/core/fetch";
+import { passwordChanged } from "@/lib/features/auth/texts";
 
-const schema = () => import("@/lib/features/auth/schema").then((module) => module.passwordReset);
-
-/** Sets a password with the token of a mailed link, which stands after the # of the address. */
-export function ResetPasswordForm(props: { area: "client" | "admin" }) {
-  const { area } = props;
-  const [token, setToken] = useState<string | null>(null);
-  const form = useLazyZodForm(schema, {
-    defaultValues: { area, token: "-", newPassword: "", reNewPassword: "" },
-  });
-  useEffect(() => setToken(location.hash.slice(1)), []);
-  if (token === "")
-    return <Note tone="error">This link is not complete. Please open it again from the e-mail.</Note>;
+function Fields(props: { token: string | null; nonce: string | undefined }) {
+  const answer = useFormAnswer();
+  if (answer?.ok) return <Note icon={<CircleCheck />}>{answer.message}</Note>;
+  const tokenError = answer?.errors?.token?.[0];
   return (
-    <Form
-      form={form}
-      guard={false}
-      onSubmit={async ({ newPassword, reNewPassword }) => {
-        try {
-          await apiFetch(area, "/reset-password", {
-            method: "POST",
-            body: { area, token, newPassword, reNewPassword },
-          });
-        } catch (error) {
-          if (!(error instanceof ApiFailure))
-            return { message: "The server did not answer. Please try again." };
-          return error.errors?.token || !error.errors ? { message: error.message } : { errors: error.errors };
-        }
-        await showMessage({
-          kind: "success",
-          title: "Password Changed",
-          body: "Your Password has been changed succesfully.",
-        });
-        location.assign(areaHome[area]);
-      }}
-    >
-      <PasswordField
+    <>
+      {tokenError ? <Note tone="error">{tokenError}</Note> : null}
+      <input type="hidden" name="token" value={props.token ?? ""} readOnly suppressHydrationWarning />
+      {/* Only scripts see what is behind the #: this one runs before the page's own have come. */}
+      <script
+        nonce={props.nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own fixed text
+        dangerouslySetInnerHTML={{ __html: takeToken }}
+      />
+      <noscript>
+        <PlainTextField
+          name="link"
+          label="Link from the e-mail"
+          hint="Copy the whole link and paste it here."
+        />
+      </noscript>
+      <PlainPasswordField
         name="newPassword"
         label="New Password"
         autoComplete="new-password"
         hint="At least 8 characters."
       />
-      <PasswordField name="reNewPassword" label="Re-type Password" autoComplete="new-password" />
-      <Button type="submit" block pending={form.formState.isSubmitting}>
-        Set password
-      </Button>
-    </Form>
+      <PlainPasswordField name="reNewPassword" label="Re-type Password" autoComplete="new-password" />
+      <PlainSubmit>Set password</PlainSubmit>
+    </>
+  );
+}
+
+const takeToken = "document.currentScript.previousElementSibling.value=location.hash.slice(1)";
+
+/** Sets a password with the token of a mailed link, which stands after the # of the address. */
+export function ResetPasswordForm(props: {
+  area: "client" | "admin";
+  action: FormAction;
+  nonce: string | undefined;
+}) {
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => setToken(location.hash.slice(1)), []);
+  if (token === "")
+    return <Note tone="error">This link is not complete. Please open it again from the e-mail.</Note>;
+  return (
+    <PlainForm
+      action={props.action}
+      onDone={async () => {
+        await showMessage({ kind: "success", title: "Password Changed", body: passwordChanged });
+        location.assign(areaHome[props.area]);
+      }}
+    >
+      <Fields token={token} nonce={props.nonce} />
+    </PlainForm>
   );
 }

@@ -2,50 +2,33 @@
 
 import { LockKeyhole, Mail } from "lucide-react";
 import Link from "next/link";
-import { useState } from "react";
-import { Form } from "@/components/form/form";
-import { PasswordField } from "@/components/form/password-input";
-import { TextField } from "@/components/form/text-input";
-import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
-import { Button } from "@/components/ui/button";
-import { signIn } from "@/lib/features/auth/sign-in";
-
-const schema = () => import("@/lib/features/auth/schema").then((module) => module.staffLogin);
+import { PlainPasswordField } from "@/components/form/password-input";
+import { PlainForm, PlainSubmit, PlainTextField } from "@/components/form/plain-form";
+import type { FormAction } from "@/lib/core/action-result";
+import { reload } from "./reload";
 
 /** The log-in of staff and super admins: e-mail and password. */
-export function StaffLoginForm(props: { area: "admin" | "super-admin" }) {
-  const form = useLazyZodForm(schema, { defaultValues: { email: "", password: "" } });
-  const [leaving, setLeaving] = useState(false);
+export function StaffLoginForm(props: { area: "admin" | "super-admin"; action: FormAction }) {
   return (
     <>
-      <Form
-        form={form}
-        guard={false}
-        onSubmit={async ({ email, password }) => {
-          const message = await signIn(props.area, email, password);
-          if (message) return { message };
-          setLeaving(true);
-          location.reload();
-        }}
-      >
-        <TextField
+      <PlainForm action={props.action} onDone={reload}>
+        <PlainTextField
           name="email"
           label="Email"
-          type="email"
+          inputMode="email"
+          autoCapitalize="none"
           autoComplete="username"
           leading={<Mail />}
           maxLength={254}
         />
-        <PasswordField
+        <PlainPasswordField
           name="password"
           label="Password"
           autoComplete="current-password"
           leading={<LockKeyhole />}
         />
-        <Button type="submit" block pending={form.formState.isSubmitting || leaving}>
-          Log in
-        </Button>
-      </Form>
+        <PlainSubmit>Log in</PlainSubmit>
+      </PlainForm>
       {props.area === "admin" ? (
         <p className="mt-4">
           <Link className="link text-brand-ink text-sm" href="/admin/forgot-password">

@@ -15,6 +15,8 @@ export type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & {
   block?: boolean;
   /** Shows the spinner and ignores clicks. Set by itself while a promise returned by `onClick` is open. */
   pending?: boolean;
+  /** Sends a form that the browser can post by itself: it can be pressed before hydration. */
+  native?: boolean;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
 };
 

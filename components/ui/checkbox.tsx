@@ -10,6 +10,7 @@ export function Checkbox(props: {
   label?: ReactNode;
   ariaLabel?: string;
   disabled?: boolean;
+  required?: boolean;
   invalid?: boolean;
   describedBy?: string;
   id?: string;
@@ -22,7 +23,7 @@ export function Checkbox(props: {
   const isChecked = checked === true;
   const latest = useRef({ isChecked, onChange });
   latest.current = { isChecked, onChange };
-  // What was checked before the page came to life counts.
+  // What was checked before hydration counts.
   useLayoutEffect(() => {
     const isNow = input.current?.checked;
     if (isNow !== undefined && isNow !== latest.current.isChecked) latest.current.onChange(isNow);

@@ -3,8 +3,11 @@
 import type { ComponentProps } from "react";
 import { useHydrated } from "./use-hydrated";
 
-/** A button without a look of its own. Until the page has come to life it is disabled: nobody would hear a press. */
-export function PlainButton({ disabled, ...rest }: ComponentProps<"button">) {
-  const alive = useHydrated();
-  return <button type="button" {...rest} disabled={disabled === true || !alive} />;
+/**
+ * A button without a look of its own. Until hydration it is disabled, as nothing would happen at a press; not so a
+ * `native` one, which sends a form that the browser can post by itself.
+ */
+export function PlainButton({ disabled, native, ...rest }: ComponentProps<"button"> & { native?: boolean }) {
+  const isHydrated = useHydrated();
+  return <button type="button" {...rest} disabled={disabled === true || (!native && !isHydrated)} />;
 }

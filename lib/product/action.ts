@@ -5,9 +5,12 @@ import type { Area } from "@/lib/core/areas";
 import { AppError, faultMessage } from "@/lib/core/errors";
 import { log } from "@/lib/core/server/log";
 import type { UseCase } from "@/lib/core/server/use-case";
-import { pageCaller } from "./page-session";
+import { pageCaller, refuseForeignOrigin } from "./page-session";
 
-/** Runs a use case for the session of an area's page. Every failure is returned as a value. */
+/**
+ * Runs a use case for the session of an area's page. Every failure is returned as a value. Like a call with a cookie, it
+ * must come from our own pages: Next itself lets a request without an origin through.
+ */
 export async function runAction<S extends z.ZodType, O extends z.ZodType>(
   area: Area,
   target: UseCase<S, O>,
@@ -15,6 +18,7 @@ export async function runAction<S extends z.ZodType, O extends z.ZodType>(
 ): Promise<ActionResult<z.output<O>>> {
   let requestId: string | undefined;
   try {
+    await refuseForeignOrigin();
     const caller = await pageCaller(area);
     requestId = caller.requestId;
     return { ok: true, data: await target(caller, input) };

@@ -2,11 +2,17 @@ import "server-only";
 import type { NextAuthOptions, User } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { publicActor } from "@/lib/core/actor";
-import { type Area, sessionCookie } from "@/lib/core/areas";
+import type { Area } from "@/lib/core/areas";
 import { env } from "@/lib/core/env";
 import { db } from "@/lib/core/server/database";
 import { addressOfHeaders } from "@/lib/core/server/request-address";
-import { logInAdmin, logInClient, logInSuperAdmin } from "@/lib/features/auth/server/log-in";
+import { logIns } from "@/lib/features/auth/server/log-in";
+import {
+  cookieSeconds,
+  cookieOptions as options,
+  secureCookies as secure,
+  sessionCookieName,
+} from "@/lib/features/auth/server/session-cookie";
 import { actorOfToken, endSession } from "@/lib/features/auth/server/sessions";
 
 /*
@@ -14,16 +20,10 @@ import { actorOfToken, endSession } from "@/lib/features/auth/server/sessions";
  * cookie and bearer are the same kind (docs/rules/auth.md, Sessions).
  */
 
-const logIns = { client: logInClient, admin: logInAdmin, "super-admin": logInSuperAdmin };
-const secure = env.APP_URL.startsWith("https:");
-/** The cookie lives longer than any session: the server decides when a session is over, and tells why. */
-const cookieSeconds = 30 * 86_400;
-
 type WithToken = User & { sessionToken: string };
 
 export function authOptions(area: Area): NextAuthOptions {
-  const base = sessionCookie(area, secure);
-  const options = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
+  const base = sessionCookieName(area);
   // No other cookie's name may begin with the session cookie's: next-auth joins such cookies.
   const other = (part: string) => (secure ? `__Host-${part}.${base.slice(7)}` : `${part}.${base}`);
   return {

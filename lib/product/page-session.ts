@@ -5,10 +5,11 @@ import { cache } from "react";
 import { type AdminActor, type ClientActor, publicActor, type SuperActor } from "@/lib/core/actor";
 import { type Area, sessionCookie } from "@/lib/core/areas";
 import { env } from "@/lib/core/env";
-import { AppError } from "@/lib/core/errors";
+import { AppError, forbidden } from "@/lib/core/errors";
 import { addressOfHeaders } from "@/lib/core/server/request-address";
 import type { Caller } from "@/lib/core/server/use-case";
 import { actorOfToken, refuseUnderMaintenance } from "@/lib/features/auth/server/sessions";
+import { foreignOriginMessage, isOwnOrigin } from "./own-origin";
 
 type ActorOf = { client: ClientActor; admin: AdminActor; "super-admin": SuperActor };
 
@@ -23,6 +24,11 @@ async function surroundings(): Promise<Omit<Caller, "actor"> & { background: boo
     // A prefetched link is not a use of the session: nobody has opened it.
     background: list.get("next-router-prefetch") !== null || list.get("x-background") === "1",
   };
+}
+
+/** @throws AppError `forbidden` where what a page's action was sent by is no page of our own */
+export async function refuseForeignOrigin(): Promise<void> {
+  if (!isOwnOrigin(await headers())) throw forbidden(foreignOriginMessage);
 }
 
 /**

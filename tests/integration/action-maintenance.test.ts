@@ -16,7 +16,7 @@ const message = "Back at noon, salamat po!";
 const jar = new Map<string, string>();
 vi.mock("next/headers", () => ({
   cookies: async () => ({ get: (name: string) => (jar.has(name) ? { value: jar.get(name) } : undefined) }),
-  headers: async () => new Headers(),
+  headers: async () => new Headers({ "sec-fetch-site": "same-origin" }),
 }));
 
 let people: Record<Area, TestPerson>;

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { logInAction } from "@/app/password-actions";
 import { ClientLogin, TenantArea } from "@/components/shell/area-parts";
 import { LoginScreen, MaintenancePanel } from "@/components/shell/login-screen";
 import { DensityScope } from "@/components/ui/density";
@@ -20,7 +21,11 @@ export default async function ClientLayout({ children }: { children: ReactNode }
     return (
       <DensityScope value="comfortable">
         <LoginScreen site={site} heading="Log in" tagline="your property management portal">
-          {site.underMaintenance ? <MaintenancePanel message={site.maintenanceMessage} /> : <ClientLogin />}
+          {site.underMaintenance ? (
+            <MaintenancePanel message={site.maintenanceMessage} />
+          ) : (
+            <ClientLogin action={logInAction} />
+          )}
         </LoginScreen>
       </DensityScope>
     );

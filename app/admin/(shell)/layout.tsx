@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { logInAction } from "@/app/password-actions";
 import { StaffArea, StaffLogin } from "@/components/shell/area-parts";
 import { LoginScreen, MaintenancePanel } from "@/components/shell/login-screen";
 import { DensityScope } from "@/components/ui/density";
@@ -21,7 +22,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
           {site.underMaintenance ? (
             <MaintenancePanel heading="We'll be back soon!" message={site.maintenanceMessage} />
           ) : (
-            <StaffLogin area="admin" />
+            <StaffLogin area="admin" action={logInAction} />
           )}
         </LoginScreen>
       </DensityScope>

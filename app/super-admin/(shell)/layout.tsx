@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { logInAction } from "@/app/password-actions";
 import { StaffArea, StaffLogin } from "@/components/shell/area-parts";
 import { LoginScreen } from "@/components/shell/login-screen";
 import { DensityScope } from "@/components/ui/density";
@@ -19,7 +20,7 @@ export default async function SuperAdminLayout({ children }: { children: ReactNo
     return (
       <DensityScope value="comfortable">
         <LoginScreen site={site} heading="Super Admin">
-          <StaffLogin area="super-admin" />
+          <StaffLogin area="super-admin" action={logInAction} />
         </LoginScreen>
       </DensityScope>
     );

@@ -1,2 +1,4 @@
 /** Shown by the server and by the form's warning. */
 export const passwordMismatch = "The new password and re-type password does not matched.";
+/** What a form says that has set a new password. */
+export const passwordChanged = "Your Password has been changed succesfully.";

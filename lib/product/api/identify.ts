@@ -5,6 +5,7 @@ import { env } from "@/lib/core/env";
 import { AppError, forbidden, unauthenticatedMessage } from "@/lib/core/errors";
 import type { Call } from "@/lib/core/server/call";
 import { actorOfToken, refuseUnderMaintenance } from "@/lib/features/auth/server/sessions";
+import { foreignOriginMessage, isOwnOrigin } from "@/lib/product/own-origin";
 
 const secure = env.APP_URL.startsWith("https:");
 
@@ -53,8 +54,8 @@ export async function identify(request: Request, path: string, declared: Call): 
     const bearer = readBearer(request.headers.get("authorization"));
     const token = bearer ?? areaToken(request.headers.get("cookie"), path);
     if (token === null) return anybody;
-    if (bearer === null && !isReading(request.method) && !isOwnOrigin(request)) {
-      throw forbidden("This call must come from the site's own pages.");
+    if (bearer === null && !isReading(request.method) && !isOwnOrigin(request.headers, request.url)) {
+      throw forbidden(foreignOriginMessage);
     }
     const actor = await actorOfToken(
       token,
@@ -73,14 +74,3 @@ export async function identify(request: Request, path: string, declared: Call): 
 }
 
 const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
-
-function isOwnOrigin(request: Request): boolean {
-  const origin = request.headers.get("origin");
-  if (origin === null) return request.headers.get("sec-fetch-site") === "same-origin";
-  try {
-    const host = request.headers.get("host") ?? new URL(request.url).host;
-    return new URL(origin).host === host || new URL(origin).origin === new URL(env.APP_URL).origin;
-  } catch {
-    return false;
-  }
-}

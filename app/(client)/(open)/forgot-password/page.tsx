@@ -1,8 +1,9 @@
+import { forgotPasswordAction } from "@/app/password-actions";
 import { PasswordPage } from "@/app/password-page";
 import { ForgotPasswordForm } from "@/components/shell/forgot-password-form";
 
 export default () => (
   <PasswordPage area="client" heading="Forgot your password?">
-    <ForgotPasswordForm area="client" />
+    <ForgotPasswordForm area="client" action={forgotPasswordAction} />
   </PasswordPage>
 );

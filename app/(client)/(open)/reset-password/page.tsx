@@ -1,8 +1,14 @@
+import { headers } from "next/headers";
+import { resetPasswordAction } from "@/app/password-actions";
 import { PasswordPage } from "@/app/password-page";
 import { ResetPasswordForm } from "@/components/shell/reset-password-form";
 
-export default () => (
+export default async () => (
   <PasswordPage area="client" heading="Set your password">
-    <ResetPasswordForm area="client" />
+    <ResetPasswordForm
+      area="client"
+      action={resetPasswordAction}
+      nonce={(await headers()).get("x-nonce") ?? undefined}
+    />
   </PasswordPage>
 );

@@ -1,3 +1,4 @@
+import { changePasswordAction } from "@/app/password-actions";
 import { ChangePasswordCard } from "@/components/shell/change-password-card";
 import { ProfileCard } from "@/components/tenants/profile-card";
 import { PageHeader } from "@/components/ui/page-header";
@@ -15,7 +16,7 @@ export default async function Settings() {
       <PageHeader title="Settings" description="Your profile and your password" />
       <div className="mt-5 grid items-start gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-6">
         <ProfileCard tenant={tenant} save={updateProfileAction} />
-        <ChangePasswordCard area="client" />
+        <ChangePasswordCard area="client" action={changePasswordAction} />
       </div>
     </>
   );

@@ -1,8 +1,9 @@
+import { forgotPasswordAction } from "@/app/password-actions";
 import { PasswordPage } from "@/app/password-page";
 import { ForgotPasswordForm } from "@/components/shell/forgot-password-form";
 
 export default () => (
   <PasswordPage area="admin" heading="Forgot your password?">
-    <ForgotPasswordForm area="admin" />
+    <ForgotPasswordForm area="admin" action={forgotPasswordAction} />
   </PasswordPage>
 );

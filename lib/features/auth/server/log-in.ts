@@ -1,11 +1,12 @@
 import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type * as z from "zod";
 import { admin, tenant } from "@/db/schema";
 import { open } from "@/lib/core/actor";
 import type { Area } from "@/lib/core/areas";
 import { AppError } from "@/lib/core/errors";
 import { db } from "@/lib/core/server/database";
-import { defineUseCase } from "@/lib/core/server/use-case";
+import { defineUseCase, type UseCase } from "@/lib/core/server/use-case";
 import { tokenAnswer } from "@/lib/features/auth/record";
 import { clientLogin, staffLogin } from "@/lib/features/auth/schema";
 import { beginAttempt } from "./login-limits";
@@ -64,6 +65,13 @@ export const logInSuperAdmin = defineUseCase({
   run: ({ input, address }) =>
     logIn("super-admin", input.email, input.password, address, findStaff("superadmin", input.email)),
 });
+
+/** The log-in of each area. */
+export const logIns: Record<Area, UseCase<z.ZodType, typeof tokenAnswer>> = {
+  client: logInClient,
+  admin: logInAdmin,
+  "super-admin": logInSuperAdmin,
+};
 
 async function logIn(
   area: Area,

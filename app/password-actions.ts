@@ -1,0 +1,80 @@
+"use server";
+
+import type { Route } from "next";
+import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
+import type { ActionResult, FormAnswer } from "@/lib/core/action-result";
+import { type Area, areaHome, areas } from "@/lib/core/areas";
+import { changePassword } from "@/lib/features/auth/server/change-password";
+import { forgotPassword } from "@/lib/features/auth/server/forgot-password";
+import { logIns } from "@/lib/features/auth/server/log-in";
+import { resetPassword } from "@/lib/features/auth/server/reset-password";
+import { cookieOptions, cookieSeconds, sessionCookieName } from "@/lib/features/auth/server/session-cookie";
+import { passwordChanged } from "@/lib/features/auth/texts";
+import { runAction } from "@/lib/product/action";
+
+/*
+ * The forms of log-in and passwords. The browser posts them to the page that they stand on, also without scripts, and
+ * the page is then rendered with the answer. The area is that of the page's path.
+ */
+
+async function areaOfPage(): Promise<Area> {
+  const named = (await headers()).get("x-towerdesk-area");
+  return areas.find((known) => known === named) ?? "client";
+}
+
+/** A form's texts by their fields' names. */
+const textsOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+
+function answerOf(result: ActionResult<unknown>, done = "", typed: Record<string, string> = {}): FormAnswer {
+  if (result.ok) return { ok: true, message: done, typed: {} };
+  const { message, errors } = result;
+  return { ok: false, message, typed, ...(errors ? { errors } : {}) };
+}
+
+/** The page from which the form was sent, without scripts; its area's first page where the browser does not say. */
+async function sentFrom(area: Area): Promise<string> {
+  const list = await headers();
+  const referer = URL.parse(list.get("referer") ?? "");
+  return referer && referer.host === list.get("host") ? referer.pathname + referer.search : areaHome[area];
+}
+
+/** Logs in to the page's area and sets its cookie. Scripts load the page anew themselves. */
+export async function logInAction(_: FormAnswer | null, form: FormData): Promise<FormAnswer> {
+  const area = await areaOfPage();
+  const { scripted, agreed, ...fields } = textsOf(form);
+  const { password: _password, ...typed } = fields;
+  if (area === "client" && agreed === undefined)
+    return { ok: false, message: "Please agree to the Terms and Conditions.", typed };
+  const result = await runAction(area, logIns[area], fields);
+  if (!result.ok) return answerOf(result, "", { ...typed, ...(agreed ? { agreed } : {}) });
+  const expires = new Date(Date.now() + cookieSeconds * 1000);
+  (await cookies()).set(sessionCookieName(area), result.data.token, { ...cookieOptions, expires });
+  if (scripted) return answerOf(result);
+  redirect((await sentFrom(area)) as Route);
+}
+
+/** Mails a link to set a new password. A tenant is named by code or address. */
+export async function forgotPasswordAction(_: FormAnswer | null, form: FormData): Promise<FormAnswer> {
+  const area = await areaOfPage();
+  const { name = "" } = textsOf(form);
+  const field = area === "admin" || name.includes("@") ? "email" : "clientCode";
+  const result = await runAction(area, forgotPassword, { area, [field]: name });
+  const answer = answerOf(result, "", { name });
+  const errors = answer.errors?.[field];
+  return errors ? { ...answer, errors: { name: errors } } : answer;
+}
+
+/** Sets a password with the token of a mailed link; without scripts the whole link stands in the field `link`. */
+export async function resetPasswordAction(_: FormAnswer | null, form: FormData): Promise<FormAnswer> {
+  const area = await areaOfPage();
+  const { token, link = "", ...passwords } = textsOf(form);
+  const fields = { ...passwords, area, token: token || link.trim().replace(/^.*#/, "") };
+  return answerOf(await runAction(area, resetPassword, fields), passwordChanged, { link });
+}
+
+/** Changes the password of whoever is logged in. */
+export async function changePasswordAction(_: FormAnswer | null, form: FormData): Promise<FormAnswer> {
+  return answerOf(await runAction(await areaOfPage(), changePassword, textsOf(form)), passwordChanged);
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useActionState,
+  useContext,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "@/components/ui/button";
+import { Note } from "@/components/ui/note";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import type { FormAction, FormAnswer } from "@/lib/core/action-result";
+import { Field } from "./field";
+import { focusFirstInvalid } from "./focus-invalid";
+import { TextInput, type TextInputProps } from "./text-input";
+
+const PlainFormContext = createContext<{ answer: FormAnswer | null; isPending: boolean }>({
+  answer: null,
+  isPending: false,
+});
+
+const unanswered: FormAnswer = {
+  ok: false,
+  message: "The server did not answer. Please try again.",
+  typed: {},
+};
+
+/**
+ * A form that the browser can post by itself: before hydration and without scripts the page comes back with the answer;
+ * with scripts the answer is shown in place, and what was typed stays. The server checks the fields.
+ * @param props.onDone called with scripts once the server has said yes; the form stays busy until it has ended
+ */
+export function PlainForm(props: { action: FormAction; onDone?: () => unknown; children: ReactNode }) {
+  const { action, onDone, children } = props;
+  const [rendered, post] = useActionState(action, null);
+  const [heard, setHeard] = useState<FormAnswer | null>(null);
+  const [isPending, setPending] = useState(false);
+  const sending = useRef(false);
+  const isHydrated = useHydrated();
+  const answer = heard ?? rendered;
+
+  const send = async (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    data.set("scripted", "1");
+    setPending(true);
+    const answered = await action(null, data).catch(() => unanswered);
+    setHeard(answered);
+    if (answered.ok) await onDone?.();
+    else requestAnimationFrame(() => focusFirstInvalid(form));
+    setPending(false);
+  };
+
+  return (
+    <form
+      action={post}
+      noValidate={isHydrated}
+      aria-busy={isPending || undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Two clicks of one moment both find the state as it was before the first.
+        if (sending.current) return;
+        sending.current = true;
+        void send(event.currentTarget).finally(() => {
+          sending.current = false;
+        });
+      }}
+      onInput={({ target }) => {
+        if (!answer?.errors || !(target instanceof HTMLInputElement)) return;
+        const { [target.name]: _, ...errors } = answer.errors;
+        setHeard({ ...answer, errors });
+      }}
+      className="grid gap-5"
+    >
+      {answer && !answer.ok && !answer.errors ? <Note tone="error">{answer.message}</Note> : null}
+      <PlainFormContext value={{ answer, isPending }}>{children}</PlainFormContext>
+    </form>
+  );
+}
+
+/** What the form around was answered. */
+export const useFormAnswer = (): FormAnswer | null => useContext(PlainFormContext).answer;
+
+/** A line of text in a plain form. */
+export function PlainTextField(
+  props: Omit<TextInputProps, "invalid" | "id"> & { name: string; label: string; hint?: ReactNode },
+) {
+  const { name, label, hint, ...input } = props;
+  const answer = useFormAnswer();
+  return (
+    <Field name={name} label={label} hint={hint} error={answer?.errors?.[name]?.[0]}>
+      {({ id, describedBy, invalid }) => (
+        <TextInput
+          defaultValue={answer?.typed[name]}
+          {...input}
+          id={id}
+          name={name}
+          aria-describedby={describedBy}
+          invalid={invalid}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The button that sends a plain form. It can be pressed before hydration; `disabled` counts only from then on. */
+export function PlainSubmit({ disabled, ...rest }: ComponentProps<typeof Button>) {
+  const { isPending } = useContext(PlainFormContext);
+  const isHydrated = useHydrated();
+  return (
+    <Button {...rest} type="submit" block native pending={isPending} disabled={isHydrated && disabled} />
+  );
+}

@@ -1,0 +1,169 @@
+import { type Area, areaHome } from "@/lib/core/areas";
+import { linkIn, mailTo } from "@/tests/support/browser/mails";
+import {
+  demoAdmin,
+  demoSuper,
+  demoTenant,
+  logIn,
+  makeTenant,
+  type Person,
+  unique,
+} from "@/tests/support/browser/people";
+import { baseUrl } from "@/tests/support/browser/product";
+import { errorOf, expectInside, expectLogIn, logInForm } from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+
+/* The forms of log-in and passwords in a browser whose scripts are switched off. */
+
+const off = { javaScriptEnabled: false };
+const people: { area: Area; who: Person; noName: string }[] = [
+  { area: "client", who: demoTenant, noName: "Please input your client code!" },
+  { area: "admin", who: demoAdmin, noName: "Please input your email!" },
+  { area: "super-admin", who: demoSuper, noName: "Please input your email!" },
+];
+
+for (const { area, who, noName } of people) {
+  test(`without scripts the log-in of the ${area} area says what is wrong, and lets in`, async ({
+    visit,
+  }) => {
+    const page = await visit(null, off);
+    await page.goto(areaHome[area]);
+    const form = logInForm(page, area);
+    if (area === "client") await form.terms.check();
+    await form.button.click();
+    await errorOf(form.name).toBe(noName);
+    await errorOf(form.password).toBe("Please input your password!");
+
+    await form.name.fill(who.name);
+    await form.password.fill("Not-the-password-1");
+    await form.button.click();
+    await expect(page.getByText("Login Failed: Invalid Credentials", { exact: true })).toBeVisible();
+    await expect(form.name).toHaveValue(who.name);
+    await expect(form.password).toHaveValue("");
+    if (area === "client") await expect(form.terms).toBeChecked();
+    await expect(page).toHaveURL(areaHome[area]);
+
+    await form.password.fill(who.password);
+    await form.button.click();
+    await expectInside(page);
+    const cookies = await page.context().cookies();
+    const [session, ...others] = cookies.filter(({ value }) => /^[\w-]{43}$/.test(value));
+    expect(others).toEqual([]);
+    expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+    expect((session?.expires ?? 0) * 1000).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+  });
+}
+
+test("without scripts nobody gets in who has not agreed to the terms", async ({ visit, request }) => {
+  const page = await visit(null, off);
+  await page.goto("/");
+  const form = logInForm(page, "client");
+  await form.name.fill(demoTenant.name);
+  await form.password.fill(demoTenant.password);
+  await expect(form.button).toBeEnabled();
+  await form.button.click();
+  // The browser itself asks for the box.
+  await expect(form.terms).toHaveJSProperty("validity.valueMissing", true);
+  await expectLogIn(page, "client");
+
+  // Nor whoever posts the form by other means, or from elsewhere.
+  const hidden = await page
+    .locator("form input[type=hidden]")
+    .evaluateAll((inputs) =>
+      inputs.map((input) => [(input as HTMLInputElement).name, (input as HTMLInputElement).value]),
+    );
+  const fields = { clientCode: demoTenant.name, password: demoTenant.password };
+  const send = (headers: Record<string, string>, more: Record<string, string>) =>
+    request.post(baseUrl, {
+      headers,
+      multipart: { ...Object.fromEntries(hidden), ...fields, ...more },
+      maxRedirects: 0,
+    });
+  const agreed = { agreed: "on" };
+  const refused: [string, Record<string, string>, Record<string, string>][] = [
+    ["Please agree to the Terms and Conditions.", { origin: baseUrl }, {}],
+    ["This call must come from the site&#x27;s own pages.", {}, agreed],
+    ["", { origin: "https://evil.test" }, agreed],
+    ["", { origin: "null" }, agreed],
+  ];
+  for (const [text, headers, more] of refused) {
+    const answer = await send(headers, more);
+    expect(answer.headers()["set-cookie"], JSON.stringify(headers)).toBeUndefined();
+    expect(await answer.text()).toContain(text);
+  }
+  const good = await send({ origin: baseUrl }, agreed);
+  expect(good.status()).toBe(303);
+  expect(good.headers()["set-cookie"]).toContain("HttpOnly");
+});
+
+test("without scripts the log-in leads to the page that was asked for", async ({ visit }) => {
+  const page = await visit(null, off);
+  await page.goto("/tickets?status=1");
+  const form = logInForm(page, "client");
+  await form.name.fill(demoTenant.name);
+  await form.password.fill(demoTenant.password);
+  await form.terms.check();
+  await form.button.click();
+  await expectInside(page);
+  await expect(page).toHaveURL("/tickets?status=1");
+});
+
+test("without scripts a forgotten password is set anew with the mailed link, once", async ({ visit }) => {
+  const address = `no-scripts-${unique().toLowerCase()}@tower.test`;
+  const who = await makeTenant({ email: address });
+  const page = await visit(null, off);
+  await page.goto("/forgot-password");
+  const name = page.getByLabel("Client code or email");
+  const sendLink = page.getByRole("button", { name: "Send link" });
+  await sendLink.click();
+  await errorOf(name).toBe("Please input your client code!");
+  await name.fill(who.clientCode);
+  await sendLink.click();
+  await expect(page.getByText("If this account exists and has an e-mail address")).toBeVisible();
+
+  const link = linkIn(await mailTo(address, /^Set a new password/));
+  const next = "Another-horse-2";
+  await page.goto(link);
+  const fresh = page.getByLabel("New Password", { exact: true });
+  const again = page.getByLabel("Re-type Password", { exact: true });
+  const pasted = page.getByLabel("Link from the e-mail");
+  const set = page.getByRole("button", { name: "Set password" });
+  await fresh.fill(next);
+  await again.fill("Not-the-same-3");
+  await pasted.fill(`${baseUrl}${link}`);
+  await set.click();
+  await errorOf(again).toBe("The new password and re-type password does not matched.");
+  await expect(fresh).toHaveValue("");
+  await expect(pasted).toHaveValue(`${baseUrl}${link}`);
+  await fresh.fill(next);
+  await again.fill(next);
+  await set.click();
+  await expect(page.getByText("Your Password has been changed succesfully.")).toBeVisible();
+  await logIn({ ...who, password: next });
+
+  await page.goto("/reset-password");
+  await pasted.fill(link);
+  await fresh.fill("A-third-horse-3");
+  await again.fill("A-third-horse-3");
+  await set.click();
+  await expect(page.getByText("This link is no longer valid. Please ask for a new one.")).toBeVisible();
+});
+
+test("without scripts a tenant changes the password on the settings page", async ({ visit }) => {
+  const who = await makeTenant();
+  const page = await visit(who, off);
+  await page.goto("/settings");
+  const change = async (old: string) => {
+    await page.getByLabel("Old Password", { exact: true }).fill(old);
+    await page.getByLabel("New Password", { exact: true }).fill("Another-horse-2");
+    await page.getByLabel("Re-type Password", { exact: true }).fill("Another-horse-2");
+    await page.getByRole("button", { name: "Change Password" }).click();
+  };
+  await change("Not-my-password-1");
+  await expect(
+    page.getByText("Change Password Failed: Unable to change your password.", { exact: true }),
+  ).toBeVisible();
+  await change(who.password);
+  await expect(page.getByText("Your Password has been changed succesfully.")).toBeVisible();
+  await logIn({ ...who, password: "Another-horse-2" });
+});
