@@ -14,9 +14,11 @@ import { enter } from "@/tests/support/tickets";
 
 const message = "Back at noon, salamat po!";
 const jar = new Map<string, string>();
+const ownPage = { "sec-fetch-site": "same-origin" };
+let sender: Record<string, string> = ownPage;
 vi.mock("next/headers", () => ({
   cookies: async () => ({ get: (name: string) => (jar.has(name) ? { value: jar.get(name) } : undefined) }),
-  headers: async () => new Headers({ "sec-fetch-site": "same-origin" }),
+  headers: async () => new Headers(sender),
 }));
 
 let people: Record<Area, TestPerson>;
@@ -28,6 +30,7 @@ beforeAll(async () => {
   };
 });
 afterEach(async () => {
+  sender = ownPage;
   jar.clear();
   await db.delete(websiteSetting);
 });
@@ -73,4 +76,23 @@ it("the super admin goes on, and is asked to log in where its session is over", 
   expect(await saveProfile("super-admin")).toMatchObject({ status: 401 });
   await enterPage("super-admin");
   expect((await saveProfile("super-admin")).ok).toBe(true);
+});
+
+it("an action that no page of our own has sent is refused, whatever Next lets through", async () => {
+  await enterPage("client");
+  for (const headers of [
+    {},
+    { origin: "https://evil.test" },
+    { origin: "null" },
+    { "sec-fetch-site": "same-site" },
+  ]) {
+    sender = headers as Record<string, string>;
+    expect(await saveProfile("client"), JSON.stringify(headers)).toEqual({
+      ok: false,
+      status: 403,
+      message: "This call must come from the site's own pages.",
+    });
+  }
+  sender = { host: "tower.test", origin: "https://tower.test" };
+  expect(await saveProfile("client")).toMatchObject({ ok: true });
 });
