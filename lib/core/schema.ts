@@ -34,7 +34,8 @@ export const requiredText = (message: string, max: number) =>
     .max(max, `This can have at most ${max} characters.`)
     .refine((value) => !hasControls(value), "This has characters that can't be used.")
     .transform((value) => value.trim())
-    .refine((value) => value !== "", message);
+    .refine((value) => value !== "", message)
+    .meta({ minLength: 1 });
 
 /** Text that may be left out or null, which both read as empty. */
 export const optionalText = (max: number) =>
@@ -63,7 +64,6 @@ export const newPassword = (message: string) =>
 
 /** How a moment is given. */
 export const momentInput = {
-  type: "string",
   description: "`YYYY-MM-DD HH:mm:ss` in the site's time zone, or ISO 8601.",
   example: "2027-03-01 10:00:00",
 } as const;

@@ -19,6 +19,7 @@ export type Method = "get" | "post" | "put" | "delete";
 
 /** A body or an answer: its media type, and the schema that documents it. */
 type Content = { type: string; schema: z.ZodType };
+export const json = (schema: z.ZodType): Content => ({ type: "application/json", schema });
 
 /** One call. The router, the OpenAPI document and the authorization tests are made from these declarations. */
 export type Call = {
@@ -37,7 +38,7 @@ export type Call = {
   form: boolean;
   /** Does not count as a use of the session. */
   background: boolean;
-  /** The body, where it is no JSON. */
+  /** The body, where it is no JSON, or where the input takes anything and judges what changes. */
   body?: Content;
   answer: Content;
   /** The body or the answer is no JSON: the call reads and answers the request itself. */
@@ -68,7 +69,7 @@ export const call = <S extends z.ZodType, O extends z.ZodType>(
   bodyLimit: defaultBodyLimit,
   form: false,
   background: false,
-  answer: { type: "application/json", schema: target.output },
+  answer: json(target.output),
   ...options,
 });
 

@@ -1,5 +1,6 @@
 import "server-only";
-import { call } from "@/lib/core/server/call";
+import { call, json } from "@/lib/core/server/call";
+import { adminUpdateBody } from "./schema";
 import { createAdmin } from "./server/create-admin";
 import { deleteAdmin } from "./server/delete-admin";
 import { listAdmins } from "./server/list-admins";
@@ -13,6 +14,7 @@ export const adminCalls = [
   call("post", "/user-admin", createAdmin, "Add an administrator", { status: 201 }),
   call("put", "/user-admin/{id}", updateAdmin, "Change an administrator's profile or roles", {
     refuses: [409],
+    body: json(adminUpdateBody),
   }),
   call("delete", "/user-admin/{id}", deleteAdmin, "Delete an administrator"),
   call("get", "/audit-log", listAuditLog, "List what staff have changed"),

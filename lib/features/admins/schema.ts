@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { pageNames, pages, type RoleEntry } from "@/lib/core/permissions/pages";
+import { roleEntry } from "@/lib/core/permissions/role-entry";
+import { changedValue } from "@/lib/core/record-schema";
 import { email, newPassword, paging, recordId, requiredText, zeroOrOne } from "@/lib/core/schema";
 
 /* Inputs of the administrators' calls, shared with the forms. */
@@ -20,7 +22,8 @@ export const adminFieldNames = Object.keys(adminFields) as AdminField[];
 const confirmation = z
   .string({ error: "Please confirm your password!" })
   .min(1, "Please confirm your password!")
-  .max(1000, "This can have at most 1000 characters.");
+  .max(1000, "This can have at most 1000 characters.")
+  .meta({ format: "password", example: "Correct-horse-1" });
 
 /** A new administrator. Roles are set by an update. */
 export const adminCreation = z
@@ -89,6 +92,17 @@ export const adminUpdate = z.looseObject({
   password_confirmation: z.unknown().optional(),
   updated_at: z.unknown().optional(),
 });
+
+/** What the documentation shows of that body: all that may be in it. */
+export const adminUpdateBody = z
+  .object(adminFields)
+  .partial()
+  .extend({
+    roles: z.array(roleEntry).nullish().meta({ description: "null gives the default roles back." }),
+    password: newPassword("Please input your password!").optional(),
+    password_confirmation: confirmation.optional(),
+    updated_at: changedValue.optional(),
+  });
 
 export const adminQuery = z.object({ ...paging });
 export const auditQuery = z.object({ ...paging });

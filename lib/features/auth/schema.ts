@@ -7,25 +7,33 @@ import { passwordMismatch } from "./texts";
 const password = z
   .string({ error: "Please input your password!" })
   .min(1, "Please input your password!")
-  .max(1000, "This can have at most 1000 characters.");
+  .max(1000, "This can have at most 1000 characters.")
+  .meta({ format: "password", example: "Correct-horse-1" });
+
+const loginName = requiredText("Please input your email!", 254).meta({ example: "maria.santos@example.com" });
 
 export const clientLogin = z.object({
-  clientCode: requiredText("Please input your client code!", 100),
+  clientCode: requiredText("Please input your client code!", 100).meta({
+    description: "In any case.",
+    example: "T1-101",
+  }),
   password,
 });
-export const staffLogin = z.object({ email: requiredText("Please input your email!", 254), password });
+export const staffLogin = z.object({ email: loginName, password });
 
 /** The three fields without the comparison: the form shows the mismatch as a warning. */
 export const passwordChangeFields = z.object({
   oldPassword: z
     .string({ error: "Please input your old password!" })
     .min(1, "Please input your old password!")
-    .max(1000, "This can have at most 1000 characters."),
-  newPassword: newPassword("Please input your new password!"),
+    .max(1000, "This can have at most 1000 characters.")
+    .meta({ format: "password", example: "Correct-horse-1" }),
+  newPassword: newPassword("Please input your new password!").meta({ example: "Correct-horse-2" }),
   reNewPassword: z
     .string({ error: "Please re-type your new password!" })
     .min(1, "Please re-type your new password!")
-    .max(1000, "This can have at most 1000 characters."),
+    .max(1000, "This can have at most 1000 characters.")
+    .meta({ format: "password", example: "Correct-horse-2" }),
 });
 
 export const passwordChange = passwordChangeFields.refine(
@@ -37,16 +45,25 @@ const accountArea = z.enum(["client", "admin"], { error: "area must be client or
 
 export const forgottenPassword = z.object({
   area: accountArea,
-  clientCode: text(100).optional(),
-  email: text(254).optional(),
+  clientCode: text(100)
+    .optional()
+    .meta({ description: "Of a tenant, if not its e-mail.", example: "T1-101" }),
+  email: text(254).optional().meta({ example: "ana.reyes@example.com" }),
 });
 
 export const passwordReset = z
   .object({
     area: accountArea,
-    token: z.string({ error: "This link is not complete." }).min(1, "This link is not complete.").max(200),
-    newPassword: newPassword("Please input your new password!"),
-    reNewPassword: z.string({ error: "Please re-type your new password!" }).max(1000),
+    token: z
+      .string({ error: "This link is not complete." })
+      .min(1, "This link is not complete.")
+      .max(200)
+      .meta({ description: "Of the mailed link; it works once.", example: "p9Kq3sT0vXy2" }),
+    newPassword: newPassword("Please input your new password!").meta({ example: "Correct-horse-2" }),
+    reNewPassword: z
+      .string({ error: "Please re-type your new password!" })
+      .max(1000)
+      .meta({ format: "password", example: "Correct-horse-2" }),
   })
   .refine((value) => value.newPassword === value.reNewPassword, {
     path: ["reNewPassword"],

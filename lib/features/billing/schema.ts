@@ -36,7 +36,8 @@ export type MergedRow = Record<WebClientColumn | SoaColumn, string> & {
 const cell = z
   .union([z.string(), z.number()], { error: "Every cell must be a text or a number." })
   .nullish()
-  .transform((value) => (value === null || value === undefined ? "" : String(value)));
+  .transform((value) => (value === null || value === undefined ? "" : String(value)))
+  .meta({ description: "As it stands in the file.", example: "" });
 
 const mergedRow = z.object(
   {

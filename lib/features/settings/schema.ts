@@ -32,7 +32,8 @@ export const serviceSettings = z.object({
 const settingValue = z
   .union([z.string(), z.number(), z.null()], { error: "A setting's value must be a text." })
   .transform((value) => String(value ?? ""))
-  .pipe(text(2000));
+  .pipe(text(2000))
+  .meta({ type: ["string", "number", "null"], example: "Harbor View Tower" });
 
 /** A list of settings. Settings that are not in it stay unchanged. */
 export const websiteSettings = z.object({

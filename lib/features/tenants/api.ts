@@ -1,5 +1,6 @@
 import "server-only";
-import { call } from "@/lib/core/server/call";
+import { call, json } from "@/lib/core/server/call";
+import { tenantUpdateBody } from "./schema";
 import { createTenant } from "./server/create-tenant";
 import { deleteTenant } from "./server/delete-tenant";
 import { exportTenants } from "./server/export-tenants";
@@ -12,7 +13,10 @@ export const tenantCalls = [
   call("get", "/tenants", listTenants, "List tenants"),
   call("get", "/tenant/{id}", showTenant, "Show a tenant with its balance and modules"),
   call("post", "/tenant", createTenant, "Add a tenant", { status: 201 }),
-  call("put", "/tenant/{id}", updateTenant, "Change a tenant", { refuses: [409] }),
+  call("put", "/tenant/{id}", updateTenant, "Change a tenant", {
+    refuses: [409],
+    body: json(tenantUpdateBody),
+  }),
   call("delete", "/tenant/{id}", deleteTenant, "Delete a tenant"),
   call("get", "/tenantIds", exportTenants, "Export chosen tenants as rows of a CSV file"),
   call("post", "/tenantIds", exportTenants, "Export chosen tenants as rows of a CSV file"),

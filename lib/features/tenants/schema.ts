@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { changedValue } from "@/lib/core/record-schema";
 import { email, newPassword, optionalText, paging, recordId, requiredText, sorting } from "@/lib/core/schema";
 import { isKey } from "@/lib/ports/storage/port";
 
@@ -53,7 +54,14 @@ export const ownFieldNames = ["email", "phoneNumber", "socialMediaAccount", "ima
 export const optionalPassword = z
   .union([z.literal("").transform(() => null), z.null(), newPassword("Please input your password!")])
   .optional()
-  .transform((value) => value ?? null);
+  .transform((value) => value ?? null)
+  .meta({
+    type: ["string", "null"],
+    minLength: 8,
+    maxLength: 200,
+    format: "password",
+    example: "Correct-horse-1",
+  });
 
 /** A new tenant. Without a client code it gets the next free one. */
 export const tenantCreation = z.object({
@@ -69,6 +77,12 @@ export const tenantUpdate = z.looseObject({
   password: z.unknown().optional(),
   updated_at: z.unknown().optional(),
 });
+
+/** What the documentation shows of that body: all that may be in it. */
+export const tenantUpdateBody = z
+  .object(tenantFields)
+  .partial()
+  .extend({ password: optionalPassword, updated_at: changedValue.optional() });
 
 export const tenantSorts = ["clientCode", "uoccname", "lastSeen"] as const;
 

@@ -1,7 +1,9 @@
 import "server-only";
-import { type Call, call } from "@/lib/core/server/call";
+import { env } from "@/lib/core/env";
+import { type Call, call, json } from "@/lib/core/server/call";
 import type { TicketKind } from "./define";
-import { registry } from "./registry";
+import { kindOf, registry } from "./registry";
+import { creationBody, updateBody } from "./schema";
 import { listBookedSpans } from "./server/booked-spans";
 import { countAllTickets } from "./server/count-tickets";
 import { listServices, showService } from "./server/list-services";
@@ -9,6 +11,10 @@ import { ticketUseCases } from "./server/use-cases";
 
 /** Two may change a ticket at once, or want the same amenity. */
 const conflicts = { refuses: [409] } as const;
+
+const creation = (kind: TicketKind) =>
+  ({ status: 201, ...conflicts, body: json(creationBody(kind, env.SITE_TIME_ZONE)) }) as const;
+const changes = (kind: TicketKind) => ({ ...conflicts, body: json(updateBody(kind, env.SITE_TIME_ZONE)) });
 
 function callsOf(kind: TicketKind): Call[] {
   const {
@@ -28,12 +34,12 @@ function callsOf(kind: TicketKind): Call[] {
   return [
     call("get", `/${kind.plural}`, list, `List tickets: ${it}`),
     call("get", `${one}/{id}`, show, `Show a ticket: ${it}`),
-    call("post", one, create, `File a ticket: ${it}`, { status: 201, ...conflicts }),
+    call("post", one, create, `File a ticket: ${it}`, creation(kind)),
     call("put", `${one}/verified/{id}`, verify, `Verify a ticket: ${it}`, conflicts),
     ...Object.entries(shortcuts).map(([word, target]) =>
       call("put", `${one}/${word}/{id}`, target, `Set a ticket to ${word}: ${it}`, conflicts),
     ),
-    call("put", `${one}/{id}`, update, `Change a ticket or its status: ${it}`, conflicts),
+    call("put", `${one}/{id}`, update, `Change a ticket or its status: ${it}`, changes(kind)),
     call("delete", `${one}/{id}`, remove, `Delete a ticket: ${it}`),
     call("get", `${one}Ids`, exportRows, chosen),
     call("post", `${one}Ids`, exportRows, `${chosen}, by a long list of ids`),
@@ -43,15 +49,13 @@ function callsOf(kind: TicketKind): Call[] {
 
 /** The services screen's permit form (docs/rules/tickets.md, Screens): the permits' own calls under another path. */
 function serviceCalls(): Call[] {
-  const { create, update, remove } = ticketUseCases("workPermit");
+  const permit = kindOf("workPermit");
+  const { create, update, remove } = ticketUseCases(permit.name);
   return [
     call("get", "/services", listServices, "List tickets of all kinds"),
     call("get", "/service/{id}", showService, "Show a ticket of any kind"),
-    call("post", "/service", create, "File a work permit from the services screen", {
-      status: 201,
-      ...conflicts,
-    }),
-    call("put", "/service/{id}", update, "Change a work permit from the services screen", conflicts),
+    call("post", "/service", create, "File a work permit from the services screen", creation(permit)),
+    call("put", "/service/{id}", update, "Change a work permit from the services screen", changes(permit)),
     call("delete", "/service/{id}", remove, "Delete a work permit from the services screen"),
     call("get", "/ticket-counts", countAllTickets, "Count tickets and payments by status"),
     call("get", "/get-reservation-schedules", listBookedSpans, "List the times at which amenities are taken"),

@@ -11,7 +11,7 @@ import { type Field, missingText, type RowColumn, type Side } from "./define";
 function cellSchema(column: RowColumn): z.ZodType {
   if (column.type === "text") return requiredText(column.missing, column.max);
   const { missing, notNumber, notWhole } = column;
-  return z.unknown().transform((value, context) => {
+  const count = z.unknown().transform((value, context) => {
     const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : "";
     const number = Number(text);
     const fault =
@@ -26,6 +26,7 @@ function cellSchema(column: RowColumn): z.ZodType {
     context.addIssue({ code: "custom", message: fault });
     return z.NEVER;
   });
+  return count.meta({ type: "integer", minimum: 1, maximum: 1_000_000, example: 2 });
 }
 
 const notPhone = "Phone number should be 11 digits";
@@ -59,7 +60,9 @@ function instantSchema(
 
 /** Empty, or what the schema says; empty comes out as null. */
 const emptyOr = (schema: z.ZodType): z.ZodType =>
-  z.preprocess((value) => (value === "" || value === undefined ? null : value), schema.nullable());
+  z
+    .preprocess((value) => (value === "" || value === undefined ? null : value), schema.nullable())
+    .meta({ ...schema.meta(), type: ["string", "null"] });
 
 function daySchema(field: Field & { type: "day" }, missing: string | null, timeZone: string): z.ZodType {
   const past = day(missing ?? asked(field)).refine(
@@ -75,7 +78,7 @@ const maxAmount = 99_999_999.99;
 function moneySchema(field: Field & { type: "money" }, missing: string | null): z.ZodType {
   // Optional, so that one which is left out reaches the transformation.
   const anything = z.unknown().optional();
-  return anything.transform((value, context) => {
+  const amount = anything.transform((value, context) => {
     const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : "";
     const isEmpty = value === undefined || value === null || value === "";
     if (isEmpty && missing === null) return "0.00";
@@ -90,6 +93,13 @@ function moneySchema(field: Field & { type: "money" }, missing: string | null): 
     if (fault === null) return Number(text).toFixed(2);
     context.addIssue({ code: "custom", message: fault });
     return z.NEVER;
+  });
+  return amount.meta({
+    type: "number",
+    minimum: 0,
+    maximum: maxAmount,
+    description: "Pesos.",
+    example: 1250.5,
   });
 }
 
@@ -130,6 +140,10 @@ function choiceSchema(field: Field & { type: "choice" }, missing: string | null)
       if (known) return known.value;
       context.addIssue({ code: "custom", message: wrong });
       return z.NEVER;
+    })
+    .meta({
+      type: typeof options[0]?.value === "number" ? "integer" : "string",
+      enum: options.map((option) => option.value),
     });
 }
 

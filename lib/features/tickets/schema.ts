@@ -1,8 +1,9 @@
 import * as z from "zod";
+import { changedValue, oneOf } from "@/lib/core/record-schema";
 import { instant, optionalText, recordId } from "@/lib/core/schema";
 import { siteDay } from "@/lib/format/zoned";
 import { bookingFault } from "./booking";
-import { type Field, isCreated, type Side, type TicketKind } from "./define";
+import { type Field, isCreated, missingText, type Side, type TicketKind } from "./define";
 import { fieldSchema } from "./field-schema";
 
 /*
@@ -74,6 +75,28 @@ export const creationSchema = (
   return withBooking(schema, kind, timeZone);
 };
 
+/** What the documentation shows of a new ticket's body: what both sides must fill in is required. */
+export const creationBody = (kind: TicketKind, timeZone: string) => {
+  const isNeeded = (field: Field) =>
+    (["client", "staff"] as const).every(
+      (side) => isCreated(field, side) && missingText(field, side) !== null,
+    );
+  const fields = kind.fields.filter((field) => isCreated(field, "staff"));
+  return z.object({
+    tenantId: tenantId.optional().meta({
+      description: "Whose ticket it is: staff must say; of a tenant it is ignored.",
+      example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60",
+    }),
+    ...Object.fromEntries(
+      fields.map((field) => {
+        const schema = fieldSchema(field, timeZone, "staff");
+        return [field.name, isNeeded(field) ? schema : schema.optional()];
+      }),
+    ),
+    remarks: remarks.optional().meta({ description: "Of staff alone." }),
+  });
+};
+
 /** The body of an update as it comes: anything, since what is unknown or unchanged is ignored (docs/rules/calls.md, Updates). */
 export const updateSchema = z.looseObject({
   id: recordId,
@@ -82,6 +105,18 @@ export const updateSchema = z.looseObject({
   tenantId: z.unknown().optional(),
   updated_at: z.unknown().optional(),
 });
+
+/** What the documentation shows of that body: all that may be in it. */
+export const updateBody = (kind: TicketKind, timeZone: string) =>
+  z.object({
+    ...Object.fromEntries(
+      kind.fields.map((field) => [field.name, fieldSchema(field, timeZone, "staff").optional()]),
+    ),
+    tenantId: tenantId.optional(),
+    status: oneOf(kind.statuses).optional(),
+    remarks,
+    updated_at: changedValue.optional(),
+  });
 
 export const remarksSchema = remarks;
 

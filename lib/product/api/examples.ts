@@ -10,23 +10,32 @@ const isNode = (value: unknown): value is Node =>
 export function withExamples<D extends object>(document: D): D {
   const { paths, components } = document as { paths?: Node; components?: { schemas?: Node } };
   const schemas = components?.schemas ?? {};
-  for (const item of Object.values(paths ?? {})) {
-    for (const operation of Object.values(isNode(item) ? item : {})) {
-      const { requestBody, responses } = operation as {
-        requestBody?: Node;
-        responses?: Record<string, Node>;
-      };
-      for (const { content } of [...(requestBody ? [requestBody] : []), ...Object.values(responses ?? {})]) {
-        const media = (content as Record<string, Node> | undefined)?.["application/json"];
-        if (media && !("example" in media)) media.example = exampleOf(media.schema, schemas);
-      }
-    }
+  const operations = Object.values(paths ?? {}).flatMap((item) => Object.values(isNode(item) ? item : {}));
+  for (const { requestBody, responses } of operations as Operation[]) {
+    const answers = Object.values(responses).flatMap(mediaOf);
+    for (const media of answers) media.example ??= exampleOf(media.schema, schemas);
+    const shown = answers[0]?.example;
+    const record = isNode(shown) ? shown : {};
+    for (const media of requestBody ? mediaOf(requestBody) : [])
+      media.example = exampleOf(media.schema, schemas, record);
   }
   return document;
 }
 
-/** An example of a schema: its own, or one made of its parts. */
-function exampleOf(schema: unknown, schemas: Node): unknown {
+type Media = { schema: unknown; example?: unknown };
+type Body = { content?: Record<string, Media> };
+type Operation = { requestBody?: Body; responses: Record<string, Body> };
+
+const mediaOf = ({ content }: Body): Media[] => {
+  const media = content?.["application/json"];
+  return media ? [media] : [];
+};
+
+/**
+ * An example of a schema: its own, or one made of its parts.
+ * @param record an example of the same record, whose values stand for fields without an example of their own
+ */
+function exampleOf(schema: unknown, schemas: Node, record: Node = {}): unknown {
   if (!isNode(schema)) return null;
   if ("example" in schema) return schema.example;
   if (typeof schema.$ref === "string")
@@ -42,7 +51,10 @@ function exampleOf(schema: unknown, schemas: Node): unknown {
   if (type === "object") {
     const properties = isNode(schema.properties) ? schema.properties : {};
     return Object.fromEntries(
-      Object.entries(properties).map(([name, one]) => [name, exampleOf(one, schemas)]),
+      Object.entries(properties).map(([name, one]) => [
+        name,
+        isNode(one) && !("example" in one) && name in record ? record[name] : exampleOf(one, schemas),
+      ]),
     );
   }
   if (type === "boolean") return true;

@@ -2,6 +2,7 @@ import "server-only";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Rule } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
+import { forbiddenMessage } from "@/lib/core/errors";
 import { errorSchema } from "@/lib/core/record-schema";
 import type { Call } from "@/lib/core/server/call";
 import { callGroups } from "./calls";
@@ -33,7 +34,7 @@ function generate() {
       title: `${env.APP_NAME} API`,
       version: "1.0.0",
       description: "The calls of the portal, the back office and the super-admin area.",
-      license: { name: "Proprietary" },
+      license: { name: "All rights reserved", url: env.APP_URL },
     },
     servers: [{ url: "/api" }],
     tags: Object.keys(callGroups).map((name) => ({
@@ -65,14 +66,17 @@ function operationOf(declared: Call, tag: string) {
     },
     responses: {
       [status]: { description: "Done.", ...content(answer.type, answer.schema) },
-      ...Object.fromEntries(
-        refusals(declared).map((code) => [
-          code,
-          { description: statusTexts[code] ?? "Refused.", ...content(json, errorSchema) },
-        ]),
-      ),
+      ...Object.fromEntries(refusals(declared).map((code) => [code, refusalOf(code)])),
     },
   };
+}
+
+function refusalOf(code: number) {
+  const { description, message } = statusTexts[code] ?? {
+    description: "Refused.",
+    message: forbiddenMessage,
+  };
+  return { description, content: { [json]: { schema: errorSchema, example: { message } } } };
 }
 
 /** The path's parameters and what else the input has, which a GET takes as its query; null where there is none. */
@@ -91,6 +95,7 @@ function inputOf({ path, target }: Call) {
 const operationId = ({ method, path }: Call): string =>
   method +
   path
+    .replace(`/${method}-`, "/")
     .split(/[^A-Za-z0-9]+/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("");

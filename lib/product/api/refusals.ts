@@ -1,19 +1,36 @@
 import "server-only";
 import * as z from "zod";
+import { forbiddenMessage, notFoundMessage, unauthenticatedMessage } from "@/lib/core/errors";
 import type { Call } from "@/lib/core/server/call";
+import { defaultMaintenanceMessage } from "@/lib/core/website-settings";
 
-/** What each status says, for the documentation. */
-export const statusTexts: Record<number, string> = {
-  400: "The request is not valid, or the same is there already.",
-  401: "No session, one that has ended, or wrong credentials.",
-  403: "Not allowed, or closed to this tenant.",
-  404: "There is no such record, or it is another's.",
-  409: "In conflict with a change that came before.",
-  413: "The body or file is too large.",
-  415: "A file of this kind is not accepted here.",
-  416: "The file has no such range.",
-  429: "Too many attempts; `Retry-After` tells the seconds to wait.",
-  503: "Closed for maintenance, or not ready.",
+/** What each status says, for the documentation, and a message that goes with it. */
+export const statusTexts: Record<number, { description: string; message: string }> = {
+  400: {
+    description: "The request is not valid, or the same is there already.",
+    message: "Please input your title!",
+  },
+  401: {
+    description: "No session, one that has ended, or wrong credentials.",
+    message: unauthenticatedMessage,
+  },
+  403: { description: "Not allowed, or closed to this tenant.", message: forbiddenMessage },
+  404: { description: "There is no such record, or it is another's.", message: notFoundMessage },
+  409: {
+    description: "In conflict with a change that came before.",
+    message: "This record was changed by someone else. Reload it and try again.",
+  },
+  413: { description: "The body or file is too large.", message: "The request is too large: at most 1 MB." },
+  415: {
+    description: "A file of this kind is not accepted here.",
+    message: "This kind of file is not accepted here.",
+  },
+  416: { description: "The file has no such range.", message: "The file has no such range." },
+  429: {
+    description: "Too many attempts; `Retry-After` tells the seconds to wait.",
+    message: "Too many attempts. Please try again in 15 minutes.",
+  },
+  503: { description: "Closed for maintenance, or not ready.", message: defaultMaintenanceMessage },
 };
 
 /** The statuses with which a call may refuse: those of its own, and those that its rules, path and input imply. */

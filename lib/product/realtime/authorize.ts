@@ -11,8 +11,15 @@ export const authorizeChannel = defineUseCase({
   name: "realtime.authorize",
   allow: [anySession],
   input: z.object({
-    socket_id: z.string().regex(/^\d+\.\d+$/, "socket_id is not valid."),
-    channel_name: z.string().min(1, "channel_name is not valid.").max(164, "channel_name is not valid."),
+    socket_id: z
+      .string()
+      .regex(/^\d+\.\d+$/, "socket_id is not valid.")
+      .meta({ description: "As the real-time server gave it.", example: "1234.5678" }),
+    channel_name: z
+      .string()
+      .min(1, "channel_name is not valid.")
+      .max(164, "channel_name is not valid.")
+      .meta({ example: "private-client-notif.0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60" }),
   }),
   output: z.object({
     auth: z.string().meta({

@@ -1,6 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import { admin, client } from "@/lib/core/actor";
+import { changedValue } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { Shortcut, TicketKind } from "@/lib/features/tickets/define";
@@ -29,7 +30,13 @@ export const shortcutTicket = (kind: TicketKind, call: string, { to }: Shortcut)
   defineUseCase({
     name: `${kind.singular}.${call}`,
     allow: [admin(permissionOf(kind, flagOfTarget[to]))],
-    input: z.object({ id: recordId, updated_at: z.unknown().optional() }),
+    input: z.object({
+      id: recordId,
+      updated_at: z
+        .unknown()
+        .optional()
+        .meta({ type: "string", ...changedValue.meta() }),
+    }),
     output: ticketRecord(kind),
     write: true,
     run: (context) => applyUpdate(kind, context, { ...context.input, status: to }),
