@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { describe, expect, it } from "vitest";
 import { apiBase } from "@/lib/core/server/call";
 import { isCreated } from "@/lib/features/tickets/define";
@@ -13,6 +14,13 @@ type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const document = async (base = "/api"): Promise<Node> => (await send("GET", `${base}/openapi.json`)).body;
+
+type Media = { schema: Node; example?: Node };
+type Operation = {
+  summary: string;
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { content?: Record<string, Media> }>;
+};
 
 /** Every object in a document, with where it stands. */
 function* nodes(value: unknown, at = "#"): Generator<[string, Node]> {
@@ -96,6 +104,40 @@ describe("the OpenAPI document", () => {
     for (const [at, node] of nodes(found.paths))
       if ("schema" in node) faults.push(...schemaFaults(node.schema, at));
     expect(faults).toEqual([]);
+  });
+
+  it("passes the linter", async () => {
+    const config = await createConfig({
+      extends: ["recommended-strict"],
+      rules: {
+        // The contract has them: `/ticket/verified/{id}` beside `/ticket/{id}/history`, and calls that refuse nothing.
+        "no-ambiguous-paths": "off",
+        "operation-4xx-response": "off",
+      },
+    });
+    const problems = await lintFromString({ source: JSON.stringify(await document()), config });
+    expect(problems.map(({ message, location }) => `${message} ${location[0]?.pointer}`)).toEqual([]);
+  });
+
+  it("says of every call what it does, what it answers and how it refuses, with examples", async () => {
+    const paths = (await document()).paths as Record<string, Record<string, Operation>>;
+    for (const { method, path, target, status, answer } of calls) {
+      const at = `${method} ${path}`;
+      const operation = paths[path]?.[method];
+      expect(operation?.summary, at).toMatch(/^[A-Z].*[^.]$/);
+      expect(operation?.summary, at).not.toBe(target.name);
+      const bodies = Object.values(operation?.requestBody?.content ?? {});
+      const shown = operation?.responses[status]?.content?.[answer.type];
+      expect(Object.keys(shown?.schema ?? {}), at).not.toEqual([]);
+      if (answer.type === "application/json") expect(shown?.example, at).toEqual(expect.anything());
+      if (bodies.length > 0 && operation?.requestBody?.content["application/json"])
+        expect(Object.values(bodies[0]?.example ?? {}).length, at).toBeGreaterThan(0);
+      for (const [code, refusal] of Object.entries(operation?.responses ?? {})) {
+        if (Number(code) < 400) continue;
+        const { schema } = refusal.content?.["application/json"] ?? {};
+        expect(schema, `${at} ${code}`).toEqual({ $ref: "#/components/schemas/Error" });
+      }
+    }
   });
 
   it("refers to nothing that is not there", async () => {
