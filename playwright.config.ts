@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
 /*
- * The product is started by scripts/test.mjs, which says where it is: BASE_URL, MAIL_CATCHER_URL,
+ * The product is started by scripts/test.ts, which says where it is: BASE_URL, MAIL_CATCHER_URL,
  * DATABASE_URL, PUSHER_KEY and PUSHER_PORT, and the browser to use, CHROMIUM_PATH.
  */
 const isRoot = process.getuid?.() === 0;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bareEnvironment, keptSecrets } from "@/scripts/support/environment.mjs";
+import { bareEnvironment, keptSecrets } from "@/scripts/support/environment";
 
 let folder: string;
 

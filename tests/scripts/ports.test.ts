@@ -1,7 +1,8 @@
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { freePort, isPortFree, portFrom, requirePorts } from "@/scripts/support/ports.mjs";
+import { portFrom, requirePorts } from "@/scripts/support/ports";
 
 async function takePort(host: string): Promise<number> {
   const server = createServer().listen(0, host);
@@ -12,14 +13,21 @@ async function takePort(host: string): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
 test.each(["127.0.0.1", "0.0.0.0", "::1"])("a port that a program has on %s is not free", async (host) => {
   const port = await takePort(host).catch(() => null);
   // A machine without IPv6 has no ::1 to take.
-  if (port !== null) expect(await isPortFree(port)).toBe(false);
-});
-
-test("a free port is free", async () => {
-  expect(await isPortFree(await freePort())).toBe(true);
+  if (port === null) return;
+  await expect(requirePorts([{ port, what: "the product", variable: "PORT" }])).rejects.toThrow(
+    `Port ${port}, for the product, is taken`,
+  );
 });
 
 test("taken ports are all named, with the variables that move them", async () => {

@@ -1,12 +1,13 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { execa } from "execa";
+import getPort from "get-port";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
-import { takeLock } from "@/scripts/support/lock.mjs";
-import { freePort } from "@/scripts/support/ports.mjs";
+import { lockFolder } from "@/scripts/support/lock";
+import { Problem } from "@/scripts/support/problem";
 
 let dataDir: string;
 
@@ -19,15 +20,15 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 async function quickstart(settings: Record<string, string> = {}, options: string[] = []) {
   const names = ["PORT", "PUSHER_PORT", "MAIL_CATCHER_PORT", "MAIL_CATCHER_SMTP_PORT"];
   const ports = Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, String(await freePort())])),
+    await Promise.all(names.map(async (name) => [name, String(await getPort())])),
   );
-  const env = { ...process.env, TOWERDESK_DATA: dataDir, ...ports, ...settings };
-  const run = spawnSync(process.execPath, ["scripts/quickstart.mjs", ...options], {
-    env,
-    encoding: "utf8",
+  const { exitCode, all } = await execa(process.execPath, ["scripts/run.mjs", "quickstart", ...options], {
+    env: { TOWERDESK_DATA: dataDir, ...ports, ...settings },
+    all: true,
+    reject: false,
     timeout: 15_000,
   });
-  return { code: run.status, text: run.stdout + run.stderr };
+  return { code: exitCode, text: all };
 }
 
 test("a taken port ends it with a sentence that names the variable", async () => {
@@ -44,11 +45,11 @@ test("a taken port ends it with a sentence that names the variable", async () =>
   expect(code).toBe(1);
 });
 
-test("a second one in the same folder is refused, and names the first", async () => {
-  const release = takeLock(path.join(dataDir, "lock"), () => new Error("taken"));
+test("a second one in the same folder is refused", async () => {
+  const release = await lockFolder(dataDir, new Problem("taken"));
   onTestFinished(release);
   const { code, text } = await quickstart();
-  expect(text).toContain(`quickstart already runs in this folder (process ${process.pid}).`);
+  expect(text).toContain(`quickstart already runs in the folder ${dataDir}.`);
   expect(code).toBe(1);
 });
 
@@ -56,7 +57,7 @@ test("a folder that is a file, an unknown option and a port that is none are sen
   const folder = await quickstart({ TOWERDESK_DATA: path.resolve("package.json") });
   expect(folder.text).toMatch(/package\.json cannot be written to \(\w+\)/);
   const option = await quickstart({}, ["--full"]);
-  expect(option.text).toContain("quickstart does not know the option --full.");
+  expect(option.text).toContain("Unknown option '--full'");
   const port = await quickstart({ PUSHER_PORT: "none" });
   expect(port.text).toContain('PUSHER_PORT is "none", which is no port.');
   expect([folder.code, option.code, port.code]).toEqual([1, 1, 1]);

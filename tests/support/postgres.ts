@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import getPort, { portNumbers } from "get-port";
 import postgres from "postgres";
 import type { TestProject } from "vitest/node";
-import { startPostgres, throwawaySettings } from "@/scripts/support/embedded-postgres.mjs";
-import { isPortFree } from "@/scripts/support/ports.mjs";
+import { startPostgres, throwawaySettings } from "@/scripts/support/embedded-postgres";
 
 /** What a worker has for itself. */
 export type WorkerResources = {
@@ -82,9 +82,8 @@ function templateName(): string {
 
 /** Ports below those that the system gives to outgoing connections, so that none is taken by chance. */
 async function freePorts(count: number): Promise<number[]> {
+  const first = 21_000 + (process.pid % 5000);
   const ports: number[] = [];
-  for (let port = 21_000 + (process.pid % 5000); ports.length < count; port++) {
-    if (await isPortFree(port)) ports.push(port);
-  }
+  while (ports.length < count) ports.push(await getPort({ port: portNumbers(first, first + 1000) }));
   return ports;
 }

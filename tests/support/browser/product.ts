@@ -1,5 +1,5 @@
 /*
- * The running product that the browser tests look at. scripts/test.mjs starts it and says where it is.
+ * The running product that the browser tests look at. scripts/test.ts starts it and says where it is.
  */
 
 /** Where the product is, without a slash at the end. */

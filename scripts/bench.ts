@@ -1,0 +1,143 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import getPort from "get-port";
+import { bold, dim } from "yoctocolors";
+import {
+  describeDatabase,
+  prepareDatabase,
+  type Size,
+  script,
+  undoApprovals,
+  whileChanging,
+} from "@/scripts/bench/database";
+import { measureLatencies } from "@/scripts/bench/measure-latencies";
+import { measureLive, measureThroughput } from "@/scripts/bench/measures";
+import type { BenchPeople } from "@/scripts/bench/people";
+import { type Figures, printReport } from "@/scripts/bench/report";
+import { runCommand } from "@/scripts/support/command";
+import { bareEnvironment, freePorts } from "@/scripts/support/environment";
+import { Problem } from "@/scripts/support/problem";
+import { prepareProduct, type Started, serveProduct, startRealtime } from "@/scripts/support/product";
+import { type Programs, root } from "@/scripts/support/programs";
+import { step } from "@/scripts/support/steps";
+
+/*
+ * `npm run bench [-- --tickets N] [-- --json FILE]`: the product's speed with a million tickets, measured side by side;
+ * see docs/benchmarks.md. The first run makes the database, which later ones keep.
+ */
+
+const dataDir = path.join(root, ".data", "bench");
+
+/** As on a small machine of its own: what is asked often stays in PostgreSQL's memory. */
+const databaseSettings = { shared_buffers: "1GB" };
+
+const { file, size } = readOptions();
+await runCommand({
+  name: "The benchmark",
+  dataDir,
+  main: async (programs) => {
+    console.log(`\n  ${bold("Towerdesk")} ${dim("benchmark")}\n`);
+    const figures = await measure(programs);
+    printReport(figures);
+    const json = JSON.stringify(figures);
+    console.log(json);
+    if (file) writeFileSync(file, `${json}\n`);
+    return 0;
+  },
+});
+
+function readOptions(): { file: string | undefined; size: Size } {
+  try {
+    const { values } = parseArgs({
+      options: {
+        json: { type: "string" },
+        tickets: { type: "string", default: "1000000" },
+        help: { type: "boolean" },
+      },
+    });
+    const tickets = Number(values.tickets);
+    const isSize = Number.isInteger(tickets) && tickets >= 20_000 && tickets <= 3_000_000;
+    if (isSize && !values.help)
+      return { file: values.json && path.resolve(values.json), size: { tickets, tenants: 1000 } };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
+  console.error(
+    "The benchmark knows: --tickets NUMBER (20000 to 3000000, a million unless told), --json FILE.",
+  );
+  process.exit(1);
+}
+
+async function measure(programs: Programs): Promise<Figures> {
+  const started = await prepareProduct({
+    programs,
+    dataDir,
+    user: bareEnvironment(process.env),
+    ports: await freePorts(),
+    mode: "production",
+    database: "bench",
+    databaseSettings,
+  });
+  const { env, ports } = started;
+  const url = env.DATABASE_URL;
+  await step(`Making ${size.tickets.toLocaleString("en")} tickets`, (note) =>
+    prepareDatabase(started, size, note),
+  );
+  const people = await step("Logging in", () => logIn(started));
+  await step("Starting the real-time server", () => startRealtime(started));
+  await step("Starting the product", () => serveProduct(started));
+  const product = `http://127.0.0.1:${ports.product}`;
+  const bare = await step("Starting the bare server", () => startBare(started));
+  await step("Comparing their answers", () => compareAnswers(product, bare, people));
+  const database = await describeDatabase(url);
+  const processor = `${cpus().length} × ${cpus()[0]?.model.trim() || "processor"}`;
+  const throughput = await step("Counting requests", () => measureThroughput(product, bare, people));
+  const latencies = await step("Timing answers", () =>
+    whileChanging(url, () => measureLatencies(product, people)),
+  );
+  const realtime = { key: env.PUSHER_KEY, port: ports.realtime };
+  const live = await step("Timing approvals", () => measureLive(product, realtime, people));
+  await step("Undoing the approvals", () => undoApprovals(url, live.ticketIds));
+  return {
+    machine: { processor, node: process.versions.node, ...database },
+    throughput,
+    latencies,
+    live: live.results,
+  };
+}
+
+async function logIn({ programs, env }: Started): Promise<BenchPeople> {
+  const out = path.join(dataDir, "people.json");
+  try {
+    await programs.run({ name: "The log-ins", command: script("log-in", `--out=${out}`), env });
+    return JSON.parse(readFileSync(out, "utf8"));
+  } finally {
+    rmSync(out, { force: true });
+  }
+}
+
+async function startBare({ programs, env }: Started): Promise<string> {
+  const port = await getPort();
+  const ready = `http://127.0.0.1:${port}`;
+  const settings = { ...env, PORT: String(port) };
+  await programs.start({ name: "The bare server", command: script("bare-server"), env: settings, ready });
+  return ready;
+}
+
+/** The contestants must have done the same work. */
+async function compareAnswers(product: string, bare: string, people: BenchPeople): Promise<void> {
+  const read = async (url: string, token?: string) => {
+    const response = await fetch(url, token ? { headers: { authorization: `Bearer ${token}` } } : {});
+    return response.text();
+  };
+  const [tenant] = people.tenants;
+  for (const [url, token, other] of [
+    [`${product}/api/tickets`, tenant?.token, `${bare}/?tenantId=${tenant?.id}`],
+    [`${product}/admin/api/tickets`, people.admin.token, `${bare}/`],
+  ] as const) {
+    const [answer, wanted] = [await read(url, token), await read(other)];
+    if (answer !== wanted) throw new Problem(`${url} and the bare server do not answer the same.`);
+  }
+}

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { withConnection } from "@/scripts/support/embedded-postgres";
+import { migrateDatabase, type Started } from "@/scripts/support/product";
+import { root } from "@/scripts/support/programs";
+
+/*
+ * The benchmark's database: made once, kept between runs, and left by each as it was found.
+ */
+
+export type Size = { tickets: number; tenants: number };
+
+/** How to run a TypeScript program of this folder. */
+export const script = (name: string, ...options: string[]) => [
+  "tsx",
+  "--tsconfig=tsconfig.node.json",
+  path.join(import.meta.dirname, `${name}.ts`),
+  ...options,
+];
+
+/** What a kept database was made of: the migrations, the generator and the size. */
+function fingerprint(size: Size): string {
+  const migrations = path.join(root, "db", "migrations");
+  const schema = readdirSync(migrations)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+  const generator = ["words", "phrases", "dice", "made-kinds", "tower", "generate"];
+  const hash = createHash("sha256").update(JSON.stringify(size));
+  for (const name of schema) hash.update(readFileSync(path.join(migrations, name)));
+  for (const name of generator) hash.update(readFileSync(path.join(import.meta.dirname, `${name}.ts`)));
+  return hash.digest("hex").slice(0, 32);
+}
+
+/**
+ * Makes sure that the database holds a tower of this size. One that was made by an earlier schema, or not to its end,
+ * is made anew.
+ */
+export async function prepareDatabase(
+  { programs, env }: Started,
+  size: Size,
+  note: (text: string) => void,
+): Promise<void> {
+  const made = fingerprint(size);
+  const server = new URL(env.DATABASE_URL);
+  const database = server.pathname.slice(1);
+  server.pathname = "/postgres";
+  await withConnection(server.href, async (sql) => {
+    const [kept] = await sql<{ made: string | null }[]>`
+      select shobj_description(oid, 'pg_database') as made from pg_database where datname = ${database}`;
+    if (kept?.made === made) return note("kept");
+    await sql`drop database if exists ${sql(database)} with (force)`;
+    await sql`create database ${sql(database)}`;
+    await migrateDatabase({ programs, env });
+    const numbers = [`--tickets=${size.tickets}`, `--tenants=${size.tenants}`];
+    await programs.run({ name: "The generator", command: script("generate", ...numbers), env });
+    // Written last: an interrupted one has no such mark.
+    await sql.unsafe(`comment on database "${database}" is '${made}'`);
+  });
+}
+
+export type Described = { postgres: string; tenants: number; tickets: number; size: string };
+
+/** The versions and sizes that a reader of the figures wants to know. */
+export function describeDatabase(url: string): Promise<Described> {
+  return withConnection(url, async (sql) => {
+    const [row] = await sql<Described[]>`
+      select current_setting('server_version') as postgres, (select count(*)::int from tenant) as tenants,
+        (select count(*)::int from ticket) as tickets, pg_size_pretty(pg_database_size(current_database())) as size`;
+    if (!row) throw new Error("PostgreSQL does not describe itself.");
+    return row;
+  });
+}
+
+/** How often something changes while answers are timed: far more often than in a tower. */
+const changesEveryMs = 1000;
+
+/**
+ * Does some work while a ticket of each kind changes every second, as PostgreSQL sees it: nothing that was found before
+ * counts any longer. What the tickets say stays as it is.
+ */
+export function whileChanging<T>(url: string, work: () => Promise<T>): Promise<T> {
+  return withConnection(url, async (sql) => {
+    const newest = await sql<{ id: string; kind: string }[]>`
+      select distinct on (kind) id, kind from ticket where status <> 0 order by kind, id desc`;
+    const change = () =>
+      Promise.all(
+        newest.map(
+          ({ id, kind }) =>
+            sql`update ticket_search set status = status where ticket_id = ${id} and kind = ${kind}`,
+        ),
+      );
+    let last: Promise<unknown> = Promise.resolve();
+    const timer = setInterval(() => {
+      last = last.then(change);
+    }, changesEveryMs);
+    try {
+      return await work();
+    } finally {
+      clearInterval(timer);
+      await last;
+    }
+  });
+}
+
+/** Puts approved tickets back to waiting, without the traces of it: the next run finds the same tower. */
+export function undoApprovals(url: string, ticketIds: string[]): Promise<void> {
+  return withConnection(url, async (sql) => {
+    await sql.begin(async (tx) => {
+      await tx`delete from ticket_event where ticket_id = any(${ticketIds})`;
+      await tx`delete from notification where ticket_id = any(${ticketIds})`;
+      await tx`delete from audit_log where record_id = any(${ticketIds}::text[])`;
+      await tx`update ticket set status = 1, approved_by_id = null, approval_date = null, updated_at = created_at
+        where id = any(${ticketIds}) and status = 2`;
+    });
+  });
+}

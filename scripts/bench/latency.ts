@@ -1,0 +1,54 @@
+import { Agent, get } from "node:http";
+import { percentile, round, summary } from "./figures";
+import { type Asked, answer } from "./generators";
+
+/*
+ * How long requests take: each client sends its next request when the last was answered. Beside the times of all of
+ * them it tells which term took longest.
+ */
+
+const warmUpSeconds = 0.4;
+
+function once(agent: Agent, { url, headers }: Asked): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent, headers }, (response) => {
+      response.on("error", reject);
+      response.on("end", () => resolve(response.statusCode));
+      response.resume();
+    });
+    request.on("error", reject);
+  });
+}
+
+await answer<"latency">(async ({ clients, seconds, requests }) => {
+  const times: number[] = [];
+  const timesByTerm = new Map(requests.map(({ term }) => [term, [] as number[]]));
+  let failed = 0;
+  let turn = 0;
+  const from = performance.now() + warmUpSeconds * 1000;
+  const until = from + seconds * 1000;
+
+  async function client(): Promise<void> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    while (performance.now() < until) {
+      const request = requests[turn++ % requests.length];
+      if (!request) break;
+      const started = performance.now();
+      const status = await once(agent, request).catch(() => 0);
+      const took = performance.now() - started;
+      if (status !== 200) failed += 1;
+      else if (started >= from) {
+        times.push(took);
+        timesByTerm.get(request.term)?.push(took);
+      }
+    }
+    agent.destroy();
+  }
+
+  await Promise.all(Array.from({ length: clients }, client));
+  const [worst = { term: "", p95: Number.NaN }] = [...timesByTerm]
+    .filter(([, some]) => some.length > 0)
+    .map(([term, some]) => ({ term, p95: round(percentile(some, 0.95)) }))
+    .sort((a, b) => b.p95 - a.p95);
+  return { ...summary(times), failed, worst };
+});

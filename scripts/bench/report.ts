@@ -1,0 +1,95 @@
+import { bold, dim, green, red } from "yoctocolors";
+import type { Described } from "./database";
+import type { Latency } from "./measure-latencies";
+import type { Live, Ratio, Throughput } from "./measures";
+
+/*
+ * The figures as a person reads them.
+ */
+
+export type Figures = {
+  machine: Described & { processor: string; node: string };
+  throughput: { results: Throughput[]; ratios: Ratio[] };
+  latencies: Latency[];
+  live: Live[];
+};
+
+/** A row of a table; `reached` is null where nothing is wanted. */
+type Row = { cells: (string | number)[]; reached: boolean | null };
+
+const mark = (reached: boolean | null) => (reached === null ? " " : reached ? green("✓") : red("✗"));
+
+function table(title: string, head: string[], rows: Row[]): void {
+  const all = [head, ...rows.map(({ cells }) => cells)].map((row) => row.map(String));
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  const line = (row: (string | number)[]) =>
+    row
+      .map((cell, at) => (at === 0 ? `${cell}`.padEnd(widths[at] ?? 0) : `${cell}`.padStart(widths[at] ?? 0)))
+      .join("  ");
+  console.log(`\n  ${bold(title)}\n    ${dim(line(head))}`);
+  for (const { cells, reached } of rows) console.log(`  ${mark(reached)} ${line(cells)}`);
+}
+
+/** Prints all that was measured, what was wanted beside it. */
+export function printReport({ machine, throughput, latencies, live }: Figures): void {
+  const { tickets, tenants } = machine;
+  console.log(`\n  ${tickets.toLocaleString("en")} tickets of ${tenants.toLocaleString("en")} tenants`);
+  console.log(`  ${dim(`${machine.processor}, Node ${machine.node}, PostgreSQL ${machine.postgres}`)}`);
+  table(
+    "Requests a second, 10 connections",
+    ["", "median", "rounds", "failed"],
+    throughput.results.map(({ name, perSecond, rounds, failed }) => ({
+      cells: [name, perSecond, rounds.join(" "), failed],
+      reached: failed === 0 ? null : false,
+    })),
+  );
+  table(
+    "Compared",
+    ["", "", "wanted"],
+    throughput.ratios.map(({ name, value, wanted, reached }) => ({
+      cells: [name, value, `≥ ${wanted}`],
+      reached,
+    })),
+  );
+  printLatencies(latencies);
+  table("Milliseconds, live", ["", "p50", "p95", "p99", "max", "count", "wanted p95"], live.map(timeRow));
+  console.log("");
+}
+
+/** A row a list, a column a case, each cell the p95; what misses is told below. */
+function printLatencies(latencies: Latency[]): void {
+  const names = [...new Set(latencies.map(({ name }) => name))];
+  const lists = [...new Set(latencies.map(({ list }) => list))];
+  const find = (list: string, name: string) =>
+    latencies.find((one) => one.list === list && one.name === name);
+  const wanted = names.map((name) => `< ${latencies.find((one) => one.name === name)?.wanted}`);
+  table(
+    "p95 in milliseconds, 10 clients",
+    ["", ...names],
+    [
+      ...lists.map((list) => ({
+        cells: [list, ...names.map((name) => find(list, name)?.p95 ?? "–")],
+        reached: latencies.every((one) => one.list !== list || one.reached),
+      })),
+      { cells: ["wanted", ...wanted], reached: null },
+    ],
+  );
+  const slowest = latencies.toSorted((a, b) => b.worst.p95 - a.worst.p95).slice(0, 5);
+  const missed = latencies.filter(({ reached }) => !reached);
+  table(
+    "The slowest that were asked, and what misses",
+    ["", "p50", "p95", "p99", "slowest", "p95", "failed"],
+    [...new Set([...slowest, ...missed])].map(({ list, name, p50, p95, p99, worst, failed, reached }) => ({
+      cells: [`${list}: ${name}`, p50, p95, p99, worst.term || "–", worst.p95, failed],
+      reached,
+    })),
+  );
+}
+
+function timeRow({ name, p50, p95, p99, max, count, failed, wanted, reached }: Live): Row {
+  const full = name + (failed > 0 ? ` (${failed} failed)` : "");
+  return {
+    cells: [full, p50, p95, p99, max, count, `< ${wanted}`],
+    reached: failed > 0 ? false : reached,
+  };
+}

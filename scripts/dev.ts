@@ -1,0 +1,22 @@
+import { dataFolder, runCommand } from "@/scripts/support/command";
+import { chosenPorts, chosenServices, requireChosenPorts } from "@/scripts/support/environment";
+import { startDemonstration } from "@/scripts/support/product";
+
+/*
+ * `npm run dev`: as quickstart, but nothing is built, and the sources are watched. Its data is in `.data/dev`, apart
+ * from quickstart's, unless TOWERDESK_DATA says otherwise.
+ */
+
+const dataDir = dataFolder(".data/dev");
+await runCommand({
+  name: "dev",
+  dataDir,
+  main: async (programs) => {
+    const user = process.env;
+    const ports = chosenPorts(user);
+    await requireChosenPorts(ports, chosenServices(user));
+    const { env } = await startDemonstration({ programs, dataDir, user, ports, mode: "development" });
+    console.log(`\n  Towerdesk serves at ${env.APP_URL}. Ctrl-C stops everything.\n`);
+    return "serving";
+  },
+});

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { keptSecrets, type Settings } from "@/scripts/support/environment";
+import { lockFolder } from "@/scripts/support/lock";
+import { Problem } from "@/scripts/support/problem";
+import { type Programs, root } from "@/scripts/support/programs";
+
+/*
+ * The production build, made again only when what it is made of has changed.
+ */
+
+const notSources =
+  /^(\.(?!env(\.(local|production|production\.local))?$)|(node_modules|dist|docs|tests|scripts\/bench|next-env\.d\.ts)(\/|$)|.*\.(md|tsbuildinfo|log)$)/;
+const longestBuildMs = 600_000;
+
+/**
+ * What the build is made of, as 32 hexadecimal digits: every source file, the lock file, the key that is
+ * baked in, and the version of Node.
+ */
+export function buildId(folder: string, actionsKey: string): string {
+  const hash = createHash("sha256").update(`${actionsKey}\0${process.versions.node.split(".")[0]}`);
+  for (const entry of readdirSync(folder).sort()) {
+    if (notSources.test(entry)) continue;
+    const whole = path.join(folder, entry);
+    const files = statSync(whole).isFile()
+      ? [entry]
+      : readdirSync(whole, { recursive: true, encoding: "utf8" }).map((name) => path.join(entry, name));
+    for (const file of files.sort()) {
+      const source = path.join(folder, file);
+      if (notSources.test(file) || !statSync(source).isFile()) continue;
+      const content = readFileSync(source);
+      hash.update(`${file}\0${content.length}\0`).update(content);
+    }
+  }
+  return hash.digest("hex").slice(0, 32);
+}
+
+/**
+ * Builds the product unless the last build was of the same sources.
+ *
+ * @param note is told when there was nothing to do
+ * @returns the id of the build, and the key that is baked into it
+ */
+export async function buildProduct(programs: Programs, user: Settings, note: (text: string) => void) {
+  // One build serves quickstart, the tests and the benchmark, so all take the key from one place.
+  const shared = path.join(root, ".data");
+  const { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: kept } = keptSecrets(shared);
+  const key = user.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY || kept;
+  const id = buildId(root, key);
+  const record = path.join(root, "dist", "build.txt");
+  const taken = new Problem(
+    "The product is being built by another command.",
+    "Wait until that one has ended.",
+  );
+  const release = await lockFolder(path.dirname(record), taken, longestBuildMs);
+  try {
+    if (isBuilt(record, id)) note("nothing changed");
+    else {
+      rmSync(record, { force: true });
+      await programs.run({
+        name: "npm run build",
+        command: ["npm", "run", "build"],
+        env: {
+          ...user,
+          NODE_ENV: "production",
+          NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: key,
+          DEPLOYMENT_ID: id,
+          NEXT_TELEMETRY_DISABLED: "1",
+        },
+        advice: "The sources do not build. Correct what the messages name, and run the command again.",
+      });
+      // Written last: an interrupted build has no record, and is made again.
+      writeFileSync(record, id);
+    }
+  } finally {
+    await release();
+  }
+  return { id, key };
+}
+
+function isBuilt(record: string, id: string): boolean {
+  const made = [record, path.join(root, ".next", "BUILD_ID"), path.join(root, "dist", "server.mjs")];
+  return made.every((file) => existsSync(file)) && readFileSync(record, "utf8") === id;
+}

@@ -1,0 +1,85 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { execa } from "execa";
+import { Problem } from "@/scripts/support/problem";
+import { type Programs, root } from "@/scripts/support/programs";
+
+/*
+ * The browser of the browser tests.
+ */
+
+const macPrograms = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+const systemPrograms = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+  ...macPrograms,
+];
+
+/**
+ * The program of a Chromium that starts: the one of CHROMIUM_PATH, the system's, else Playwright's, downloaded into the
+ * project's data, else the system's package, installed (as root on Debian and its kin).
+ *
+ * @throws {Problem} when none can be had
+ */
+export async function findChromium(programs: Programs, note: (text: string) => void): Promise<string> {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen && !(await starts(chosen)))
+    throw new Problem(`The browser ${chosen} does not start.`, "Set CHROMIUM_PATH to a Chromium that does.");
+  const found = chosen || (await system()) || (await downloaded(programs)) || (await installed(programs));
+  if (found) {
+    note(found);
+    return found;
+  }
+  throw new Problem(
+    "The browser tests need a Chromium, and none could be found, downloaded or installed.",
+    "Install one (on Debian: sudo apt-get install chromium), or set CHROMIUM_PATH to the program of one.",
+  );
+}
+
+async function system(): Promise<string | null> {
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  for (const name of systemPrograms) {
+    const program = folders.map((folder) => path.resolve(folder, name)).find((file) => existsSync(file));
+    if (program && (await starts(program))) return program;
+  }
+  return null;
+}
+
+/** Playwright's own, which its installer leaves alone where it is there already. */
+async function downloaded(programs: Programs): Promise<string | null> {
+  process.env.PLAYWRIGHT_BROWSERS_PATH ||= path.join(root, ".data", "browsers");
+  const { chromium } = await import("@playwright/test");
+  const program = chromium.executablePath();
+  const download = {
+    name: "Chromium download",
+    command: ["playwright", "install", "--no-shell", "chromium"],
+    env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" },
+    timeoutMs: 300_000,
+  };
+  if (!existsSync(program)) await programs.tryRun(download).catch(() => {});
+  return existsSync(program) && (await starts(program)) ? program : null;
+}
+
+async function installed(programs: Programs): Promise<string | null> {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return null;
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const advice = "Install Chromium by hand, or set CHROMIUM_PATH to the program of one.";
+  await programs.run({ name: "apt-get update", command: ["apt-get", "update"], env, advice });
+  const command = ["apt-get", "install", "-y", "--no-install-recommends", "chromium"];
+  await programs.run({ name: "apt-get install", command, env, advice });
+  return system();
+}
+
+/** Also false where the program is there and a library that it needs is not. */
+async function starts(program: string): Promise<boolean> {
+  const { exitCode } = await execa(program, ["--version", "--no-sandbox"], {
+    reject: false,
+    timeout: 20_000,
+  });
+  return exitCode === 0;
+}

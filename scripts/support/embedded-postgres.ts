@@ -1,0 +1,199 @@
+import { randomBytes } from "node:crypto";
+import { chownSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { execaSync } from "execa";
+import getPort from "get-port";
+import pWaitFor from "p-wait-for";
+import postgres from "postgres";
+import { lockFolder } from "@/scripts/support/lock";
+import { postgresPrograms } from "@/scripts/support/postgres-programs";
+import { Problem } from "@/scripts/support/problem";
+import { openLog } from "@/scripts/support/programs";
+
+/*
+ * A PostgreSQL server of the project's own: the real one, in a folder of the project, reachable from this machine alone
+ * and only with the password that the folder keeps.
+ *
+ *   <dataDir>/cluster/    what initdb makes
+ *   <dataDir>/ready       written last: without it the cluster is a half-finished one, and made anew
+ *   <dataDir>/password    of the role towerdesk (0600)
+ */
+
+const role = "towerdesk";
+const logLimitBytes = 10 * 1024 * 1024;
+const stopMs = 10_000;
+const defaultSettings = { shared_buffers: "256MB", max_connections: "200", max_wal_size: "2GB" };
+
+export type PostgresSettings = Record<string, string>;
+
+/** Settings for a database that may be lost: tests are several times faster with them. */
+export const throwawaySettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+
+export type PostgresServer = {
+  /** The address of one of its databases. */
+  url: (database: string) => string;
+  pid: number;
+  /** Makes the database where it is missing. */
+  ensureDatabase: (database: string) => Promise<void>;
+  /** Resolves when the server ends, whatever the cause. */
+  exited: Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts a PostgreSQL server, making its cluster at the first time (UTF-8, locale C). A folder left by a killed server
+ * or a half-finished start is put right first, and the server of an owner that was killed is ended.
+ *
+ * @param options the folder; the file for the server's messages (`<dataDir>/server.log` unless told); and PostgreSQL's
+ *   settings, by name
+ * @throws {Problem} that says what to do
+ */
+export async function startPostgres(options: {
+  dataDir: string;
+  log?: string;
+  settings?: PostgresSettings;
+}): Promise<PostgresServer> {
+  const folder = path.resolve(options.dataDir);
+  const release = await lockFolder(
+    folder,
+    new Problem(
+      `The database folder ${folder} is in use by another program.`,
+      "Stop that one first, or choose another folder.",
+    ),
+  );
+  try {
+    const start = postgresPrograms(folder);
+    const cluster = path.join(folder, "cluster");
+    if (existsSync(path.join(folder, "ready"))) await endLeftover(cluster);
+    else await makeCluster(folder, cluster, start);
+    const password = readFileSync(path.join(folder, "password"), "utf8").trim();
+    const log = options.log ?? path.join(folder, "server.log");
+    const server = await startServer(
+      start,
+      cluster,
+      log,
+      { ...defaultSettings, ...options.settings },
+      password,
+    );
+    const exited = server.exited.then(release);
+    return {
+      ...server,
+      exited,
+      ensureDatabase: (database) => createDatabase(server.url("postgres"), database),
+      stop: async () => {
+        server.end();
+        await exited;
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+type Start = ReturnType<typeof postgresPrograms>;
+
+async function makeCluster(folder: string, cluster: string, start: Start): Promise<void> {
+  rmSync(cluster, { recursive: true, force: true, maxRetries: 10 });
+  const passwordFile = path.join(folder, "password");
+  writeFileSync(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600 });
+  // initdb reads it as the account that it runs under.
+  const { uid, gid } = statSync(folder);
+  chownSync(passwordFile, uid, gid);
+  const encoding = ["--encoding=UTF8", "--locale=C", "--no-sync"];
+  const access = [`--username=${role}`, "--auth=scram-sha-256", `--pwfile=${passwordFile}`];
+  const { exitCode, all } = await start("initdb", ["-D", cluster, ...encoding, ...access], { all: true });
+  if (exitCode !== 0) throw new Problem(`PostgreSQL could not make its database folder ${cluster}:\n${all}`);
+  writeFileSync(path.join(folder, "ready"), "");
+}
+
+/** Ends the server of an owner that was killed, and removes the lock file that a killed server left. */
+async function endLeftover(cluster: string): Promise<void> {
+  const lock = path.join(cluster, "postmaster.pid");
+  if (!existsSync(lock)) return;
+  const pid = Number.parseInt(readFileSync(lock, "utf8"), 10);
+  const isOurs = () => commandLine(pid).includes(cluster);
+  for (const signal of ["SIGINT", "SIGKILL"] as const) {
+    // The number may long be another program's: PostgreSQL itself would refuse to start for that.
+    if (!isOurs()) break;
+    process.kill(pid, signal);
+    await pWaitFor(() => !isOurs(), { interval: 50, timeout: stopMs }).catch(() => {});
+  }
+  rmSync(lock, { force: true });
+}
+
+/** The command line of a process; empty when there is no such process. */
+function commandLine(pid: number): string {
+  if (!existsSync("/proc/self"))
+    return execaSync("ps", ["-o", "command=", "-p", `${pid}`], { reject: false }).stdout;
+  const file = `/proc/${pid}/cmdline`;
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+/** Starts the server on a free port; again where the port was taken or a killed server's memory is still held. */
+async function startServer(
+  start: Start,
+  cluster: string,
+  log: string,
+  settings: PostgresSettings,
+  password: string,
+) {
+  if (existsSync(log) && statSync(log).size > logLimitBytes) rmSync(log);
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await getPort({ host: "127.0.0.1" });
+    const url = (database: string) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+    // No socket file: another user of the machine could reach it, and its path may be too long.
+    const address = { port: `${port}`, listen_addresses: "127.0.0.1", unix_socket_directories: "" };
+    const values = Object.entries({ ...settings, ...address }).flatMap(([name, value]) => [
+      "-c",
+      `${name}=${value}`,
+    ]);
+    const output = openLog(log, "a");
+    const begin = statSync(log).size;
+    const child = start("postgres", ["-D", cluster, ...values], {
+      stdout: output,
+      stderr: output,
+      buffer: false,
+      // Fast shutdown: without waiting for connections to end.
+      killSignal: "SIGINT",
+      forceKillAfterDelay: stopMs,
+    });
+    output.destroy();
+    let gone = false;
+    const exited = child.then(() => {
+      gone = true;
+    });
+    await pWaitFor(async () => gone || (await answers(url("postgres"))), { interval: 50 });
+    if (!gone) return { url, pid: child.pid ?? 0, exited, end: () => child.kill() };
+    if (attempt === 10) {
+      const message = readFileSync(log).subarray(begin).toString().trim().slice(-2000);
+      throw new Problem(`PostgreSQL did not start. Its last words, from ${log}:\n${message}`);
+    }
+    await pause(500);
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return withConnection(url, async (sql) => {
+    await sql`select 1`;
+    return true;
+  }).catch(() => false);
+}
+
+function createDatabase(url: string, database: string): Promise<void> {
+  return withConnection(url, async (sql) => {
+    const [existing] = await sql`select 1 from pg_database where datname = ${database}`;
+    if (!existing) await sql`create database ${sql(database)}`;
+  });
+}
+
+/** Does some work with one connection of its own. */
+export async function withConnection<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import getPort from "get-port";
+import { portFrom, requirePorts, type WantedPort } from "@/scripts/support/ports";
+import { Problem } from "@/scripts/support/problem";
+
+/*
+ * The settings that the commands give the product for the demonstration, and the secrets they make for it.
+ */
+
+const secretMakers = {
+  APP_SECRET: () => randomBytes(32).toString("base64url"),
+  PUSHER_APP_ID: () => "towerdesk",
+  PUSHER_KEY: () => randomBytes(10).toString("hex"),
+  PUSHER_SECRET: () => randomBytes(24).toString("hex"),
+  // Next wants AES-256's 32 bytes in plain base64.
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: () => randomBytes(32).toString("base64"),
+};
+
+/** Environment variables. */
+export type Settings = Record<string, string | undefined>;
+export type Secrets = Record<keyof typeof secretMakers, string>;
+export type Ports = Record<"product" | "realtime" | "mailPage" | "mailSmtp", number>;
+export type Services = Record<"realtime" | "mail", boolean>;
+export type ProductEnvironment = ReturnType<typeof productEnvironment>;
+
+/** The secrets of a data folder, made at the first time and kept in `secrets.json` (0600). */
+export function keptSecrets(dataDir: string): Secrets {
+  const file = path.join(dataDir, "secrets.json");
+  const kept = readSecrets(file);
+  const secrets = { ...kept };
+  for (const name of Object.keys(secretMakers) as (keyof Secrets)[]) secrets[name] ||= secretMakers[name]();
+  const text = `${JSON.stringify(secrets, null, 2)}\n`;
+  if (text === `${JSON.stringify(kept, null, 2)}\n`) return secrets;
+  writeFileSync(`${file}.new`, text, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return secrets;
+}
+
+function readSecrets(file: string): Secrets {
+  try {
+    return JSON.parse(existsSync(file) ? readFileSync(file, "utf8") : "{}");
+  } catch {
+    throw new Problem(
+      `${file} is not readable JSON.`,
+      "Remove it: new secrets are made, and everyone logs in again.",
+    );
+  }
+}
+
+/** The ports of the product and its services: the fixed ones, moved by variables. */
+export function chosenPorts(user: Settings): Ports {
+  return {
+    product: portFrom(user, "PORT", 3000),
+    realtime: portFrom(user, "PUSHER_PORT", 6001),
+    mailPage: portFrom(user, "MAIL_CATCHER_PORT", 6103),
+    mailSmtp: portFrom(user, "MAIL_CATCHER_SMTP_PORT", 6104),
+  };
+}
+
+/** Ports that are free now, for a product beside others. */
+export async function freePorts(): Promise<Ports> {
+  const [product, realtime, mailPage, mailSmtp] = [
+    await getPort(),
+    await getPort(),
+    await getPort(),
+    await getPort(),
+  ];
+  return { product, realtime, mailPage, mailSmtp };
+}
+
+/** Makes sure, before anything is started, that the ports can be had. Throws a Problem that names the others. */
+export function requireChosenPorts(ports: Ports, services: Services): Promise<void> {
+  const wanted: WantedPort[] = [{ port: ports.product, what: "the product", variable: "PORT" }];
+  if (services.realtime)
+    wanted.push({ port: ports.realtime, what: "the real-time server", variable: "PUSHER_PORT" });
+  if (services.mail) {
+    wanted.push({ port: ports.mailPage, what: "the mail catcher's page", variable: "MAIL_CATCHER_PORT" });
+    wanted.push({ port: ports.mailSmtp, what: "the mail catcher", variable: "MAIL_CATCHER_SMTP_PORT" });
+  }
+  return requirePorts(wanted);
+}
+
+/** Which services are to be started: not those that the user has of their own. */
+export function chosenServices(user: Settings): Services {
+  return { realtime: !user.PUSHER_HOST, mail: !user.SMTP_URL };
+}
+
+/** The environment of the product and of the services. A value that the user has set wins. */
+export function productEnvironment({
+  user,
+  dataDir,
+  ports,
+  secrets,
+  databaseUrl,
+  mode,
+  deployment,
+}: {
+  user: Settings;
+  dataDir: string;
+  ports: Ports;
+  secrets: Secrets;
+  databaseUrl: string;
+  mode: "production" | "development";
+  deployment: string;
+}) {
+  const set = Object.fromEntries(Object.entries(user).filter(([, value]) => value));
+  return {
+    TOWERDESK_DEMO: "1",
+    APP_URL: `http://localhost:${ports.product}`,
+    DATABASE_URL: databaseUrl,
+    STORAGE_FOLDER: path.join(dataDir, "files"),
+    ...secrets,
+    PUSHER_HOST: "127.0.0.1",
+    PUSHER_SCHEME: "http",
+    SMTP_URL: `smtp://127.0.0.1:${ports.mailSmtp}`,
+    MAIL_CATCHER_URL: chosenServices(user).mail ? `http://localhost:${ports.mailPage}` : undefined,
+    SUPER_ADMIN_EMAIL: "super@towerdesk.local",
+    SUPER_ADMIN_PASSWORD: "Super-demo-2026",
+    NEXT_TELEMETRY_DISABLED: "1",
+    ...set,
+    NODE_ENV: mode,
+    PORT: String(ports.product),
+    PUSHER_PORT: String(ports.realtime),
+    MAIL_CATCHER_PORT: String(ports.mailPage),
+    MAIL_CATCHER_SMTP_PORT: String(ports.mailSmtp),
+    TOWERDESK_DATA: dataDir,
+    DEPLOYMENT_ID: deployment,
+  };
+}
+
+/**
+ * The user's environment without any setting of the product: what tests start from, so that they can
+ * never reach a real database or mail server.
+ */
+export function bareEnvironment(user: Settings): Settings {
+  const names =
+    /^(CRON_SECRET|DEPLOYMENT_ID|HOST|LOG_LEVEL|NEXTAUTH_URL|NODE_ENV|PORT|SITE_TIME_ZONE|TRUST_PROXY|VERCEL)$/;
+  const families =
+    /^(APP|AQWIRE|BLOB|DATABASE|DRAGONPAY|MAIL|NEXT|NEXTAUTH|PUSHER|SMTP|STORAGE|SUPER_ADMIN|TOWERDESK|VERCEL)_/;
+  return Object.fromEntries(
+    Object.entries(user).filter(([name]) => !names.test(name) && !families.test(name)),
+  );
+}

@@ -1,0 +1,37 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { lock } from "proper-lockfile";
+import type { Problem } from "@/scripts/support/problem";
+
+const staleMs = 4000;
+const retryMs = 250;
+
+/**
+ * Takes the lock of a folder, which is made where it is missing. The lock of a program that was killed is taken over
+ * after a few seconds.
+ *
+ * @param taken is thrown when another program still has it after the time
+ * @param waitMs how long to wait for the other one
+ * @returns what gives it back
+ */
+export async function lockFolder(
+  folder: string,
+  taken: Problem,
+  waitMs = 6000,
+): Promise<() => Promise<void>> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    const release = await lock(folder, {
+      lockfilePath: path.join(folder, "running.lock"),
+      stale: staleMs,
+      update: staleMs / 4,
+      retries: { retries: waitMs / retryMs, factor: 1, minTimeout: retryMs, maxTimeout: retryMs },
+      // Somebody has removed the folder: what runs goes on.
+      onCompromised: () => {},
+    });
+    return () => release();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ELOCKED") throw taken;
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import getPort from "get-port";
+import type { Settings } from "@/scripts/support/environment";
+import { Problem } from "@/scripts/support/problem";
+
+export type WantedPort = { port: number; what: string; variable: string };
+
+/**
+ * The port that a variable asks for.
+ *
+ * @throws {Problem} naming the variable, for what is no port
+ */
+export function portFrom(environment: Settings, variable: string, fallback: number): number {
+  const text = environment[variable]?.trim();
+  if (!text) return fallback;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Problem(`${variable} is "${text}", which is no port.`, "Give a whole number from 1 to 65535.");
+}
+
+/**
+ * Makes sure that every port can be had, before anything is started.
+ *
+ * @throws {Problem} naming every port that is taken, and the variable that moves it
+ */
+export async function requirePorts(wanted: WantedPort[]): Promise<void> {
+  const taken: WantedPort[] = [];
+  for (const [index, entry] of wanted.entries()) {
+    const twin = wanted.slice(0, index).find(({ port }) => port === entry.port);
+    if (twin) {
+      throw new Problem(
+        `Port ${entry.port} is asked for twice: for ${twin.what} and for ${entry.what}.`,
+        `Set ${twin.variable} or ${entry.variable} to another port.`,
+      );
+    }
+    if ((await getPort({ port: entry.port })) !== entry.port) taken.push(entry);
+  }
+  if (taken.length === 0) return;
+  const sentences = taken.map(({ port, what }) => {
+    const orRights = port < 1024 ? ", or open to the administrator alone" : "";
+    return `Port ${port}, for ${what}, is taken by another program${orRights}.`;
+  });
+  const moves = taken
+    .map(({ port, variable }) => `${variable}=${port < 1024 ? port + 3000 : port + 100}`)
+    .join(" ");
+  throw new Problem(
+    sentences.join("\n"),
+    `Stop that program, or choose another port: ${moves} before the command.`,
+  );
+}

@@ -1,0 +1,18 @@
+/** A failure that the reader can do something about: a sentence, and what to do next. */
+export class Problem extends Error {
+  override name = "Problem";
+
+  constructor(
+    message: string,
+    readonly advice?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The text of any failure for a terminal: sentences for a Problem, the stack for what nobody foresaw. */
+export function problemText(error: unknown): string {
+  if (!(error instanceof Problem))
+    return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return error.advice ? `${error.message}\n${error.advice}` : error.message;
+}

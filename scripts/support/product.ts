@@ -1,0 +1,113 @@
+import path from "node:path";
+import { buildProduct } from "@/scripts/support/build";
+import { type PostgresSettings, startPostgres } from "@/scripts/support/embedded-postgres";
+import {
+  chosenServices,
+  keptSecrets,
+  type Ports,
+  type ProductEnvironment,
+  productEnvironment,
+  type Settings,
+} from "@/scripts/support/environment";
+import type { Programs } from "@/scripts/support/programs";
+import { step } from "@/scripts/support/steps";
+
+/*
+ * Starting the product and what it needs, for the commands that do: quickstart, dev, the tests and the benchmark.
+ */
+
+export type Started = { programs: Programs; env: ProductEnvironment; ports: Ports };
+
+type Options = {
+  programs: Programs;
+  dataDir: string;
+  /** The settings that win over the demonstration's. */
+  user: Settings;
+  ports: Ports;
+  /** `development` serves the sources, `production` what is built of them. */
+  mode: "production" | "development";
+  database?: string;
+  databaseSettings?: PostgresSettings;
+};
+
+/** Builds where something changed, and starts the database where the user has none. */
+export async function prepareProduct(options: Options): Promise<Started> {
+  const { programs, dataDir, user, ports, mode, database = "towerdesk", databaseSettings = {} } = options;
+  const build =
+    mode === "production"
+      ? await step("Building the product", (note) => buildProduct(programs, user, note))
+      : { id: "dev" };
+  const databaseUrl =
+    user.DATABASE_URL ||
+    (await step("Starting PostgreSQL", () => startDatabase(programs, dataDir, database, databaseSettings)));
+  const secrets = keptSecrets(dataDir);
+  if ("key" in build) secrets.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = build.key;
+  const env = productEnvironment({ user, dataDir, ports, secrets, databaseUrl, mode, deployment: build.id });
+  return { programs, env, ports };
+}
+
+/** Starts all of the demonstration: the services, the database's schema and content, and the product. */
+export async function startDemonstration({ empty = false, ...options }: Options & { empty?: boolean }) {
+  const started = await prepareProduct(options);
+  const { programs, env } = started;
+  const services = chosenServices(options.user);
+  if (services.realtime) await step("Starting the real-time server", () => startRealtime(started));
+  if (services.mail) await step("Starting the mail catcher", () => startMailCatcher(started));
+  await step("Migrating the database", () => migrateDatabase(started));
+  await step(empty ? "Seeding the super admin" : "Seeding the demonstration tower", () =>
+    programs.run({ name: "The seeding", command: program(env, "seed", ...(empty ? ["--empty"] : [])), env }),
+  );
+  await step("Starting the product", () => serveProduct(started));
+  return started;
+}
+
+async function startDatabase(
+  programs: Programs,
+  dataDir: string,
+  database: string,
+  settings: PostgresSettings,
+) {
+  const logFile = programs.logOf("postgresql");
+  const server = await startPostgres({ dataDir: path.join(dataDir, "postgres"), log: logFile, settings });
+  programs.adopt("PostgreSQL", { ...server, logFile });
+  await server.ensureDatabase(database);
+  return server.url(database);
+}
+
+/** Brings the database to the newest schema. */
+export function migrateDatabase({ programs, env }: Pick<Started, "programs" | "env">): Promise<void> {
+  return programs.run({ name: "The migration", command: program(env, "migrate"), env });
+}
+
+/** Starts the real-time server of the project's own. */
+export function startRealtime({ programs, env, ports }: Started): Promise<number> {
+  const ready = `http://127.0.0.1:${ports.realtime}/health`;
+  return programs.start({ name: "Real-time server", command: program(env, "realtime"), env, ready });
+}
+
+/** Starts the catcher that keeps the mails of the demonstration. */
+function startMailCatcher({ programs, env, ports }: Started): Promise<number> {
+  const ready = `http://127.0.0.1:${ports.mailPage}/health`;
+  return programs.start({ name: "Mail catcher", command: program(env, "mail-catcher"), env, ready });
+}
+
+/** Serves the product, and waits until it is ready; in development its messages come to this terminal. */
+export function serveProduct({ programs, env, ports }: Started): Promise<number> {
+  const isDevelopment = env.NODE_ENV === "development";
+  const sources = ["tsx", "watch", "--clear-screen=false", "--tsconfig=tsconfig.node.json", "server.ts"];
+  return programs.start({
+    name: "Towerdesk",
+    command: isDevelopment ? sources : program(env, "server"),
+    env,
+    ready: `http://127.0.0.1:${ports.product}/api/ready`,
+    timeoutMs: isDevelopment ? 300_000 : 120_000,
+    show: isDevelopment,
+  });
+}
+
+/** One of the programs of `scripts` beside the product: bundled by the build, or its source. */
+function program({ NODE_ENV }: ProductEnvironment, name: string, ...options: string[]): string[] {
+  if (NODE_ENV === "development")
+    return ["tsx", "--tsconfig=tsconfig.node.json", `scripts/${name}.ts`, ...options];
+  return [process.execPath, "--enable-source-maps", `dist/${name}.mjs`, ...options];
+}

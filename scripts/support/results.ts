@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
+import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
+import type { JsonTestResults } from "vitest/node";
+
+/*
+ * Reading what the test programs report: how many passed, and what failed and why.
+ */
+
+export type Result = { passed: number; failed: number; failures: string[] };
+
+/** Of a program that only its exit code tells of. */
+export const failedByItself: Result = {
+  passed: 0,
+  failed: 1,
+  failures: ["its own output above says what failed"],
+};
+
+/** The last line of a test command: `12 passed, 0 failed`. */
+export function countLine({ passed, failed }: { passed: number; failed: number }): string {
+  return `${passed} passed, ${failed} failed`;
+}
+
+/** The report in a file; null where there is none. */
+export function readReport<T>(file: string): T | null {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+}
+
+/**
+ * The result in Vitest's JSON report. A file that could not be read has no tests in it, and is one failure;
+ * so is an exit code that no failed test explains (an unhandled rejection), and a report that is missing.
+ */
+export function vitestResult(report: JsonTestResults | null, exitCode: number): Result {
+  const failures = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === "failed");
+    if (failed.length === 0) return status === "failed" ? [entry(name, message)] : [];
+    return failed.map(({ fullName, failureMessages }) =>
+      entry(`${name} › ${fullName}`, failureMessages?.join("\n")),
+    );
+  });
+  return explained(report?.numPassedTests, failures.length, failures, exitCode);
+}
+
+/**
+ * The result in Playwright's JSON report. A test that passed at its second try passed, and is named; an error outside
+ * the tests is a failure.
+ */
+export function playwrightResult(report: JSONReport | null, exitCode: number): Result {
+  const specs = ({ specs: own, suites = [] }: JSONReportSuite): JSONReportSuite["specs"] => [
+    ...own,
+    ...suites.flatMap(specs),
+  ];
+  const tried = (report?.suites ?? [])
+    .flatMap(specs)
+    .flatMap(({ file, line, title, tests }) =>
+      tests
+        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .map(({ status, results }) =>
+          entry(
+            `${file}:${line} › ${title}${status === "flaky" ? " (passed at the second try)" : ""}`,
+            results.find(({ error }) => error)?.error?.message,
+          ),
+        ),
+    );
+  const outside = report?.errors ?? [];
+  const { expected = undefined, flaky = 0, unexpected = 0 } = report?.stats ?? {};
+  const failures = [...tried, ...outside.map(({ message }) => entry("outside the tests", message))];
+  const passed = expected === undefined ? undefined : expected + flaky;
+  return explained(passed, unexpected + outside.length, failures, exitCode);
+}
+
+const reasonLines = 12;
+
+function entry(where: string, reason = ""): string {
+  const lines = stripVTControlCharacters(reason).split("\n").slice(0, reasonLines);
+  return [where, ...lines.map((line) => `    ${line}`.trimEnd())].join("\n");
+}
+
+function explained(passed: number | undefined, failed: number, failures: string[], exitCode: number): Result {
+  if (passed !== undefined && (failed > 0 || exitCode === 0)) return { passed, failed, failures };
+  return { ...failedByItself, passed: passed ?? 0 };
+}

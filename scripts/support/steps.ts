@@ -1,0 +1,32 @@
+import yoctoSpinner from "yocto-spinner";
+import { dim } from "yoctocolors";
+
+/** Milliseconds in words: `0.4 s`, `12.3 s`, `2 min 5 s`. */
+export function duration(milliseconds: number): string {
+  const seconds = milliseconds / 1000;
+  if (seconds < 100) return `${seconds.toFixed(1)} s`;
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}
+
+/**
+ * Runs one step of a long start and shows it: a spinner on a terminal, a line at its begin and its end elsewhere.
+ *
+ * @param title what is being done: "Building the product"
+ * @param run is given `note`, which adds a remark to the closing line
+ */
+export async function step<T>(title: string, run: (note: (text: string) => void) => Promise<T>): Promise<T> {
+  const started = Date.now();
+  const spinner = yoctoSpinner({ text: title, stream: process.stdout }).start();
+  let remark = "";
+  const took = () => `${title}${remark} ${dim(duration(Date.now() - started))}`;
+  try {
+    const result = await run((text) => {
+      remark = ` (${text})`;
+    });
+    spinner.success(took());
+    return result;
+  } catch (error) {
+    spinner.error(took());
+    throw error;
+  }
+}

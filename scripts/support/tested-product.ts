@@ -1,0 +1,58 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { buildProduct } from "@/scripts/support/build";
+import { findChromium } from "@/scripts/support/chromium";
+import { throwawaySettings } from "@/scripts/support/embedded-postgres";
+import { freePorts, type Settings } from "@/scripts/support/environment";
+import { startDemonstration } from "@/scripts/support/product";
+import type { Programs } from "@/scripts/support/programs";
+import { step } from "@/scripts/support/steps";
+
+/**
+ * The product that the browser tests use: built as for quickstart, on free ports, with data of its own that is made
+ * anew for every run.
+ *
+ * @returns `build` begins to build beside other work; `serve` starts all, once, and resolves with what the tests need
+ *   to know, as environment variables (see playwright.config.ts)
+ */
+export function testedProduct(programs: Programs, dataDir: string, user: Settings) {
+  let built: Promise<unknown> | undefined;
+  let served: Promise<Settings> | undefined;
+  const build = () => {
+    built ??= buildProduct(programs, user, () => {});
+    // `serve` tells of it.
+    built.catch(() => {});
+  };
+  const serve = async () => {
+    const chromium = await step("Finding a Chromium", (note) => findChromium(programs, note));
+    build();
+    await built;
+    const home = path.join(dataDir, "product");
+    // Making a cluster takes two seconds, and nothing is left over from the last run.
+    for (const name of ["files", "postgres"]) rmSync(path.join(home, name), { recursive: true, force: true });
+    const { env } = await startDemonstration({
+      programs,
+      dataDir: home,
+      user,
+      ports: await freePorts(),
+      mode: "production",
+      databaseSettings: throwawaySettings,
+    });
+    const { MAIL_CATCHER_URL, DATABASE_URL, PUSHER_KEY, PUSHER_PORT } = env;
+    return {
+      BASE_URL: env.APP_URL,
+      CHROMIUM_PATH: chromium,
+      MAIL_CATCHER_URL,
+      DATABASE_URL,
+      PUSHER_KEY,
+      PUSHER_PORT,
+    };
+  };
+  return {
+    build,
+    serve: (): Promise<Settings> => {
+      served ??= serve();
+      return served;
+    },
+  };
+}

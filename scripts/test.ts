@@ -1,0 +1,135 @@
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { bold, dim, green, red } from "yoctocolors";
+import { runCommand } from "@/scripts/support/command";
+import { bareEnvironment, type Settings } from "@/scripts/support/environment";
+import { Problem, problemText } from "@/scripts/support/problem";
+import { type Programs, root } from "@/scripts/support/programs";
+import {
+  countLine,
+  failedByItself,
+  playwrightResult,
+  type Result,
+  readReport,
+  vitestResult,
+} from "@/scripts/support/results";
+import { duration } from "@/scripts/support/steps";
+import { testedProduct } from "@/scripts/support/tested-product";
+
+/*
+ * `npm test`: everything that a change must pass. `--deep` runs the long tests, `--all` both, `--only <part>` one part;
+ * what follows a further `--` goes to that part's own program. The last line is `N passed, N failed` over all.
+ */
+
+const ordinary = ["check", "types", "unit", "integration", "e2e"];
+const deep = ["deep", "deep-e2e"];
+/** Those that need no database and no browser run side by side. */
+const quick = new Set(["check", "types", "unit"]);
+
+const needsProduct = (part: string) => part.endsWith("e2e");
+
+const dataDir = path.join(root, ".data", "test");
+const reports = path.join(dataDir, "reports");
+const env = bareEnvironment(process.env);
+const rows: (Result & { part: string; took: number })[] = [];
+
+const { parts, rest } = chosenParts();
+await runCommand({
+  name: "The test run",
+  dataDir,
+  main: runAll,
+  last: (finished) => countLine(total(finished)),
+});
+
+function chosenParts(): { parts: string[]; rest: string[] } {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { deep: { type: "boolean" }, all: { type: "boolean" }, only: { type: "string" } },
+      allowPositionals: true,
+    });
+    const all = [...ordinary, ...deep];
+    const { only } = values;
+    if (only && !all.includes(only)) throw new Error(`There is no part ${only}.`);
+    const chosen = only ? [only] : values.all ? all : values.deep ? deep : ordinary;
+    return { parts: chosen, rest: positionals };
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}
+The test run knows: --deep, --all, --only ${[...ordinary, ...deep].join("|")}, and -- with options of that part's program.`);
+    process.exit(1);
+  }
+}
+
+function total(finished: boolean) {
+  const sum = (count: "passed" | "failed") => rows.reduce((before, row) => before + row[count], 0);
+  return { passed: sum("passed"), failed: sum("failed") + (finished ? 0 : 1) };
+}
+
+async function runAll(programs: Programs): Promise<number> {
+  console.log(`\n  ${bold("Towerdesk")} ${dim("tests")}\n`);
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const product = testedProduct(programs, dataDir, env);
+  await Promise.all(parts.filter((part) => quick.has(part)).map((part) => runPart(programs, part)));
+  for (const part of parts.filter((one) => !quick.has(one))) {
+    // The browser tests need the build; the tests before them leave room for it.
+    if (parts.some(needsProduct)) product.build();
+    await runPart(programs, part, needsProduct(part) ? product.serve : undefined);
+  }
+  tell();
+  return total(true).failed > 0 ? 1 : 0;
+}
+
+/** A part that breaks is one failure, and the next one has its turn. */
+async function runPart(
+  programs: Programs,
+  part: string,
+  prepare: () => Promise<Settings> = async () => ({}),
+): Promise<void> {
+  const started = Date.now();
+  const run = async () => runProgram(programs, part, { ...env, ...(await prepare()) });
+  const result = await run().catch((error: unknown) => {
+    if (programs.isStopping || !(error instanceof Problem)) throw error;
+    return { passed: 0, failed: 1, failures: [problemText(error)] };
+  });
+  rows.push({ part, ...result, took: Date.now() - started });
+}
+
+/** Runs a part's own program; what runs beside others is shown when it has ended. */
+async function runProgram(programs: Programs, part: string, settings: Settings): Promise<Result> {
+  const report = path.join(reports, `${part}.json`);
+  const show = !quick.has(part);
+  if (show) console.log(`\n  ${bold(part)}\n`);
+  const exitCode = await programs.tryRun({
+    name: part,
+    command: commandOf(part, report),
+    env: { ...settings, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    show,
+  });
+  if (!show) console.log(`\n  ${bold(part)}\n\n${readFileSync(programs.logOf(part), "utf8").trim()}`);
+  if (needsProduct(part)) return playwrightResult(readReport(report), exitCode);
+  if (part !== "check" && part !== "types") return vitestResult(readReport(report), exitCode);
+  return exitCode === 0 ? { passed: 1, failed: 0, failures: [] } : failedByItself;
+}
+
+function commandOf(part: string, report: string): string[] {
+  if (part === "check" || part === "types") return ["npm", "run", "--silent", part];
+  if (needsProduct(part)) {
+    const project = part === "e2e" ? "e2e" : "deep";
+    return ["playwright", "test", `--project=${project}`, ...rest];
+  }
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  return ["vitest", "run", "--project", part, ...reporters, ...rest];
+}
+
+/** What failed is named once more at the end: its own output stands thousands of lines above. */
+function tell(): void {
+  console.log("");
+  for (const { part, passed, failed, took } of rows) {
+    const mark = failed > 0 ? red("✗") : green("✓");
+    const count = `${passed} of ${passed + failed}`;
+    console.log(`  ${mark} ${part.padEnd(12)} ${count.padEnd(14)} ${dim(duration(took))}`);
+  }
+  const failures = rows.flatMap(({ part, failures: own }) => own.map((failure) => `${part}: ${failure}`));
+  console.log(`\n${failures.map((failure) => `${failure}\n\n`).join("")}`);
+}
