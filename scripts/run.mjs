@@ -124,12 +124,13 @@ async function endGroup(group) {
 
 /** Runs scripts/<command>.ts, and ends with its exit code. */
 function run(command, options) {
+  const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: "1" };
   const child = spawn(process.execPath, ["--import", "tsx", `scripts/${command}.ts`, ...options], {
     cwd: root,
     detached: true,
     // The closed channel tells the command that this process is gone.
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    env: { ...process.env, TSX_TSCONFIG_PATH: "tsconfig.node.json" },
+    env: { ...process.env, ...plain, TSX_TSCONFIG_PATH: "tsconfig.node.json" },
   });
   // A terminal's Ctrl-C reaches this process alone; the command then stops its programs in good order.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
