@@ -325,7 +325,6 @@ CREATE TABLE "tenant" (
 	"soa_name" text,
 	"last_seen" timestamp(6) with time zone,
 	"search_text" text DEFAULT '' NOT NULL,
-	"owner_text" text GENERATED ALWAYS AS (split_part(search_text, E'\n', 1)) STORED,
 	"created_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(6) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "tenant_status_check" CHECK ("tenant"."status" in (0, 1))
@@ -389,11 +388,6 @@ begin
     execute format('create table %I partition of ticket_search for values in (%L) with (fillfactor = 90)', part, name);
   end loop;
 end $$;
---> statement-breakpoint
-CREATE TABLE "ticket_search_change" (
-	"kind" "ticket_kind" PRIMARY KEY NOT NULL,
-	"transaction" bigint NOT NULL
-);
 --> statement-breakpoint
 CREATE TABLE "ticket_sequence" (
 	"kind" "ticket_kind" NOT NULL,
@@ -476,6 +470,11 @@ CREATE INDEX "admin_list_idx" ON "admin" USING btree ("created_at" DESC NULLS LA
 CREATE INDEX "advertisement_newest_idx" ON "advertisement" USING btree ("id") WHERE "advertisement"."status" <> 0;--> statement-breakpoint
 CREATE INDEX "amenity_title_idx" ON "amenity" USING btree ("title","id") WHERE "amenity"."status" <> 0;--> statement-breakpoint
 CREATE INDEX "audit_log_record_idx" ON "audit_log" USING btree ("record_type","record_id","id");--> statement-breakpoint
+CREATE INDEX "audit_log_name_idx" ON "audit_log" USING btree (lower("admin_name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "audit_log_action_idx" ON "audit_log" USING btree (lower("action") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "audit_log_record_type_idx" ON "audit_log" USING btree (lower("record_type") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "audit_log_record_id_idx" ON "audit_log" USING btree (lower("record_id") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "audit_log_address_idx" ON "audit_log" USING btree (lower("address") text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "commendation_title_idx" ON "commendation" USING btree ("title","ticket_id");--> statement-breakpoint
 CREATE INDEX "file_created_idx" ON "file" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "file_use_record_idx" ON "file_use" USING btree ("record_type","record_id");--> statement-breakpoint
@@ -512,16 +511,15 @@ CREATE INDEX "tenant_list_idx" ON "tenant" USING btree ("client_code","id") WHER
 CREATE INDEX "tenant_name_idx" ON "tenant" USING btree ("uoccname","id") WHERE "tenant"."status" = 1;--> statement-breakpoint
 CREATE INDEX "tenant_last_seen_idx" ON "tenant" USING btree ("last_seen" DESC NULLS LAST,"id") WHERE "tenant"."status" = 1;--> statement-breakpoint
 CREATE INDEX "tenant_search_idx" ON "tenant" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "tenant_owner_idx" ON "tenant" USING gin ("owner_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "ticket_number_key" ON "ticket" USING btree ("ticket_number");--> statement-breakpoint
 CREATE INDEX "ticket_kind_idx" ON "ticket" USING btree ("kind","id") WHERE "ticket"."status" <> 0;--> statement-breakpoint
 CREATE INDEX "ticket_kind_status_idx" ON "ticket" USING btree ("kind","status","id") WHERE "ticket"."status" <> 0;--> statement-breakpoint
 CREATE INDEX "ticket_tenant_kind_idx" ON "ticket" USING btree ("tenant_id","kind","id","status") WHERE "ticket"."status" <> 0;--> statement-breakpoint
 CREATE INDEX "ticket_newest_idx" ON "ticket" USING btree ("id") WHERE "ticket"."status" <> 0;--> statement-breakpoint
+CREATE INDEX "ticket_number_idx" ON "ticket" USING btree ("kind","ticket_number" text_pattern_ops,"id","status") WHERE "ticket"."status" <> 0;--> statement-breakpoint
 CREATE INDEX "ticket_event_ticket_idx" ON "ticket_event" USING btree ("ticket_id","id");--> statement-breakpoint
 CREATE INDEX "ticket_search_tenant_idx" ON "ticket_search" USING btree ("tenant_id","ticket_id");--> statement-breakpoint
-CREATE INDEX "ticket_search_idx" ON "ticket_search" USING gin ("search_text" gin_trgm_ops,search_beginnings("search_text")) WITH (gin_pending_list_limit=256);--> statement-breakpoint
-CREATE INDEX "ticket_search_mentions_idx" ON "ticket_search" USING btree ("ticket_id") WHERE case when "ticket_search"."search_text" ~ '^\|[^| ]+[| ].*(\d{4}-|[a-z]{2}-\d{4})' then true end;--> statement-breakpoint
+CREATE INDEX "ticket_search_idx" ON "ticket_search" USING gin ("search_text" gin_trgm_ops) WITH (gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "visitor_pass_name_idx" ON "visitor_pass" USING btree ("visitors_name","ticket_id");--> statement-breakpoint
 CREATE INDEX "visitor_pass_date_of_visit_idx" ON "visitor_pass" USING btree ("date_of_visit","ticket_id");--> statement-breakpoint
 CREATE INDEX "work_permit_for_idx" ON "work_permit" USING btree ("work_permit_for","ticket_id");--> statement-breakpoint

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns";
 
@@ -19,5 +20,13 @@ export const auditLog = pgTable(
     requestId: text().notNull(),
     detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
-  (t) => [index("audit_log_record_idx").on(t.recordType, t.recordId, t.id)],
+  (t) => [
+    index("audit_log_record_idx").on(t.recordType, t.recordId, t.id),
+    // The search is for beginnings.
+    index("audit_log_name_idx").on(sql`lower(${t.adminName}) text_pattern_ops`),
+    index("audit_log_action_idx").on(sql`lower(${t.action}) text_pattern_ops`),
+    index("audit_log_record_type_idx").on(sql`lower(${t.recordType}) text_pattern_ops`),
+    index("audit_log_record_id_idx").on(sql`lower(${t.recordId}) text_pattern_ops`),
+    index("audit_log_address_idx").on(sql`lower(${t.address}) text_pattern_ops`),
+  ],
 );

@@ -38,10 +38,8 @@ export const tenant = pgTable(
     soaAmount: pesos(),
     soaName: text(),
     lastSeen: instant(),
-    /** Lower-case fields that the list's search looks into, see `lib/format/search-text.ts`. */
+    /** The searched fields, see `lib/format/search-text.ts`; the code and the name are its first line. */
     searchText: text().notNull().default(""),
-    /** Its first line, the code and the name: what is found of a tenant in searches for tickets, and by all staff. */
-    ownerText: text().generatedAlwaysAs(sql`split_part(search_text, E'\\n', 1)`),
     ...stamps(),
   },
   (t) => [
@@ -52,7 +50,6 @@ export const tenant = pgTable(
     index("tenant_name_idx").on(t.uoccname, t.id).where(sql`${t.status} = 1`),
     index("tenant_last_seen_idx").on(t.lastSeen.desc().nullsLast(), t.id).where(sql`${t.status} = 1`),
     index("tenant_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
-    index("tenant_owner_idx").using("gin", sql`${t.ownerText} gin_trgm_ops`),
     check("tenant_status_check", sql`${t.status} in (0, 1)`),
   ],
 );

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
   bigint,
   check,
@@ -59,21 +59,19 @@ export const ticket = pgTable(
     // With the status: a tab of many tenants' tickets is read off the index.
     index("ticket_tenant_kind_idx").on(t.tenantId, t.kind, t.id, t.status).where(sql`${t.status} <> 0`),
     index("ticket_newest_idx").on(t.id).where(sql`${t.status} <> 0`),
+    // Beginnings of numbers, whatever the database's locale.
+    index("ticket_number_idx")
+      .on(t.kind, t.ticketNumber.op("text_pattern_ops"), t.id, t.status)
+      .where(sql`${t.status} <> 0`),
     check("ticket_status_check", sql`${t.status} between 0 and 6`),
   ],
 );
 
 /**
- * Whether a search text, beside the ticket's own number at its beginning, has what may be the beginning of a number. Of a
- * bare comparison the planner would try what it knows of all partitions' texts, at 30 ms a plan; of this it asks nothing.
- */
-export const mentionsNumber = (searchText: unknown): SQL =>
-  sql`case when ${searchText} ~ '^\\|[^| ]+[| ].*(\\d{4}-|[a-z]{2}-\\d{4})' then true end`;
-
-/**
  * What a ticket is found by. The table is made of one partition a kind (`ticket_search_gate_pass`): what a search finds
  * in one list stands close together, and is not found among the other kinds'. Kind, tenant and status are the ticket's
- * own, kept by a trigger; no index knows the status, so that an approval need not touch the index of the words.
+ * own, written by whatever writes the ticket; no index here has the status, so that an approval need not touch the
+ * trigrams.
  */
 export const ticketSearch = pgTable(
   "ticket_search",
@@ -84,32 +82,18 @@ export const ticketSearch = pgTable(
     kind: ticketKind().notNull(),
     tenantId: uuid().notNull(),
     status: smallint().notNull(),
-    /**
-     * Lower-case fields that the search looks into, see `lib/format/search-text.ts`. Whose the ticket is stands with
-     * its tenant (`tenant.owner_text`).
-     */
+    /** The searched fields, see `lib/features/finding/server/search-texts.ts`. */
     searchText: text().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.ticketId, t.kind] }),
-    // A tenant's own searches.
     index("ticket_search_tenant_idx").on(t.tenantId, t.ticketId),
     // Every search reads what waits to be sorted in (the pending list): it stays short.
     index("ticket_search_idx")
-      .using("gin", sql`${t.searchText} gin_trgm_ops`, sql`search_beginnings(${t.searchText})`)
+      .using("gin", sql`${t.searchText} gin_trgm_ops`)
       .with({ gin_pending_list_limit: 256 }),
-    index("ticket_search_mentions_idx").on(t.ticketId).where(mentionsNumber(t.searchText)),
   ],
 );
-
-/**
- * By which transaction what is searched of a kind was last changed; no row as long as it never was. A trigger writes it as
- * that transaction commits: as long as it is the same, so is what every search finds.
- */
-export const ticketSearchChange = pgTable("ticket_search_change", {
-  kind: ticketKind().primaryKey(),
-  transaction: bigint({ mode: "bigint" }).notNull(),
-});
 
 /** What happened to a ticket, oldest first: the time line of both sides. */
 export const ticketEvent = pgTable(

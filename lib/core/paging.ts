@@ -7,11 +7,20 @@ export type Page<Row> = z.infer<ReturnType<typeof pageOfSchema<z.ZodType<Row>>>>
 type Request = { page: number; limit: number };
 
 /** A search counts no further than this (docs/rules/lists.md, Counting). */
-export const searchCap = 10_000;
+export const searchCap = 1000;
 
-/** The rows that a request asks for; `limit=0` means all that a picker may have. */
-export function pageWindow({ page, limit }: Request): { limit: number; offset: number } {
-  return limit === 0 ? { limit: maxAllRows, offset: 0 } : { limit, offset: (page - 1) * limit };
+/** Rows of a list: how many are before them, and how many they are at most. */
+export type Window = { limit: number; offset: number };
+
+/**
+ * The rows that a request asks for; `limit=0` means all that a picker may have.
+ * @param searched whether the list is searched: its pages end at the cap
+ */
+export function pageWindow({ page, limit }: Request, searched = false): Window {
+  const window = limit === 0 ? { limit: maxAllRows, offset: 0 } : { limit, offset: (page - 1) * limit };
+  return searched
+    ? { ...window, limit: Math.max(0, Math.min(window.limit, searchCap - window.offset)) }
+    : window;
 }
 
 /** A list's answer. @param found how many rows match, for a search counted no further than the cap and one */
@@ -21,7 +30,7 @@ export function pageOf<Row>(data: Row[], found: number, request: Request, search
     data,
     total: capped ? searchCap : found,
     ...(capped ? { totalCapped: true } : {}),
-    from: data.length === 0 ? 0 : pageWindow(request).offset + 1,
+    from: data.length === 0 ? 0 : pageWindow(request, searched).offset + 1,
     page: request.page,
     limit: request.limit,
   };

@@ -1,11 +1,12 @@
 /*
- * Search. A list's searchable fields stand in one lower-case column with a trigram index. Fields that are found by
- * their beginning (ticket numbers, client codes, names) each follow a `|`, so that a term of one or two letters is a
- * search for `|te`; a longer one is found in any part (docs/rules/lists.md, Search).
+ * Search texts. A list's searched fields stand in one lower-case column with a trigram index. Fields that are found by
+ * their first one or two letters (numbers, client codes, clients' names) each follow a `|` in its first line, so that a
+ * search for them is one for `|te`; every other field is a line of its own, found by any part
+ * (docs/rules/lists.md, Search).
  */
 
-/** One field as it stands in the column: lower case, one line, without the separator. */
-function clean(field: string): string {
+/** One field as it stands in a search text, or a term as it is looked for: lower case, one line, without the `|`. */
+export function cleanForSearch(field: string): string {
   return field
     .toLowerCase()
     .normalize("NFC")
@@ -13,29 +14,17 @@ function clean(field: string): string {
     .trim();
 }
 
+const joined = (before: string, fields: readonly string[]) =>
+  fields
+    .map(cleanForSearch)
+    .filter(Boolean)
+    .map((field) => before + field)
+    .join("");
+
 /**
  * The text of a search column.
- * @param beginnings fields found by their beginning and by any part
+ * @param beginnings fields found by their first letters and by any part
  * @param others fields found by any part only
  */
-export function searchText(beginnings: readonly string[], others: readonly string[] = []): string {
-  const first = beginnings
-    .map(clean)
-    .filter(Boolean)
-    .map((field) => `|${field}`);
-  return [
-    ...first,
-    ...others
-      .map(clean)
-      .filter(Boolean)
-      .map((field) => ` ${field}`),
-  ].join("");
-}
-
-/** The pattern of a `like` over a search column, or null where the term is empty. */
-export function searchPattern(term: string): string | null {
-  const text = clean(term);
-  if (text === "") return null;
-  const literal = text.replace(/[\\%_]/g, "\\$&");
-  return [...text].length <= 2 ? `%|${literal}%` : `%${literal}%`;
-}
+export const searchText = (beginnings: readonly string[], others: readonly string[] = []): string =>
+  joined("|", beginnings) + joined("\n", others);

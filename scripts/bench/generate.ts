@@ -3,8 +3,9 @@ import { getTableName } from "drizzle-orm";
 import postgres from "postgres";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
-import { ticketSearchText } from "@/lib/features/tickets/server/search";
+import { searchedFields } from "@/lib/features/tickets/server/search";
 import { detailTable } from "@/lib/features/tickets/server/tables";
+import { searchText } from "@/lib/format/search-text";
 import { snakeCase } from "@/lib/format/text";
 import { makeDice } from "./dice";
 import { madeKinds } from "./made-kinds";
@@ -38,15 +39,15 @@ const tableOf = (kind: TicketKind) => getTableName(detailTable(kind));
 const poolOf = (kind: TicketKind) => `made_${tableOf(kind)}`;
 
 /** The parts of a ticket's search text, as the product itself writes them. */
-const [anyKind] = registry as [TicketKind];
-const remarksPart = (text: string) => ticketSearchText(anyKind, "", text, {});
+const remarksPart = (text: string) => searchText([], [text]);
 
 /** Lists that are only read while the tickets are made. */
 async function keepLists(tenants: number): Promise<void> {
   const owners = await makeTenants(sql, tenants);
   const notes = inThousandths(remarks);
   await sql`create temporary table owner as
-    select id, row_number() over () - 1 as at from unnest(${owners}::uuid[]) as o (id)`;
+    select id, o.at - 1 as at, split_part(search_text, E'\\n', 1) as line
+    from unnest(${owners}::uuid[]) with ordinality as o (id, at) join tenant using (id)`;
   await sql`create temporary table staff as
     select id, row_number() over () - 1 as at from unnest(${await makeStaff(sql, 12)}::uuid[]) as s (id)`;
   await sql`create temporary table pickable as
@@ -64,7 +65,7 @@ async function keepFields(kind: TicketKind, seed: number): Promise<void> {
   const { fields, variety } = madeKinds[kind.name];
   const dice = makeDice(seed);
   const made = Array.from({ length: variety }, () => fields(dice));
-  const parts = made.map((row) => ticketSearchText(kind, "", "", row));
+  const parts = made.map((row) => searchText([], searchedFields(kind, row, "")));
   const rows = made.map((row) =>
     JSON.stringify(Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value]))),
   );
@@ -168,7 +169,7 @@ async function insertTickets(): Promise<void> {
   // What they refer to is there: looking it up a million times takes longer than all else.
   await sql`set session_replication_role = replica`;
   await sql`insert into ticket_search (ticket_id, kind, tenant_id, status, search_text)
-    select made.id, kind, owner.id, status, '|' || lower(ticket_number) || part.part || note.part
+    select made.id, kind, owner.id, status, '|' || lower(ticket_number) || owner.line || part.part || note.part
     from made
     join owner on owner.at = owner_at join note on note.at = note_at join part using (kind)
     where part.at = fields_at
@@ -216,14 +217,16 @@ async function withoutIndexes(work: () => Promise<void>): Promise<void> {
 /** The generated search texts must be what the product itself would have written. */
 async function checkSearchText(kind: TicketKind): Promise<void> {
   const rows = await sql<Record<string, string>[]>`
-    select to_jsonb(own) as own, search_text, ticket_number, remarks
+    select to_jsonb(own) as own, found.search_text, ticket_number, remarks, client_code, uoccname
     from ticket tablesample system (1) join ${sql(tableOf(kind))} as own on own.ticket_id = ticket.id
-    join ticket_search as found on found.ticket_id = ticket.id and found.kind = ticket.kind limit 500`;
+    join ticket_search as found on found.ticket_id = ticket.id and found.kind = ticket.kind
+    join tenant on tenant.id = ticket.tenant_id limit 500`;
   if (rows.length < 10) throw new Error(`Only ${rows.length} tickets of ${kind.name} to compare`);
   for (const row of rows) {
     const columns = row.own as unknown as Record<string, unknown>;
     const own = Object.fromEntries(kind.fields.map(({ name }) => [name, columns[snakeCase(name)]]));
-    const wanted = ticketSearchText(kind, row.ticket_number ?? "", row.remarks ?? "", own);
+    const line = [row.ticket_number, row.client_code, row.uoccname].map((cell) => cell ?? "");
+    const wanted = searchText(line, searchedFields(kind, own, row.remarks ?? ""));
     if (row.search_text !== wanted) throw new Error(`${row.search_text} is not ${wanted}`);
   }
 }

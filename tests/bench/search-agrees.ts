@@ -1,43 +1,61 @@
 import { parseArgs } from "node:util";
 import { searchCap } from "@/lib/core/paging";
+import { readSearchTerm } from "@/lib/core/search-term";
 import { sqlClient } from "@/lib/core/server/database";
+import { numberPattern, numbersLike } from "@/lib/features/finding/server/ticket-numbers";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
-import { findPage } from "@/lib/features/tickets/server/find-page";
-import { searchPattern } from "@/lib/format/search-text";
+import { findPage, prefixes } from "@/lib/features/tickets/server/find-page";
 import { termsOf, termsOfServices } from "@/scripts/bench/terms";
 
 /*
  * Whether the fast searches find what a plain look at every ticket finds: the total, the first page and a later one,
- * with and without a tab, for every term of the benchmark in every list.
- * `tsx --tsconfig tsconfig.node.json tests/bench/search-agrees.ts [--kind gatePass,services]`, with DATABASE_URL on the benchmark's
- * database. Ends with status 1 where anything differs.
+ * with and without a tab, for every term of the benchmark in every list. And how long each takes, at its best of three.
+ * `tsx --tsconfig tsconfig.node.json tests/bench/search-agrees.ts [--kind gatePass,services] [--times-only 1]`, with
+ * DATABASE_URL on the benchmark's database. Ends with status 1 where anything differs.
  */
 
-const { values: options } = parseArgs({ options: { kind: { type: "string" } } });
+const { values: options } = parseArgs({
+  options: { kind: { type: "string" }, "times-only": { type: "string" } },
+});
 const newest = { sort: "created_at", descending: true };
+const times: { what: string; ms: number }[] = [];
 let compared = 0;
 let wrong = 0;
 
-async function compare(kind: TicketKind | null, term: string, status: number | null): Promise<void> {
-  const pattern = searchPattern(term);
-  if (pattern === null) return;
+/** The newest ids by a look at every ticket, up to the cap and one. */
+async function lookAtAll(kind: TicketKind | null, term: string, status: number | null): Promise<string[]> {
+  const read = readSearchTerm(term);
+  const text = read?.text ?? "";
+  const pattern = numbersLike(text, prefixes) ? numberPattern(text) : (read?.pattern ?? "");
   const rows = await sqlClient<{ id: string }[]>`
-    select ticket.id from ticket join ticket_search on ticket_id = ticket.id join tenant on tenant.id = ticket.tenant_id
-    where ticket.status <> 0 and (ticket_search.search_text || '' like ${pattern} or owner_text || '' like ${pattern})
+    select ticket.id from ticket join ticket_search on ticket_id = ticket.id and ticket_search.kind = ticket.kind
+    where ticket.status <> 0 and ticket_search.search_text || '' like ${pattern}
       and ${kind ? sqlClient`ticket_search.kind = ${kind.name}` : sqlClient`true`}
       and ${status === null ? sqlClient`true` : sqlClient`ticket.status = ${status}`}
     order by ticket.id desc limit ${searchCap + 1}`;
+  return rows.map(({ id }) => id);
+}
+
+async function compare(kind: TicketKind | null, term: string, status: number | null): Promise<void> {
+  const what = `${kind?.name ?? "services"} ${term} ${status ?? ""}`;
+  const find = (offset: number) =>
+    findPage({ kind, tenantId: null, status }, newest, readSearchTerm(term), { offset, limit: 10 });
+  let ms = Number.POSITIVE_INFINITY;
+  for (let turn = 0; turn < 3; turn++) {
+    const started = performance.now();
+    await find(0);
+    ms = Math.min(ms, performance.now() - started);
+  }
+  times.push({ what, ms });
+  if (options["times-only"]) return;
+  const wanted = await lookAtAll(kind, term, status);
   for (const offset of [0, 50]) {
-    const { found, ids } = await findPage({ kind, tenantId: null, status }, newest, pattern, {
-      offset,
-      limit: 10,
-    });
+    const { found, ids } = await find(offset);
     compared += 1;
-    const wanted = rows.slice(offset, offset + 10).map(({ id }) => id);
-    if (found === rows.length && ids.join() === wanted.join()) continue;
+    if (found === wanted.length && ids.join() === wanted.slice(offset, offset + 10).join()) continue;
     wrong += 1;
-    console.log(`${kind?.name ?? "services"} ${term} ${status ?? ""}: ${found} found, ${rows.length} wanted`);
+    console.log(`${what}: ${found} found, ${wanted.length} wanted`);
   }
 }
 
@@ -47,7 +65,11 @@ for (const kind of [...registry, null]) {
   // Of those that the benchmark asks but once there are two thousand.
   const terms = groups.flatMap((group) => group.slice(0, 25));
   for (const term of new Set(terms)) for (const status of [null, 4]) await compare(kind, term, status);
-  console.log(`${kind?.name ?? "services"}: ${compared} compared so far, ${wrong} differ`);
 }
+times.sort((a, b) => b.ms - a.ms);
+const at = (share: number) => times[Math.floor(times.length * share)]?.ms.toFixed(1);
+console.log(`${times.length} pairs of list and term: median ${at(0.5)} ms, p95 ${at(0.05)} ms; the slowest:`);
+for (const { what, ms } of times.slice(0, 12)) console.log(`  ${ms.toFixed(1)} ms  ${what}`);
+console.log(`${compared} compared, ${wrong} differ`);
 await sqlClient.end();
 process.exitCode = wrong === 0 ? 0 : 1;

@@ -5,6 +5,7 @@ import { sqlClient } from "@/lib/core/server/database";
 import { mergePromis } from "@/lib/features/billing/promis-merge";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
+import { kindOf } from "@/lib/features/tickets/registry";
 import { siteDay } from "@/lib/format/zoned";
 import { importChannel } from "@/lib/ports/realtime/channels";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
@@ -18,6 +19,7 @@ import {
   soaRow,
   towerState,
 } from "@/tests/support/soa-imports";
+import { adminWith, file, setModules } from "@/tests/support/tickets";
 
 // What an import does to tenants and statements (docs/rules/billing.md).
 
@@ -156,11 +158,31 @@ describe("a known client", () => {
   });
 
   test("a new name is found on its tickets", async () => {
-    await importRows(token, [soaRow("N")]);
-    const { id } = await tenantOf("N");
-    await importRows(token, [soaRow("N", { uoccname: "Zenaida" })]);
-    const [tenant] = await sqlClient`select owner_text from tenant where id = ${id}`;
-    expect(tenant?.owner_text).toBe("|n|zenaida");
+    const names = (n: string, m: string) => [soaRow("N", { uoccname: n }), soaRow("M", { uoccname: m })];
+    await importRows(token, names("Amihan", "Amihan Tan"));
+    const kind = kindOf("gatePass");
+    await setModules();
+    const office = await adminWith(kind, "view", "add");
+    const [n, m] = [await tenantOf("N"), await tenantOf("M")];
+    const [one, two] = [
+      await file(office, kind, { remarks: "by Amihan", tenantId: n.id }),
+      await file(office, kind, { tenantId: n.id }),
+    ];
+    const other = await file(office, kind, { tenantId: m.id });
+    const found = async (term: string) =>
+      (await office("GET", `/${kind.plural}?searchTerm=${term}`)).body.data.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect(await found("amihan")).toEqual([other.id, two.id, one.id]);
+    expect(await importRows(token, names("Zenaida", "Amihan Tan"))).toMatchObject({
+      updated: 1,
+      unchanged: 1,
+    });
+    expect(await found("zenaida")).toEqual([two.id, one.id]);
+    expect(await found("ze")).toEqual([two.id, one.id]);
+    // The second by its own tenant's name, the first by what it says itself.
+    expect(await found("amihan")).toEqual([other.id, one.id]);
+    expect(await found("am")).toEqual([other.id]);
   });
 });
 

@@ -5,6 +5,12 @@ import { makeAdmin, makeTenant, rolesFor, type TestTenant } from "@/tests/suppor
 import { testedKinds } from "@/tests/support/tested-kinds";
 import { adminWith, type Caller, enter, fieldOf, file, flags, setModules } from "@/tests/support/tickets";
 
+/** Deletes a ticket of whatever status. */
+async function hide({ id }: TicketRecord): Promise<void> {
+  await sqlClient`update ticket set status = 0 where id = ${id}`;
+  await sqlClient`update ticket_search set status = 0 where ticket_id = ${id}`;
+}
+
 let niño: TestTenant;
 let other: TestTenant;
 beforeAll(async () => {
@@ -66,16 +72,14 @@ describe.each(testedKinds)("the search for a %s", (_, kind) => {
     expect(await found("Zen\u0303aida")).toEqual(["niño"]);
   });
 
-  it("with one or two letters finds the beginnings of numbers, codes and names alone", async () => {
+  it("with one or two letters finds the beginnings of numbers, codes and clients' names alone", async () => {
     for (const term of ["q", "Q", "qñ", "QÑ", "z", "ZE"]) expect(await found(term), term).toEqual(["niño"]);
     for (const term of ["u", "U2", "10"]) expect(await found(term), term).toEqual(["other"]);
     for (const term of [kind.prefix.toLowerCase(), kind.prefix.slice(0, 1)])
       expect(await found(term), term).toEqual(["niño", "other"]);
-    // Of remarks, of a name's second word, of a code's middle: not their beginnings.
-    for (const term of ["el", "de", "lo", "01", "-7", "50", "ñ-", "ka"])
+    // Of remarks, of a name's second word, of a code's middle, of another's name: not their beginnings.
+    for (const term of ["el", "de", "lo", "01", "-7", "50", "ñ-", "ka", "ño", "x", "ÑO"])
       expect(await found(term), term).toEqual([]);
-    if (begins) for (const term of ["ño", "Ñ", "ÑO"]) expect(await found(term), term).toEqual(["niño"]);
-    if (begins) for (const term of ["xa", "x"]) expect(await found(term), term).toEqual([]);
   });
 
   it("takes %, _, \\ and | for themselves", async () => {
@@ -100,11 +104,11 @@ describe.each(testedKinds)("the search for a %s", (_, kind) => {
     ]) {
       expect(await found(term), term).toEqual([]);
     }
-    for (const term of ["|", " ", "  | "]) expect(await found(term), term).toEqual(["niño", "other"]);
+    expect(await found("  ")).toEqual(["niño", "other"]);
   });
 
   it("finds nothing where there is nothing", async () => {
-    for (const term of ["absent", "zzzz", "701-QÑ", "💩", "\u202e", "x".repeat(200)])
+    for (const term of ["|", "  | ", "-", "---", "absent", "zzzz", "701-QÑ", "💩", "\u202e", "x".repeat(200)])
       expect(await found(term), term).toEqual([]);
   });
 
@@ -148,7 +152,7 @@ describe.each(testedKinds)("the search for a %s", (_, kind) => {
     // A change of the ticket after it keeps the new name.
     await clerk("PUT", `/${kind.singular}/${record.id}`, { remarks: "at last" });
     expect(await found("peñafrancia")).toEqual(["moved"]);
-    await sqlClient`update ticket set status = 0 where id = ${record.id}`;
+    await hide(record);
     records.moved = { ...record, status: 0 };
     expect(await found("at last")).toEqual([]);
     // The next kind's test wants the names anew.
@@ -169,7 +173,7 @@ describe.each(testedKinds)("the search for a %s", (_, kind) => {
     const { total } = (await office("GET", `/${kind.plural}?searchTerm=dalisay ${kind.prefix}&status=2`))
       .body;
     expect(total).toBe(1);
-    await sqlClient`update ticket set status = 0 where id = ${record.id}`;
+    await hide(record);
     expect(await found(`dalisay ${kind.prefix}`)).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { readSearchTerm } from "@/lib/core/search-term";
 import { type CsvRow, csvText } from "@/lib/format/csv";
 import { centavos, formatPesos, pesoNumber } from "@/lib/format/money";
-import { searchPattern, searchText } from "@/lib/format/search-text";
+import { searchText } from "@/lib/format/search-text";
 import { truncate } from "@/lib/format/text";
 
 describe("a CSV file", () => {
@@ -35,7 +36,7 @@ describe("a search text", () => {
   const column = searchText(["GP-2026-000042", "Ñoño  de la\tCruz", "", "a|b"], ["Mind\nthe DOOR", ""]);
 
   it("has each beginning behind a bar, in lower case and one line", () => {
-    expect(column).toBe("|gp-2026-000042|ñoño de la cruz|a b mind the door");
+    expect(column).toBe("|gp-2026-000042|ñoño de la cruz|a b\nmind the door");
     expect(searchText(["Zen\u0303a"])).toBe("|zeña");
     expect(searchText([], [])).toBe("");
   });
@@ -43,18 +44,19 @@ describe("a search text", () => {
   it.each([
     ["", null],
     ["  ", null],
-    ["|", null],
+    ["|", ""],
+    ["---", ""],
     ["G", "%|g%"],
     ["Ño", "%|ño%"],
     ["n\u0303", "%|ñ%"],
-    ["💩", "%|💩%"],
+    ["💩", ""],
     ["gp-", "%gp-%"],
     [" La  Cruz ", "%la cruz%"],
     ["50%_\\", "%50\\%\\_\\\\%"],
-    ["%", "%|\\%%"],
+    ["5%", "%|5\\%%"],
     ["a|b", "%a b%"],
   ])("is asked for %j with %j", (term, pattern) => {
-    expect(searchPattern(term)).toBe(pattern);
+    expect(readSearchTerm(term)?.pattern ?? null).toBe(pattern);
   });
 });
 

@@ -3,7 +3,7 @@ import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable, SelectedFields } from "drizzle-orm/pg-core";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { type Page, pageOf, pageWindow, searchCap } from "@/lib/core/paging";
-import { searchPattern } from "@/lib/format/search-text";
+import { readSearchTerm, type SearchTerm } from "@/lib/core/search-term";
 import type { Executor } from "./database";
 
 /** One way to sort a list: its order in both directions, each that of an index, and the one that it begins with. */
@@ -25,10 +25,13 @@ export const orderOf = <Name extends string>(
   { sort, order }: { sort: Name; order?: "asc" | "desc" | undefined },
 ): SQL[] => sorts[sort][order ?? sorts[sort].first];
 
+type Searched = PgColumn | SQL | ((term: SearchTerm) => SQL | undefined);
+
 /**
  * One page of a table's rows, and how many match: a search is counted no further than the cap.
  * @param input the list's input, see `paging` in `lib/core/schema.ts`
- * @param searched where the input's term is looked for: text as `lib/format/search-text.ts` makes it, with an index
+ * @param searched where the input's term is looked for: a text as `lib/format/search-text.ts` makes it, with an index;
+ *   or a condition of its own
  */
 export async function listPage<Columns extends SelectedFields, Row>(
   tx: Executor,
@@ -37,17 +40,17 @@ export async function listPage<Columns extends SelectedFields, Row>(
     table: PgTable;
     columns: Columns;
     where?: SQL | undefined;
-    searched?: PgColumn | SQL;
+    searched?: Searched;
     order: SQL[];
     toRow: (row: SelectResultFields<Columns>) => Row;
   },
 ): Promise<Page<Row>> {
   const { table, columns, searched, order, toRow } = list;
-  const pattern = searched ? searchPattern(input.searchTerm ?? "") : null;
-  const where = and(list.where, pattern === null ? undefined : sql`${searched} like ${pattern}`);
-  const { limit, offset } = pageWindow(input);
+  const term = searched ? readSearchTerm(input.searchTerm ?? "") : null;
+  const where = and(list.where, searched && term ? matching(searched, term) : undefined);
+  const { limit, offset } = pageWindow(input, term !== null);
   const [found, rows] = await Promise.all([
-    countRows(tx, table, where, pattern !== null),
+    countRows(tx, table, where, term !== null),
     tx
       .select(columns as SelectedFields)
       .from(table)
@@ -58,7 +61,12 @@ export async function listPage<Columns extends SelectedFields, Row>(
   ]);
   // The statement selects these very columns.
   const records = (rows as SelectResultFields<Columns>[]).map(toRow);
-  return pageOf(records, found, input, pattern !== null);
+  return pageOf(records, found, input, term !== null);
+}
+
+function matching(searched: Searched, term: SearchTerm) {
+  if (term.kind === "nothing") return sql`false`;
+  return typeof searched === "function" ? searched(term) : sql`${searched} like ${term.pattern}`;
 }
 
 async function countRows(tx: Executor, table: PgTable, where: SQL | undefined, searched: boolean) {

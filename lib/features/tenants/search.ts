@@ -23,7 +23,7 @@ type Searchable = Partial<Record<Field, string | null>>;
 
 /**
  * The column `tenant.search_text`: written anew whenever one of these fields changes, also by the import. Its first
- * line is what the tenant's tickets are found by too (`tenant.owner_text`).
+ * line stands in the texts of the tenant's tickets too (`lib/features/finding/server/search-texts.ts`).
  */
 export function tenantSearchText(fields: Searchable): string {
   const of = (names: readonly Field[]) => names.map((name) => fields[name] ?? "");

@@ -1,16 +1,24 @@
 import "server-only";
-import { desc, getTableColumns, sql } from "drizzle-orm";
+import { desc, getTableColumns, or, sql } from "drizzle-orm";
 import { auditLog } from "@/db/schema";
 import { superAdmin } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
+import type { SearchTerm } from "@/lib/core/search-term";
 import { listPage } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { auditRecord } from "@/lib/features/admins/record";
 import { auditQuery } from "@/lib/features/admins/schema";
 import { isoInstant } from "@/lib/format/dates";
 
-const searched = sql`lower('|' || ${auditLog.adminName} || '|' || ${auditLog.action} || '|' || ${auditLog.recordType}
-  || '|' || ${auditLog.recordId} || '|' || ${auditLog.address} || ' ' || ${auditLog.detail}::text)`;
+const { adminName, action, recordType, recordId, address } = auditLog;
+
+/** Names, actions, records and addresses are found by their beginning: each has its index. */
+export const entriesThatBegin = ({ beginning }: SearchTerm) =>
+  or(
+    ...[adminName, action, recordType, recordId, address].map(
+      (column) => sql`lower(${column}) like ${beginning}`,
+    ),
+  );
 
 /** `GET /audit-log`: who did what to which record, when and from which address; newest first. */
 export const listAuditLog = defineUseCase({
@@ -22,7 +30,7 @@ export const listAuditLog = defineUseCase({
     return listPage(tx, input, {
       table: auditLog,
       columns: getTableColumns(auditLog),
-      searched,
+      searched: entriesThatBegin,
       order: [desc(auditLog.id)],
       toRow: ({ adminId, adminName, area, at, ...rest }) => ({
         ...rest,

@@ -30,7 +30,7 @@ export const listAmenities = defineUseCase({
       table: amenity,
       columns: amenityColumns,
       where: eq(amenity.status, 1),
-      searched: sql`lower('|' || ${amenity.title} || ' ' || ${amenity.description})`,
+      searched: sql`lower('|' || ${amenity.title} || ${"\n"} || ${amenity.description})`,
       order: orderOf(sorts, input),
       toRow: toAmenity,
     });

@@ -29,6 +29,8 @@ export type Plan = {
   changedStatements: (Soa & { id: string })[];
   /** Ids of deleted tenants that are restored. */
   restored: string[];
+  /** Ids of tenants that have another name from now on. */
+  renamed: string[];
   created: number;
   updated: number;
   unchanged: number;
@@ -50,6 +52,7 @@ export function planBatch(
     newStatements: [],
     changedStatements: [],
     restored: [],
+    renamed: [],
     created: 0,
     updated: 0,
     unchanged: 0,
@@ -103,6 +106,7 @@ function planKnown(plan: Plan, row: BatchRow, soa: Soa, known: KnownTenant): boo
   const search_text = tenantSearchText({ ...known, ...client, ...(returns ? { email: null } : {}) });
   plan.changedTenants.push({ ...client, ...soa, id: known.id, search_text, returns });
   if (returns) plan.restored.push(known.id);
+  if (known.uoccname !== row.uoccname) plan.renamed.push(known.id);
   return true;
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { passwordLink, session, statement, tenant } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
+import { renameInSearchTexts } from "@/lib/features/finding/server/search-texts";
 import { clientColumns, type Plan } from "./import-plan";
 
 /** Another transaction created a tenant of this batch in the meantime. The batch is tried again, and then sees it. */
@@ -28,6 +29,7 @@ export async function writePlan(tx: Transaction, plan: Plan): Promise<void> {
       update ${tenant} as t set ${assignments(changedColumns)}, updated_at = clock_timestamp()
       from ${records(tenant, plan.changedTenants)} where t.id = r.id`);
   }
+  await renameInSearchTexts(tx, plan.renamed);
   await restoreTenants(tx, plan.restored);
   if (plan.newStatements.length > 0) {
     await tx.execute(sql`

@@ -3,6 +3,7 @@ import { and, isNotNull, sql } from "drizzle-orm";
 import { tenant } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
+import type { SearchTerm } from "@/lib/core/search-term";
 import { listPage } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { loggedInRecord } from "@/lib/features/tenants/record";
@@ -11,8 +12,11 @@ import { isoInstant } from "@/lib/format/dates";
 import { idFilter, tenantOrders } from "./list-tenants";
 
 // Every admin may see this list by default, so its search looks only into what it shows, and the tenant's own name.
-const searched = sql`lower('|' || ${tenant.clientCode} || '|' || ${tenant.uoccname} || '|' || ${tenant.firstName}
-  || '|' || ${tenant.lastName} || ' ' || coalesce(${tenant.email}, ''))`;
+// The index of the whole text narrows it down.
+const searched = ({
+  pattern,
+}: SearchTerm) => sql`${tenant.searchText} like ${pattern} and lower('|' || ${tenant.clientCode} || '|' || ${tenant.uoccname} || '|' || ${tenant.firstName}
+  || '|' || ${tenant.lastName} || ${"\n"} || coalesce(${tenant.email}, '')) like ${pattern}`;
 
 /** `GET /logged-in-monitor`: tenants who have logged in, the last active first. */
 export const listLoggedIn = defineUseCase({

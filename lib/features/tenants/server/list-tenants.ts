@@ -5,12 +5,16 @@ import { tenant } from "@/db/schema";
 import { admin, can } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { isId } from "@/lib/core/schema";
+import type { SearchTerm } from "@/lib/core/search-term";
 import { byColumn, listPage, orderOf, type Sorts } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { tenantOption, tenantRecord } from "@/lib/features/tenants/record";
 import { tenantQuery, type tenantSorts } from "@/lib/features/tenants/schema";
 import { tenantColumns, toTenantRecord } from "./read";
 
+/** The first line of a search text has the code and the name. The index of the whole text narrows it down. */
+const codeOrName = ({ pattern }: SearchTerm) => sql`${tenant.searchText} like ${pattern}
+  and split_part(${tenant.searchText}, ${"\n"}, 1) like ${pattern}`;
 const option = { id: tenant.id, uoccname: tenant.uoccname, clientCode: tenant.clientCode };
 
 /** The orders of lists of tenants; the last active first, and who never was at the end. */
@@ -46,7 +50,7 @@ export const listTenants = defineUseCase({
           searched: tenant.searchText,
           toRow: toTenantRecord,
         })
-      : listPage(tx, input, { ...list, columns: option, searched: tenant.ownerText, toRow: (row) => row });
+      : listPage(tx, input, { ...list, columns: option, searched: codeOrName, toRow: (row) => row });
   },
 });
 

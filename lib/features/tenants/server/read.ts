@@ -9,11 +9,11 @@ import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
 
 // A password's hash leaves the database only where a password is compared.
-const { passwordHash: _hash, searchText: _search, ownerText: _owner, ...columns } = getTableColumns(tenant);
+const { passwordHash: _hash, searchText: _search, ...columns } = getTableColumns(tenant);
 
 /** The columns of a tenant's record. */
 export const tenantColumns = columns;
-export type TenantRow = Omit<typeof tenant.$inferSelect, "passwordHash" | "searchText" | "ownerText">;
+export type TenantRow = Omit<typeof tenant.$inferSelect, "passwordHash" | "searchText">;
 
 /** A row as the calls answer it. */
 export function toTenantRecord(row: TenantRow): TenantRecord {

@@ -12,6 +12,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { hashPassword } from "@/lib/features/auth/server/passwords";
 import { endSessionsOf } from "@/lib/features/auth/server/sessions";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
+import { renameInSearchTexts } from "@/lib/features/finding/server/search-texts";
 import { tenantRecord } from "@/lib/features/tenants/record";
 import { ownFieldNames, tenantUpdate } from "@/lib/features/tenants/schema";
 import { tenantSearchText } from "@/lib/features/tenants/search";
@@ -69,6 +70,9 @@ async function write(tx: Transaction, before: TenantRow, changes: TenantChanges)
     await tx.delete(passwordLink).where(eq(passwordLink.tenantId, before.id));
   }
   if (after.clientCode !== before.clientCode) await renumberPayments(tx, before, after);
+  if (after.clientCode !== before.clientCode || after.uoccname !== before.uoccname) {
+    await renameInSearchTexts(tx, [after.id]);
+  }
   return after;
 }
 

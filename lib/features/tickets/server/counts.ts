@@ -9,7 +9,7 @@ import { prepared } from "./prepared";
 export const allTenants = "00000000-0000-0000-0000-000000000000";
 
 /** Which kept counts: of one kind or, with null, of all; of one status or, with null, of all that are not deleted. */
-export const countCondition = (kind: TicketKind | null, status: unknown): SQL | undefined =>
+const countCondition = (kind: TicketKind | null, status: unknown): SQL | undefined =>
   and(
     // All of them by their names too: the table's key is (tenant, kind, status).
     sql`${ticketCount.kind} in (${sql.raw((kind ? [kind.name] : ticketKinds).map((name) => `'${name}'`).join())})`,

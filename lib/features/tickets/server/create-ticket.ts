@@ -1,12 +1,13 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
-import { ticket, ticketSearch } from "@/db/schema";
+import { ticket } from "@/db/schema";
 import { adminWithAny, client, type SessionActor } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { AppError, forbidden } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { addSearchText } from "@/lib/features/finding/server/search-texts";
 import { moduleNote } from "@/lib/features/tenants/server/modules";
 import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
 import { addFlags, permissionOf } from "@/lib/features/tickets/flags";
@@ -20,7 +21,7 @@ import { recordEvent } from "./events";
 import { nextTicketNumber } from "./number";
 import { findOwner, type Owner } from "./owner";
 import { findTicket } from "./read";
-import { ticketSearchText } from "./search";
+import { searchedFields } from "./search";
 import { detailTable } from "./tables";
 import { attachTicketFiles } from "./ticket-files";
 
@@ -64,7 +65,6 @@ async function insert(
   actor: SessionActor,
   fields: Record<string, unknown>,
 ): Promise<TicketRecord> {
-  const id = uuidv7();
   // A tenant writes no remarks: they are the office's.
   const remarks = actor.area === "client" ? "" : String(fields.remarks ?? "");
   const side = actor.area === "client" ? "client" : "staff";
@@ -73,22 +73,16 @@ async function insert(
   const own = Object.fromEntries(written.map(({ name }) => [name, fields[name]]));
   await checkBooking(tx, kind, own);
   const ticketNumber = await nextTicketNumber(tx, kind);
+  // Made while the sequence is held: the ids of a kind go up as its numbers do.
+  const id = uuidv7();
+  const made = { id, kind: kind.name, ticketNumber, status: ticketStatus.forApproval };
   await tx.insert(ticket).values({
-    id,
-    kind: kind.name,
-    ticketNumber,
+    ...made,
     tenantId: owner.id,
-    status: ticketStatus.forApproval,
     remarks,
     postById: actor.area === "client" ? null : actor.id,
   });
-  await tx.insert(ticketSearch).values({
-    ticketId: id,
-    kind: kind.name,
-    tenantId: owner.id,
-    status: ticketStatus.forApproval,
-    searchText: ticketSearchText(kind, ticketNumber, remarks, own),
-  });
+  await addSearchText(tx, made, owner, searchedFields(kind, own, remarks));
   await tx.insert(detailTable(kind)).values({ ticketId: id, ...own });
   await attachTicketFiles(tx, actor, kind, id, owner.id, own);
   await recordEvent(tx, actor, {

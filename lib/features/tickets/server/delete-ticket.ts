@@ -8,12 +8,14 @@ import { deletedSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { changeSearchText } from "@/lib/features/finding/server/search-texts";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { deleteFlag, permissionOf } from "@/lib/features/tickets/flags";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { announce } from "./announce";
 import { recordEvent } from "./events";
 import { findTicket } from "./read";
+import { searchedFields } from "./search";
 import { attachTicketFiles } from "./ticket-files";
 
 /** `DELETE /{singular}/{id}`: gone from every list, kept in the database; only while it waits for approval. */
@@ -34,6 +36,8 @@ export const deleteTicket = (kind: TicketKind) =>
         .update(ticket)
         .set({ status: ticketStatus.deleted, updatedAt: sql`clock_timestamp()` })
         .where(eq(ticket.id, record.id));
+      const gone = { ...record, status: ticketStatus.deleted };
+      await changeSearchText(tx, { ...gone, kind: kind.name }, searchedFields(kind, record, record.remarks));
       // Nobody sees them any more; they are removed within a day (docs/rules/files.md, Removal).
       await attachTicketFiles(tx, actor, kind, record.id, record.tenantId, {});
       await recordEvent(tx, actor, {
@@ -42,7 +46,6 @@ export const deleteTicket = (kind: TicketKind) =>
         from: record.status,
         to: ticketStatus.deleted,
       });
-      const gone = { ...record, status: ticketStatus.deleted };
       await announce(tx, afterCommit, actor, kind, gone, "deleted");
       await audit(tx, { actor, address, requestId }, `${kind.singular}.delete`, kind.singular, record.id);
       return { id: record.id, status: ticketStatus.deleted };

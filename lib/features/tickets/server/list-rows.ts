@@ -2,12 +2,12 @@ import "server-only";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { tenant, ticket } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
+import { unseen } from "@/lib/core/server/unseen";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { keptCount } from "./counts";
 import { listCondition } from "./list";
 import { prepared } from "./prepared";
 import { approver, type RecordRow, recordColumns, selectRecords, verifier } from "./read";
-import { unseen } from "./search-match";
 import { detailTable } from "./tables";
 
 /** @param tenantId null: all tenants' list; `status` null: all that are not deleted */
@@ -69,7 +69,7 @@ export async function readFirstPage(
 }
 
 const rowsOf = prepared("rows", (name, kind: TicketKind) => {
-  const where = sql`${ticket.id} = any(${unseen("ids", "uuid[]")}::uuid[])`;
+  const where = sql`${ticket.id} = any(${unseen(sql.placeholder("ids"), "uuid[]")}::uuid[])`;
   return selectRecords(db, kind, where).prepare(name);
 });
 

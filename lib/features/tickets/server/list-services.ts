@@ -7,7 +7,9 @@ import { notFound } from "@/lib/core/errors";
 import { pageOf, pageWindow } from "@/lib/core/paging";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { isId, paging, recordId, sorting, statusFilter } from "@/lib/core/schema";
+import { readSearchTerm } from "@/lib/core/search-term";
 import { db } from "@/lib/core/server/database";
+import { unseen } from "@/lib/core/server/unseen";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import {
   type ServiceRecord,
@@ -17,12 +19,10 @@ import {
 } from "@/lib/features/tickets/record";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
-import { searchPattern } from "@/lib/format/search-text";
 import { findPage } from "./find-page";
 import { listedStatuses, listOrder } from "./list";
 import { inOrder } from "./list-rows";
 import { approver, asStatus, findTicket, verifier } from "./read";
-import { unseen } from "./search-match";
 
 /** `GET /services`: the tickets of all kinds in one list, newest first unless sorted otherwise; a tenant's own, or all for staff. */
 export const listServices = defineUseCase({
@@ -36,10 +36,11 @@ export const listServices = defineUseCase({
   output: pageOfSchema(serviceRecord),
   async run({ actor, input }) {
     const filter = { kind: null, tenantId: actor.area === "client" ? actor.id : null, status: input.status };
-    const pattern = searchPattern(input.searchTerm);
-    const { found, ids } = await findPage(filter, listOrder(input), pattern, pageWindow(input));
+    const term = readSearchTerm(input.searchTerm);
+    const window = pageWindow(input, term !== null);
+    const { found, ids } = await findPage(filter, listOrder(input), term, window);
     const rows = ids.length === 0 ? [] : inOrder(ids, await selectRows.execute({ ids }));
-    return pageOf(rows.map(toService), found, input, pattern !== null);
+    return pageOf(rows.map(toService), found, input, term !== null);
   },
 });
 
@@ -60,7 +61,7 @@ const selectRows = db
   .innerJoin(tenant, eq(tenant.id, ticket.tenantId))
   .leftJoin(approver, eq(approver.id, ticket.approvedById))
   .leftJoin(verifier, eq(verifier.id, ticket.verifiedById))
-  .where(sql`${ticket.id} = any(${unseen("ids", "uuid[]")}::uuid[])`)
+  .where(sql`${ticket.id} = any(${unseen(sql.placeholder("ids"), "uuid[]")}::uuid[])`)
   .prepare("rows_services");
 
 const toService = ({

@@ -1,14 +1,14 @@
 import "server-only";
 import * as z from "zod";
 import { admin, client } from "@/lib/core/actor";
-import { pageOf, pageWindow } from "@/lib/core/paging";
+import { pageOf, pageWindow, type Window } from "@/lib/core/paging";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { paging, sorting, statusFilter } from "@/lib/core/schema";
+import { readSearchTerm, type SearchTerm } from "@/lib/core/search-term";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import { ticketRecord } from "@/lib/features/tickets/record";
-import { searchPattern } from "@/lib/format/search-text";
 import { findPage } from "./find-page";
 import { type ListFilter, type ListOrder, listedStatuses, listOrder, sortNames } from "./list";
 import { maxPageRows, readFirstPage, readRows } from "./list-rows";
@@ -28,19 +28,19 @@ export const listTickets = (kind: TicketKind) =>
     output: pageOfSchema(ticketRecord(kind)),
     async run({ actor, input }) {
       const tenantId = actor.area === "client" ? actor.id : null;
-      const pattern = searchPattern(input.searchTerm);
+      const term = readSearchTerm(input.searchTerm);
       const { found, rows } = await readPage(
         kind,
         { kind, tenantId, status: input.status },
         listOrder(input),
-        pattern,
-        pageWindow(input),
+        term,
+        pageWindow(input, term !== null),
       );
       return pageOf(
         rows.map((row) => toRecord(kind, row)),
         found,
         input,
-        pattern !== null,
+        term !== null,
       );
     },
   });
@@ -49,14 +49,14 @@ async function readPage(
   kind: TicketKind,
   filter: ListFilter,
   order: ListOrder,
-  pattern: string | null,
-  window: { offset: number; limit: number },
+  term: SearchTerm | null,
+  window: Window,
 ): Promise<{ found: number; rows: RecordRow[] }> {
-  const isFirst = pattern === null && window.offset === 0 && window.limit <= maxPageRows;
+  const isFirst = term === null && window.offset === 0 && window.limit <= maxPageRows;
   if (isFirst && order.sort === "created_at") {
     const { tenantId, status } = filter;
     return readFirstPage(kind, { tenantId, status, descending: order.descending, limit: window.limit });
   }
-  const { found, ids } = await findPage(filter, order, pattern, window);
+  const { found, ids } = await findPage(filter, order, term, window);
   return { found, rows: await readRows(kind, ids) };
 }

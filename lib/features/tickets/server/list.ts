@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { ticket, ticketSearch } from "@/db/schema";
+import { ticket } from "@/db/schema";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { detailTable } from "./tables";
@@ -57,29 +57,12 @@ export function sortColumn(kind: TicketKind | null, sort: string) {
   return { column, detail };
 }
 
-/** A kind's name as a word of the statement: the planner must see it to use what is known of that kind alone. */
-export const kindWord = (kind: TicketKind): SQL => sql.raw(`'${kind.name}'`);
-
-/**
- * The condition of a list. Its values are parameters, or the placeholders of a prepared statement.
- * @param of the tickets themselves, or what they are found by
- */
-export const listCondition = (
-  kind: TicketKind | null,
-  tenantId: unknown,
-  status: unknown,
-  match?: SQL | undefined,
-  of: typeof ticket | typeof ticketSearch = ticket,
-): SQL | undefined =>
+/** The condition of a list. Its values are parameters, or the placeholders of a prepared statement. */
+export const listCondition = (kind: TicketKind | null, tenantId: unknown, status: unknown): SQL | undefined =>
   and(
-    kind ? eq(of.kind, kindWord(kind)) : undefined,
-    // As a word too: the lists' indexes hold only what is not deleted.
-    ne(of.status, sql.raw("0")),
-    tenantId === null ? undefined : sql`${of.tenantId} = ${tenantId}`,
-    status === null ? undefined : sql`${of.status} = ${status}`,
-    match,
+    kind ? eq(ticket.kind, sql.raw(`'${kind.name}'`)) : undefined,
+    // Both as words of the statement: the lists' indexes hold only what is not deleted, and the planner knows the kind.
+    ne(ticket.status, sql.raw("0")),
+    tenantId === null ? undefined : sql`${ticket.tenantId} = ${tenantId}`,
+    status === null ? undefined : sql`${ticket.status} = ${status}`,
   );
-
-/** What a ticket is found by, beside the ticket. The kind as a word where it is known: it tells the partition. */
-export const ofTicket = (kind: TicketKind | null): SQL =>
-  sql`${ticketSearch.ticketId} = ${ticket.id} and ${ticketSearch.kind} = ${kind ? kindWord(kind) : ticket.kind}`;

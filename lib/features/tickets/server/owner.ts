@@ -3,18 +3,22 @@ import { and, eq } from "drizzle-orm";
 import { tenant } from "@/db/schema";
 import { invalid } from "@/lib/core/errors";
 import { isId } from "@/lib/core/schema";
-import type { Executor } from "@/lib/core/server/database";
+import type { Transaction } from "@/lib/core/server/database";
 
 /** Whose a ticket is. */
 export type Owner = { id: string; clientCode: string; uoccname: string };
 
-/** An active tenant. @throws AppError `invalid` at the field where there is none */
-export async function findOwner(tx: Executor, id: string): Promise<Owner> {
+/**
+ * An active tenant, held under its name until the transaction ends: nobody renames it before the ticket is written.
+ * @throws AppError `invalid` at the field where there is none
+ */
+export async function findOwner(tx: Transaction, id: string): Promise<Owner> {
   const [owner] = isId(id)
     ? await tx
         .select({ id: tenant.id, clientCode: tenant.clientCode, uoccname: tenant.uoccname })
         .from(tenant)
         .where(and(eq(tenant.id, id), eq(tenant.status, 1)))
+        .for("share")
     : [];
   if (!owner) throw invalid({ tenantId: ["Please choose your tenant!"] });
   return owner;

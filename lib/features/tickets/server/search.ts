@@ -1,20 +1,12 @@
 import "server-only";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { searchText } from "@/lib/format/search-text";
 
-/**
- * A ticket's search text: what it says itself. Whose it is stands with its tenant (`tenant.owner_text`), so that a new
- * name is written once.
- *
- * @param fields the kind's own fields, by name
- */
-export function ticketSearchText(
+/** What a ticket itself says that the search looks into: its kind's searched fields and the remarks. */
+export const searchedFields = (
   kind: TicketKind,
-  ticketNumber: string,
-  remarks: string,
   fields: Record<string, unknown>,
-): string {
-  const of = (where: "beginning" | "part") =>
-    kind.fields.filter((field) => field.search === where).map((field) => String(fields[field.name] ?? ""));
-  return searchText([ticketNumber, ...of("beginning")], [...of("part"), remarks]);
-}
+  remarks: string,
+): string[] => [
+  ...kind.fields.filter(({ search }) => search).map(({ name }) => String(fields[name] ?? "")),
+  remarks,
+];

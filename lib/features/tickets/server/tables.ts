@@ -11,7 +11,6 @@ import {
   workPermit,
 } from "@/db/schema";
 import type { TicketKind, TicketKindName } from "@/lib/features/tickets/define";
-import { snakeCase } from "@/lib/format/text";
 
 /** A kind's own table: its id is the ticket's, and its columns are named like the kind's fields. */
 export type DetailTable = PgTable & { ticketId: PgColumn };
@@ -30,9 +29,6 @@ const tables: Record<TicketKindName, DetailTable> = {
 
 /** A kind's own table. */
 export const detailTable = (kind: TicketKind): DetailTable => tables[kind.name];
-
-/** The partition of `ticket_search` in which a kind's tickets are found. */
-export const searchPartition = ({ name }: TicketKind): string => `ticket_search_${snakeCase(name)}`;
 
 /** The columns of a kind's fields and stamps, by their names. */
 export function detailColumns(kind: TicketKind): Record<string, PgColumn> {

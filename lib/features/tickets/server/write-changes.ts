@@ -1,15 +1,16 @@
 import "server-only";
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
-import { ticket, ticketSearch } from "@/db/schema";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { ticket } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Transaction } from "@/lib/core/server/database";
+import { changeSearchText } from "@/lib/features/finding/server/search-texts";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { settleBooking } from "./bookings";
 import { type Changes, stampsOf } from "./changes";
 import { findOwner } from "./owner";
-import { ticketSearchText } from "./search";
+import { searchedFields } from "./search";
 import { detailColumns, detailTable } from "./tables";
 import { attachTicketFiles } from "./ticket-files";
 
@@ -40,12 +41,9 @@ export async function writeChanges(
       updatedAt: now,
     })
     .where(eq(ticket.id, record.id));
-  const searchText = ticketSearchText(kind, record.ticketNumber, remarks ?? record.remarks, merged);
-  const found = and(eq(ticketSearch.ticketId, record.id), eq(ticketSearch.kind, kind.name));
-  await tx
-    .update(ticketSearch)
-    .set({ searchText })
-    .where(and(found, ne(ticketSearch.searchText, searchText)));
+  const found = { id: record.id, kind: kind.name, ticketNumber: record.ticketNumber, status: merged.status };
+  const said = searchedFields(kind, merged, remarks ?? record.remarks);
+  await changeSearchText(tx, found, said, tenantId === null ? null : owner);
   const own = { ...fields, ...stamps.own };
   if (Object.keys(own).length > 0) {
     const detail = detailTable(kind);

@@ -1,0 +1,117 @@
+import "server-only";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { tenant, ticket, ticketSearch } from "@/db/schema";
+import { searchCap } from "@/lib/core/paging";
+import type { SearchTerm } from "@/lib/core/search-term";
+import { db } from "@/lib/core/server/database";
+import { unseen } from "@/lib/core/server/unseen";
+import { findNewest } from "./find-newest";
+import {
+  type Kind,
+  type Numbers,
+  numberPattern,
+  numbersFrom,
+  numbersLike,
+  type Prefixes,
+} from "./ticket-numbers";
+
+/** The list that is searched; what is null does not narrow it. A tenant's id stands in every statement. */
+export type SearchedList = { kind: Kind | null; tenantId: string | null; status: number | null };
+
+/**
+ * The tickets of a list that a search finds (docs/decisions/004).
+ * @param prefixes what the numbers of each kind begin with
+ * @returns their ids, the newest first, no more than the cap and one
+ */
+export async function findTickets(
+  list: SearchedList,
+  term: SearchTerm,
+  prefixes: Prefixes,
+): Promise<string[]> {
+  if (term.kind === "nothing") return [];
+  const numbers = numbersLike(term.text, prefixes);
+  const pattern = numbers === null ? term.pattern : numberPattern(term.text);
+  if (list.tenantId !== null) return await newestOf(ownMatches(list, pattern));
+  if (numbers !== null) return await newestOf(withNumbers(list, numbers));
+  return await findNewest(
+    (reach) => look(list, pattern, reach),
+    () =>
+      newestOf(
+        term.kind === "part"
+          ? matches(list, pattern)
+          : sql`${ofOwners(list, pattern)} union ${withNumbers(list, numbersFrom(term.text, prefixes))}`,
+      ),
+  );
+}
+
+/** Kind and `not deleted` are words of the statement: by them the planner knows the partition and the index. */
+const inList = (of: typeof ticket | typeof ticketSearch, { kind, tenantId, status }: SearchedList) =>
+  and(
+    kind ? eq(of.kind, sql.raw(`'${kind}'`)) : undefined,
+    ne(of.status, sql.raw("0")),
+    tenantId === null ? undefined : eq(of.tenantId, unseen(tenantId, "uuid")),
+    status === null ? undefined : eq(of.status, unseen(status, "int")),
+  );
+
+/** By the trigrams. */
+const matches = (list: SearchedList, pattern: string): SQL => sql`
+  select ${ticketSearch.ticketId} as id from ${ticketSearch}
+  where ${inList(ticketSearch, list)} and ${ticketSearch.searchText} like ${unseen(pattern, "text")}`;
+
+/** By a walk through a tenant's own: the expression keeps the planner from asking the trigrams of all tenants' too. */
+const ownMatches = (list: SearchedList, pattern: string): SQL => sql`
+  select ${ticketSearch.ticketId} as id from ${ticketSearch}
+  where ${inList(ticketSearch, list)} and ${ticketSearch.searchText} || '' like ${unseen(pattern, "text")}`;
+
+/** The tickets of the tenants whose code or name begins so. */
+const ofOwners = (list: SearchedList, pattern: string): SQL => sql`
+  select ${ticket.id} as id from ${ticket}
+  where ${inList(ticket, list)} and ${ticket.tenantId} = any(array(
+    select ${tenant.id} from ${tenant} where split_part(${tenant.searchText}, ${"\n"}, 1) like ${unseen(pattern, "text")}
+  ))`;
+
+/** The last numbers of each kind, which its newest tickets have. */
+function withNumbers(list: SearchedList, numbers: readonly Numbers[]): SQL {
+  const walks = numbers
+    .filter(({ kind }) => list.kind === null || list.kind === kind)
+    .map(
+      ({ kind, beginning }) => sql`(
+        select ${ticket.id} as id from ${ticket}
+        where ${inList(ticket, { ...list, kind })}
+          and ${ticket.ticketNumber} ~>=~ ${unseen(beginning, "text")} and ${ticket.ticketNumber} ~<~ ${unseen(`${beginning}~`, "text")}
+        order by ${ticket.ticketNumber} using ~>~ limit ${sql.raw(String(searchCap + 1))}
+      )`,
+    );
+  return walks.length === 0 ? sql`select null::uuid as id where false` : sql.join(walks, sql` union all `);
+}
+
+/** The newest of what is found. `materialized`, so that the planner does not walk the list in its order instead. */
+async function newestOf(found: SQL): Promise<string[]> {
+  const newest = sql`(
+    with found as materialized (${found})
+    select id from found order by id desc limit ${sql.raw(String(searchCap + 1))}
+  ) newest`;
+  const rows = await db.select({ id: sql<string>`id` }).from(newest).prepare("search").execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * What matches among so many of the newest of a list. It looks no further than it must: once the cap and one are found,
+ * nothing is counted.
+ */
+async function look(list: SearchedList, pattern: string, reach: number) {
+  const looked = sql`(
+    with newest as materialized (
+      select ticket_id as id, search_text like ${unseen(pattern, "text")} as matches from ${ticketSearch}
+      where ${inList(ticketSearch, list)} order by ticket_id desc limit ${unseen(reach, "int")}
+    )
+    select ids, case when cardinality(ids) <= ${sql.raw(String(searchCap))} then (select count(*) from newest) end as looked
+    from (select array(select id from newest where matches limit ${sql.raw(String(searchCap + 1))}) as ids offset 0) as found
+  ) looked`;
+  const [row] = await db
+    .select({ looked: sql<number | null>`looked::int`, ids: sql<string[]>`ids` })
+    .from(looked)
+    .prepare("look")
+    .execute();
+  return { ids: row?.ids ?? [], isAll: row?.looked !== null && (row?.looked ?? 0) < reach };
+}
