@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { clockTime, longDate, noDate, shortDate } from "@/lib/format/dates";
 
 /** Two lines in one row: what is read, and what qualifies it; copied or read out they are two words. */
 export function TwoLine(props: { first: ReactNode; second?: ReactNode }) {
@@ -17,4 +18,10 @@ export function DateCell(props: { date: string; time?: string }) {
       <TwoLine first={props.date} second={props.time} />
     </span>
   );
+}
+
+/** A moment as its date and time. @param short abbreviates the month, for lists with many columns */
+export function InstantCell({ value, short = false }: { value: string | null; short?: boolean }) {
+  if (!value) return noDate;
+  return <DateCell date={short ? shortDate(value) : longDate(value)} time={clockTime(value)} />;
 }

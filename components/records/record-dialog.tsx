@@ -18,13 +18,11 @@ export function EditDialog<Row extends { updated_at: string }>(
     head?: (record: Row) => { plate?: string; badge?: ReactNode; aside?: ReactNode };
     /** Whether the form can be sent. */
     mayEdit: boolean;
-    /** Buttons before Cancel. */
-    extra?: (record: Row) => ReactNode;
     /** @param latest as it is now; `refetch` loads it again */
     children: (record: Row, latest: Row, refetch: () => unknown) => ReactNode;
   },
 ) {
-  const { source, id, title, head, mayEdit, extra, onClose, children } = props;
+  const { source, id, title, head, mayEdit, onClose, children } = props;
   const { record, isMissing, isLoading, refetch } = useRecord<Row>("admin", source, id);
   return (
     <Dialog
@@ -34,11 +32,7 @@ export function EditDialog<Row extends { updated_at: string }>(
       title={title}
       {...(record ? head?.(record) : {})}
       loading={isLoading}
-      footer={
-        isMissing ? undefined : (
-          <FormFooter hideSubmit={!mayEdit} extra={record ? extra?.(record) : undefined} />
-        )
-      }
+      footer={isMissing ? undefined : <FormFooter hideSubmit={!mayEdit} />}
     >
       {isMissing ? <ErrorState text="This record does not exist." onRetry={() => void refetch()} /> : null}
       {record ? (

@@ -82,7 +82,7 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
           {...table}
           {...(tabs ? { tabs } : {})}
           {...(csv ? { selection: { selected, onChange, onDownload: download } } : {})}
-          keyboardHint
+          keyboardHint={csv !== undefined || table.onView !== undefined}
           empty={{ icon: <Inbox />, text: empty }}
         />
       </div>

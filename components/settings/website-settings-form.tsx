@@ -1,11 +1,10 @@
 "use client";
 
-import { uploadTo } from "@/components/files/upload";
+import { FilesField } from "@/components/files/files-field";
+import { storedFiles } from "@/components/files/stored-files";
 import { SwitchField } from "@/components/form/checkbox-field";
-import { FileDropField } from "@/components/form/file-drop";
 import { Form } from "@/components/form/form";
 import { FormActions, FormGrid } from "@/components/form/form-layout";
-import type { StoredFile } from "@/components/form/stored-file";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
@@ -18,17 +17,6 @@ import type { ActionResult } from "@/lib/core/action-result";
 const schema = () =>
   import("@/lib/features/settings/form-schema").then((module) => module.websiteSettingsForm);
 
-const stored = (key: string): StoredFile[] =>
-  key ? [{ name: key.split("/").at(-1) ?? key, url: key, previewUrl: `/api/files/${key}` }] : [];
-
-const imageDrop = {
-  accept: "image/jpeg,image/png,image/webp",
-  maxFiles: 1,
-  maxBytes: 8 * 1024 * 1024,
-  meta: "200x200",
-  instruction: "Select your 1 (one) image file or drag here.",
-};
-
 /** Website Settings: the tower's name and pictures, and the switch that closes the site. */
 export function WebsiteSettingsForm(props: {
   settings: Record<string, string>;
@@ -38,8 +26,8 @@ export function WebsiteSettingsForm(props: {
   const form = useLazyZodForm(schema, {
     defaultValues: {
       websiteName: settings.websiteName ?? "",
-      logo: stored(settings.websiteLogo ?? ""),
-      background: stored(settings.websiteLoginBackgroundImage ?? ""),
+      logo: storedFiles("super-admin", settings.websiteLogo),
+      background: storedFiles("super-admin", settings.websiteLoginBackgroundImage),
       closed: settings.isUnderMaintenance === "1",
       message: settings.maintenanceMessage ?? "",
     },
@@ -78,17 +66,13 @@ export function WebsiteSettingsForm(props: {
         >
           <TextField name="websiteName" label="Website Name" required maxLength={100} />
           <FormGrid columns={2}>
-            <FileDropField
-              name="logo"
-              label="Website Logo"
-              upload={uploadTo("super-admin", "logo")}
-              {...imageDrop}
-            />
-            <FileDropField
+            <FilesField name="logo" label="Website Logo" area="super-admin" folder="logo" meta="200x200" />
+            <FilesField
               name="background"
               label="Website Login Background Image"
-              upload={uploadTo("super-admin", "logo")}
-              {...imageDrop}
+              area="super-admin"
+              folder="logo"
+              meta="200x200"
             />
           </FormGrid>
           <SwitchField name="closed" label="Under Maintenance" onText="On" offText="Off" />

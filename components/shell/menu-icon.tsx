@@ -1,4 +1,4 @@
-import { ConciergeBell, Globe, LayoutDashboard, Settings } from "lucide-react";
+import { ConciergeBell, Globe, History, LayoutDashboard, Settings, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { kindIcon } from "./kind-icons";
 import type { MenuIcon } from "./menu";
@@ -8,6 +8,8 @@ const icons = {
   settings: <Settings />,
   website: <Globe />,
   services: <ConciergeBell />,
+  tenants: <Users />,
+  loggedIn: <History />,
 };
 
 export const menuIcon = (icon: MenuIcon): ReactNode =>

@@ -1,7 +1,14 @@
 import type { TicketKindName } from "@/lib/features/tickets/define";
 
 /** What a menu shows; icons are chosen by name where it is drawn, so that a menu can travel to the browser. */
-export type MenuIcon = "dashboard" | "settings" | "website" | "services" | { kind: TicketKindName };
+export type MenuIcon =
+  | "dashboard"
+  | "settings"
+  | "website"
+  | "services"
+  | "tenants"
+  | "loggedIn"
+  | { kind: TicketKindName };
 export type MenuEntry = {
   label: string;
   href: string;

@@ -1,11 +1,11 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Column } from "@/components/data-table/column";
-import { DateCell } from "@/components/data-table/date-cell";
+import { InstantCell } from "@/components/data-table/date-cell";
 import { Tag } from "@/components/ui/tag";
 import type { Field, TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { clockTime, longDate, longDateTime, noDate, shortDate } from "@/lib/format/dates";
+import { longDate, longDateTime, noDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 import { TicketStatusBadge } from "./status-badge";
 
@@ -15,15 +15,9 @@ const choiceLabel = (field: Field & { type: "choice" }, value: unknown): string 
   field.options.find((option) => option.value === value)?.label ?? "N/A";
 
 /** @param short abbreviates the month, for lists with many columns */
-const dateCell = (value: unknown, short = false): ReactNode =>
-  value ? (
-    <DateCell
-      date={short ? shortDate(value as string) : longDate(value as string)}
-      time={clockTime(value as string)}
-    />
-  ) : (
-    noDate
-  );
+const dateCell = (value: unknown, short = false): ReactNode => (
+  <InstantCell value={value as string | null} short={short} />
+);
 
 /** `1 worker`, `2 workers`. */
 const counted = (count: number, plural: string): string =>

@@ -1,21 +1,17 @@
 "use client";
 
 import { PackageMinus, PackageOpen, PackagePlus, Truck } from "lucide-react";
-import { type ReactNode, useContext } from "react";
-import { uploadTo } from "@/components/files/upload";
+import type { ReactNode } from "react";
+import { FilesField } from "@/components/files/files-field";
 import { DateTimeField } from "@/components/form/date-time-input";
-import { FileDropField } from "@/components/form/file-drop";
-import { FormWaitsContext } from "@/components/form/form-context";
 import { NumberField } from "@/components/form/number-input";
 import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { RepeatRows } from "@/components/form/repeat-rows";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
-import { reportUploads } from "@/components/tickets/report-uploads";
 import { type Field, labelOf, missingText, type TicketKind } from "@/lib/features/tickets/define";
 import { emptyRow } from "@/lib/features/tickets/form-values";
-import { fileKinds, storageFolders } from "@/lib/ports/storage/folders";
 import { AmenityField } from "./amenity-field";
 
 const optionIcons: Record<string, ReactNode> = {
@@ -75,8 +71,10 @@ export function TicketField(props: Props) {
       return (
         <FilesField
           {...common}
-          field={field}
           area={area}
+          folder={field.folder}
+          max={field.max}
+          {...(field.hint ? { instruction: field.hint } : {})}
           unsent={kind.texts.unsent?.[isNew ? "add" : "edit"] ?? null}
         />
       );
@@ -121,30 +119,4 @@ function ChoiceField(props: {
   });
   const columns = options.length === 4 ? 4 : options.length === 2 ? 2 : 3;
   return <RadioTilesField {...common} required={required} options={tiles} columns={columns} />;
-}
-
-function FilesField(props: {
-  name: string;
-  label: string;
-  required: boolean;
-  field: Field & { type: "files" };
-  area: "client" | "admin";
-  unsent: string | null;
-}) {
-  const { field, area, unsent, ...common } = props;
-  const { kinds, maxBytes } = storageFolders[field.folder];
-  const { isWaiting } = useContext(FormWaitsContext);
-  return (
-    <FileDropField
-      {...common}
-      upload={reportUploads(uploadTo(area, field.folder), {
-        what: field.folder === "videos" ? "videos" : "images",
-        unsent: () => (isWaiting() ? unsent : null),
-      })}
-      accept={kinds.map((known) => fileKinds[known].contentType).join(",")}
-      maxFiles={field.max}
-      maxBytes={maxBytes}
-      {...(field.hint ? { instruction: field.hint } : {})}
-    />
-  );
 }

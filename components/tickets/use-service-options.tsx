@@ -4,14 +4,13 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useMemo } from "react";
 import type { Column } from "@/components/data-table/column";
-import { DateCell } from "@/components/data-table/date-cell";
+import { InstantCell } from "@/components/data-table/date-cell";
 import type { RecordScope } from "@/components/records/record-source";
 import type { RecordTableOptions } from "@/components/records/use-record-table";
 import type { FirstPage } from "@/lib/core/list-state";
 import { ticketLink } from "@/lib/features/tickets/links";
 import type { ServiceRecord, TicketRecord } from "@/lib/features/tickets/record";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
-import { clockTime, longDate } from "@/lib/format/dates";
 import { TicketStatusBadge } from "./status-badge";
 import { servicesSource } from "./ticket-source";
 
@@ -34,7 +33,7 @@ const columnsOf = (badge: (row: ServiceRecord) => ReactNode): Column<ServiceReco
   {
     key: "created_at",
     header: "Created Date",
-    cell: (row) => <DateCell date={longDate(row.created_at)} time={clockTime(row.created_at)} />,
+    cell: (row) => <InstantCell value={row.created_at} />,
   },
   { key: "status", header: "Status", cell: badge },
 ];

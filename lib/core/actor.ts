@@ -25,6 +25,18 @@ export function can(actor: Actor, permission: Permission): boolean {
   return actor.area === "admin" && grants(actor.roles, permission);
 }
 
+/** What a member of staff may do with the records of a page; the server decides again. */
+export type ContentRights = { add: boolean; edit: boolean; delete: boolean };
+
+export const rightsOn = (
+  actor: Actor,
+  page: "amenities" | "tenants" | "memorandums" | "policies" | "advertisements",
+): ContentRights => ({
+  add: can(actor, `${page}.add`),
+  edit: can(actor, `${page}.edit`),
+  delete: can(actor, `${page}.delete`),
+});
+
 /** One way to be allowed to call a use case. */
 export type Rule =
   | { who: "public" }

@@ -203,3 +203,17 @@ export const idList = z
     description: `Ids joined by commas, at most ${maxAllRows}. A body may carry an array of them instead.`,
     example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60,0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b61",
   });
+
+/** What is repeated as it was loaded is no change, and is not judged: a date that stays may be in the past. */
+export function unlessUnchanged(schema: z.ZodType, original: unknown): z.ZodType {
+  const kept = JSON.stringify(original);
+  return z.unknown().transform((value, context) => {
+    if (JSON.stringify(value) === kept) return value;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const { message, path } of parsed.error.issues) {
+      context.addIssue({ code: "custom", message, path: [...path] });
+    }
+    return z.NEVER;
+  });
+}

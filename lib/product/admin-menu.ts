@@ -6,13 +6,14 @@ import { registry } from "@/lib/features/tickets/registry";
 type Entry = {
   label: string;
   href: string;
-  icon: "services" | { kind: (typeof registry)[number]["name"] };
+  icon: "services" | "tenants" | "loggedIn" | { kind: (typeof registry)[number]["name"] };
   countKey?: string;
   page: Page;
 };
 
 /** The pages of the back office in the order of the menu. */
 const groups: Entry[][] = [
+  [{ label: "Tenant List", href: "/admin/tenants", icon: "tenants", page: "tenants" }],
   [
     { label: "Services", href: "/admin/services", icon: "services", page: "services" },
     ...registry.map((kind) => ({
@@ -23,6 +24,7 @@ const groups: Entry[][] = [
       page: kind.page,
     })),
   ],
+  [{ label: "Logged In Logs", href: "/admin/logged-in-logs", icon: "loggedIn", page: "loggedInLogs" }],
 ];
 
 /** The menu of an admin: the pages that are visible to it and that it may view. */

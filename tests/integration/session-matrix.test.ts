@@ -62,6 +62,7 @@ const contract: Record<string, Who> = {
   "get /tenants": admin(),
   "get /tenant/{id}": also(admin("tenants.view")),
   "post /tenant": admin("tenants.add"),
+  "post /tenant/log-in-mail/{id}": admin("tenants.edit"),
   "put /tenant/{id}": also(admin("tenants.edit")),
   "delete /tenant/{id}": admin("tenants.delete"),
   "get /tenantIds": admin("tenants.view"),

@@ -132,6 +132,47 @@ describe("POST /tenant", () => {
   });
 });
 
+describe("POST /tenant/log-in-mail/{id}", () => {
+  it("mails a link to set a password, and the one that was mailed before stops working", async () => {
+    const person = await makeTenant({ email: "again@mail.ph" });
+    const send = () => staff("POST", `/tenant/log-in-mail/${person.id}`);
+    expect(await send()).toMatchObject({ status: 200, body: {} });
+    expect((await send()).status).toBe(200);
+    const [old, mail] = await mailsTo("again@mail.ph");
+    expect(mail?.text).toContain(person.clientCode);
+    // The password that the tenant has stays until another is set.
+    expect(await logIn(person)).toHaveLength(43);
+    const set = (token: string) => {
+      const body = { token, newPassword: "Another-horse-2", reNewPassword: "Another-horse-2" };
+      return request("POST", "/reset-password", { body });
+    };
+    expect((await set(codeOfMail(old))).status).toBe(400);
+    expect((await set(codeOfMail(mail))).status).toBe(200);
+    await expect(logIn(person)).rejects.toThrow("401");
+    const lines = await db.select().from(auditLog).where(eq(auditLog.recordId, person.id));
+    expect(lines.map(({ action }) => action)).toEqual(["tenant.sendLogInMail", "tenant.sendLogInMail"]);
+    expect(JSON.stringify(lines)).not.toContain(codeOfMail(mail));
+  });
+
+  it("is 400 without an address, 404 for who is not there, and for admins with tenants.edit", async () => {
+    const { id } = await makeTenant();
+    const path = `/tenant/log-in-mail/${id}`;
+    expect(await staff("POST", path)).toMatchObject({
+      status: 400,
+      body: { errors: { email: ["This tenant has no e-mail address."] } },
+    });
+    const gone = await makeTenant({ email: "not-there@mail.ph", status: 0 });
+    for (const none of [gone.id, "none"]) {
+      expect((await staff("POST", `/tenant/log-in-mail/${none}`)).status).toBe(404);
+    }
+    expect(await mailsTo("not-there@mail.ph")).toEqual([]);
+    const viewer = await callAs(await makeAdmin(rolesFor("tenants.view", "tenants.add")));
+    expect((await viewer("POST", path)).status).toBe(403);
+    expect((await (await callAs(await makeTenant()))("POST", path)).status).toBe(403);
+    expect((await request("POST", path)).status).toBe(401);
+  });
+});
+
 describe("DELETE /tenant/{id}", () => {
   it("ends the log-in and every way back, and hides the tenant", async () => {
     const person = await makeTenant({ email: "gone@mail.ph" });

@@ -88,30 +88,3 @@ export const loggedInRecord = fields
   .pick({ id: true, clientCode: true, uoccname: true, email: true, lastSeen: true })
   .meta({ id: "LoggedInTenant" });
 export type LoggedInRecord = z.infer<typeof loggedInRecord>;
-
-/** The columns of Tenants.csv. */
-export const tenantCsvColumns = [
-  "id",
-  "lastActive",
-  "clientCode",
-  "firstName",
-  "middleName",
-  "lastName",
-  "uoccname",
-  "uoccpers",
-  "uocctel1",
-  "uocctel2",
-  "ubtname",
-  "ubaddln1",
-  "ubaddln2",
-  "ubaddln3",
-  "ubaddln4",
-  "email",
-  "phoneNumber",
-  "unitNumber",
-  "address",
-  "socialMediaAccount",
-  "soaAmount",
-  "soaDate",
-  "createdAt",
-] as const;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { changedValue, oneOf } from "@/lib/core/record-schema";
-import { instant, optionalText, recordId } from "@/lib/core/schema";
+import { instant, optionalText, recordId, unlessUnchanged } from "@/lib/core/schema";
 import { siteDay } from "@/lib/format/zoned";
 import { bookingFault } from "./booking";
 import { type Field, isCreated, missingText, type Side, type TicketKind } from "./define";
@@ -26,20 +26,6 @@ const newValue = (field: Field, timeZone: string, side: Side): z.ZodType =>
         if (message) context.addIssue({ code: "custom", message });
       })
     : fieldSchema(field, timeZone, side);
-
-/** What is repeated as it was loaded is no change, and is not judged: a date that stays may be in the past. */
-function unlessUnchanged(schema: z.ZodType, original: unknown): z.ZodType {
-  const kept = JSON.stringify(original);
-  return z.unknown().transform((value, context) => {
-    if (JSON.stringify(value) === kept) return value;
-    const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data;
-    for (const { message, path } of parsed.error.issues) {
-      context.addIssue({ code: "custom", message, path: [...path] });
-    }
-    return z.NEVER;
-  });
-}
 
 const remarks = optionalText(5000);
 const missingTenant = "Please choose your tenant!";

@@ -6,7 +6,7 @@ import { admin } from "@/lib/core/actor";
 import { csvRowsSchema } from "@/lib/core/record-schema";
 import { idList, isId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { tenantCsvColumns } from "@/lib/features/tenants/record";
+import { tenantCsv } from "@/lib/features/tenants/csv";
 import { csvDate, isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
 import { type TenantRow, tenantColumns } from "./read";
@@ -16,7 +16,7 @@ export const exportTenants = defineUseCase({
   name: "tenant.export",
   allow: [admin("tenants.view")],
   input: z.object({ selectedIds: idList }),
-  output: csvRowsSchema(tenantCsvColumns),
+  output: csvRowsSchema(tenantCsv.columns),
   async run({ input, tx }) {
     const ids = input.selectedIds.filter(isId);
     if (ids.length === 0) return { data: [] };

@@ -1,0 +1,39 @@
+"use client";
+
+import { type ReactNode, useContext } from "react";
+import type { ConnectedProps } from "@/components/form/connected-field";
+import { FileDropField } from "@/components/form/file-drop";
+import { FormWaitsContext } from "@/components/form/form-context";
+import type { Area } from "@/lib/core/areas";
+import { acceptAttribute, type StorageFolder, storageFolders } from "@/lib/ports/storage/folders";
+import { reportUploads } from "./report-uploads";
+import { uploadTo } from "./upload";
+
+/** A form's files in one of the store's folders, which says what it takes and how large it may be. */
+export function FilesField(
+  props: ConnectedProps & {
+    area: Area;
+    folder: StorageFolder;
+    /** How many files; one takes the place of another. */
+    max?: number;
+    instruction?: ReactNode;
+    /** The title of the dialog where a file fails while the form waits for it, and is not sent. */
+    unsent?: string | null;
+  },
+) {
+  const { area, folder, max = 1, instruction, unsent = null, ...field } = props;
+  const { isWaiting } = useContext(FormWaitsContext);
+  return (
+    <FileDropField
+      {...field}
+      upload={reportUploads(uploadTo(area, folder), {
+        what: folder === "videos" ? "videos" : "images",
+        unsent: () => (isWaiting() ? unsent : null),
+      })}
+      accept={acceptAttribute(folder)}
+      maxFiles={max}
+      maxBytes={storageFolders[folder].maxBytes}
+      {...(instruction ? { instruction } : {})}
+    />
+  );
+}

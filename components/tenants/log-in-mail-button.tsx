@@ -1,0 +1,37 @@
+"use client";
+
+import { Mail } from "lucide-react";
+import { runFormAction } from "@/components/shell/run-action";
+import { Button } from "@/components/ui/button";
+import { useOverlay } from "@/components/ui/overlay";
+import { toast } from "@/components/ui/toast";
+import type { ActionResult } from "@/lib/core/action-result";
+
+/** Mails a tenant its log-in again; disabled without an address, and while the form holds another. */
+export function LogInMailButton(props: {
+  tenant: { id: string; email: string | null };
+  send: (id: string) => Promise<ActionResult<unknown>>;
+}) {
+  const { tenant, send } = props;
+  const dirty = useOverlay()?.dirty ?? false;
+  const onClick = async () => {
+    const outcome = await runFormAction("admin", () => send(tenant.id));
+    if (outcome.done) toast.success("Log-in mail sent successfully.");
+  };
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-2.5">
+      <Button
+        variant="outline"
+        size="sm"
+        icon={<Mail />}
+        disabled={tenant.email === null || dirty}
+        onClick={onClick}
+      >
+        Send the log-in mail again
+      </Button>
+      {tenant.email === null ? (
+        <span className="text-sm text-ink-3">This tenant has no e-mail address.</span>
+      ) : null}
+    </div>
+  );
+}

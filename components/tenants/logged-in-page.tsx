@@ -1,0 +1,39 @@
+"use client";
+
+import type { Column } from "@/components/data-table/column";
+import { InstantCell } from "@/components/data-table/date-cell";
+import { RecordPage } from "@/components/records/record-page";
+import type { RecordSource } from "@/components/records/record-source";
+import type { FirstPage } from "@/lib/core/list-state";
+import type { LoggedInRecord } from "@/lib/features/tenants/record";
+
+const source: RecordSource<LoggedInRecord> = {
+  plural: "logged-in-monitor",
+  rowLabel: (row) => row.clientCode,
+  // A last use is written at most once a minute, and nobody is told of it.
+  reloadEvery: 60_000,
+};
+
+const columns: Column<LoggedInRecord>[] = [
+  { key: "lastSeen", header: "Last Active", cell: (row) => <InstantCell value={row.lastSeen} /> },
+  { key: "clientCode", header: "Client Code", cell: (row) => row.clientCode, mono: true, strong: true },
+  { key: "uoccname", header: "Uoccname", cell: (row) => row.uoccname, wrap: true },
+  { key: "email", header: "Email", cell: (row) => row.email ?? "", wrap: true },
+];
+
+/** The back office's list of tenants who have logged in, the last active first; to be read. */
+export function LoggedInPage(props: { adminId: string; initial: FirstPage<LoggedInRecord> }) {
+  return (
+    <RecordPage
+      source={source}
+      scope={{ area: "admin", holderId: props.adminId }}
+      initial={props.initial}
+      label="Logged In Monitor"
+      title="Logged In Monitor"
+      columns={columns}
+      search="Search Client Code, Name, Email, Etc..."
+      empty="Nobody has logged in yet."
+      view="none"
+    />
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useMemo } from "react";
+import type { Column } from "@/components/data-table/column";
+import { InstantCell } from "@/components/data-table/date-cell";
+import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
+import { RecordPage } from "@/components/records/record-page";
+import type { ContentRights } from "@/lib/core/actor";
+import type { FirstPage } from "@/lib/core/list-state";
+import { tenantCsv } from "@/lib/features/tenants/csv";
+import type { TenantRecord } from "@/lib/features/tenants/record";
+import { type TenantActions, tenantSource } from "./tenant-source";
+
+// Forms come when somebody begins to work on the page.
+const loadDialogs = () => import("./tenant-dialogs");
+const AddTenantDialog = dynamic(() => loadDialogs().then((module) => module.AddTenantDialog));
+const EditTenantDialog = dynamic(() => loadDialogs().then((module) => module.EditTenantDialog));
+
+const personName = ({ firstName, middleName, lastName }: TenantRecord): string =>
+  [firstName, middleName, lastName].filter(Boolean).join(" ");
+const long = { wrap: true, minWidth: 96 } as const;
+
+const columns: Column<TenantRecord>[] = [
+  {
+    key: "lastSeen",
+    header: "Last Active",
+    cell: (row) => <InstantCell value={row.lastSeen} short />,
+    sortable: true,
+  },
+  { key: "clientCode", header: "Client Code", cell: (row) => row.clientCode, mono: true, strong: true },
+  { key: "name", header: "Name", cell: personName, ...long },
+  { key: "uoccname", header: "Uoccname", cell: (row) => row.uoccname, strong: true, ...long },
+  { key: "uoccpers", header: "Uoccpers", cell: (row) => row.uoccpers, ...long },
+  { key: "uocctel1", header: "Uocctel1", cell: (row) => row.uocctel1, ...long },
+  { key: "uocctel2", header: "Uocctel2", cell: (row) => row.uocctel2, ...long },
+  { key: "ubtname", header: "Ubtname", cell: (row) => row.ubtname, ...long },
+  { key: "ubaddln1", header: "Ubaddln1", cell: (row) => row.ubaddln1, ...long },
+];
+
+/** The back office's list of tenants, with the forms in which they are added and changed. */
+export function TenantsPage(props: {
+  adminId: string;
+  rights: ContentRights;
+  actions: TenantActions;
+  initial: FirstPage<TenantRecord>;
+}) {
+  const { adminId, rights, actions, initial } = props;
+  const removal = useMemo(
+    () => ({ run: actions.remove, done: "Tenant deleted successfully.", offered: () => rights.delete }),
+    [actions, rights],
+  );
+  useLoadOnFirstUse(loadDialogs);
+  return (
+    <RecordPage
+      source={tenantSource}
+      scope={{ area: "admin", holderId: adminId }}
+      initial={initial}
+      label="Tenants"
+      title="Tenants List"
+      columns={columns}
+      search="Search Name, Email, Phone Number, Etc..."
+      empty="There are no tenants here."
+      csv={tenantCsv}
+      removal={removal}
+      mayAdd={rights.add}
+      form={({ id, ...form }) =>
+        id === null ? (
+          <AddTenantDialog {...form} actions={actions} />
+        ) : (
+          <EditTenantDialog key={id} {...form} id={id} actions={actions} mayEdit={rights.edit} />
+        )
+      }
+    />
+  );
+}

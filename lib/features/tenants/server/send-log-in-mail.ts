@@ -1,0 +1,30 @@
+import "server-only";
+import * as z from "zod";
+import { admin } from "@/lib/core/actor";
+import { invalid, notFound } from "@/lib/core/errors";
+import { recordId } from "@/lib/core/schema";
+import { audit } from "@/lib/core/server/audit";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { mailLogIn } from "./log-in-mail";
+import { findTenant } from "./read";
+
+/**
+ * `POST /tenant/log-in-mail/{id}`: mails a tenant its client code with a link to set a password; a link that was
+ * mailed before stops working, the password stays until the new one is set.
+ */
+export const sendLogInMail = defineUseCase({
+  name: "tenant.sendLogInMail",
+  allow: [admin("tenants.edit")],
+  input: z.object({ id: recordId }),
+  output: z.object({}),
+  write: true,
+  async run({ actor, input, tx, address, requestId }) {
+    const row = await findTenant(tx, input.id, { lock: true });
+    if (!row) throw notFound();
+    const { id, email } = row;
+    if (email === null) throw invalid({ email: ["This tenant has no e-mail address."] });
+    await mailLogIn(tx, { ...row, email }, false);
+    await audit(tx, { actor, address, requestId }, "tenant.sendLogInMail", "tenant", id, { email });
+    return {};
+  },
+});
