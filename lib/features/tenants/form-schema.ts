@@ -7,14 +7,16 @@ type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 /** The staff's form of a new tenant. */
 export const newTenantForm = tenantCreation as unknown as FormSchema;
 
-/** The staff's form of a tenant; what stays as it was loaded is not judged: imports leave fields empty. */
+/**
+ * The staff's form of a tenant, with the fields that it was loaded with; what stays as it was loaded is not judged: imports leave fields
+ * empty.
+ */
 export const tenantForm = (original: Record<string, unknown>): FormSchema =>
   z.looseObject({
     ...Object.fromEntries(
-      Object.entries({ ...tenantFields, image: z.array(z.unknown()).max(1) }).map(([name, schema]) => [
-        name,
-        unlessUnchanged(schema, original[name]),
-      ]),
+      Object.entries({ ...tenantFields, image: z.array(z.unknown()).max(1) })
+        .filter(([name]) => name in original)
+        .map(([name, schema]) => [name, unlessUnchanged(schema, original[name])]),
     ),
     password: optionalPassword,
   }) as unknown as FormSchema;
