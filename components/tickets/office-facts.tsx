@@ -1,33 +1,37 @@
 "use client";
 
 import type { ReactNode } from "react";
-import type { Field, TicketKind } from "@/lib/features/tickets/define";
+import { type Field, type FieldValue, fieldValue, type TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 
-type Stored = { name: string; url: string };
-
 /** What the office put into a field, or null where it put nothing. */
-function factOf(field: Field, value: unknown): ReactNode {
+function factOf(field: Field, record: TicketRecord): ReactNode {
   switch (field.type) {
-    case "money":
-      return Number(value) > 0 ? formatPesos(Number(value)) : null;
+    case "money": {
+      const amount = fieldValue(field, record);
+      return amount > 0 ? formatPesos(amount) : null;
+    }
     case "files": {
-      const files = (value ?? []) as Stored[];
+      const files = fieldValue(field, record);
       return files.length === 0 ? null : <Files files={files} />;
     }
     case "choice":
-      return field.options.find((option) => option.value === value)?.label ?? null;
+      return field.options.find((option) => option.value === fieldValue(field, record))?.label ?? null;
     case "day":
-    case "instant":
-      return value ? longDate(value as string) : null;
+    case "instant": {
+      const date = fieldValue(field, record);
+      return date ? longDate(date) : null;
+    }
+    case "rows":
+      return null;
     default:
-      return value ? String(value) : null;
+      return fieldValue(field, record) || null;
   }
 }
 
-function Files(props: { files: Stored[] }) {
+function Files(props: { files: FieldValue<Field & { type: "files" }> }) {
   return (
     <ul className="flex flex-wrap gap-2">
       {props.files.map(({ name, url }) => (
@@ -54,7 +58,7 @@ export function OfficeFacts(props: { kind: TicketKind; record: TicketRecord }) {
   const { kind, record } = props;
   const facts = kind.fields
     .filter((field) => field.by === "staff")
-    .map((field): [string, ReactNode] => [field.label, factOf(field, record[field.name])]);
+    .map((field): [string, ReactNode] => [field.label, factOf(field, record)]);
   const shown = [...facts, ["Remarks", record.remarks || null] as const].filter(([, fact]) => fact !== null);
   if (shown.length === 0) return null;
   return (

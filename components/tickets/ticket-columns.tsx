@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Column } from "@/components/data-table/column";
 import { InstantCell } from "@/components/data-table/date-cell";
 import { Tag } from "@/components/ui/tag";
-import type { Field, TicketKind } from "@/lib/features/tickets/define";
+import { type Field, fieldValue, type TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { longDate, longDateTime, noDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
@@ -50,27 +50,28 @@ function FoldedRows(props: { field: Field & { type: "rows" }; rows: Record<strin
 }
 
 function fieldCell(field: Field, record: TicketRecord, short = false): ReactNode {
-  const value = record[field.name];
   switch (field.type) {
     case "instant":
-      return dateCell(value, short);
+      return dateCell(fieldValue(field, record), short);
     case "day":
-      return longDate(value as string | null);
-    case "choice":
-      if (value === null || value === undefined) return "N/A";
+      return longDate(fieldValue(field, record));
+    case "choice": {
+      const value = fieldValue(field, record);
+      if (value === null) return "N/A";
       // Codes are tags, such as MOVEIN; words that are stored as they are stay words.
       return typeof value === "number" ? <Tag>{choiceLabel(field, value)}</Tag> : choiceLabel(field, value);
+    }
     case "money":
       // Nothing has been estimated: ₱0.00 would be a promise.
-      return Number(value ?? 0) === 0 ? noDate : formatPesos(Number(value));
+      return fieldValue(field, record) === 0 ? noDate : formatPesos(fieldValue(field, record));
     case "rows":
-      return <FoldedRows field={field} rows={(value ?? []) as Record<string, unknown>[]} />;
+      return <FoldedRows field={field} rows={fieldValue(field, record)} />;
     case "files":
-      return String((value as unknown[] | null)?.length ?? 0);
+      return fieldValue(field, record).length;
     case "amenity":
       return (record.amenity as { title?: string } | undefined)?.title ?? "N/A";
     default:
-      return String(value ?? "");
+      return fieldValue(field, record);
   }
 }
 

@@ -4,6 +4,7 @@ import { apiBase } from "@/lib/core/server/call";
 import { isCreated } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
 import { calls } from "@/lib/product/api/calls";
+import { checkAnswer } from "@/tests/support/answers";
 import { makeTenant } from "@/tests/support/people";
 import { send } from "@/tests/support/requests";
 import { enter } from "@/tests/support/tickets";
@@ -185,6 +186,20 @@ describe("the OpenAPI document", () => {
         expect(file.headers.get("x-request-id")).toMatch(requestId);
       }
     }
+  });
+});
+
+describe("a test's call", () => {
+  it("fails where its answer is not what is declared", () => {
+    const check = (status: number, body: unknown) => () => checkAnswer("GET", "/api/ready", status, body);
+    expect(check(200, { status: "ready" })).not.toThrow();
+    expect(check(200, { status: "asleep" })).toThrow("not as declared");
+    expect(check(200, {})).toThrow("not as declared");
+    expect(check(200, { status: "ready", more: 1 })).toThrow("more than is declared");
+    expect(check(201, { status: "ready" })).toThrow("and not 200");
+    expect(check(503, { message: "The database does not answer." })).not.toThrow();
+    expect(check(503, { message: "The database does not answer.", stack: "" })).toThrow("more than");
+    expect(check(409, { message: "Reload it." })).toThrow("does not declare");
   });
 });
 

@@ -1,5 +1,5 @@
 import { api } from "@/lib/product/api/app";
-import type { Answer } from "./people";
+import { type Answer, readAnswer } from "./people";
 
 /** Uploads and downloads of a test, through the API. */
 
@@ -33,9 +33,7 @@ export async function uploadForm(
     duplex: "half",
     signal,
   };
-  const answer = await api.request("/api/file", init, address);
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, text, body: JSON.parse(text) };
+  return readAnswer("POST", "/api/file", await api.request("/api/file", init, address));
 }
 
 /** Stores a file that must be taken. @returns its key */

@@ -121,7 +121,13 @@ export type FieldValue<F extends Field> = F extends Field
   ? Given<F> | (IsAlwaysGiven<F> extends true ? never : null)
   : never;
 
-/** The same at run time. */
+/** A field's value in a ticket's record, of the type that the field declares. */
+export const fieldValue = <F extends Field>(
+  field: F,
+  record: { readonly [name: string]: unknown },
+): FieldValue<F> => record[field.name] as FieldValue<F>;
+
+/** `IsAlwaysGiven` at run time. */
 export const isAlwaysGiven = (field: Field): boolean =>
   ("initial" in field && field.initial !== undefined) ||
   ["text", "money", "rows", "files"].includes(field.type) ||

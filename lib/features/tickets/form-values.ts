@@ -1,6 +1,6 @@
 import { type Area, areaPrefix } from "@/lib/core/areas";
 import { formInstant } from "@/lib/format/dates";
-import type { Field, TicketKind } from "./define";
+import { type Field, fieldValue, type TicketKind } from "./define";
 import type { TicketRecord } from "./record";
 
 /** An empty row of a field that is a list. */
@@ -22,17 +22,16 @@ function emptyValue(field: Field): unknown {
   }
 }
 
-type Stored = { name: string; url: string };
-
-function formValue(field: Field, value: unknown, area: Area): unknown {
+function formValue(field: Field, record: TicketRecord, area: Area): unknown {
+  const value = fieldValue(field, record);
   if (value === null || value === undefined) return emptyValue(field);
   switch (field.type) {
     case "instant":
-      return formInstant(value as string);
+      return formInstant(fieldValue(field, record));
     case "choice":
       return String(value);
     case "files":
-      return (value as Stored[]).map(({ name, url }) => ({
+      return fieldValue(field, record).map(({ name, url }) => ({
         name,
         url,
         previewUrl: `${areaPrefix[area]}/api/files/${url}`,
@@ -52,4 +51,4 @@ export const ticketFormValues = (
   record: TicketRecord,
   area: Area,
 ): Record<string, unknown> =>
-  Object.fromEntries(kind.fields.map((field) => [field.name, formValue(field, record[field.name], area)]));
+  Object.fromEntries(kind.fields.map((field) => [field.name, formValue(field, record, area)]));

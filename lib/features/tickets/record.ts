@@ -61,14 +61,10 @@ type OwnFields<K extends TicketKind> = string extends K["fields"][number]["name"
 /** A ticket's record: of one kind where `K` names it, such as `TicketRecord<typeof gatePass>`; else of any. */
 export type TicketRecord<K extends TicketKind = TicketKind> = TicketBase & OwnFields<K>;
 
-/** The value of a field in a ticket of any kind. */
-export const ticketValue = <F extends Field>(record: TicketRecord, field: F): FieldValue<F> =>
-  record[field.name] as FieldValue<F>;
-
-const cellValue = (column: RowColumn) =>
+const cellSchema = (column: RowColumn) =>
   column.type === "text" ? z.string().meta({ example: column.example }) : z.int().meta({ example: 2 });
 
-function fieldValue(field: Field): z.ZodType {
+function valueSchema(field: Field): z.ZodType {
   const description = field.label;
   switch (field.type) {
     case "text":
@@ -88,7 +84,7 @@ function fieldValue(field: Field): z.ZodType {
       return pesoValue.meta({ description: `${description}, in pesos.` });
     case "rows":
       return z
-        .array(z.object(Object.fromEntries(field.columns.map((column) => [column.name, cellValue(column)]))))
+        .array(z.object(Object.fromEntries(field.columns.map((column) => [column.name, cellSchema(column)]))))
         .meta({ description });
     case "files":
       return z.array(fileValue).meta({ description });
@@ -104,7 +100,7 @@ export const ticketShape = (kind: TicketKind) =>
   ticketBase.extend(
     Object.fromEntries([
       ...kind.fields.flatMap((field): [string, z.ZodType][] => [
-        [field.name, isAlwaysGiven(field) ? fieldValue(field) : fieldValue(field).nullable()],
+        [field.name, isAlwaysGiven(field) ? valueSchema(field) : valueSchema(field).nullable()],
         ...(field.type === "amenity" ? [["amenity", amenityValue] as [string, z.ZodType]] : []),
       ]),
       ...(kind.stamps ?? []).map(({ name, label }) => [

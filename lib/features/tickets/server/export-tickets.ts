@@ -6,7 +6,7 @@ import { admin } from "@/lib/core/actor";
 import { csvRowsSchema } from "@/lib/core/record-schema";
 import { idList, isId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import type { Field, TicketKind } from "@/lib/features/tickets/define";
+import { type Field, fieldValue, type TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { statusLabel } from "@/lib/features/tickets/statuses";
@@ -55,23 +55,25 @@ function csvValue(kind: TicketKind, record: TicketRecord, key: string): string |
 
 /** A field as the file has it; what is no field is a stamp. */
 function fieldCsv(field: Field, record: TicketRecord): string | number {
-  const value = record[field.name];
   switch (field.type) {
     case "instant":
     case "day":
-      return csvDate(value as string | null);
+      return csvDate(fieldValue(field, record));
     case "choice":
-      return field.options.find((option) => option.value === value)?.label ?? "";
+      return field.options.find((option) => option.value === fieldValue(field, record))?.label ?? "";
     case "rows": {
       // Items as name-quantity pairs (docs/rules/lists.md, Selection and CSV).
-      const rows = (value ?? []) as Record<string, unknown>[];
-      return rows.map((row) => field.columns.map(({ name }) => row[name]).join("-")).join(", ");
+      return fieldValue(field, record)
+        .map((row) => field.columns.map(({ name }) => row[name]).join("-"))
+        .join(", ");
     }
     case "files":
-      return ((value ?? []) as { name: string }[]).map(({ name }) => name).join(", ");
+      return fieldValue(field, record)
+        .map(({ name }) => name)
+        .join(", ");
     case "amenity":
       return (record.amenity as { title: string }).title;
     default:
-      return typeof value === "number" ? value : String(value ?? "");
+      return fieldValue(field, record);
   }
 }

@@ -1,0 +1,46 @@
+import { describe, expect, expectTypeOf, it } from "vitest";
+import type { Field, FieldValue } from "@/lib/features/tickets/define";
+import type { gatePass } from "@/lib/features/tickets/kinds/gate-pass";
+import type { incident } from "@/lib/features/tickets/kinds/incident";
+import type { jobOrder } from "@/lib/features/tickets/kinds/job-order";
+import type { reservation } from "@/lib/features/tickets/kinds/reservation";
+import type { visitor } from "@/lib/features/tickets/kinds/visitor";
+import { type TicketRecord, ticketShape } from "@/lib/features/tickets/record";
+import { registry } from "@/lib/features/tickets/registry";
+
+describe("a ticket's record", () => {
+  it("has the types that its kind's declaration says", () => {
+    type GatePass = TicketRecord<typeof gatePass>;
+    expectTypeOf<GatePass["bearerName"]>().toEqualTypeOf<string>();
+    expectTypeOf<GatePass["type"]>().toEqualTypeOf<1 | 2 | 3 | 4>();
+    expectTypeOf<GatePass["dateOfUse"]>().toEqualTypeOf<string>();
+    expectTypeOf<GatePass["items"]>().toEqualTypeOf<{ name: string; quantity: number }[]>();
+    expectTypeOf<TicketRecord<typeof jobOrder>["billOption"]>().toEqualTypeOf<
+      "Billable" | "Non-Billable" | null
+    >();
+    expectTypeOf<TicketRecord<typeof jobOrder>["estimatedAmount"]>().toEqualTypeOf<number>();
+    expectTypeOf<TicketRecord<typeof visitor>["birthDate"]>().toEqualTypeOf<string | null>();
+    expectTypeOf<TicketRecord<typeof visitor>["arrivalDate"]>().toEqualTypeOf<string | null>();
+    expectTypeOf<TicketRecord<typeof reservation>["amenity"]>().toEqualTypeOf<{
+      id: string;
+      title: string;
+    }>();
+    expectTypeOf<TicketRecord<typeof incident>["images"]>().toEqualTypeOf<{ name: string; url: string }[]>();
+    // @ts-expect-error a gate pass has no such field
+    type _None = GatePass["workArea"];
+    expectTypeOf<FieldValue<Field & { type: "instant" }>>().toEqualTypeOf<string | null>();
+  });
+
+  it.each(registry.map((kind) => [kind.name, kind] as const))(
+    "of a %s has a schema for each field",
+    (_, kind) => {
+      const { shape } = ticketShape(kind);
+      for (const { name, type } of kind.fields) {
+        const isEmpty = shape[name]?.safeParse(null).success;
+        if (["text", "money", "rows", "files"].includes(type)) expect(isEmpty, name).toBe(false);
+        expect(shape[name]?.safeParse(undefined).success, name).toBe(false);
+      }
+      for (const { name } of kind.stamps ?? []) expect(shape[name]?.safeParse(null).success, name).toBe(true);
+    },
+  );
+});
