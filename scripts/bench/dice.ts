@@ -1,36 +1,42 @@
-import { inThousandths, type Shares } from "./words";
+import { base, en, es_MX, Faker } from "@faker-js/faker";
+import { familyNames, givenNames } from "./phrases";
 
-/** Mulberry32: the same numbers for the same seed. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+type Weighted = { value: string; weight: number }[];
 
-const spread = new Map<Shares, string[]>();
+/** How much rarer each next phrase of a list is. */
+const phraseRatio = 0.65;
+const phraseWeights = new Map<readonly string[], Weighted>();
+
+/** Names are as frequent as their rank says (Zipf): the first one in ten, the last one in thousands. */
+const ranked = (...names: (readonly string[] | undefined)[]): Weighted =>
+  [...new Set(names.flatMap((some) => some ?? []))].map((value, at) => ({ value, weight: 1 / (at + 2) }));
+const { first_name, last_name } = es_MX.person ?? {};
+const allGivenNames = ranked(givenNames, first_name?.female, first_name?.male);
+const allFamilyNames = ranked(familyNames, last_name?.generic);
 
 /** Choices by chance, the same for the same seed. */
 export function makeDice(seed: number) {
-  const random = randomFrom(seed);
-  const below = (end: number) => Math.floor(random() * end);
-  const one = <T>(values: readonly [T, ...T[]] | readonly T[]): T => values[below(values.length)] as T;
-  const letter = () => String.fromCharCode(65 + below(26));
+  const faker = new Faker({ locale: [en, base] });
+  faker.seed(seed);
+  const { helpers } = faker;
   return {
-    below,
-    one,
-    chance: (share: number) => random() < share,
-    /** A word by its share. */
-    of(shares: Shares): string {
-      const words = spread.get(shares) ?? inThousandths(shares);
-      spread.set(shares, words);
-      return one(words);
+    faker,
+    /** A whole number from 0 up to the end, without it. */
+    below: (end: number) => faker.number.int(end - 1),
+    one: helpers.arrayElement,
+    chance: (share: number) => faker.datatype.boolean(share),
+    /** A phrase of a list that begins with the most frequent one. */
+    of(phrases: readonly string[]): string {
+      const weights =
+        phraseWeights.get(phrases) ?? phrases.map((value, at) => ({ value, weight: phraseRatio ** at }));
+      phraseWeights.set(phrases, weights);
+      return helpers.weightedArrayElement(weights);
     },
+    person: () =>
+      `${helpers.weightedArrayElement(allGivenNames)} ${helpers.weightedArrayElement(allFamilyNames)}`,
     /** A car's plate, such as `NBC 4711`. */
-    plate: () => `${letter()}${letter()}${letter()} ${1000 + below(9000)}`,
+    plate: () => helpers.fromRegExp("[A-Z]{3} [1-9][0-9]{3}"),
+    phone: () => helpers.fromRegExp("09[0-9]{9}"),
   };
 }
 

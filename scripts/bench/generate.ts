@@ -9,8 +9,8 @@ import { searchText } from "@/lib/format/search-text";
 import { snakeCase } from "@/lib/format/text";
 import { makeDice } from "./dice";
 import { madeKinds } from "./made-kinds";
+import { remarks } from "./phrases";
 import { makeAmenities, makeStaff, makeTenants } from "./tower";
-import { inThousandths, remarks } from "./words";
 
 /*
  * Fills a migrated, empty database with tickets of all kinds of the last years, in sets:
@@ -44,7 +44,8 @@ const remarksPart = (text: string) => searchText([], [text]);
 /** Lists that are only read while the tickets are made. */
 async function keepLists(tenants: number): Promise<void> {
   const owners = await makeTenants(sql, tenants);
-  const notes = inThousandths(remarks);
+  const dice = makeDice(99);
+  const notes = Array.from({ length: 1000 }, () => (dice.chance(0.7) ? "" : dice.of(remarks)));
   await sql`create temporary table owner as
     select id, o.at - 1 as at, split_part(search_text, E'\\n', 1) as line
     from unnest(${owners}::uuid[]) with ordinality as o (id, at) join tenant using (id)`;
@@ -218,7 +219,7 @@ async function withoutIndexes(work: () => Promise<void>): Promise<void> {
 async function checkSearchText(kind: TicketKind): Promise<void> {
   const rows = await sql<Record<string, string>[]>`
     select to_jsonb(own) as own, found.search_text, ticket_number, remarks, client_code, uoccname
-    from ticket tablesample system (1) join ${sql(tableOf(kind))} as own on own.ticket_id = ticket.id
+    from ticket tablesample system (${Math.min(100, 1_000_000 / tickets)}::float4) join ${sql(tableOf(kind))} as own on own.ticket_id = ticket.id
     join ticket_search as found on found.ticket_id = ticket.id and found.kind = ticket.kind
     join tenant on tenant.id = ticket.tenant_id limit 500`;
   if (rows.length < 10) throw new Error(`Only ${rows.length} tickets of ${kind.name} to compare`);

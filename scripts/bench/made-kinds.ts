@@ -1,7 +1,6 @@
 import type { TicketKindName } from "@/lib/features/tickets/define";
 import type { Dice } from "./dice";
 import * as say from "./phrases";
-import { couriers, familyNames, givenNames, items, type Shares } from "./words";
 
 /*
  * What the generated tickets of each kind say. `fields` makes the texts that a ticket's own table has; `columns` are
@@ -19,15 +18,13 @@ export type MadeKind = {
 };
 
 const rows = (dice: Dice) =>
-  Array.from({ length: 1 + dice.below(3) }, () => ({ name: dice.one(items), quantity: 1 + dice.below(12) }));
-const person = (dice: Dice) => `${dice.of(givenNames)} ${dice.of(familyNames)}`;
-const phone = (dice: Dice) => `09${String(dice.below(1_000_000_000)).padStart(9, "0")}`;
-const email = (dice: Dice, name: string) =>
-  `${name
-    .normalize("NFD")
-    .replace(/[^A-Za-z]/g, "")
-    .toLowerCase()}${dice.below(1000)}@${dice.one(["mail", "post", "sulat"])}.example.ph`;
-const sentences = (dice: Dice, ...of: Shares[]) => of.map((shares) => dice.of(shares)).join(" ");
+  Array.from({ length: 1 + dice.below(3) }, () => ({
+    name: dice.faker.commerce.productName(),
+    quantity: 1 + dice.below(12),
+  }));
+const email = ({ faker }: Dice) => faker.internet.email({ provider: "example.ph" }).toLowerCase();
+const sentences = (dice: Dice, ...of: (readonly string[])[]) =>
+  of.map((phrases) => dice.of(phrases)).join(" ");
 const hour = "date_trunc('hour', filed)";
 
 export const madeKinds: Record<TicketKindName, MadeKind> = {
@@ -35,7 +32,7 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
     share: 30,
     variety: 50_000,
     fields: (dice) => ({
-      bearerName: dice.chance(0.5) ? person(dice) : dice.of(couriers).replace("%", dice.plate()),
+      bearerName: dice.chance(0.5) ? dice.person() : dice.of(say.couriers).replace("%", dice.plate()),
       type: 1 + dice.below(4),
       items: rows(dice),
     }),
@@ -46,7 +43,7 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
     variety: 30_000,
     fields: (dice) => ({
       title: dice.of(say.jobs),
-      description: `In the ${sentences(dice, say.places)} of ${person(dice)}. ${sentences(dice, say.jobDetails)}`,
+      description: `In the ${sentences(dice, say.places)} of ${dice.person()}. ${sentences(dice, say.jobDetails)}`,
       billOption: dice.one(["Billable", "Non-Billable", null]),
       estimatedAmount: String(50 * dice.below(100)),
       comment: dice.chance(0.2) ? "Done with the unit owner's own materials." : "",
@@ -57,14 +54,14 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
     share: 18,
     variety: 50_000,
     fields: (dice) => {
-      const visitorsName = person(dice);
+      const { location, date, person } = dice.faker;
       return {
-        visitorsName,
-        address: `${1 + dice.below(400)} ${dice.of(say.streets)}, ${dice.of(say.cities)}`,
-        phoneNumber: phone(dice),
-        email: email(dice, visitorsName),
-        birthDate: `${1950 + dice.below(55)}-0${1 + dice.below(9)}-${10 + dice.below(18)}`,
-        gender: dice.one(["male", "female"]),
+        visitorsName: dice.person(),
+        address: `${location.streetAddress()}, ${dice.of(say.cities)}`,
+        phoneNumber: dice.phone(),
+        email: email(dice),
+        birthDate: date.birthdate({ mode: "year", min: 1950, max: 2004 }).toISOString().slice(0, 10),
+        gender: person.sex(),
         purposeOfVisit: dice.of(say.visits),
         images: [],
       };
@@ -96,7 +93,7 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
     variety: 10_000,
     fields: (dice) => ({
       title: dice.chance(0.7) ? "Amenity Booking" : "Event Booking",
-      description: `${dice.of(say.events)} of ${person(dice)}, ${2 + dice.below(60)} guests`,
+      description: `${dice.of(say.events)} of ${dice.person()}, ${2 + dice.below(60)} guests`,
       estimatedAmount: String(250 * dice.below(20)),
       comment: "",
     }),
@@ -112,10 +109,10 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
     fields: (dice) => ({
       workPermitFor: dice.of(say.works),
       workArea: dice.of(say.places),
-      purpose: `${dice.of(say.purposes)} Contact ${person(dice)}, ${phone(dice)}.`,
+      purpose: `${dice.of(say.purposes)} Contact ${dice.person()}, ${dice.phone()}.`,
       contractors: Array.from({ length: 1 + dice.below(4) }, () => ({
-        name: person(dice),
-        information: dice.of(say.trades),
+        name: dice.person(),
+        information: dice.faker.person.jobTitle(),
       })),
       items: rows(dice),
       images: [],
@@ -133,7 +130,7 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
     variety: 10_000,
     fields: (dice) => ({
       title: dice.of(say.praises),
-      comment: `${person(dice)} at the ${dice.of(say.places)}. ${sentences(dice, say.thanks)}`,
+      comment: `${dice.person()} at the ${dice.of(say.places)}. ${sentences(dice, say.thanks)}`,
       type: 1 + dice.below(2),
     }),
     columns: {},
@@ -141,16 +138,13 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
   leasingAssistance: {
     share: 3,
     variety: 10_000,
-    fields: (dice) => {
-      const name = person(dice);
-      return {
-        name,
-        email: email(dice, name),
-        contactNumber: phone(dice),
-        title: dice.of(say.inquiries),
-        description: `${sentences(dice, say.terms)} ${10 + dice.below(70)},000 pesos a month.`,
-      };
-    },
+    fields: (dice) => ({
+      name: dice.person(),
+      email: email(dice),
+      contactNumber: dice.phone(),
+      title: dice.of(say.inquiries),
+      description: `${dice.of(say.terms)} ${10 + dice.below(70)},000 pesos a month.`,
+    }),
     columns: { date_inquiry: hour },
   },
 };

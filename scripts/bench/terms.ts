@@ -15,7 +15,7 @@ export type Terms = Record<
 const own: Record<TicketKindName, { words: string[]; between: string[] }> = {
   gatePass: { words: ["lalamove", "Grab Express"], between: ["abenson", "agila piano"] },
   jobOrderRequest: { words: ["aircon cleaning", "kitchen"], between: ["grease trap", "mang isko"] },
-  visitorPass: { words: ["Quezon City", "family visit"], between: ["Crisologo", "Las Piñas"] },
+  visitorPass: { words: ["Quezon City", "family visit"], between: ["Basco", "Las Piñas"] },
   incident: { words: ["noise", "Guard on duty"], between: ["ambulance", "barangay"] },
   reservation: { words: ["amenity booking", "birthday"], between: ["chess", "film showing"] },
   workPermit: { words: ["renovation", "old fixtures"], between: ["waterproofing", "music room"] },
@@ -59,7 +59,7 @@ export async function termsOfServices(kinds: readonly TicketKind[]): Promise<Ter
 /** Ticket numbers, plates, phone numbers and addresses of tickets here and there: each finds one or a few. */
 async function rareTerms(kinds: string[]): Promise<string[]> {
   const rows = await sqlClient<{ number: string; rare: string | null }[]>`
-    select ticket_number as number, substring(search_text from '[a-z]{3} [0-9]{4}|09[0-9]{9}|[a-z]+[0-9]{3}@') as rare
+    select ticket_number as number, substring(search_text from '[a-z]{3} [0-9]{4}|09[0-9]{9}|[a-z0-9._-]+@') as rare
     from ticket tablesample system (2) repeatable (7) join ticket_search using (kind)
     where ticket_id = id and kind = any(${kinds}::ticket_kind[]) and ticket.status <> 0 order by id limit 400`;
   return rows.filter((_, at) => at % 40 === 0).flatMap(({ number, rare }) => [number, rare ?? number]);

@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from "uuid";
 import { tenantSearchText } from "@/lib/features/tenants/search";
 import { makeDice } from "./dice";
 import { amenities } from "./phrases";
-import { familyNames, firms, givenNames } from "./words";
 
 /*
  * The tower of the benchmark without its tickets: tenants, staff and amenities. The same each time.
@@ -18,7 +17,7 @@ export async function makeTenants(sql: Sql, count: number): Promise<string[]> {
     const unit = `${1 + Math.floor(at / 20)}${String((at % 20) + 1).padStart(2, "0")}`;
     const row = {
       clientCode: `T${1 + (at % 3)}-${unit}`,
-      uoccname: dice.chance(1 / 7) ? dice.one(firms) : `${dice.of(givenNames)} ${dice.of(familyNames)}`,
+      uoccname: dice.chance(1 / 7) ? dice.faker.company.name() : dice.person(),
       ubaddln1: `Unit ${unit}`,
     };
     return { id: uuidv7(), ...row, searchText: tenantSearchText(row) };
