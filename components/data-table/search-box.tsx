@@ -27,7 +27,7 @@ export function SearchBox(props: {
     setText(value);
   }
 
-  // What was typed before the page came to life.
+  // What was typed before hydration.
   useLayoutEffect(() => {
     if (input.current) setText(input.current.value);
   }, []);

@@ -308,16 +308,16 @@ test("rows are selected across pages and tabs, and downloaded as a CSV file", as
   await expect(page.getByRole("button", { name: "Download CSV" })).toBeDisabled();
 });
 
-test("what is done before the page comes to life counts, or waits", async ({ visit }) => {
+test("what is done before hydration counts, or waits", async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
   await fileGatePasses(tenant, 2);
   const page = await visit(admin);
-  const comeToLife = await holdScripts(page);
+  const letScriptsCome = await holdScripts(page);
   await page.goto(listOf(tenant.clientCode), { waitUntil: "commit" });
   const approved = page.getByRole("tab", { name: /^Approved/ });
   await rows(page).first().getByRole("checkbox").check();
   await expect(approved).toBeDisabled();
-  comeToLife();
+  letScriptsCome();
   await expect(page.getByText("1 selected")).toBeVisible();
   await approved.click();
   await expect(approved).toHaveAttribute("aria-selected", "true");
@@ -330,7 +330,7 @@ test("the list is worked by keys: move, select, open, search", async ({ visit })
   const page = await visit(admin);
   await page.goto(listOf(tenant.clientCode));
   await expect(rows(page)).toHaveCount(3);
-  // A key is heard once the page has come to life.
+  // A key is heard once the page is hydrated.
   await expect(async () => {
     await rows(page).first().focus();
     await page.keyboard.press("j");

@@ -281,7 +281,7 @@ test("the search asks once, a second after the last key", async ({ visit }) => {
     if (term) asked.push(decodeURIComponent(term));
   });
   const search = page.getByRole("searchbox");
-  // A key is heard once the page has come to life.
+  // A key is heard once the page is hydrated.
   await expect(async () => {
     await page.keyboard.press("/");
     await expect(search).toBeFocused({ timeout: 500 });
@@ -307,15 +307,15 @@ test("the search asks once, a second after the last key", async ({ visit }) => {
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("what is typed into the search before the page comes to life is searched for", async ({ visit }) => {
+test("what is typed into the search before hydration is searched for", async ({ visit }) => {
   const tenant = await makeTenant();
   await fileGatePasses(tenant, 2, "Wilcon Depot");
   const wanted = await fileGatePass(tenant, { bearerName: "Grace Pangilinan" });
   const page = await visit(tenant);
-  const comeToLife = await holdScripts(page);
+  const letScriptsCome = await holdScripts(page);
   await page.goto("/tickets", { waitUntil: "commit" });
   await page.getByRole("searchbox").fill("pangi");
-  comeToLife();
+  letScriptsCome();
   await expect(page).toHaveURL("/tickets?searchTerm=pangi");
   await expect(page.getByRole("searchbox")).toHaveValue("pangi");
   await expect(rows(page)).toHaveCount(1);

@@ -11,7 +11,7 @@ const inactivity =
   "System detected of inactivity. You will now logout and redirected to login page. Thank you";
 const warning = "You have been inactive. You will be logged out in less than a minute.";
 
-/** Waits until the page counts the time: before it has come to life, nothing on it does. */
+/** Waits until the page counts the time: before hydration nothing on it does. */
 const isCounting = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => Object.keys(localStorage)))
