@@ -68,7 +68,10 @@ export const pageOfSchema = <Row extends z.ZodType>(row: Row) =>
     }),
     page: z.int().min(1).meta({ example: 1 }),
     limit: z.int().min(0).max(100).meta({ example: 10 }),
-    totalCapped: z.literal(true).optional(),
+    totalCapped: z
+      .literal(true)
+      .optional()
+      .meta({ description: "A search found more rows than are counted; its pages end with those." }),
   });
 
 /** All rows at once. */

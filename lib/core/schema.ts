@@ -51,7 +51,7 @@ export const email = (message: string) =>
       (value) => /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/.test(value),
       "This is not an e-mail address.",
     )
-    .meta({ format: "email", example: "ana.reyes@example.com" });
+    .meta({ format: "email" });
 
 /** A new password (docs/rules/auth.md, Passwords). The upper bound keeps hashing cheap. */
 export const newPassword = (message: string) =>

@@ -37,6 +37,12 @@ describe("the shape of the code", () => {
     expect(offenders((source) => isBrowser(source) && imports.test(source.text))).toEqual([]);
   });
 
+  test("what describes answers is loaded by the server alone, but for its types", () => {
+    const describes = /^lib\/(.+\/)?server\/|^lib\/product\/|\/(api|record|bodies)\.ts$/;
+    const imports = /^import (?!type\b)[^;]*from "[^"]*\/(record|record-schema|bodies)";/m;
+    expect(offenders(({ file, text }) => !describes.test(file) && imports.test(text))).toEqual([]);
+  });
+
   test("only the forms' actions and pages use the session of a page", () => {
     const allowed = /^(app\/|lib\/product\/action\.ts|lib\/product\/page-session\.ts)/;
     expect(offenders(({ file, text }) => text.includes("page-session") && !allowed.test(file))).toEqual([]);

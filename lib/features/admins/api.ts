@@ -1,6 +1,6 @@
 import "server-only";
 import { call, json } from "@/lib/core/server/call";
-import { adminUpdateBody } from "./schema";
+import { adminUpdateBody } from "./bodies";
 import { createAdmin } from "./server/create-admin";
 import { deleteAdmin } from "./server/delete-admin";
 import { listAdmins } from "./server/list-admins";

@@ -1,7 +1,5 @@
 import * as z from "zod";
 import { pageNames, pages, type RoleEntry } from "@/lib/core/permissions/pages";
-import { roleEntry } from "@/lib/core/permissions/role-entry";
-import { changedValue } from "@/lib/core/record-schema";
 import { email, newPassword, paging, recordId, requiredText, zeroOrOne } from "@/lib/core/schema";
 
 /* Inputs of the administrators' calls, shared with the forms. */
@@ -19,7 +17,7 @@ export const adminFields = {
 export type AdminField = keyof typeof adminFields;
 export const adminFieldNames = Object.keys(adminFields) as AdminField[];
 
-const confirmation = z
+export const confirmation = z
   .string({ error: "Please confirm your password!" })
   .min(1, "Please confirm your password!")
   .max(1000, "This can have at most 1000 characters.")
@@ -92,17 +90,6 @@ export const adminUpdate = z.looseObject({
   password_confirmation: z.unknown().optional(),
   updated_at: z.unknown().optional(),
 });
-
-/** What the documentation shows of that body: all that may be in it. */
-export const adminUpdateBody = z
-  .object(adminFields)
-  .partial()
-  .extend({
-    roles: z.array(roleEntry).nullish().meta({ description: "null gives the default roles back." }),
-    password: newPassword("Please input your password!").optional(),
-    password_confirmation: confirmation.optional(),
-    updated_at: changedValue.optional(),
-  });
 
 export const adminQuery = z.object({ ...paging });
 export const auditQuery = z.object({ ...paging });

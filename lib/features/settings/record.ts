@@ -23,7 +23,7 @@ export const settingRecord = z
       example: "/api/files/logo/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.png",
     }),
   })
-  .meta({ id: "WebsiteSetting" });
+  .meta({ id: "WebsiteSetting", example: { name: "websiteName", value: "Harbor View Tower" } });
 export type SettingEntry = z.infer<typeof settingRecord>;
 
 /** The terms to which a tenant agrees at log-in. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { call, json } from "@/lib/core/server/call";
-import { tenantUpdateBody } from "./schema";
+import { tenantUpdateBody } from "./bodies";
 import { createTenant } from "./server/create-tenant";
 import { deleteTenant } from "./server/delete-tenant";
 import { exportTenants } from "./server/export-tenants";

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { changedValue } from "@/lib/core/record-schema";
 import { email, newPassword, optionalText, paging, recordId, requiredText, sorting } from "@/lib/core/schema";
 import { isKey } from "@/lib/ports/storage/port";
 
@@ -77,12 +76,6 @@ export const tenantUpdate = z.looseObject({
   password: z.unknown().optional(),
   updated_at: z.unknown().optional(),
 });
-
-/** What the documentation shows of that body: all that may be in it. */
-export const tenantUpdateBody = z
-  .object(tenantFields)
-  .partial()
-  .extend({ password: optionalPassword, updated_at: changedValue.optional() });
 
 export const tenantSorts = ["clientCode", "uoccname", "lastSeen"] as const;
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { env } from "@/lib/core/env";
 import { type Call, call, json } from "@/lib/core/server/call";
+import { creationBody, updateBody } from "./bodies";
 import type { TicketKind } from "./define";
 import { kindOf, registry } from "./registry";
-import { creationBody, updateBody } from "./schema";
 import { listBookedSpans } from "./server/booked-spans";
 import { countAllTickets } from "./server/count-tickets";
 import { listServices, showService } from "./server/list-services";

@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { changedValue, oneOf } from "@/lib/core/record-schema";
 import { instant, optionalText, recordId, unlessUnchanged } from "@/lib/core/schema";
 import { siteDay } from "@/lib/format/zoned";
 import { bookingFault } from "./booking";
-import { type Field, isCreated, missingText, type Side, type TicketKind } from "./define";
+import { type Field, isCreated, type Side, type TicketKind } from "./define";
 import { fieldSchema } from "./field-schema";
 
 /*
@@ -29,7 +28,7 @@ const newValue = (field: Field, timeZone: string, side: Side): z.ZodType =>
 
 const remarks = optionalText(5000);
 const missingTenant = "Please choose your tenant!";
-const tenantId = z.string({ error: missingTenant }).min(1, missingTenant).max(200);
+export const tenantIdSchema = z.string({ error: missingTenant }).min(1, missingTenant).max(200);
 
 /** The span of a booking must be one: checked once its two ends are what they should be. */
 function withBooking<S extends z.ZodType>(schema: S, kind: TicketKind, timeZone: string): S {
@@ -53,34 +52,12 @@ export const creationSchema = (
 ): z.ZodType<Record<string, unknown>> => {
   const fields = kind.fields.filter((field) => isCreated(field, side));
   const schema = z.object({
-    ...(side === "staff" ? { tenantId } : {}),
+    ...(side === "staff" ? { tenantId: tenantIdSchema } : {}),
     ...Object.fromEntries(fields.map((field) => [field.name, newValue(field, timeZone, side)])),
     // A tenant writes none, and what it sends instead is ignored.
     ...(side === "staff" ? { remarks: remarks.optional() } : {}),
   });
   return withBooking(schema, kind, timeZone);
-};
-
-/** What the documentation shows of a new ticket's body: what both sides must fill in is required. */
-export const creationBody = (kind: TicketKind, timeZone: string) => {
-  const isNeeded = (field: Field) =>
-    (["client", "staff"] as const).every(
-      (side) => isCreated(field, side) && missingText(field, side) !== null,
-    );
-  const fields = kind.fields.filter((field) => isCreated(field, "staff"));
-  return z.object({
-    tenantId: tenantId.optional().meta({
-      description: "Whose ticket it is: staff must say; of a tenant it is ignored.",
-      example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60",
-    }),
-    ...Object.fromEntries(
-      fields.map((field) => {
-        const schema = fieldSchema(field, timeZone, "staff");
-        return [field.name, isNeeded(field) ? schema : schema.optional()];
-      }),
-    ),
-    remarks: remarks.optional().meta({ description: "Of staff alone." }),
-  });
 };
 
 /** The body of an update as it comes: anything, since what is unknown or unchanged is ignored (docs/rules/calls.md, Updates). */
@@ -91,18 +68,6 @@ export const updateSchema = z.looseObject({
   tenantId: z.unknown().optional(),
   updated_at: z.unknown().optional(),
 });
-
-/** What the documentation shows of that body: all that may be in it. */
-export const updateBody = (kind: TicketKind, timeZone: string) =>
-  z.object({
-    ...Object.fromEntries(
-      kind.fields.map((field) => [field.name, fieldSchema(field, timeZone, "staff").optional()]),
-    ),
-    tenantId: tenantId.optional(),
-    status: oneOf(kind.statuses).optional(),
-    remarks,
-    updated_at: changedValue.optional(),
-  });
 
 export const remarksSchema = remarks;
 
@@ -132,7 +97,7 @@ export function editSchema(
       ]),
     ),
     remarks: remarks.optional(),
-    tenantId: tenantId.optional(),
+    tenantId: tenantIdSchema.optional(),
   });
   return (closed ? schema : withBooking(schema, kind, timeZone)) as unknown as FormSchema;
 }

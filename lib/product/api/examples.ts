@@ -50,11 +50,14 @@ function exampleOf(schema: unknown, schemas: Node, record: Node = {}): unknown {
   if (type === "array") return [exampleOf(schema.items, schemas)];
   if (type === "object") {
     const properties = isNode(schema.properties) ? schema.properties : {};
+    const required = Array.isArray(schema.required) ? schema.required : [];
     return Object.fromEntries(
-      Object.entries(properties).map(([name, one]) => [
-        name,
-        isNode(one) && !("example" in one) && name in record ? record[name] : exampleOf(one, schemas),
-      ]),
+      Object.entries(properties).flatMap(([name, one]) => {
+        if (isNode(one) && "example" in one) return [[name, one.example]];
+        if (name in record) return [[name, record[name]]];
+        // What may be left out and has no example is left out, such as `totalCapped`.
+        return required.includes(name) ? [[name, exampleOf(one, schemas)]] : [];
+      }),
     );
   }
   if (type === "boolean") return true;

@@ -1,0 +1,9 @@
+import * as z from "zod";
+import { changedValue } from "@/lib/core/record-schema";
+import { optionalPassword, tenantFields } from "./schema";
+
+/** The body of an update as the API's documentation shows it: all that may be in it. */
+export const tenantUpdateBody = z
+  .object(tenantFields)
+  .partial()
+  .extend({ password: optionalPassword, updated_at: changedValue.optional() });

@@ -1,0 +1,44 @@
+import * as z from "zod";
+import { changedValue, oneOf } from "@/lib/core/record-schema";
+import { type Field, isCreated, missingText, type TicketKind } from "./define";
+import { fieldSchema } from "./field-schema";
+import { remarksSchema, tenantIdSchema } from "./schema";
+
+/*
+ * What the API's documentation shows of the bodies: each side has a schema of its own for a new ticket, and an update
+ * takes anything and judges what changes.
+ */
+
+/** The body of a new ticket: what both sides must fill in is required. */
+export const creationBody = (kind: TicketKind, timeZone: string) => {
+  const isNeeded = (field: Field) =>
+    (["client", "staff"] as const).every(
+      (side) => isCreated(field, side) && missingText(field, side) !== null,
+    );
+  const fields = kind.fields.filter((field) => isCreated(field, "staff"));
+  return z.object({
+    tenantId: tenantIdSchema.optional().meta({
+      description: "Whose ticket it is: staff must say; of a tenant it is ignored.",
+      example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60",
+    }),
+    ...Object.fromEntries(
+      fields.map((field) => {
+        const schema = fieldSchema(field, timeZone, "staff");
+        return [field.name, isNeeded(field) ? schema : schema.optional()];
+      }),
+    ),
+    remarks: remarksSchema.optional().meta({ description: "Of staff alone." }),
+  });
+};
+
+/** The body of an update: all that may be in it. */
+export const updateBody = (kind: TicketKind, timeZone: string) =>
+  z.object({
+    ...Object.fromEntries(
+      kind.fields.map((field) => [field.name, fieldSchema(field, timeZone, "staff").optional()]),
+    ),
+    tenantId: tenantIdSchema.optional(),
+    status: oneOf(kind.statuses).optional(),
+    remarks: remarksSchema,
+    updated_at: changedValue.optional(),
+  });
