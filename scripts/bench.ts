@@ -49,6 +49,7 @@ await runCommand({
 });
 
 function readOptions(): { file: string | undefined; size: Size } {
+  let exitCode = 1;
   try {
     const { values } = parseArgs({
       options: {
@@ -57,6 +58,7 @@ function readOptions(): { file: string | undefined; size: Size } {
         help: { type: "boolean" },
       },
     });
+    if (values.help) exitCode = 0;
     const tickets = Number(values.tickets);
     const isSize = Number.isInteger(tickets) && tickets >= 20_000 && tickets <= 3_000_000;
     if (isSize && !values.help)
@@ -67,7 +69,7 @@ function readOptions(): { file: string | undefined; size: Size } {
   console.error(
     "The benchmark knows: --tickets NUMBER (20000 to 3000000, a million unless told), --json FILE.",
   );
-  process.exit(1);
+  process.exit(exitCode);
 }
 
 async function measure(programs: Programs): Promise<Figures> {
