@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { type Area, areaPrefix } from "@/lib/core/areas";
+import { pageSignal } from "@/lib/core/fetch";
 import { type LiveChannels, shareChannels } from "./live-channels";
 import type { LiveConfig } from "./site";
 
@@ -63,8 +64,9 @@ export function LiveProvider(props: { area: Area; config: LiveConfig; children: 
     const settle = setTimeout(() => setLive((now) => ({ ...now, settled: true })), patience);
     void connect(area, config)
       .then((made) => {
-        if (gone) return made.disconnect();
+        if (gone || pageSignal.aborted) return made.disconnect();
         pusher = made;
+        pageSignal.addEventListener("abort", () => made.disconnect(), { once: true });
         setLive((now) => ({ ...now, channels: shareChannels(made) }));
         made.connection.bind("state_change", ({ current }: { current: string }) => {
           setLive((now) => ({

@@ -6,6 +6,7 @@ import { confirm } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { PlainButton } from "@/components/ui/plain-button";
 import { type Area, areaHome } from "@/lib/core/areas";
+import { stopCalls } from "@/lib/core/fetch";
 import { signOut } from "@/lib/features/auth/sign-out";
 
 /** Asks, ends the session and loads the area's first page anew. */
@@ -20,6 +21,8 @@ export async function logOut(area: Area): Promise<void> {
 
 /** Ends the session without asking: it has ended by itself, or the person has said OK. */
 export async function leave(area: Area): Promise<void> {
+  // What is asked for after the session has ended would be refused.
+  stopCalls();
   // Without a connection the cookie stays; the server has ended the session or will.
   await signOut(area).catch(() => {});
   releaseUnsavedGuards();

@@ -23,12 +23,25 @@ type Options = {
   signal?: AbortSignal | undefined;
 };
 
+const page = new AbortController();
+
+/** Aborted once the page is about to be left and its session to end: nothing may be asked for any more. */
+export const pageSignal: AbortSignal = page.signal;
+
+/** Ends the calls that are under way, and those to come; the live connection too. */
+export const stopCalls = (): void => page.abort();
+
+/** Older browsers can't join signals: there a call that is under way goes on. */
+const withPage = (signal: AbortSignal): AbortSignal =>
+  "any" in AbortSignal ? AbortSignal.any([signal, pageSignal]) : signal;
+
 /**
  * Calls the API from a page of an area, with its cookie.
  * @throws ApiFailure where the server refused; whatever `fetch` throws where there was no response.
  */
 export async function apiFetch<T>(area: Area, path: string, options: Options = {}): Promise<T> {
   const { method = "GET", body, background, signal } = options;
+  pageSignal.throwIfAborted();
   const response = await fetch(`${areaPrefix[area]}/api${path}`, {
     method,
     credentials: "same-origin",
@@ -37,7 +50,7 @@ export async function apiFetch<T>(area: Area, path: string, options: Options = {
       ...(background ? { "x-background": "1" } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
+    signal: signal ? withPage(signal) : pageSignal,
   });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as T;

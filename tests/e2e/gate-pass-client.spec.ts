@@ -426,7 +426,8 @@ test("on a phone: cards, the whole screen for the form, the menu and the bar bel
   await card.tap();
   const panel = page.getByRole("dialog", { name: "Edit Gate Pass" });
   await expect(panel.getByLabel("Bearer Name")).toHaveValue("SM Home Delivery");
-  expect(await panel.boundingBox()).toMatchObject({ x: 0, width: 390 });
+  // It comes in from the side.
+  await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 0, width: 390 });
   await panel.getByRole("button", { name: "Back" }).tap();
   await expect(panel).toBeHidden();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,4 +1,5 @@
 import { type Area, areaHome } from "@/lib/core/areas";
+import { fileGatePass, rowOf } from "@/tests/support/browser/gate-passes";
 import {
   demoAdmin,
   demoSuper,
@@ -7,6 +8,7 @@ import {
   makeAdmin,
   makeTenant,
   type Person,
+  ticketClerk,
 } from "@/tests/support/browser/people";
 import {
   answer,
@@ -121,6 +123,35 @@ test("three people are logged in side by side in one browser", async ({ visit })
     await page.reload();
     await expectInside(page);
   }
+});
+
+test("a list that was about to be loaded again is not asked for once somebody logs out", async ({
+  visit,
+}) => {
+  const [tenant, clerk] = [await makeTenant(), await ticketClerk()];
+  const page = await visit(clerk);
+  await page.goto(`/admin/tickets?searchTerm=${tenant.clientCode}`);
+  // Hearing of one, the page is live.
+  await expect(rowOf(page, (await fileGatePass(tenant)).ticketNumber)).toBeVisible();
+  // The session ends, and the page is still there for longer than a list waits after a change.
+  let ended = false;
+  const late: string[] = [];
+  page.on("request", (request) => {
+    if (ended && request.url().includes("/admin/api/")) late.push(request.url());
+  });
+  await page.route(/\/api\/auth\/admin\/signout/, async (route) => {
+    ended = true;
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await route.fulfill({ response });
+  });
+  await page.getByRole("button", { name: "Logout" }).click();
+  const { ticketNumber } = await fileGatePass(tenant);
+  // Behind the question, where no role reaches.
+  await expect(page.locator("tbody tr").filter({ hasText: ticketNumber })).toBeVisible();
+  await answer(page, "Logout");
+  await expectLogIn(page, "admin");
+  expect(late).toEqual([]);
 });
 
 for (const { area } of screens) {
