@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { websiteSetting } from "@/db/schema";
 import { type Area, sessionCookie } from "@/lib/core/areas";

@@ -1,5 +1,3 @@
-import "@/tests/support/app-environment";
-
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditLog } from "@/db/schema";
