@@ -45,6 +45,9 @@ export type Call = {
   handle?: (context: ApiContext, caller: Caller) => Promise<Response>;
 };
 
+/** Calls that the documentation shows together, under a heading and a line about them. */
+export type CallGroup = { name: string; about: string; calls: readonly Call[] };
+
 type Options = Partial<Omit<Call, "method" | "path" | "target" | "summary">>;
 
 const defaultBodyLimit = 1_000_000;

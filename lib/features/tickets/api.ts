@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/core/env";
-import { type Call, call, json } from "@/lib/core/server/call";
+import { type Call, type CallGroup, call, json } from "@/lib/core/server/call";
 import { creationBody, updateBody } from "./bodies";
 import type { TicketKind } from "./define";
 import { kindOf, registry } from "./registry";
@@ -62,8 +62,12 @@ function serviceCalls(): Call[] {
   ];
 }
 
-/** By the headings under which the documentation shows them. */
-export const ticketCalls: Record<string, Call[]> = {
-  Services: serviceCalls(),
-  ...Object.fromEntries(registry.map((kind) => [kind.texts.title, callsOf(kind)])),
-};
+/** All kinds together, and each by itself. */
+export const ticketCalls: readonly CallGroup[] = [
+  { name: "Services", about: "The tickets of all kinds in one list.", calls: serviceCalls() },
+  ...registry.map((kind) => ({
+    name: kind.texts.title,
+    about: `${kind.texts.description}.`,
+    calls: callsOf(kind),
+  })),
+];

@@ -27,7 +27,7 @@ import { ticketStatus } from "./statuses";
 
 export const ticketStatusValue = oneOf(Object.values(ticketStatus)).meta({
   description: "0 deleted, 1 for approval, 2 approved, 3 ongoing, 4 completed, 5 cancelled, 6 rejected.",
-  example: 1,
+  example: 2,
 });
 
 const ticketBase = z.object({
@@ -99,6 +99,7 @@ const amenityValue = z.object({ id: idValue, title: z.string().meta({ example: "
 export const ticketShape = (kind: TicketKind) =>
   ticketBase.extend(
     Object.fromEntries([
+      ["ticketNumber", z.string().meta({ example: `${kind.prefix}-2026-000123` })],
       ...kind.fields.flatMap((field): [string, z.ZodType][] => [
         [field.name, isAlwaysGiven(field) ? valueSchema(field) : valueSchema(field).nullable()],
         ...(field.type === "amenity" ? [["amenity", amenityValue] as [string, z.ZodType]] : []),

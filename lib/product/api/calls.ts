@@ -1,5 +1,5 @@
 import "server-only";
-import type { Call } from "@/lib/core/server/call";
+import type { Call, CallGroup } from "@/lib/core/server/call";
 import { adminCalls } from "@/lib/features/admins/api";
 import { advertisementCalls } from "@/lib/features/advertisements/api";
 import { amenityCalls } from "@/lib/features/amenities/api";
@@ -15,21 +15,33 @@ import { fileRights } from "@/lib/product/file-rights";
 import { linkOf } from "@/lib/product/notification-links";
 import { realtimeCalls } from "@/lib/product/realtime/api";
 
-/** Every call of the contract, by the headings under which the documentation shows them. */
-export const callGroups: Record<string, readonly Call[]> = {
-  Session: authCalls,
-  Settings: settingCalls,
+/** Every call of the contract, in the groups that the documentation shows. */
+export const callGroups: readonly CallGroup[] = [
+  { name: "Session", about: "Log in and out, passwords, and who one is.", calls: authCalls },
+  {
+    name: "Settings",
+    about: "What the website is called and shows, and which modules are on.",
+    calls: settingCalls,
+  },
   ...ticketCalls,
-  Amenities: amenityCalls,
-  Tenants: tenantCalls,
-  Statements: billingCalls,
-  Administrators: adminCalls,
-  Notifications: notificationCalls(linkOf),
-  Advertisements: advertisementCalls,
-  Files: fileCalls(fileRights),
-  "Real time": realtimeCalls,
-  Health: healthCalls,
-};
+  { name: "Amenities", about: "What can be reserved.", calls: amenityCalls },
+  { name: "Tenants", about: "The people and companies of the tower.", calls: tenantCalls },
+  { name: "Statements", about: "The monthly import of statements of account.", calls: billingCalls },
+  {
+    name: "Administrators",
+    about: "The office's accounts, their rights, and what they have changed.",
+    calls: adminCalls,
+  },
+  { name: "Notifications", about: "The bells of tenants and admins.", calls: notificationCalls(linkOf) },
+  { name: "Advertisements", about: "What the portal shows beside its content.", calls: advertisementCalls },
+  { name: "Files", about: "Uploads, and who may open what.", calls: fileCalls(fileRights) },
+  {
+    name: "Real time",
+    about: "Live updates over a server that speaks Pusher's protocol.",
+    calls: realtimeCalls,
+  },
+  { name: "Health", about: "For whoever runs it.", calls: healthCalls },
+];
 
 /** Every call of the contract. */
-export const calls: readonly Call[] = Object.values(callGroups).flat();
+export const calls: readonly Call[] = callGroups.flatMap((group) => group.calls);

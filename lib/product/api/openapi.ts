@@ -25,8 +25,8 @@ function generate() {
     scheme: "bearer",
     description: "The token that a log-in answers.",
   });
-  for (const [tag, calls] of Object.entries(callGroups)) {
-    for (const declared of calls) registry.registerPath(operationOf(declared, tag));
+  for (const { name, calls } of callGroups) {
+    for (const declared of calls) registry.registerPath(operationOf(declared, name));
   }
   return documented.getOpenAPI31Document({
     openapi: "3.1.0",
@@ -37,10 +37,7 @@ function generate() {
       license: { name: "All rights reserved", url: env.APP_URL },
     },
     servers: [{ url: "/api" }],
-    tags: Object.keys(callGroups).map((name) => ({
-      name,
-      description: `Calls about: ${name.toLowerCase()}.`,
-    })),
+    tags: callGroups.map(({ name, about }) => ({ name, description: about })),
   });
 }
 
@@ -76,7 +73,12 @@ function refusalOf(code: number) {
     description: "Refused.",
     message: forbiddenMessage,
   };
-  return { description, content: { [json]: { schema: errorSchema, example: { message } } } };
+  const wait = { description: "The seconds to wait.", schema: { type: "integer" as const } };
+  return {
+    description,
+    ...(code === 429 ? { headers: { "Retry-After": wait } } : {}),
+    content: { [json]: { schema: errorSchema, example: { message } } },
+  };
 }
 
 /** The path's parameters and what else the input has, which a GET takes as its query; null where there is none. */
