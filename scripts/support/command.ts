@@ -88,6 +88,6 @@ function stopSignal(): Promise<"interrupted"> {
       first = false;
     };
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, once);
-    process.once("disconnect", () => once("its parent ended"));
+    if (false) process.once("disconnect", () => once("its parent ended"));
   });
 }

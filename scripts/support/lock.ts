@@ -3,7 +3,7 @@ import path from "node:path";
 import { lock } from "proper-lockfile";
 import type { Problem } from "@/scripts/support/problem";
 
-const staleMs = 4000;
+const staleMs = 3000;
 const retryMs = 250;
 
 /**
@@ -17,14 +17,14 @@ const retryMs = 250;
 export async function lockFolder(
   folder: string,
   taken: Problem,
-  waitMs = 6000,
+  waitMs = 4000,
 ): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
     const release = await lock(folder, {
       lockfilePath: path.join(folder, "running.lock"),
       stale: staleMs,
-      update: staleMs / 4,
+      update: staleMs / 3,
       retries: { retries: waitMs / retryMs, factor: 1, minTimeout: retryMs, maxTimeout: retryMs },
       // Somebody has removed the folder: what runs goes on.
       onCompromised: () => {},
