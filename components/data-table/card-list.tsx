@@ -1,44 +1,51 @@
 "use client";
 
+import { EllipsisVertical } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import { DropdownMenu } from "@/components/ui/dropdown-menu";
+import { IconButton } from "@/components/ui/icon-button";
 import { PlainButton } from "@/components/ui/plain-button";
+import type { RowAction } from "./column";
+import { useLongPress } from "./use-long-press";
+
+type CardProps<Row> = {
+  card: (row: Row) => ReactNode;
+  /** What a row is called, e.g. its ticket number. */
+  rowLabel: (row: Row) => string;
+  onView?: ((row: Row) => void) | undefined;
+  /** The menu of a card; without it there is none. */
+  actions?: ((row: Row) => RowAction[]) | undefined;
+  onMenu?: (open: boolean) => void;
+  /** While rows are chosen: a tap anywhere on a card chooses it. */
+  choosing?: { selected: ReadonlySet<string>; onSelect: (id: string, on: boolean) => void } | undefined;
+  onLongPress?: ((id: string) => void) | undefined;
+};
 
 /** The rows of a list as cards, for phones. The whole card opens the record. */
-export function CardList<Row>(props: {
-  label: string;
-  rows: readonly Row[];
-  rowId: (row: Row) => string;
-  card: (row: Row) => ReactNode;
-  joined: boolean;
-  live: ReadonlySet<string> | undefined;
-  onView?: (row: Row) => void;
-  className?: string;
-}) {
-  const { label, rows, rowId, card, joined, live, onView, className } = props;
-  const each = joined
-    ? "border-b border-line last:border-b-0"
-    : "rounded-lg border border-line bg-surface shadow-1";
+export function CardList<Row>(
+  props: CardProps<Row> & {
+    label: string;
+    rows: readonly Row[];
+    rowId: (row: Row) => string;
+    live: ReadonlySet<string> | undefined;
+  },
+) {
+  const { label, rows, rowId, live, ...rest } = props;
   return (
-    <ul
-      aria-label={label}
-      className={cn(
-        joined ? "overflow-hidden rounded-lg border border-line bg-surface shadow-1" : "grid gap-3",
-        className,
-      )}
-    >
+    <ul aria-label={label} className="grid gap-3">
       {rows.map((row) => {
         const id = rowId(row);
-        const inner = "block min-h-11 w-full rounded-lg p-4 text-left";
         return (
-          <li key={id} className={cn(each, live?.has(id) && "card-flash")}>
-            {onView ? (
-              <PlainButton onClick={() => onView(row)} className={cn(inner, "active:bg-hover")}>
-                {card(row)}
-              </PlainButton>
-            ) : (
-              <div className={inner}>{card(row)}</div>
+          <li
+            key={id}
+            className={cn(
+              "relative rounded-lg border bg-surface shadow-1",
+              rest.choosing?.selected.has(id) ? "border-brand bg-selected" : "border-line",
+              live?.has(id) && "card-flash",
             )}
+          >
+            <RowCard {...rest} row={row} id={id} />
           </li>
         );
       })}
@@ -46,26 +53,52 @@ export function CardList<Row>(props: {
   );
 }
 
-/** The usual card of a ticket: plate and badge, the main words, a date and a tag. */
-export function TicketCard(props: {
-  plate: string;
-  badge: ReactNode;
-  title: ReactNode;
-  meta?: ReactNode;
-  tag?: ReactNode;
-}) {
-  const { plate, badge, title, meta, tag } = props;
+function RowCard<Row>(props: CardProps<Row> & { row: Row; id: string }) {
+  const { row, id, card, rowLabel, onView, actions, onMenu, choosing, onLongPress } = props;
+  const press = useLongPress(onLongPress ? () => onLongPress(id) : undefined);
+  if (choosing) {
+    return (
+      <label className="flex">
+        <span className="grid w-12 shrink-0 place-items-center border-line border-r">
+          <input
+            type="checkbox"
+            className="check"
+            aria-label={`Select ${rowLabel(row)}`}
+            checked={choosing.selected.has(id)}
+            onChange={(event) => choosing.onSelect(id, event.target.checked)}
+          />
+        </span>
+        <span className="min-w-0 flex-1 p-4">{card(row)}</span>
+      </label>
+    );
+  }
+  const inner = "block min-h-11 w-full rounded-lg p-4 text-left";
   return (
-    <span className="grid gap-1.5">
-      <span className="flex items-center justify-between gap-3">
-        <span className="plate text-sm font-medium">{plate}</span>
-        {badge}
-      </span>
-      <span className="line-clamp-2 text-md font-medium [overflow-wrap:anywhere]">{title}</span>
-      <span className="flex min-h-5 items-center justify-between gap-3">
-        <span className="num text-sm text-ink-2">{meta}</span>
-        {tag}
-      </span>
-    </span>
+    <>
+      {onView ? (
+        <PlainButton {...press} onClick={() => onView(row)} className={cn(inner, "active:bg-hover")}>
+          {card(row)}
+        </PlainButton>
+      ) : (
+        <div className={inner}>{card(row)}</div>
+      )}
+      {actions ? (
+        <span className="absolute right-2 bottom-2">
+          <DropdownMenu
+            label={`Actions of ${rowLabel(row)}`}
+            onOpenChange={onMenu}
+            items={actions(row)}
+            trigger={
+              <IconButton
+                size="sm"
+                tooltip={false}
+                label={`Actions of ${rowLabel(row)}`}
+                icon={<EllipsisVertical />}
+              />
+            }
+          />
+        </span>
+      ) : null}
+    </>
   );
 }

@@ -1,13 +1,18 @@
 "use client";
 
+import { ListChecks } from "lucide-react";
+import { parseAsBoolean, useQueryState } from "nuqs";
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { Note } from "@/components/ui/note";
 import { Pager } from "@/components/ui/pager";
 import { TopProgress } from "@/components/ui/progress";
 import { type TabItem, Tabs } from "@/components/ui/tabs";
 import type { ListState } from "@/lib/core/list-state";
 import { CardList } from "./card-list";
+import { ChoosingBars } from "./choosing-bars";
 import type { Column, RowAction } from "./column";
 import { KeyboardHint } from "./keyboard-hint";
 import { SearchBox } from "./search-box";
@@ -46,21 +51,28 @@ export type DataTableProps<Row> = {
   };
   actions?: (row: Row) => RowAction[];
   onView?: (row: Row) => void;
-  /** The row as a card, below 1024; the whole card is `onView`. */
+  /** The row as a card, on narrow screens; the whole card is `onView`. */
   card?: (row: Row) => ReactNode;
-  cards?: "separate" | "joined";
+  /** Tenants have cards below 1024; staff on phones alone, with the row's menu, and rows are chosen there too. */
+  cardsBelow?: 640 | 1024;
   empty?: { icon?: ReactNode; text: ReactNode; action?: ReactNode };
   live?: LiveRows;
   toolbar?: ReactNode;
   keyboardHint?: boolean;
 };
 
+const choosing = parseAsBoolean.withDefault(false).withOptions({ history: "push" });
+
 /** A list of the product: tabs, toolbar, table (cards on phones), pager. It shows; its state is its owner's. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rowId, rowLabel = rowId, total, state, onChange, fetching = false, error, onRetry } = props;
-  const { tabs, search, selection, actions, onView, card, empty, live, toolbar } = props;
+  const { tabs, search, selection, actions, onView, card, cardsBelow = 1024, empty, live, toolbar } = props;
   const panelId = useId();
-  const narrow = useNarrow();
+  const narrow = useNarrow(cardsBelow);
+  const onPhones = card !== undefined && cardsBelow === 640;
+  // In the address, so that Back leaves it.
+  const [chooses, setChooses] = useQueryState("select", choosing);
+  const isChoosing = chooses && onPhones && selection !== undefined;
   const anchor = useRef<string | null>(null);
   // While a row's menu is open its rows stand still, whatever arrives: nobody deletes the row that slid under a click.
   const [held, setHeld] = useState<readonly Row[] | null>(null);
@@ -79,6 +91,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     anchor.current = id;
     current.onChange(withRows(current.selected, touched, on));
   }, []);
+  const chooseCard = (id: string, on: boolean) => select(id, on, false);
+  const beginChoosing = (id: string) => {
+    select(id, true, false);
+    void setChooses(true);
+  };
   const onMenu = useCallback((open: boolean) => setHeld(open ? (newest.current.rows ?? null) : null), []);
 
   const onPage = ids.filter((id) => selection?.selected.has(id)).length;
@@ -120,7 +137,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className="grid min-w-0 gap-3.5"
       >
         {search || selection || toolbar ? (
-          <div className="flex flex-wrap items-center gap-3">
+          <div
+            className={cn(
+              "flex flex-wrap items-center gap-3",
+              onPhones && "max-sm:flex-nowrap",
+              isChoosing && "max-sm:hidden",
+            )}
+          >
             {search ? (
               <SearchBox
                 value={state.searchTerm}
@@ -129,7 +152,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 onChange={(searchTerm) => onChange({ searchTerm, page: 1 })}
               />
             ) : null}
-            <div className="ml-auto flex flex-wrap items-center gap-3">
+            {onPhones && selection && narrow !== false ? (
+              <Button
+                variant="outline"
+                icon={<ListChecks />}
+                className="sm:hidden"
+                onClick={() => void setChooses(true)}
+              >
+                Select
+              </Button>
+            ) : null}
+            <div className={cn("ml-auto flex flex-wrap items-center gap-3", onPhones && "max-sm:hidden")}>
               {selection ? (
                 <SelectionBar
                   selected={selection.selected}
@@ -145,7 +178,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {showTable || !hasRows ? (
           <Card
             aria-busy={fetching || (rows === undefined && !error) || undefined}
-            className={`relative min-w-0 overflow-hidden ${showCards && hasRows ? "max-lg:hidden" : ""}`}
+            className={cn(
+              "relative min-w-0 overflow-hidden",
+              showCards && hasRows && (onPhones ? "max-sm:hidden" : "max-lg:hidden"),
+            )}
           >
             <TopProgress active={fetching && rows !== undefined} />
             {rows === undefined && !error ? (
@@ -185,17 +221,35 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Card>
         ) : null}
         {showCards && hasRows ? (
-          <div aria-busy={fetching || undefined} className="relative grid gap-3.5 lg:hidden">
+          <div
+            aria-busy={fetching || undefined}
+            className={cn(
+              "relative grid gap-3.5",
+              onPhones ? "sm:hidden" : "lg:hidden",
+              isChoosing && "pb-20",
+            )}
+          >
             <TopProgress active={fetching} />
             <CardList
-              {...{ label, rows, rowId, card, onView }}
-              joined={props.cards === "joined"}
+              {...{ label, rows, rowId, rowLabel, card, onView, onMenu }}
               live={live?.ids}
+              actions={onPhones ? actions : undefined}
+              choosing={isChoosing ? { selected: selection.selected, onSelect: chooseCard } : undefined}
+              onLongPress={onPhones && selection ? beginChoosing : undefined}
             />
             {total > state.limit && state.limit > 0 ? pager : null}
           </div>
         ) : null}
       </div>
+      {isChoosing && narrow !== false ? (
+        <ChoosingBars
+          count={selection.selected.size}
+          onPage={() => selection.onChange(withRows(selection.selected, ids, true))}
+          onClear={() => selection.onChange(new Set())}
+          onDownload={selection.onDownload && (() => selection.onDownload?.([...selection.selected]))}
+          onClose={() => void setChooses(null, { history: "replace" })}
+        />
+      ) : null}
       {props.keyboardHint && hasRows ? (
         <KeyboardHint select={selection !== undefined} view={onView !== undefined} />
       ) : null}

@@ -2,21 +2,18 @@
 
 import { useSyncExternalStore } from "react";
 
-const query = "(width < 1024px)";
-
-function subscribe(listener: () => void): () => void {
-  const media = matchMedia(query);
-  media.addEventListener("change", listener);
-  return () => media.removeEventListener("change", listener);
-}
-
 /**
- * Whether the screen is below 1024. Null on the server and in the first render of the browser, when only CSS knows:
- * both looks are in the page then, one of them hidden.
+ * Whether the screen is narrower than `below` pixels. Null on the server and in the first render of the browser, when
+ * only CSS knows: both looks are in the page then, one of them hidden.
  */
-export function useNarrow(): boolean | null {
+export function useNarrow(below: 640 | 1024): boolean | null {
+  const query = `(width < ${String(below)}px)`;
   return useSyncExternalStore<boolean | null>(
-    subscribe,
+    (listener) => {
+      const media = matchMedia(query);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
     () => matchMedia(query).matches,
     () => null,
   );

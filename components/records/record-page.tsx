@@ -28,6 +28,8 @@ type Props<Row extends RecordRow, Published extends RecordRow> = RecordTableOpti
   /** The sentence of an empty list. */
   empty: string;
   tabs?: DataTableProps<Row>["tabs"];
+  /** A row on a phone, see `RecordCard`. */
+  card: (row: Row) => ReactNode;
   /** The file of the rows that are chosen; without it there is nothing to choose. */
   csv?: { file: string; columns: readonly string[] };
   /** Whether there is a button for a new record. */
@@ -40,7 +42,7 @@ type Props<Row extends RecordRow, Published extends RecordRow> = RecordTableOpti
 export function RecordPage<Row extends RecordRow, Published extends RecordRow = Row>(
   props: Props<Row, Published>,
 ) {
-  const { source, scope, title, empty, tabs, csv, mayAdd = false, form } = props;
+  const { source, scope, title, empty, tabs, card, csv, mayAdd = false, form } = props;
   const { table, openId, open, refresh } = useRecordTable<Row, Published>(props);
   const { selected, onChange } = useSelection();
 
@@ -80,6 +82,8 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
       <div className="mt-3">
         <DataTable
           {...table}
+          card={card}
+          cardsBelow={640}
           {...(tabs ? { tabs } : {})}
           {...(csv ? { selection: { selected, onChange, onDownload: download } } : {})}
           keyboardHint={csv !== undefined || table.onView !== undefined}

@@ -2,10 +2,12 @@
 
 import type { Column } from "@/components/data-table/column";
 import { InstantCell } from "@/components/data-table/date-cell";
+import { RecordCard } from "@/components/records/record-card";
 import { RecordPage } from "@/components/records/record-page";
 import type { RecordSource } from "@/components/records/record-source";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { LoggedInRecord } from "@/lib/features/tenants/record";
+import { longDateTime } from "@/lib/format/dates";
 
 const source: RecordSource<LoggedInRecord> = {
   plural: "logged-in-monitor",
@@ -21,6 +23,15 @@ const columns: Column<LoggedInRecord>[] = [
   { key: "email", header: "Email", cell: (row) => row.email ?? "", wrap: true },
 ];
 
+const card = (row: LoggedInRecord) => (
+  <RecordCard
+    plate={row.clientCode}
+    title={row.uoccname}
+    line={row.email}
+    date={longDateTime(row.lastSeen)}
+  />
+);
+
 /** The back office's list of tenants who have logged in, the last active first; to be read. */
 export function LoggedInPage(props: { adminId: string; initial: FirstPage<LoggedInRecord> }) {
   return (
@@ -31,6 +42,7 @@ export function LoggedInPage(props: { adminId: string; initial: FirstPage<Logged
       label="Logged In Monitor"
       title="Logged In Monitor"
       columns={columns}
+      card={card}
       search="Search Client Code, Name, Email, Etc..."
       empty="Nobody has logged in yet."
       view="none"

@@ -5,11 +5,13 @@ import { useMemo } from "react";
 import type { Column } from "@/components/data-table/column";
 import { InstantCell } from "@/components/data-table/date-cell";
 import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
+import { RecordCard } from "@/components/records/record-card";
 import { RecordPage } from "@/components/records/record-page";
 import type { ContentRights } from "@/lib/core/actor";
 import type { FirstPage } from "@/lib/core/list-state";
 import { tenantCsv } from "@/lib/features/tenants/csv";
 import type { TenantRecord } from "@/lib/features/tenants/record";
+import { longDateTime } from "@/lib/format/dates";
 import { type TenantActions, tenantSource } from "./tenant-source";
 
 // Forms come when somebody begins to work on the page.
@@ -38,6 +40,15 @@ const columns: Column<TenantRecord>[] = [
   { key: "ubaddln1", header: "Ubaddln1", cell: (row) => row.ubaddln1, ...long },
 ];
 
+const card = (row: TenantRecord) => (
+  <RecordCard
+    plate={row.clientCode}
+    title={row.uoccname}
+    line={[personName(row), row.uocctel1].filter(Boolean).join(", ")}
+    date={`Last Active ${longDateTime(row.lastSeen)}`}
+  />
+);
+
 /** The back office's list of tenants, with the forms in which they are added and changed. */
 export function TenantsPage(props: {
   adminId: string;
@@ -59,6 +70,7 @@ export function TenantsPage(props: {
       label="Tenants"
       title="Tenants List"
       columns={columns}
+      card={card}
       search="Search Name, Email, Phone Number, Etc..."
       empty="There are no tenants here."
       csv={tenantCsv}

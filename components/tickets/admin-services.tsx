@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
+import { RecordCard } from "@/components/records/record-card";
 import { RecordPage } from "@/components/records/record-page";
 import { recordsKey } from "@/components/records/record-source";
 import type { FirstPage } from "@/lib/core/list-state";
@@ -9,6 +10,7 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { ServiceRecord } from "@/lib/features/tickets/record";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
+import { longDateTime } from "@/lib/format/dates";
 import type { TicketActions } from "./ticket-actions";
 import { useServiceOptions } from "./use-service-options";
 
@@ -29,11 +31,24 @@ export function AdminServices(props: {
 }) {
   const { adminId, kinds, permit, timeZone, rights, actions, initial } = props;
   const client = useQueryClient();
-  const { options } = useServiceOptions({ scope: { area: "admin", holderId: adminId }, kinds, initial });
+  const { options, badge, titleOf } = useServiceOptions({
+    scope: { area: "admin", holderId: adminId },
+    kinds,
+    initial,
+  });
   return (
     <RecordPage
       {...options}
       title="Services"
+      card={(row) => (
+        <RecordCard
+          badge={badge(row)}
+          plate={row.ticketNumber}
+          title={row.tenant.uoccname}
+          line={`${row.tenant.clientCode}, ${titleOf(row)}`}
+          date={longDateTime(row.created_at)}
+        />
+      )}
       empty="There are no service tickets here."
       form={({ id, onClose, onSaved }) =>
         id === null ? null : (

@@ -9,6 +9,7 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import type { TicketActions } from "./ticket-actions";
+import { OfficeTicketCard } from "./ticket-columns";
 import { useTicketOptions } from "./use-ticket-options";
 
 // Forms and editors come when somebody begins to work on the page.
@@ -48,6 +49,7 @@ export function AdminTickets(props: {
       title={kind.texts.adminTitle ?? kind.texts.title}
       empty={`There are no ${kind.texts.title.toLowerCase()} records here.`}
       tabs={tabs}
+      card={(ticket) => <OfficeTicketCard kind={kind} record={ticket} />}
       csv={{ file: kind.texts.csvFile, columns: kind.csv }}
       mayAdd={rights.add}
       form={({ id, ...form }) =>

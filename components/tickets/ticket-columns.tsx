@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Column } from "@/components/data-table/column";
 import { InstantCell } from "@/components/data-table/date-cell";
+import { RecordCard } from "@/components/records/record-card";
 import { Tag } from "@/components/ui/tag";
 import { type Field, fieldValue, type TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
@@ -151,5 +152,22 @@ export function TicketCard(props: { kind: TicketKind; record: TicketRecord }) {
         {tagField?.type === "choice" ? <Tag>{choiceLabel(tagField, record[tagField.name])}</Tag> : null}
       </div>
     </div>
+  );
+}
+
+/** A ticket on a phone of the office. */
+export function OfficeTicketCard(props: { kind: TicketKind; record: TicketRecord }) {
+  const { kind, record } = props;
+  const { date, tag } = kind.card;
+  const tagField = kind.fields.find(({ name }) => name === tag);
+  return (
+    <RecordCard
+      badge={<TicketStatusBadge kind={kind} status={record.status} />}
+      plate={record.ticketNumber}
+      title={record.tenant.uoccname}
+      line={`${record.tenant.clientCode}, ${cardText(kind, record)}`}
+      date={date ? longDateTime(record[date] as string) : null}
+      tag={tagField?.type === "choice" ? <Tag>{choiceLabel(tagField, record[tagField.name])}</Tag> : null}
+    />
   );
 }

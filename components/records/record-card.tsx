@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+/** A record on the office's phones: its badge and number, whose it is, a line about it, a date and a tag. */
+export function RecordCard(props: {
+  badge?: ReactNode;
+  plate: string;
+  title: ReactNode;
+  line?: ReactNode;
+  date?: ReactNode;
+  tag?: ReactNode;
+}) {
+  const { badge, plate, title, line, date, tag } = props;
+  return (
+    <span className="grid gap-1">
+      <span className="flex items-center justify-between gap-3">
+        {badge}
+        <span className="plate text-ink-2 text-sm">{plate}</span>
+      </span>
+      <span className="line-clamp-2 font-semibold text-md [overflow-wrap:anywhere]">{title}</span>
+      {line ? <span className="truncate text-ink-2 text-sm">{line}</span> : null}
+      <span className="flex min-h-6 items-center gap-2 pr-10">
+        <span className="num text-sm">{date}</span>
+        {tag}
+      </span>
+    </span>
+  );
+}
