@@ -2,19 +2,21 @@
 
 import { useSyncExternalStore } from "react";
 
+const widthStore = (query: string) => ({
+  subscribe: (listener: () => void) => {
+    const media = matchMedia(query);
+    media.addEventListener("change", listener);
+    return () => media.removeEventListener("change", listener);
+  },
+  read: () => matchMedia(query).matches,
+});
+const stores = { 640: widthStore("(width < 640px)"), 1024: widthStore("(width < 1024px)") };
+
 /**
  * Whether the screen is narrower than `below` pixels. Null on the server and in the first render of the browser, when
  * only CSS knows: both looks are in the page then, one of them hidden.
  */
-export function useNarrow(below: 640 | 1024): boolean | null {
-  const query = `(width < ${String(below)}px)`;
-  return useSyncExternalStore<boolean | null>(
-    (listener) => {
-      const media = matchMedia(query);
-      media.addEventListener("change", listener);
-      return () => media.removeEventListener("change", listener);
-    },
-    () => matchMedia(query).matches,
-    () => null,
-  );
+export function useNarrow(below: keyof typeof stores): boolean | null {
+  const { subscribe, read } = stores[below];
+  return useSyncExternalStore<boolean | null>(subscribe, read, () => null);
 }
