@@ -158,6 +158,36 @@ test("buttons appear by flags, and nothing without tenants.view", async ({ visit
   await expect(other.getByRole("link", { name: "Tenant List" })).toHaveCount(0);
 });
 
+test("on a phone the list is cards, of which some are chosen for the CSV", async ({ visit }) => {
+  const name = `Phone ${unique()}`;
+  const made = [await makeTenant({ name }), await makeTenant({ name }), await makeTenant({ name })];
+  const [first, second] = made.map(({ clientCode }) => clientCode).sort();
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const page = await visit(await makeAdmin(...allOf("tenants")), phone);
+  await page.goto(`/admin/tenants?searchTerm=${encodeURIComponent(name)}`);
+  const cards = page.getByRole("list", { name: "Tenants" }).getByRole("listitem");
+  await expect(cards).toHaveCount(3);
+  await expect(grid(page)).toBeHidden();
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await expect(page.getByText("0 selected")).toBeVisible();
+  // A tap anywhere on the card.
+  await cards.filter({ hasText: first ?? "" }).tap();
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Select page" }).click();
+  await page.getByRole("checkbox", { name: `Select ${second}` }).uncheck();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download CSV" }).click(),
+  ]);
+  const text = await readFile(await download.path(), "utf8");
+  expect(text).toContain(first);
+  expect(text).not.toContain(second);
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Stop selecting" })).toBeHidden();
+  await choose(page, first ?? "", "View");
+  await expect(page.getByRole("dialog")).toHaveAccessibleName("EDIT TENANT'S INFORMATION");
+});
+
 test("Logged In Monitor: who was there last, to be read and searched", async ({ visit }) => {
   const [first, last] = [await makeTenant({ email: "monitor@mail.test" }), await makeTenant()];
   const page = await visit(await makeAdmin("loggedInLogs.view"));
