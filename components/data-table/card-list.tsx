@@ -58,7 +58,7 @@ function RowCard<Row>(props: CardProps<Row> & { row: Row; id: string }) {
   const press = useLongPress(onLongPress ? () => onLongPress(id) : undefined);
   if (choosing) {
     return (
-      <label className="flex">
+      <label data-choosing className="flex">
         <span className="grid w-12 shrink-0 place-items-center border-line border-r">
           <input
             type="checkbox"

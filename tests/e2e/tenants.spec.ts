@@ -169,10 +169,10 @@ test("on a phone the list is cards, of which some are chosen for the CSV", async
   await expect(cards).toHaveCount(3);
   await expect(grid(page)).toBeHidden();
   await page.getByRole("button", { name: "Select", exact: true }).click();
-  await expect(page.getByText("0 selected")).toBeVisible();
+  await expect(page.getByText("0 selected").filter({ visible: true })).toBeVisible();
   // A tap anywhere on the card.
   await cards.filter({ hasText: first ?? "" }).tap();
-  await expect(page.getByText("1 selected")).toBeVisible();
+  await expect(page.getByText("1 selected").filter({ visible: true })).toBeVisible();
   await page.getByRole("button", { name: "Select page" }).click();
   await page.getByRole("checkbox", { name: `Select ${second}` }).uncheck();
   const [download] = await Promise.all([
