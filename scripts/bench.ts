@@ -10,7 +10,6 @@ import {
   type Size,
   script,
   undoApprovals,
-  whileChanging,
 } from "@/scripts/bench/database";
 import { measureLatencies } from "@/scripts/bench/measure-latencies";
 import { measureLive, measureThroughput } from "@/scripts/bench/measures";
@@ -96,9 +95,7 @@ async function measure(programs: Programs): Promise<Figures> {
   const database = await describeDatabase(url);
   const processor = `${cpus().length} × ${cpus()[0]?.model.trim() || "processor"}`;
   const throughput = await step("Counting requests", () => measureThroughput(product, bare, people));
-  const latencies = await step("Timing answers", () =>
-    whileChanging(url, () => measureLatencies(product, people)),
-  );
+  const latencies = await step("Timing answers", () => measureLatencies(product, people));
   const realtime = { key: env.PUSHER_KEY, port: ports.realtime };
   const live = await step("Timing approvals", () => measureLive(product, realtime, people));
   await step("Undoing the approvals", () => undoApprovals(url, live.ticketIds));

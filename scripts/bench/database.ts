@@ -72,46 +72,16 @@ export function describeDatabase(url: string): Promise<Described> {
   });
 }
 
-/** How often something changes while answers are timed: far more often than in a tower. */
-const changesEveryMs = 1000;
-
-/**
- * Does some work while a ticket of each kind changes every second, as PostgreSQL sees it: nothing that was found before
- * counts any longer. What the tickets say stays as it is.
- */
-export function whileChanging<T>(url: string, work: () => Promise<T>): Promise<T> {
-  return withConnection(url, async (sql) => {
-    const newest = await sql<{ id: string; kind: string }[]>`
-      select distinct on (kind) id, kind from ticket where status <> 0 order by kind, id desc`;
-    const change = () =>
-      Promise.all(
-        newest.map(
-          ({ id, kind }) =>
-            sql`update ticket_search set status = status where ticket_id = ${id} and kind = ${kind}`,
-        ),
-      );
-    let last: Promise<unknown> = Promise.resolve();
-    const timer = setInterval(() => {
-      last = last.then(change);
-    }, changesEveryMs);
-    try {
-      return await work();
-    } finally {
-      clearInterval(timer);
-      await last;
-    }
-  });
-}
-
 /** Puts approved tickets back to waiting, without the traces of it: the next run finds the same tower. */
 export function undoApprovals(url: string, ticketIds: string[]): Promise<void> {
   return withConnection(url, async (sql) => {
     await sql.begin(async (tx) => {
       await tx`delete from ticket_event where ticket_id = any(${ticketIds})`;
-      await tx`delete from notification where ticket_id = any(${ticketIds})`;
+      await tx`delete from notification where record_id = any(${ticketIds})`;
       await tx`delete from audit_log where record_id = any(${ticketIds}::text[])`;
       await tx`update ticket set status = 1, approved_by_id = null, approval_date = null, updated_at = created_at
         where id = any(${ticketIds}) and status = 2`;
+      await tx`update ticket_search set status = 1 where ticket_id = any(${ticketIds})`;
     });
   });
 }

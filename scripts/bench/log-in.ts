@@ -7,7 +7,7 @@ import { db, sqlClient } from "@/lib/core/server/database";
 import { beginSession } from "@/lib/features/auth/server/sessions";
 import { registry } from "@/lib/features/tickets/registry";
 import type { BenchPeople, List } from "./people";
-import { termsOf, termsOfServices } from "./terms";
+import { termsOf } from "./terms";
 
 /*
  * Logs in whom the benchmark needs, as the log-in calls do but for the password: an admin with every flag, and each
@@ -46,9 +46,9 @@ async function lists(): Promise<List[]> {
     path: kind.plural,
     statuses: kind.tabs.flatMap(({ status }) => status ?? []),
     total: await totalOf(kind.name),
-    terms: await termsOf(kind),
+    terms: await termsOf(kind.name),
   }));
-  return [...(await Promise.all(kinds)), { ...services, terms: await termsOfServices(registry) }];
+  return [...(await Promise.all(kinds)), { ...services, terms: await termsOf() }];
 }
 
 async function totalOf(kind: string | null): Promise<number> {

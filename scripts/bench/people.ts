@@ -1,7 +1,5 @@
-import type { Terms } from "./terms";
-
 /** A list of the staff: its path, its tabs, how many tickets it has, and what is searched for in it. */
-export type List = { path: string; statuses: number[]; total: number; terms: Terms };
+export type List = { path: string; statuses: number[]; total: number; terms: string[] };
 
 /** Who asks in the benchmark, and for what. A tenant's ticket is one of its gate passes that waits for approval. */
 export type BenchPeople = {

@@ -64,7 +64,7 @@ function printLatencies(latencies: Latency[]): void {
     latencies.find((one) => one.list === list && one.name === name);
   const wanted = names.map((name) => `< ${latencies.find((one) => one.name === name)?.wanted}`);
   table(
-    "p95 in milliseconds, 10 clients",
+    "p95 in milliseconds, 10 clients unless it says 1",
     ["", ...names],
     [
       ...lists.map((list) => ({
