@@ -35,14 +35,20 @@ export async function findTickets(
   if (numbers !== null) return await newestOf(withNumbers(list, numbers));
   return await findNewest(
     (reach) => look(list, pattern, reach),
-    () =>
-      newestOf(
-        term.kind === "part"
-          ? matches(list, pattern)
-          : sql`${ofOwners(list, pattern)} union ${withNumbers(list, numbersFrom(term.text, prefixes))}`,
-      ),
+    async () => {
+      if (term.kind === "beginning") return await newestOf(beginnings(list, term.text, pattern, prefixes));
+      return hasTrigram.test(term.text)
+        ? await newestOf(matches(list, pattern))
+        : (await look(list, pattern, allOfList)).ids;
+    },
+    // Of all kinds the index has more to sort.
+    list.kind === null ? 50 : 20,
   );
 }
+
+/** Without a trigram, as `d's`, a term would read the whole index, and then every ticket. */
+const hasTrigram = /[a-z0-9]{3}|[a-z0-9]{2}[^a-z0-9]|[^a-z0-9][a-z0-9]{2}/;
+const allOfList = 2 ** 31 - 1;
 
 /** Kind and `not deleted` are words of the statement: by them the planner knows the partition and the index. */
 const inList = (of: typeof ticket | typeof ticketSearch, { kind, tenantId, status }: SearchedList) =>
@@ -63,12 +69,12 @@ const ownMatches = (list: SearchedList, pattern: string): SQL => sql`
   select ${ticketSearch.ticketId} as id from ${ticketSearch}
   where ${inList(ticketSearch, list)} and ${ticketSearch.searchText} || '' like ${unseen(pattern, "text")}`;
 
-/** The tickets of the tenants whose code or name begins so. */
-const ofOwners = (list: SearchedList, pattern: string): SQL => sql`
+/** The tickets of the tenants whose code or name begins so, and those whose number does. */
+const beginnings = (list: SearchedList, text: string, pattern: string, prefixes: Prefixes): SQL => sql`
   select ${ticket.id} as id from ${ticket}
   where ${inList(ticket, list)} and ${ticket.tenantId} = any(array(
     select ${tenant.id} from ${tenant} where split_part(${tenant.searchText}, ${"\n"}, 1) like ${unseen(pattern, "text")}
-  ))`;
+  )) union ${withNumbers(list, numbersFrom(text, prefixes))}`;
 
 /** The last numbers of each kind, which its newest tickets have. */
 function withNumbers(list: SearchedList, numbers: readonly Numbers[]): SQL {
