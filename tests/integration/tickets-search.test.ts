@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 
 describe.each(testedKinds)("the search for a %s", (_, kind) => {
-  const begins = kind.fields.find((field) => field.search === "beginning" && field.type === "text");
+  const begins = kind.fields.find(
+    (field) => field.search && field.type === "text" && !field.multiline && !field.format,
+  );
   let office: Caller;
   let asNiño: Caller;
   let asOther: Caller;

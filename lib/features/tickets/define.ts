@@ -46,8 +46,8 @@ type Common = {
   /** What it is called in the forms of staff, where that is something else. */
   staffLabel?: string;
   required?: Required;
-  /** How the search finds a ticket by it: by its beginning (names) or by any part. */
-  search?: "beginning" | "part";
+  /** The search finds a ticket by any part of it. */
+  search?: true;
   /** The office alone fills it in: a creation by a tenant leaves it out, an update that changes it is refused. */
   by?: "staff";
   /** A creation leaves it at its initial value: it is filled in later. */

@@ -14,8 +14,6 @@ export const decisionTabs = [
 /** The tabs of kinds that are never cancelled. */
 export const verdictTabs = decisionTabs.filter(({ label }) => label !== "Cancelled");
 
-type Search = "beginning" | "part";
-
 /** What a required field says that has no text of its own (docs/rules/tickets.md, Texts). */
 const missing = (label: string): string => `Please input your ${label.toLowerCase()}!`;
 
@@ -24,9 +22,8 @@ export const textField = <const Name extends string>(
   name: Name,
   label: string,
   max: number,
-  search: Search,
   example: string,
-) => ({ name, label, type: "text", required: missing(label), max, search, example }) as const;
+) => ({ name, label, type: "text", required: missing(label), max, search: true, example }) as const;
 
 /** A required text of several lines. */
 export const longTextField = <const Name extends string>(
@@ -42,7 +39,7 @@ export const longTextField = <const Name extends string>(
     multiline: true,
     required: missing(label),
     max,
-    search: "part",
+    search: true,
     example,
   }) as const;
 
@@ -53,7 +50,7 @@ export const momentField = <const Name extends string>(
   required = missing(label),
 ) => ({ name, label, type: "instant", required, notBeforeToday: true }) as const;
 
-export const titleField = textField("title", "Title", 200, "beginning", "Air conditioner");
+export const titleField = textField("title", "Title", 200, "Air conditioner");
 export const descriptionField = longTextField(
   "description",
   "Description",
@@ -79,7 +76,7 @@ export const emailField = {
   required: "Please input your email!",
   max: 254,
   example: "ana.reyes@example.com",
-  search: "part",
+  search: true,
 } as const;
 
 /** The things that are carried or used. */

@@ -23,7 +23,7 @@ export const gatePass = defineTicketKind({
   statuses: [1, 2, 3, 4, 5, 6],
   tabs: decisionTabs,
   fields: [
-    textField("bearerName", "Bearer Name", 200, "beginning", "Jose Cruz"),
+    textField("bearerName", "Bearer Name", 200, "Jose Cruz"),
     {
       name: "type",
       label: "Type",

@@ -31,8 +31,8 @@ export const inquiry = defineTicketKind({
   statuses: [1, 2, 4, 6],
   tabs: verdictTabs,
   fields: [
-    textField("name", "Name", 200, "beginning", "Ana Reyes"),
-    textField("contactNumber", "Contact Number", 50, "part", "09171234567"),
+    textField("name", "Name", 200, "Ana Reyes"),
+    textField("contactNumber", "Contact Number", 50, "09171234567"),
     emailField,
     momentField("dateInquiry", "Date Inquiry"),
     titleField,

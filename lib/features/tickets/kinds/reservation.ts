@@ -44,7 +44,7 @@ export const reservation = defineTicketKind({
         { value: "Amenity Booking", label: "Amenity Booking" },
         { value: "Event Booking", label: "Event Booking" },
       ],
-      search: "beginning",
+      search: true,
     },
     {
       name: "startTime",

@@ -25,7 +25,7 @@ export const visitor = defineTicketKind({
   statuses: [1, 2, 4, 5, 6],
   tabs: decisionTabs,
   fields: [
-    textField("visitorsName", "Visitors Name", 200, "beginning", "Liza Mendoza"),
+    textField("visitorsName", "Visitors Name", 200, "Liza Mendoza"),
     momentField("dateOfVisit", "Date Of Visit"),
     {
       name: "phoneNumber",
@@ -35,10 +35,10 @@ export const visitor = defineTicketKind({
       required: "Please input your phone number!",
       max: 11,
       example: "09171234567",
-      search: "part",
+      search: true,
     },
     emailField,
-    textField("address", "Address", 500, "part", "12 Mabini Street, Manila"),
+    textField("address", "Address", 500, "12 Mabini Street, Manila"),
     {
       name: "birthDate",
       label: "Birth Date",

@@ -26,10 +26,10 @@ export const workPermit = defineTicketKind({
   tabs: decisionTabs,
   fields: [
     {
-      ...textField("workPermitFor", "Work Permit For", 200, "beginning", "Kitchen renovation"),
+      ...textField("workPermitFor", "Work Permit For", 200, "Kitchen renovation"),
       staffLabel: "Work Service For",
     },
-    textField("workArea", "Work Area", 200, "part", "Kitchen"),
+    textField("workArea", "Work Area", 200, "Kitchen"),
     longTextField("purpose", "Purpose", "New cabinets and tiles."),
     momentField("dateFrom", "Date From", "Please input the date from!"),
     momentField("dateTo", "Date To", "Please input the date to!"),
