@@ -82,7 +82,7 @@ async function lockInstallation() {
 
 async function installPackages() {
   if (packagesAreInstalled(root)) return;
-  const release = () => {};
+  const release = await lockInstallation();
   if (!packagesAreInstalled(root)) {
     console.log("  … Installing the packages");
     // NODE_ENV=production in the user's environment would leave out what the build needs.
@@ -139,7 +139,7 @@ function run(command, options) {
   if (process.env.npm_lifecycle_event)
     setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 500).unref();
   child.once("exit", async (code) => {
-    // await endGroup(child.pid);
+    await endGroup(child.pid);
     process.exit(code ?? 1);
   });
 }

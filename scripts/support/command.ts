@@ -88,6 +88,6 @@ function stopSignal(): Promise<"interrupted"> {
       first = false;
     };
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, once);
-    if (false) process.once("disconnect", () => once("its parent ended"));
+    process.once("disconnect", () => once("its parent ended"));
   });
 }
