@@ -11,8 +11,6 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Build machines are often busy. A test that passes only then is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["list"], ["json"]] : [["list"]],
   expect: { timeout: 10_000 },
   use: {

@@ -19,8 +19,6 @@ export default defineConfig({
     maxWorkers: "100%",
     // A second, which is the default, is short on a busy machine.
     expect: { poll: { timeout: 10_000 } },
-    // A build machine is often busier still. What passes only then is marked with its retry, not hidden.
-    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         extends: true,
