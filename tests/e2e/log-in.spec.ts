@@ -1,6 +1,7 @@
 import { type Area, areaHome } from "@/lib/core/areas";
 import { fileGatePass, rowOf } from "@/tests/support/browser/gate-passes";
 import {
+  allOfGatePass,
   demoAdmin,
   demoSuper,
   demoTenant,
@@ -8,7 +9,6 @@ import {
   makeAdmin,
   makeTenant,
   type Person,
-  ticketClerk,
 } from "@/tests/support/browser/people";
 import {
   answer,
@@ -128,7 +128,7 @@ test("three people are logged in side by side in one browser", async ({ visit })
 test("a list that was about to be loaded again is not asked for once somebody logs out", async ({
   visit,
 }) => {
-  const [tenant, clerk] = [await makeTenant(), await ticketClerk()];
+  const [tenant, clerk] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
   const page = await visit(clerk);
   await page.goto(`/admin/tickets?searchTerm=${tenant.clientCode}`);
   // Hearing of one, the page is live.
