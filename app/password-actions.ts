@@ -36,8 +36,11 @@ function answerOf(result: ActionResult<unknown>, done = "", typed: Record<string
 /** The page from which the form was sent, without scripts; its area's first page where the browser does not say. */
 async function sentFrom(area: Area): Promise<string> {
   const list = await headers();
-  const referer = URL.parse(list.get("referer") ?? "");
-  return referer && referer.host === list.get("host") ? referer.pathname + referer.search : areaHome[area];
+  const sent = list.get("referer") ?? "";
+  const referer = URL.canParse(sent) ? new URL(sent) : null;
+  if (referer === null || referer.host !== list.get("host")) return areaHome[area];
+  // Two slashes at its beginning would lead to another site.
+  return referer.pathname.replace(/^\/+/, "/") + referer.search;
 }
 
 /** Logs in to the page's area and sets its cookie. Scripts load the page anew themselves. */
