@@ -1,7 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
 import type { AdRecord } from "@/lib/features/advertisements/record";
 
-/** An advertisement beside a list: its picture, and a click that opens its page in a new tab. */
+/** An advertisement beside a list; a click opens its page in a new tab. */
 export function AdBanner(props: { ad: AdRecord }) {
   const { title, description, url, images } = props.ad;
   const [image] = images;

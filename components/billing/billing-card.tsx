@@ -2,7 +2,7 @@ import { CalendarClock } from "lucide-react";
 import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 
-/** What the tenant owes on the newest statement, and until when; the statement's PDF opens in a new tab. */
+/** The amount and due date of the tenant's newest statement; its PDF opens in a new tab. */
 export function BillingCard(props: {
   /** Pesos; below zero is a credit. */
   amount: number | null;

@@ -2,16 +2,16 @@ import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { MenuItem } from "@/components/ui/dropdown-menu";
 
-/** One column: what it is called, how a row shows in it, and whether the server can sort by its `key`. */
+/** One column: its heading, its cell, and whether the server can sort by its `key`. */
 export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
   align?: "left" | "right" | "center";
-  /** A plate: ticket number, client code. */
+  /** Set in the mono font: ticket number, client code. */
   mono?: boolean;
-  /** The column that a person reads first. */
+  /** The most important column, in strong type. */
   strong?: boolean;
   width?: number | string;
   minWidth?: number;
@@ -21,7 +21,7 @@ export type Column<Row> = {
 
 export type RowAction = MenuItem;
 
-/** A record whose row may be deleted no longer: shown in red, and does nothing. */
+/** The menu item of a record that can't be deleted any more: red and disabled. */
 export const unableToDelete: RowAction = {
   key: "delete",
   label: "Unable to delete",
@@ -30,5 +30,5 @@ export const unableToDelete: RowAction = {
   disabled: true,
 };
 
-/** The space at both sides of a cell: less where a list has many columns. */
+/** The horizontal padding of a cell: less where a list has many columns. */
 export const cellSpace = (columns: number): string => (columns > 8 ? "px-1.5" : "px-2.5");

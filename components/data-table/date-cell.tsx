@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { clockTime, longDate, noDate, shortDate } from "@/lib/format/dates";
 
-/** Two lines in one row: what is read, and what qualifies it; copied or read out they are two words. */
+/** A cell of two lines, main text and detail. Copied or read out, they are two words. */
 export function TwoLine(props: { first: ReactNode; second?: ReactNode }) {
   return (
     <span className="block leading-4.5">

@@ -1,4 +1,7 @@
-/** Whether keys belong to what has the focus: a field, or a layer above the page. Single-key commands are off then. */
+/**
+ * Whether the focused element handles keys itself (a field, or a dialog above the page); single-key commands are off
+ * then.
+ */
 export function keysAreTaken(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;

@@ -1,6 +1,6 @@
 import { Kbd } from "@/components/ui/kbd";
 
-/** The keys of a list, for those who work with it all day. */
+/** The keyboard shortcuts of a list. */
 export function KeyboardHint(props: { select: boolean; view: boolean }) {
   const group = "flex items-center gap-1.5";
   return (

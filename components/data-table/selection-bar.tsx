@@ -4,7 +4,7 @@ import { Download } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 
-/** How many rows are chosen, over all pages; Clear; and what can be done with them. */
+/** The number of selected rows on all pages, a button to clear the selection, and its actions. */
 export function SelectionBar(props: {
   selected: ReadonlySet<string>;
   onClear: () => void;

@@ -8,7 +8,7 @@ import { TableRow } from "./table-row";
 import { useRowFocus } from "./use-row-focus";
 import { useScrollEdges } from "./use-scroll-edges";
 
-/** The table itself. It scrolls sideways when it is wider than its card; its first and Actions columns stay. */
+/** The table. It scrolls sideways where it is wider than its card; the first and the Actions column stay in place. */
 export function TableGrid<Row>(props: {
   label: string;
   columns: readonly Column<Row>[];
@@ -37,7 +37,7 @@ export function TableGrid<Row>(props: {
     <div ref={scroller} className="table-scroll overflow-x-auto">
       <table
         ref={table}
-        // Rows that take focus and selection make it a grid: screen readers then leave the arrow keys to us.
+        // Rows with focus and selection make it a grid, so that screen readers pass the arrow keys on.
         {...(takesKeys ? { role: "grid", "aria-multiselectable": selection !== undefined } : {})}
         aria-label={label}
         className="w-full border-separate border-spacing-0"

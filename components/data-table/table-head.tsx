@@ -9,7 +9,7 @@ import { type Column, cellSpace } from "./column";
 
 export const alignments = { left: "text-left", right: "text-right", center: "text-center" };
 
-/** The order after a click: up, down, then the server's own. */
+/** The order after a click: ascending, descending, then the server's default. */
 export function nextSort(
   state: Pick<ListState, "sort" | "order">,
   key: string,

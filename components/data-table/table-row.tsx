@@ -16,7 +16,7 @@ type TableRowProps<Row> = {
   columns: readonly Column<Row>[];
   /** Undefined: the list has no selection. */
   selected: boolean | undefined;
-  /** The row that the Tab key reaches; undefined where rows take no keys. */
+  /** Whether Tab reaches this row; undefined where rows handle no keys. */
   active: boolean | undefined;
   live: boolean;
   actions?: (row: Row) => RowAction[];
@@ -29,7 +29,7 @@ type TableRowProps<Row> = {
 function Row<Row>(props: TableRowProps<Row>) {
   const { row, id, name, columns, selected, active, live, actions, onSelect, onView, onFocus, onMenu } =
     props;
-  // Only the row in focus lets Tab into its own controls: the table is one stop.
+  // Only the focused row's controls are in the tab order, so that the table is one stop.
   const inner = active === undefined || active ? 0 : -1;
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
@@ -115,5 +115,5 @@ function Row<Row>(props: TableRowProps<Row>) {
   );
 }
 
-/** A row. Rendered again only when something of its own has changed. */
+/** A row, rendered again only when its own properties change. */
 export const TableRow = memo(Row) as typeof Row;

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState, ErrorState } from "@/components/ui/empty-state";
 
-/** A list without rows: it failed, the search found nothing, or there is nothing yet. */
+/** A list without rows: loading failed, the search found nothing, or there is nothing yet. */
 export function TableVoid(props: {
   error: string | null | undefined;
   onRetry?: () => unknown;

@@ -4,10 +4,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 export type LiveRows = { ids: ReadonlySet<string>; message: string };
 
-/** As long as the bar stays that stands for the flash where motion is unwanted. */
+/** How long a changed row stays marked, in milliseconds. */
 const SHOWN_MS = 3000;
 
-/** The rows that have just changed elsewhere, and the line that says so. `mark` one when its event arrives. */
+/** The rows that have just been changed by somebody else, and a message about it. Call `mark` when an event arrives. */
 export function useLiveRows(): { live: LiveRows; mark: (id: string, message: string) => void } {
   const [live, setLive] = useState<LiveRows>({ ids: new Set(), message: "" });
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());

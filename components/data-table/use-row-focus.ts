@@ -11,8 +11,8 @@ function rowAt(table: HTMLElement, index: number): HTMLElement | undefined {
 }
 
 /**
- * The row in focus: J and K move from anywhere in the page, arrows (and Home, End) from within the rows. Off while
- * typing, and while a dialog or menu is open.
+ * The focused row: J and K move it from anywhere in the page, arrows (and Home, End) within the rows. Off while typing,
+ * and while a dialog or menu is open.
  */
 export function useRowFocus(
   table: RefObject<HTMLTableElement | null>,
@@ -36,7 +36,7 @@ export function useRowFocus(
       const edge = inside ? { Home: 0, End: ids.length - 1 }[event.key] : undefined;
       if (step === undefined && edge === undefined) return;
       event.preventDefault();
-      // From outside, the first key goes to the row that was last in focus.
+      // From outside the table, the first key focuses the row that was focused last.
       const from = inside ? at + (step ?? 0) : ids.indexOf(active ?? "");
       const target = rowAt(table.current, edge ?? from);
       target?.focus();

@@ -8,14 +8,14 @@ export type Selection = {
   clear: () => void;
 };
 
-/** The ids that are chosen, over all pages and tabs of a list. */
+/** The selected ids, on all pages and tabs of a list. */
 export function useSelection(): Selection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set());
   const clear = useCallback(() => setSelected(new Set()), []);
   return { selected, onChange: setSelected, clear };
 }
 
-/** The selection with `ids` added, or taken out. */
+/** The selection with `ids` added or removed. */
 export function withRows(
   selected: ReadonlySet<string>,
   ids: readonly string[],

@@ -2,10 +2,8 @@ import type { UploadFile } from "@/components/form/stored-file";
 import { showMessage } from "@/components/ui/message-dialog";
 
 /**
- * An upload that also says in a dialog when it failed; the form keeps what it has, and the
- * file can be attached again.
- *
- * @param unsent the dialog's title where the form was being sent meanwhile, which it then is not; null where it was not
+ * An upload whose failure is also shown in a dialog. The form keeps its values, and the file can be attached again.
+ * @param unsent the dialog's title where the form was waiting to be sent, else null
  */
 export const reportUploads =
   (

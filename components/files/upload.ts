@@ -13,7 +13,7 @@ export const uploadTo =
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       const body = new FormData();
-      // The folder first: the server decides by it before it reads the file.
+      // The folder is sent first: the server checks it before it reads the file.
       body.append("url", folder);
       body.append("file", file);
       request.open("POST", `${areaPrefix[area]}/api/file`);

@@ -5,13 +5,17 @@ type Guard = () => boolean;
 let guards: readonly Guard[] = [];
 
 if (typeof window !== "undefined") {
-  // Listeners of `popstate` are called in the order in which they came, and the router must not hear of what is kept.
+  // Listeners of `popstate` are called in the order of their registration; this one must be before the router's, so
+  // that it can stop the event.
   addEventListener("popstate", (event) => {
     if (guards.at(-1)?.()) event.stopImmediatePropagation();
   });
 }
 
-/** Asks a guard whenever somebody goes back; where it answers true, the page stays. @returns what takes it off again */
+/**
+ * Asks a guard before each step back; where it returns true, the page stays.
+ * @returns a function that removes the guard
+ */
 export function guardBack(guard: Guard): () => void {
   guards = [...guards, guard];
   return () => {
@@ -19,7 +23,7 @@ export function guardBack(guard: Guard): () => void {
   };
 }
 
-/** Stands in the root layout, so that this module is there before the router is. */
+/** Rendered in the root layout, so that this module is loaded before the router. */
 export function BackGuard() {
   return null;
 }

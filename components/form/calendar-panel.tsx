@@ -6,7 +6,7 @@ import { DayPicker } from "react-day-picker";
 import { cn } from "@/components/ui/cn";
 import { longTime } from "./date-text";
 
-/** A calendar day as the browser's local noon: no zone moves it to another day. */
+/** A calendar day as noon of the browser's time zone, so that no zone moves it to another day. */
 function toDate(day: string): Date {
   return new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)), 12);
 }
@@ -112,7 +112,7 @@ export default function CalendarPanel(props: {
         required
         autoFocus
         showOutsideDays={false}
-        // Days long past (a birth date) are reached by month and year, not by a hundred clicks.
+        // Distant years (a birth date) are chosen from a list.
         captionLayout={min ? "label" : "dropdown"}
         selected={day ? toDate(day) : undefined}
         defaultMonth={toDate(day ?? (min && min > today ? min : today))}

@@ -7,7 +7,7 @@ import { Switch } from "@/components/ui/switch";
 import { ConnectedField, type ConnectedProps } from "./connected-field";
 import { useFormDisabled } from "./form-context";
 
-/** A box with its words beside it, such as the agreement to the terms. */
+/** A checkbox with its text beside it, such as the agreement to the terms. */
 export function CheckboxField<Values extends FieldValues = FieldValues, Output = Values>(
   props: Pick<ConnectedProps<Values, Output>, "name" | "control" | "disabled" | "className"> & {
     label: ReactNode;
@@ -37,7 +37,7 @@ export function CheckboxField<Values extends FieldValues = FieldValues, Output =
   );
 }
 
-/** On or off, under a label. */
+/** A switch below a label. */
 export function SwitchField<Values extends FieldValues = FieldValues, Output = Values>(
   props: ConnectedProps<Values, Output> & { onText?: string; offText?: string },
 ) {

@@ -7,8 +7,8 @@ import type { ComboOption } from "@/components/ui/combobox-list";
 import { asText, ConnectedField, type ConnectedProps } from "./connected-field";
 
 /**
- * A picker. The form's value is the option's `value`, `""` when nothing is chosen; `initialOption` gives the words for
- * a value that the form starts with.
+ * A picker. The form's value is the option's `value`, `""` where nothing is chosen. `initialOption` has the label of
+ * the form's initial value.
  */
 export function ComboboxField<Values extends FieldValues = FieldValues, Output = Values>(
   props: ConnectedProps<Values, Output> &

@@ -5,7 +5,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from "r
 import { Field, type FieldControl } from "./field";
 import { useFormDisabled } from "./form-context";
 
-/** What every connected field takes. Give `control={form.control}` to have `name` checked by the compiler. */
+/** The properties of every connected field. With `control={form.control}` the compiler checks `name`. */
 export type ConnectedProps<Values extends FieldValues = FieldValues, Output = Values> = {
   name: FieldPath<Values>;
   control?: Control<Values, unknown, Output>;
@@ -54,7 +54,7 @@ export function ConnectedField<Values extends FieldValues, Output>(
   );
 }
 
-/** The value as text; anything that is no text is empty. */
+/** The value as text; "" for anything else. */
 export function asText(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

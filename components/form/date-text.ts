@@ -1,4 +1,4 @@
-/** A day and a time as the API writes them: `YYYY-MM-DD` and `HH:mm:ss`. No zone: they are the site's. */
+/** A day and a time as the API writes them: `YYYY-MM-DD` and `HH:mm:ss`, in the site's time zone. */
 export type DateTimeParts = { date: string; time: string | null };
 
 const months = [
@@ -8,7 +8,7 @@ const months = [
 
 const pad = (value: number) => String(value).padStart(2, "0");
 
-/** `YYYY-MM-DD`, or null for a day that no calendar has (February 30). */
+/** `YYYY-MM-DD`, or null for a day that does not exist (February 30). */
 function isoDay(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists =
@@ -55,7 +55,7 @@ export function readDateTime(text: string): DateTimeParts | null {
   return date && time ? { date, time } : null;
 }
 
-/** The value a form keeps: `YYYY-MM-DD HH:mm:ss`, or the day alone. */
+/** The value of a form's field: `YYYY-MM-DD HH:mm:ss`, or the day alone. */
 export function dateTimeValue(parts: DateTimeParts, withTime: boolean, defaultTime = "00:00:00"): string {
   return withTime ? `${parts.date} ${parts.time ?? defaultTime}` : parts.date;
 }
@@ -73,7 +73,7 @@ export function longDateTime(parts: DateTimeParts, withTime: boolean): string {
   return withTime && parts.time ? `${date} ${longTime(parts.time)}` : date;
 }
 
-/** Today as `YYYY-MM-DD` where the tower stands, whatever the zone of the browser. */
+/** Today as `YYYY-MM-DD` in a time zone. */
 export function todayIn(timeZone: string, now = new Date()): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(now);
 }

@@ -13,11 +13,11 @@ import { TextInput } from "./text-input";
 const CalendarPanel = lazy(() => import("./calendar-panel"));
 
 export type DateTimeOptions = {
-  /** The site's time zone: what "today" is. */
+  /** The site's time zone, which decides what "today" is. */
   timeZone: string;
   /** False: a day alone, `YYYY-MM-DD`. */
   time?: boolean;
-  /** What is shown while the field is not being typed in. */
+  /** The format while the field is not focused. */
   display?: "iso" | "long";
   /** The first day that may be chosen. */
   min?: "today" | string;
@@ -29,8 +29,8 @@ export type DateTimeOptions = {
 };
 
 /**
- * A date and time: typed, or chosen in a calendar. The value is `YYYY-MM-DD HH:mm:ss`; text that is no date stays as
- * it is, so that the schema can refuse it. The calendar's code is loaded when it is first opened.
+ * A date and time, typed or chosen in a calendar. The value is `YYYY-MM-DD HH:mm:ss`. Text that is not a date stays
+ * unchanged, so that the schema refuses it. The calendar's code is loaded when it is first opened.
  */
 export function DateTimeInput(
   props: DateTimeOptions & {
@@ -76,7 +76,7 @@ export function DateTimeInput(
   const button = (
     <button
       type="button"
-      // Not "Date Of Use" again, which is the field's name, for whoever looks for that.
+      // Not the field's name ("Date Of Use"), so that only the field itself has that name.
       aria-label="Calendar"
       aria-description={label}
       disabled={disabled}

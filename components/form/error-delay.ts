@@ -1,5 +1,5 @@
 /**
- * How long an error waits that a field has got by being left, in milliseconds. A press takes the focus from a field: the
- * message below it would move the page under the pointer, and the click would hit nothing.
+ * How long the error of a field that has just lost the focus is delayed, in milliseconds. A press on a button takes the
+ * focus from a field: if the message moved the page at that moment, the click would miss the button.
  */
 export const errorDelay = 300;

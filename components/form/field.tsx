@@ -4,7 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** What a field hands to the control inside it. */
+/** What a field passes to its control. */
 export type FieldControl = {
   id: string;
   labelledBy: string | undefined;
@@ -14,17 +14,17 @@ export type FieldControl = {
 };
 
 /**
- * A label above, the control, and below it the hint or the error. `group` is for a control that is several (tiles,
- * rows): its label is no `<label>` but names the group through `labelledBy`.
+ * A label, the control, and below it the hint or the error. `group` is for several controls (tiles, rows), which the
+ * label names through `labelledBy`.
  */
 export function Field(props: {
   label: string;
-  /** The form's path of the value; the server's errors find the field by it. */
+  /** The path of the form's value; the server's errors are shown at the field with that path. */
   name?: string;
   required?: boolean;
   hint?: ReactNode;
   error?: string;
-  /** A quiet word beside the label, such as a suggested size. */
+  /** A short remark beside the label, such as a suggested size. */
   meta?: ReactNode;
   group?: boolean;
   labelHidden?: boolean;

@@ -27,7 +27,7 @@ function instructionFor(accept: string, maxFiles: number): string {
     : `Select up to ${String(maxFiles)} ${noun} files or drag here.`.replace("  ", " ");
 }
 
-/** The dashed zone: choose or drag, see the progress, remove. Why a file is refused stands under it. */
+/** The drop zone: choose or drag files, see their progress, remove them. The reason of a refused file is below it. */
 function Zone(
   props: FileDropOptions & {
     control: FieldControl;
@@ -44,7 +44,7 @@ function Zone(
   const inert = full;
   const only = maxFiles === 1 ? value[0] : undefined;
 
-  // Where nothing can be attached there is nothing to drop onto: only what is there.
+  // A closed form shows its files without a drop zone.
   if (disabled) {
     return value.length > 0 ? (
       <FileRows files={value} uploads={uploads} disabled onRemove={() => {}} onStop={stop} />
@@ -108,7 +108,7 @@ function Zone(
         aria-hidden
         onChange={(event) => {
           add([...(event.target.files ?? [])]);
-          // The same file chosen twice must be a change again.
+          // Choosing the same file again must fire a change event.
           event.target.value = "";
         }}
       />
@@ -135,7 +135,7 @@ function Zone(
   );
 }
 
-/** A drop zone with its label, outside a connected form. */
+/** A drop zone with its label, without a connected form. */
 export function FileDrop(
   props: FileDropOptions & {
     label: string;

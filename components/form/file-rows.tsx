@@ -30,7 +30,7 @@ export function Thumbnail(props: { name: string; src: string | null | undefined;
       />
     );
   }
-  // A picture that the browser can't show (HEIC, an expired link) is an icon, not a broken image.
+  // A picture that the browser can't show (HEIC, an expired link) is replaced by an icon.
   if (src && failed !== src) {
     return (
       <img
@@ -73,7 +73,7 @@ function Row(props: { thumb: ReactNode; name: string; link?: string; below?: Rea
   );
 }
 
-/** The files of a drop zone: those that the store has, then those on their way. */
+/** The files of a drop zone: stored ones, then those that are being uploaded. */
 export function FileRows(props: {
   files: readonly StoredFile[];
   uploads: readonly Upload[];

@@ -1,4 +1,4 @@
-/** Moves the focus to the first field, in the order of the page, that has an error, and shows it. */
+/** Focuses the first field of the page that has an error, and scrolls to it. */
 export function focusFirstInvalid(form: HTMLElement): void {
   const invalid = form.querySelector<HTMLElement>("[aria-invalid=true]");
   if (!invalid) return;

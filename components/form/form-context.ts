@@ -2,18 +2,18 @@
 
 import { createContext, useContext } from "react";
 
-/** Whether the whole form is closed for changes, as a ticket's is once it has left status 1. */
+/** Whether the whole form is read-only, as a ticket's is after status 1. */
 export const FormDisabledContext = createContext(false);
 
 export function useFormDisabled(): boolean {
   return useContext(FormDisabledContext);
 }
 
-/** What a form must wait for before it is sent. */
+/** Work that must end before the form is sent. */
 export type FormWaits = {
-  /** Tells the form of something that must have ended; the promise tells whether it went well. */
+  /** Registers such work; the promise resolves to whether it succeeded. */
   waitFor: (work: Promise<boolean>) => void;
-  /** Whether it would be sent by now, were it not for that. */
+  /** Whether a submission is waiting for such work. */
   isWaiting: () => boolean;
 };
 

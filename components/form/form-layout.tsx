@@ -19,7 +19,7 @@ export function FormGrid(props: { columns: 1 | 2 | 3; children: ReactNode; class
   );
 }
 
-/** The buttons of a form in a page (a dialog's are in its footer). `cancel` puts a second button before Submit. */
+/** The buttons of a form in a page (a dialog has them in its footer). `cancel` adds a button before Submit. */
 export function FormActions(props: {
   submitLabel?: string;
   cancel?: { label?: string; onClick: () => unknown };

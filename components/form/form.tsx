@@ -20,16 +20,16 @@ import { faultText, placeErrors, type SubmitResult } from "./server-errors";
 import { useUnsavedGuard } from "./use-unsaved-guard";
 
 /**
- * A form over `useZodForm`. On submit the first invalid field gets the focus; a result with errors puts the server's
- * messages at their fields, and above the form what has none. In a dialog it is what its footer submits, and tells
- * the dialog when it is busy and when it is dirty.
+ * A form over `useZodForm`. On submit the first invalid field gets the focus; the server's errors are shown at their
+ * fields, and above the form where the field is not on it. In a dialog, the footer submits it, and it tells the dialog
+ * whether it is busy and whether it has unsaved changes.
  */
 export function Form<Input extends FieldValues, Output>(props: {
   form: UseFormReturn<Input, unknown, Output>;
   // biome-ignore lint/suspicious/noConfusingVoidType: a form that returns nothing has succeeded
   onSubmit: (values: Output) => Promise<SubmitResult | undefined | void> | SubmitResult | undefined | void;
   disabled?: boolean;
-  /** Ask before unsaved changes are lost. */
+  /** Asks before unsaved changes are lost. */
   guard?: boolean;
   className?: string;
   /** What the browser posts the form to while there are no scripts. */
@@ -69,7 +69,7 @@ export function Form<Input extends FieldValues, Output>(props: {
     return () => setBusy?.(false);
   }, [isBusy, setBusy]);
 
-  // Fields that arrived after their dialog (loaded lazily) take the focus that the dialog itself still holds.
+  // Fields that were loaded after their dialog opened take the focus that the dialog still has.
   useEffect(() => {
     const dialog = element.current?.closest<HTMLElement>("[role=dialog]");
     if (dialog && document.activeElement === dialog) focusFirstField(dialog);
@@ -103,9 +103,9 @@ export function Form<Input extends FieldValues, Output>(props: {
 
   const onFormSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // React events of a form in a dialog opened from here bubble to this one.
+    // React events of a form in a nested dialog bubble to this one.
     event.stopPropagation();
-    // Two clicks of one moment both find the form as it was before the first: what says "sending" must be no state.
+    // A ref, not a state: two quick clicks would both see the state before the first.
     if (event.target !== event.currentTarget || disabled || sending.current) return;
     sending.current = true;
     form.clearErrors("root");
@@ -113,7 +113,7 @@ export function Form<Input extends FieldValues, Output>(props: {
       sending.current = false;
     });
   };
-  /** What is still on its way is waited for; where it fails, its field says so and nothing is sent. */
+  /** Waits for uploads; where one fails, its field says so and nothing is sent. */
   const send = async () => {
     if (waits.current.size > 0) {
       setWaiting(true);

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 
 /**
- * Makes what was sent the values that the form compares with. What was typed since it was sent stays, unsaved.
+ * Makes the values that were sent the saved ones. What was typed since then stays, as unsaved.
  * @param sent the form's values at the moment of sending
  */
 export function markSaved<Input extends FieldValues, Output>(

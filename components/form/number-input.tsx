@@ -5,7 +5,7 @@ import type { FieldValues } from "react-hook-form";
 import { ConnectedField, type ConnectedProps } from "./connected-field";
 import { TextInput } from "./text-input";
 
-/** What a number field holds: a number, null when empty, and the text itself when it is no number. */
+/** The value of a number field: a number, null where it is empty, or the text where it is not a number. */
 export type NumberValue = number | string | null;
 
 /** Reads a number as people type it: `1,250.50` is 1250.5. */
@@ -20,8 +20,8 @@ function written(value: unknown): string {
 }
 
 /**
- * A number without the browser's spinner. Text that is no number stays in the form as text, so that the schema can
- * answer with the specification's sentence (`Quantity to be a number.`).
+ * A number field without the browser's spinner. Text that is not a number stays in the form as text, so that the schema
+ * refuses it with its own message (`Quantity to be a number.`).
  */
 export function NumberInput(props: {
   value: unknown;
@@ -38,7 +38,7 @@ export function NumberInput(props: {
   const [text, setText] = useState(() =>
     decimals > 0 && typeof value === "number" ? value.toFixed(decimals) : written(value),
   );
-  // The text leads while it means the value (`1.` and `1` are one number); a value from elsewhere replaces it.
+  // The typed text is shown while it means the value (`1.` is 1); a value from elsewhere replaces it.
   const shown = readNumber(text) === (value ?? null) || text === value ? text : written(value);
   return (
     <TextInput
@@ -59,7 +59,7 @@ export function NumberInput(props: {
         onChange(readNumber(event.target.value));
       }}
       onBlur={() => {
-        // Money is written as money: 850 is 850.00.
+        // Amounts get their decimals: 850 becomes 850.00.
         if (decimals > 0 && typeof value === "number") setText(value.toFixed(decimals));
         onBlur?.();
       }}

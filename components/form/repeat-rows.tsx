@@ -13,14 +13,14 @@ export type RepeatColumn = {
   key: string;
   label: string;
   kind?: "text" | "number";
-  /** A CSS width such as `120px` or `2fr`; text grows, a number is 120px (92px on phones). */
+  /** A CSS width such as `120px` or `2fr`. By default text grows, and a number has 120px (92px on phones). */
   width?: string;
   required?: boolean;
 };
 
 /**
- * Rows of the same fields: items, workers. The first row can't be removed. A new row takes the focus; when one is
- * removed, the row before it does.
+ * Rows of the same fields, such as items or workers. The first row can't be removed. A new row gets the focus; when one
+ * is removed, the row before it does.
  */
 export function RepeatRows(props: {
   name: string;

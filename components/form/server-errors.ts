@@ -1,6 +1,6 @@
 import { ApiFailure } from "@/lib/core/fetch";
 
-/** The API's error body, as it is: see docs of the calls. Fields are dotted paths (`items.1.quantity`). */
+/** The API's error body (docs/rules/calls.md, Errors). Fields are dotted paths (`items.1.quantity`). */
 export type SubmitResult = { errors?: Record<string, string[]>; message?: string };
 
 /** `items[1].quantity` and `items.1.quantity` are the same field. */
@@ -9,8 +9,8 @@ export function fieldPath(name: string): string {
 }
 
 /**
- * Divides a server's errors into those whose field is on the screen and what must be said above the form: the errors
- * of fields that are not, or the message when no field is named at all.
+ * Splits a server's errors into those of fields on the screen, and a text above the form: the other fields' messages,
+ * or the message where no field is named.
  */
 export function placeErrors(
   result: SubmitResult,
@@ -29,7 +29,7 @@ export function placeErrors(
   return { fields, above: fields.length === 0 && result.message ? result.message : null };
 }
 
-/** What a form says of a fault that it caught: with the request's id, by which the server's log finds it. */
+/** The text for a fault that a form caught, with the request's id, by which it is found in the log. */
 export function faultText(error: unknown): string {
   const text = "Oops! Something went wrong.";
   const id = error instanceof ApiFailure ? error.requestId : undefined;

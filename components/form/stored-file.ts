@@ -1,7 +1,7 @@
-/** A file that the store has: its name, its key, and an address for a thumbnail where there is one. */
+/** A file in the store: its name, its key, and the address of a thumbnail where there is one. */
 export type StoredFile = { name: string; url: string; previewUrl?: string };
 
-/** Sends one file to the store. `onProgress` goes from 0 to 1. Rejects with an `Error` whose message may be shown. */
+/** Uploads a file. `onProgress` is called with 0 to 1. Rejects with an `Error` whose message may be shown. */
 export type UploadFile = (
   file: File,
   onProgress: (share: number) => void,

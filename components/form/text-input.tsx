@@ -11,22 +11,24 @@ export type TextInputProps = Omit<ComponentProps<"input">, "size"> & {
   invalid?: boolean;
   leading?: ReactNode;
   trailing?: ReactNode;
-  /** For codes and numbers that are compared. */
+  /** The mono font, for codes and numbers. */
   mono?: boolean;
   /**
-   * What is read in place of the value while nobody types: the value itself stays, so that whatever is typed, pasted or
-   * filled in takes its place.
+   * Shown in place of the value while the field is not focused. The value itself does not change, so that whatever is
+   * typed, pasted or filled in replaces it.
    */
   shownAs?: string | undefined;
-  /** What stands in a closed field without a value, in place of its placeholder. */
+  /** Shown in a disabled field without a value, in place of its placeholder. */
   missingAs?: string | undefined;
 };
 
-/** Over the input's own text; the value is what is read out. */
+/** Lies over the input's own text; screen readers read the value. */
 const over =
   "pointer-events-none absolute inset-0 items-center overflow-hidden whitespace-nowrap px-3 text-ctl";
 
-/** A line of text, with an icon before it or a button after it. Read-only shows a lock and can still be focused. */
+/**
+ * A line of text, with an icon before it or a button after it. A read-only field shows a lock and can still be focused.
+ */
 export function TextInput(props: TextInputProps) {
   const { invalid, leading, trailing, mono, shownAs, missingAs, className, ...input } = props;
   const { disabled, readOnly } = input;

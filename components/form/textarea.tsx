@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { controlMarks } from "@/components/ui/control-flags";
 import { asText, ConnectedField, type ConnectedProps } from "./connected-field";
 
-/** Several lines; it grows with its text, up to 320. */
+/** Text of several lines; grows with its text up to 320 pixels. */
 export function TextArea(props: ComponentProps<"textarea"> & { invalid?: boolean }) {
   const { invalid, className, ...area } = props;
   return (
@@ -35,7 +35,7 @@ export function TextAreaField<Values extends FieldValues = FieldValues, Output =
           name={field.name}
           placeholder={placeholder}
           maxLength={maxLength}
-          // The sizing by content would otherwise shrink an empty area to one line.
+          // `field-sizing` would otherwise shrink an empty area to one line.
           style={{ minHeight: `${String(rows * 20 + 18)}px` }}
           aria-describedby={connection.describedBy}
           aria-required={connection.required || undefined}

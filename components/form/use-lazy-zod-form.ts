@@ -12,9 +12,9 @@ import { errorDelay } from "./error-delay";
 import { useLoadOnFirstUse } from "./use-load-on-first-use";
 
 /**
- * `useZodForm` for a form that a page begins with: its schema, and zod with it, come when somebody first moves or types,
- * so that they are no part of the page's first load.
- * @param load imports the schema; must keep its identity
+ * `useZodForm` for a form that is on the page from the start. Its schema, and zod with it, are loaded when the user
+ * first moves or types, and so are not part of the first load.
+ * @param load imports the schema; must be the same function in every render
  */
 export function useLazyZodForm<Input extends FieldValues, Output>(
   load: () => Promise<ZodType<Output, Input>>,

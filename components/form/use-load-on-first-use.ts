@@ -5,9 +5,9 @@ import { useEffect } from "react";
 const uses = ["pointermove", "pointerdown", "keydown"] as const;
 
 /**
- * Fetches the code of a dialog when somebody first moves or types on the page: the first load stays small, and the
- * dialog is there also when the connection breaks before it is opened.
- * @param load the dialog's own `import()`; must keep its identity
+ * Loads the code of a dialog when the user first moves or types on the page. The first load stays small, and the dialog
+ * also opens when the connection breaks later.
+ * @param load the dialog's `import()`; must be the same function in every render
  */
 export function useLoadOnFirstUse(load: () => Promise<unknown>): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useLoadOnFirstUse(load: () => Promise<unknown>): void {
     };
     const onUse = () => {
       stop();
-      // Without a connection it is asked for again when the dialog is opened.
+      // Without a connection it is loaded when the dialog is opened.
       load().catch(() => {});
     };
     for (const use of uses) addEventListener(use, onUse, { passive: true });

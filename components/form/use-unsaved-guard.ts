@@ -7,17 +7,15 @@ import { guardBack } from "./back-guard";
 let released = false;
 
 /**
- * From here on the page may be left without the browser asking: its session has ended, and nothing on it can be saved
- * any more. For the moment before `location.assign`.
+ * Stops asking about unsaved changes: the session has ended, so nothing can be saved. Call it before `location.assign`.
  */
 export function releaseUnsavedGuards(): void {
   released = true;
 }
 
 /**
- * While there are unsaved changes, closing the dialog around this part asks first, and so do the Back button and closing
- * the tab.
- * @param isDirty finds out at once: what was typed in the very moment in which the form appeared counts too
+ * While there are unsaved changes, closing the surrounding dialog, the Back button and closing the tab ask first.
+ * @param isDirty reads the current state, also before the next render
  */
 export function useUnsavedGuard(dirty: boolean, isDirty: () => boolean): void {
   const overlay = useOverlay();
@@ -50,7 +48,7 @@ export function useUnsavedGuard(dirty: boolean, isDirty: () => boolean): void {
     const ask = (event: BeforeUnloadEvent) => {
       if (!released) event.preventDefault();
     };
-    // The Back button: the address comes back before the router hears of it, and then it is asked for.
+    // The Back button: the address is restored before the router handles the event, and then the question is asked.
     const takeOff = guardBack(() => {
       if (released || leaving.current) return false;
       history.pushState(here.state, "", here.url);

@@ -12,7 +12,7 @@ type Limits = { accept: string; maxFiles: number; maxBytes: number };
 
 let nextKey = 1;
 
-/** Divides chosen files into those that fit and the reasons why the others don't. */
+/** Splits chosen files into acceptable ones and the reasons why the others are refused. */
 export function sortFiles(
   files: readonly File[],
   room: number,
@@ -32,7 +32,7 @@ export function sortFiles(
   return { fit, reasons };
 }
 
-/** The uploads of one drop zone: under way, refused, and how to begin, stop and forget them. */
+/** The uploads of a drop zone: running and refused ones, and how to begin, stop and dismiss them. */
 export function useUploads(
   options: Limits & {
     value: readonly StoredFile[];
@@ -42,10 +42,10 @@ export function useUploads(
 ) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
-  // A form is not sent without the file that is still on its way.
+  // A form is not sent before its uploads have ended.
   const { waitFor } = useContext(FormWaitsContext);
   const stops = useRef(new Map<string, AbortController>());
-  // Uploads end while others go on: each end adds to the newest value, not to the one it began with.
+  // Each upload that ends adds to the newest value, not to the value at its start.
   const latest = useRef(options);
   latest.current = options;
 

@@ -6,10 +6,9 @@ import type { ZodType } from "zod";
 import { errorDelay } from "./error-delay";
 
 /**
- * A form over a zod schema: the values it edits are the schema's input, what `onSubmit` gets is its output. A field is
- * checked when it is left, from then on at every change, and all of them on submit.
- *
- * `values` follows a record that is loaded or changed elsewhere; fields that the person has touched keep their text.
+ * A form over a zod schema: it edits the schema's input, and `onSubmit` gets its output. A field is checked when it
+ * loses the focus, then at every change; all fields are checked on submit.
+ * `values` follows a record that is loaded or changed elsewhere; fields that the user has changed keep their text.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: ZodType<Output, Input>,

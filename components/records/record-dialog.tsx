@@ -8,13 +8,13 @@ import type { FormProps } from "./record-page";
 import { SteadyRecord } from "./steady-record";
 import { useRecord } from "./use-record";
 
-/** The office's dialog for a record that is there: its form once the record has come, on the record as it was begun. */
+/** The back office's dialog for an existing record. Its form shows the record as it was when the form was begun. */
 export function EditDialog<Row extends { updated_at: string }>(
   props: Pick<FormProps, "onClose"> & {
     source: { plural: string; singular?: string };
     id: string;
     title: string;
-    /** What stands beside the title, and beside the form. */
+    /** Parts beside the title, and beside the form. */
     head?: (record: Row) => { plate?: string; badge?: ReactNode; aside?: ReactNode };
     /** Whether the form can be sent. */
     mayEdit: boolean;

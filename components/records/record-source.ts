@@ -1,30 +1,30 @@
 import type { QueryKey } from "@tanstack/react-query";
 
-/** Whose lists these are. */
+/** The area and the session's holder. */
 export type RecordScope = { area: "client" | "admin"; holderId: string };
 
-/** What a list must know of its rows; those of a live list also carry `status` (0 once deleted) and `updated_at`. */
+/** What a list needs of its rows; live lists also need `status` (0 once deleted) and `updated_at`. */
 export type RecordRow = { id: string; status?: number; updated_at?: string };
 
 /** One kind of record, as lists and forms ask for it. */
 export type RecordSource<Row extends RecordRow, Published extends RecordRow = Row> = {
-  /** The word of its list's call, such as `tickets` in `GET /tickets`. */
+  /** The plural in calls, such as `tickets` in `GET /tickets`. */
   plural: string;
-  /** The word of its other calls, such as `ticket` in `GET /ticket/{id}` and `POST /ticketIds`. */
+  /** The singular in calls, such as `ticket` in `GET /ticket/{id}` and `POST /ticketIds`. */
   singular?: string;
-  /** What a row is called, such as its ticket number. */
+  /** The name of a row, such as its ticket number. */
   rowLabel: (row: Row) => string;
-  /** The stems of its live channels, such as `tickets`. A live list's own order is the newest first. */
+  /** The stems of its live channels, such as `tickets`. A live list's default order is newest first. */
   stems?: readonly string[];
-  /** The row of a published record; absent where that is the row. */
+  /** Makes a row of a published record; absent where they are the same. */
   toRow?: (record: Published, stem: string) => Row;
-  /** For a list that does not hear of all its changes: it is asked for again after so many milliseconds. */
+  /** For a list without events for all its changes: it is reloaded after so many milliseconds. */
   reloadEvery?: number;
-  /** The keys of other queries that a change of a record touches. */
+  /** The keys of other queries that are reloaded when a record changes. */
   alsoReload?: readonly QueryKey[];
 };
 
-/** The key of all queries about a kind of record in an area; a list's, a record's and others' begin with it. */
+/** The prefix of the keys of all queries about a kind of record in an area. */
 export const recordsKey = (area: string, source: { plural: string }): QueryKey => [
   "records",
   area,

@@ -5,8 +5,8 @@ import { Note } from "@/components/ui/note";
 import { useOverlay } from "@/components/ui/overlay";
 
 /**
- * Keeps a form on the record that it was begun with: an update from somebody else replaces it only while nothing has
- * been typed. Afterwards a line says so, and submitting is refused as stale, with everything still there.
+ * Keeps a form on the record that it was begun with. A newer version replaces it only while nothing has been typed.
+ * Afterwards a line says that there is one; submitting is then refused as stale, and what was typed stays.
  */
 export function SteadyRecord<Row extends { updated_at: string }>(props: {
   latest: Row;

@@ -4,12 +4,12 @@ import { useQueryStates } from "nuqs";
 import { useCallback, useMemo } from "react";
 import { type ListState, listParsers, modalParsers } from "@/lib/core/list-state";
 
-/** What stands in the address in place of a record's id while a new one is made. */
+/** Stands for a new record in place of an id in the address. */
 export const newId = "new";
 
 /**
- * A list's state, kept in the page's address: a reload, the back button and a link sent to a colleague show the same.
- * `openId` is the record whose form is open, `newId` for a new one.
+ * A list's state, kept in the page's address, so that a reload, the Back button and a shared link show the same.
+ * `openId` is the record whose form is open, or `newId`.
  */
 export function useListState() {
   const [values, set] = useQueryStates({ ...listParsers, ...modalParsers }, { history: "push" });
@@ -22,7 +22,7 @@ export function useListState() {
     (patch: Partial<ListState>) => void set({ ...patch, modal: null, serviceId: null }),
     [set],
   );
-  // Back closes what was opened, and does not open what was closed.
+  // Opening adds an entry to the history, closing does not: Back closes a form and never opens one again.
   const open = useCallback(
     (id: string | null) =>
       void set(

@@ -31,7 +31,7 @@ export type RecordTableOptions<Row extends RecordRow, Published extends RecordRo
   columns: readonly Column<Row>[];
   /** The placeholder of its search. */
   search: string;
-  /** What View does: it opens the record's form, unless another is given; `none` where there is nothing to view. */
+  /** What View does. Default: opens the record's form; `none` where there is nothing to view. */
   view?: ((row: Row) => void) | "none";
   removal?: Removal<Row> | undefined;
 };

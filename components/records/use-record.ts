@@ -21,7 +21,7 @@ export function useRecord<Row>(
     queryFn: () => apiFetch<Row | null>(area, `/${source.singular}/${id}`),
   });
   return {
-    // One that is gone by now is not shown, though its last state is still known.
+    // A record that has been deleted is not shown, although its last state is cached.
     record: query.isError ? null : (query.data ?? null),
     isMissing: query.isError || query.data === null,
     isLoading: id !== null && query.isPending,

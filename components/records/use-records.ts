@@ -11,7 +11,9 @@ import type { Page } from "@/lib/core/paging";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { type RecordRow, type RecordScope, type RecordSource, recordKey, recordsKey } from "./record-source";
 
-/** A list reloads itself this long after the last live change, in milliseconds: totals and other pages follow. */
+/**
+ * A list is reloaded this long after the last live change, in milliseconds, since totals and other pages change too.
+ */
 const settleAfter = 1500;
 
 function listPath(path: string, state: ListState): string {
@@ -21,7 +23,9 @@ function listPath(path: string, state: ListState): string {
   return `/${path}?${query}`;
 }
 
-/** A page of records that stays up to date: the server's first page, then the API, then what is published. */
+/**
+ * A page of records that stays up to date: first the rows that the server rendered, then the API's, with live changes.
+ */
 export function useRecords<Row extends RecordRow, Published extends RecordRow & { partial?: unknown }>(
   source: RecordSource<Row, Published>,
   { area, holderId }: RecordScope,
@@ -37,7 +41,7 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>
-      // A page that is there already is only reloaded: nobody has asked for it.
+      // A page that is already loaded is refetched in the background: the user did not ask for it.
       apiFetch<Page<Row>>(area, listPath(source.plural, state), {
         signal,
         background: client.getQueryData(key) !== undefined,
@@ -53,7 +57,7 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
       void client.invalidateQueries({ queryKey });
     }
   }, [client, source, area]);
-  /** Several changes, or several channels that are joined, are followed by one reload. */
+  /** Several changes, or joined channels, cause one reload. */
   const refreshIn = (milliseconds: number) => {
     clearTimeout(settling.current);
     settling.current = setTimeout(refresh, milliseconds);

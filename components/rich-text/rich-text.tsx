@@ -54,7 +54,7 @@ function render(node: RichTextNode, key: number): ReactNode {
   return tag ? createElement(tag, { key }, children) : <Fragment key={key}>{children}</Fragment>;
 }
 
-/** Shows a rich-text document from its nodes alone: no HTML that came from outside is ever shown. */
+/** Renders a rich-text document from its nodes; HTML from outside is never rendered. */
 export function RichText(props: { content: RichTextNode }) {
   return <div className="rich-text">{props.content.content?.map(render)}</div>;
 }

@@ -3,8 +3,8 @@
 import dynamic from "next/dynamic";
 
 /*
- * The two halves of an area: the log-in and the shell. Nobody needs both, so each comes by itself. Next divides a
- * page's code at these calls only where they stand in a client module.
+ * The log-in and the shell of each area. Nobody needs both, so each is loaded separately. Next splits a page's code at
+ * `dynamic` only in a client module.
  */
 
 export const ClientLogin = dynamic(() =>

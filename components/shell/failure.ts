@@ -9,8 +9,8 @@ const title = "Oops! Something went wrong.";
 let showing = false;
 
 /**
- * A failed call while logged in (docs/rules/screens.md, Failures): the server's message where there is one; without a response
- * the person is told, and led to the log-in. One dialog at a time, however many calls failed.
+ * Shows a failed call of a session (docs/rules/screens.md, Failures): the server's message; without an answer, that the
+ * log-in follows. One dialog at a time, however many calls failed.
  */
 export async function showFailure(area: Area, error: unknown): Promise<void> {
   if (showing) return;
@@ -20,7 +20,7 @@ export async function showFailure(area: Area, error: unknown): Promise<void> {
     // 401: the session has ended. 503: the site is closed, which ends it too.
     const isOver = answered && (error.status === 401 || error.status === 503);
     if (answered && !isOver) {
-      // Some refusals are two texts, the dialog's title and its body: "Unable to reserved: These dates …".
+      // The message of some conflicts is a title and a text: "Unable to reserved: These dates …".
       const parts = error.status === 409 ? /^([^.:]{1,60}): (.+)$/su.exec(error.message) : null;
       const [, own = title, body = error.message] = parts ?? [];
       await showMessage({ kind: "info", title: own, body });

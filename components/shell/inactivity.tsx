@@ -8,14 +8,15 @@ import { apiFetch } from "@/lib/core/fetch";
 import { leave } from "./logout";
 
 const events = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
-/** While somebody is at work the server is told so at most this often, in milliseconds. */
+/** While somebody works without calls, the server is informed at most this often, in milliseconds. */
 const reportEvery = 4 * 60_000;
 
 const storageKey = (area: Area) => `towerdesk-last-use-${area}`;
 
 /**
  * Watches for inactivity: a warning a minute before the session ends, then the dialog and the log-in
- * (docs/rules/screens.md, Inactivity). All tabs of an area share one clock; the server has its own, and decides.
+ * (docs/rules/screens.md, Inactivity). All tabs of an area share one time of last use. The server has its own, and
+ * decides.
  */
 export function Inactivity(props: { area: Area; seconds?: number }) {
   const { area, seconds = idleSeconds } = props;
@@ -32,7 +33,7 @@ export function Inactivity(props: { area: Area; seconds?: number }) {
       setWarned(false);
       if (Date.now() - reported < reportEvery) return;
       reported = Date.now();
-      // What the server has to say to this, the next real call will hear too.
+      // A failure of this call is ignored: the next one will fail as well.
       void apiFetch(area, "/me").catch(() => {});
     };
     const timer = setInterval(async () => {

@@ -3,13 +3,13 @@ import type { Channel } from "pusher-js";
 
 /** The channels of one connection, which parts of a page share. */
 export type LiveChannels = {
-  /** Joins a channel, or shares it with those who listen already; each call is followed by one of `leave`. */
+  /** Subscribes to a channel, or shares an existing subscription. Each call is followed by one of `leave`. */
   join(name: string): Channel;
-  /** One listener less; the channel is left with its last. */
+  /** Ends one use of a channel; with the last one the subscription ends. */
   leave(name: string): void;
 };
 
-/** Counts who listens to each channel of a connection. */
+/** Counts the uses of each channel of a connection. */
 export function shareChannels(pusher: Pick<Pusher, "subscribe" | "unsubscribe">): LiveChannels {
   const listeners = new Map<string, number>();
   return {

@@ -15,18 +15,18 @@ import { pageSignal } from "@/lib/core/fetch";
 import { type LiveChannels, shareChannels } from "./live-channels";
 import type { LiveConfig } from "./site";
 
-/** `settled` is false until it is known whether the page is live. */
+/** `settled` is false until the connection has succeeded or failed. */
 type Live = { channels: LiveChannels | null; connected: boolean; settled: boolean };
 
 const notYet: Live = { channels: null, connected: false, settled: false };
 const LiveContext = createContext<Live>(notYet);
 
-/** After an outage the library waits up to 15 s; a page that is being looked at should not. Milliseconds. */
+/** Milliseconds between attempts to reconnect while the page is visible; the library would wait up to 15 s. */
 const retryEvery = 4000;
 /** How long a first connection may take before the page says that it is not live, in milliseconds. */
-const patience = 5000;
+const connectTimeout = 5000;
 
-/** Resolves when the page is there and the browser has nothing better to do. */
+/** Resolves when the page has loaded and the browser is idle. */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
     const wait = () =>
@@ -42,7 +42,8 @@ async function connect(area: Area, config: LiveConfig): Promise<Pusher> {
     cluster: config.cluster,
     ...(config.host === null ? {} : { wsHost: config.host, wsPort: config.port, wssPort: config.port }),
     forceTLS: config.host === null || config.scheme === "https",
-    // With forceTLS this one speaks wss; the other name would be tried without, and our own policy forbids it.
+    // With forceTLS this transport uses wss. The other one would be tried without TLS, which the
+    // Content-Security-Policy forbids.
     enabledTransports: ["ws"],
     disableStats: true,
     channelAuthorization: {
@@ -53,7 +54,7 @@ async function connect(area: Area, config: LiveConfig): Promise<Pusher> {
   });
 }
 
-/** The live connection of a shell; loaded after the page is there, and never in its way. */
+/** The live connection of a shell; loaded after the page. */
 export function LiveProvider(props: { area: Area; config: LiveConfig; children: ReactNode }) {
   const { area, config, children } = props;
   const [live, setLive] = useState<Live>(notYet);
@@ -61,7 +62,7 @@ export function LiveProvider(props: { area: Area; config: LiveConfig; children: 
   useEffect(() => {
     let pusher: Pusher | null = null;
     let gone = false;
-    const settle = setTimeout(() => setLive((now) => ({ ...now, settled: true })), patience);
+    const settle = setTimeout(() => setLive((now) => ({ ...now, settled: true })), connectTimeout);
     void connect(area, config)
       .then((made) => {
         if (gone || pageSignal.aborted) return made.disconnect();
@@ -94,7 +95,7 @@ export function LiveProvider(props: { area: Area; config: LiveConfig; children: 
   return <LiveContext value={live}>{children}</LiveContext>;
 }
 
-/** Whether the page hears of changes now. */
+/** Whether the page receives live changes at the moment. */
 export function useLiveState(): { connected: boolean; settled: boolean } {
   const { connected, settled } = useContext(LiveContext);
   return useMemo(() => ({ connected, settled }), [connected, settled]);
@@ -102,8 +103,8 @@ export function useLiveState(): { connected: boolean; settled: boolean } {
 
 /**
  * Listens to one event of some channels.
- * @param onEvent is given the channel's name too
- * @param onJoined called whenever a channel is joined, also the first time: what came before is not heard
+ * @param onEvent is called with the data and the channel's name
+ * @param onJoined is called whenever a channel is joined, also the first time: earlier events were missed
  */
 export function useChannels<T>(
   names: readonly string[],
@@ -146,7 +147,7 @@ export const useChannel = <T,>(
   onJoined?: () => void,
 ): void => useChannels<T>([name], event, onEvent, onJoined);
 
-/** A quiet mark that the page does not hear of changes at the moment. */
+/** A small mark while the page receives no live changes. */
 export function NotLive() {
   const { connected, settled } = useLiveState();
   if (connected || !settled) return null;

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ApiFailure } from "@/lib/core/fetch";
 
-/** What all queries have in common: a refusal is not asked again, a failed connection is. */
+/** The defaults of all queries: a refusal is not retried, a failed connection is. */
 export const queryDefaults = {
   queries: {
     staleTime: 30_000,
@@ -12,7 +12,7 @@ export const queryDefaults = {
   },
 };
 
-/** Queries for a part of the page that stands outside the shell. */
+/** A query client for a part of the page outside the shell. */
 export function LocalQueries(props: { children: ReactNode }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: queryDefaults }));
   return <QueryClientProvider client={client}>{props.children}</QueryClientProvider>;

@@ -4,7 +4,7 @@ import { type Area, areaHome } from "@/lib/core/areas";
 import { changedEvent, websiteSettingsChannel } from "@/lib/ports/realtime/channels";
 import { useChannel } from "./live";
 
-/** The site is closed while somebody is at work: the session has ended, and the first page says why. */
+/** Shows a notice when maintenance begins: the session has ended then, and the log-in screen tells why. */
 export function MaintenanceWatch(props: { area: Area }) {
   const { area } = props;
   useChannel<{ isUnderMaintenance: string }>(

@@ -15,10 +15,13 @@ import type { MenuEntry } from "./menu";
 
 const ModulesContext = createContext<readonly ModuleAccess[]>([]);
 
-/** A whole tower hears of a change at once, and must not ask at once: within so many milliseconds. */
+/** All tenants receive such an event at the same moment; their requests are spread over so many milliseconds. */
 const spread = 2000;
 
-/** Which modules are open to the tenant: as the page came, and then whenever a setting or the balance changes. */
+/**
+ * Which modules are open to the tenant: first as the server rendered it, then reloaded whenever a setting or the
+ * balance changes.
+ */
 export function ModulesProvider(props: {
   holderId: string;
   initial: readonly ModuleAccess[];
@@ -40,16 +43,16 @@ export function ModulesProvider(props: {
   const ask = () => void client.invalidateQueries({ queryKey });
   const askSoon = () => setTimeout(ask, Math.random() * spread);
   useChannel(websiteSettingsChannel, modulesEvent, askSoon);
-  // What came before the channel was joined, or while the connection was gone, was not heard.
+  // Events before the channel was joined, or during an outage, were missed.
   useChannel(clientNotificationChannel(holderId), modulesEvent, ask, askSoon);
   return <ModulesContext value={data}>{children}</ModulesContext>;
 }
 
-/** Why a module is closed to the tenant, in the specification's words; null where it is open. */
+/** The note of a closed module; null where it is open. */
 export const useModuleNote = (type: TicketKindName): string | null =>
   useContext(ModulesContext).find((module) => module.type === type)?.note ?? null;
 
-/** The entries whose modules are closed, by what is said of them. */
+/** The entries whose modules are closed, by their note. */
 export function useClosedEntries(entries: readonly MenuEntry[]): Map<string, MenuEntry[]> {
   const modules = useContext(ModulesContext);
   const closed = new Map<string, MenuEntry[]>();
@@ -61,7 +64,7 @@ export function useClosedEntries(entries: readonly MenuEntry[]): Map<string, Men
   return closed;
 }
 
-/** The entries whose modules are open; those that are no module's stay. */
+/** The entries whose modules are open, and those that belong to no module. */
 export function useOpenEntries(entries: readonly MenuEntry[]): MenuEntry[] {
   const modules = useContext(ModulesContext);
   return entries.filter(({ icon }) => {

@@ -6,13 +6,13 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** Whether a menu's entry is the page that is open: itself, or, but for an area's first page, something below it. */
+/** Whether a menu's entry is the current page: itself, or a page below it (except for an area's first page). */
 export function isCurrent(path: string, href: string): boolean {
   const isHome = href === "/" || href === "/admin" || href === "/super-admin";
   return path === href || (!isHome && path.startsWith(`${href}/`));
 }
 
-/** An entry of the sidebar; the open page has the lamp. */
+/** An entry of the sidebar; the current page is marked. */
 export function NavLink(props: {
   href: string;
   icon?: ReactNode;

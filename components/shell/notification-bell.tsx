@@ -10,7 +10,7 @@ import { useUnreadCount } from "./notifications";
 const loadMenu = () => import("./notification-menu");
 const NotificationMenu = lazy(() => loadMenu().then((module) => ({ default: module.NotificationMenu })));
 
-/** The bell itself, with its count; its list comes when somebody reaches for it. */
+/** The bell with the number of unread notifications. Its list is loaded when the pointer or the focus comes near. */
 export function NotificationBell(props: { area: Exclude<Area, "super-admin">; holderId: string }) {
   const { area, holderId } = props;
   const unread = useUnreadCount(area, holderId);

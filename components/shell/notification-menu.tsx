@@ -20,8 +20,8 @@ const ago = (line: BellNotification) => {
 };
 
 /**
- * The list behind the bell. An admin's lines are read when it is opened and lead to their ticket; a tenant's are read
- * when one is opened, in a dialog of its own (docs/rules/notifications.md).
+ * The list of notifications. An admin's are read when the list is opened, and lead to their record; a tenant's are read
+ * when they are opened in their dialog (docs/rules/notifications.md).
  */
 export function NotificationMenu(props: {
   area: Exclude<Area, "super-admin">;
@@ -31,7 +31,7 @@ export function NotificationMenu(props: {
 }) {
   const { area, holderId, bell } = props;
   const router = useRouter();
-  // It is made when the bell is pressed for the first time.
+  // It is first rendered when the bell is pressed.
   const [open, setOpen] = useState(true);
   const [shown, setShown] = useState<BellNotification | null>(null);
   const { lines, list, markRead } = useNotificationList(area, holderId, open);

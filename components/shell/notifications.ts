@@ -30,7 +30,7 @@ const keys = (holderId: string) => ({
   list: ["notifications", holderId, "list"],
 });
 
-/** How many lines the holder has not read, live. */
+/** The number of unread notifications, live. */
 export function useUnreadCount(area: Holder, holderId: string): number {
   const client = useQueryClient();
   const { all, count: key, list } = keys(holderId);
@@ -53,7 +53,7 @@ export function useUnreadCount(area: Holder, holderId: string): number {
   return count.data ?? 0;
 }
 
-/** The bell's lines, page by page, once it is opened. */
+/** The notifications, page by page, once the list is open. */
 export function useNotificationList(area: Holder, holderId: string, opened: boolean) {
   const client = useQueryClient();
   const list = useInfiniteQuery({

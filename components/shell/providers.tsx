@@ -12,7 +12,7 @@ import { queryDefaults } from "./local-queries";
 import { MaintenanceWatch } from "./maintenance-watch";
 import type { LiveConfig } from "./site";
 
-/** What a logged-in page needs around it: queries, the live connection and the inactivity clock. */
+/** The providers of a page with a session: queries, the live connection, inactivity. */
 export function ShellProviders(props: { area: Area; live: LiveConfig; children: ReactNode }) {
   const { area, live, children } = props;
   const [client] = useState(
@@ -20,7 +20,7 @@ export function ShellProviders(props: { area: Area; live: LiveConfig; children: 
       new QueryClient({
         defaultOptions: queryDefaults,
         queryCache: new QueryCache({
-          // A session that has ended is everybody's matter; other failures show where they belong.
+          // A session that is over is handled here; other failures are shown by the part that failed.
           onError: (error) => {
             if (error instanceof ApiFailure && (error.status === 401 || error.status === 503))
               void showFailure(area, error);

@@ -11,13 +11,13 @@ import { showFailure } from "./failure";
 
 type Outcome<T> = { done: true; data: T } | { done: false; errors?: FieldErrors; message: string };
 
-/** What a form shows of an outcome that was refused: messages at its fields, else one above them. */
+/** A refused action as a form's result: messages at fields, else one above them. */
 export const refusedForm = ({ errors, message }: { errors?: FieldErrors; message: string }): SubmitResult =>
   errors ? { errors } : { message };
 
 /**
- * Runs a server action for a form or a button. What went wrong is shown in the catalogue's dialogs, unless it belongs
- * to fields; the form keeps what was typed.
+ * Runs a server action for a form or a button. Failures without fields are shown in a dialog; the form keeps what was
+ * typed.
  */
 export async function runFormAction<T>(area: Area, run: () => Promise<ActionResult<T>>): Promise<Outcome<T>> {
   try {

@@ -1,4 +1,4 @@
-/** What every shell and log-in screen shows of the tower. */
+/** What shells and log-in screens show of the website's settings. */
 export type Site = {
   name: string;
   logo: string | null;

@@ -29,7 +29,7 @@ export type StaffMenu = {
   groups: MenuGroup[];
 };
 
-/** The key of the counts on tabs and in the menu; live updates bring them up to date. */
+/** The query key of the counts on tabs and in the menu. */
 export const countsKey = ["ticket-counts"];
 export type TicketCounts = Record<string, Record<string, number>>;
 

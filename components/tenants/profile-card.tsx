@@ -24,7 +24,7 @@ type Profile = {
 
 const schema = () => import("@/lib/features/tenants/profile-schema").then((module) => module.profileSchema);
 
-/** Profile Settings: e-mail, phone number and social media account can be changed; the rest is PROMIS's. */
+/** Profile Settings (docs/rules/tenants.md, Who may change what). */
 export function ProfileCard(props: {
   tenant: Profile;
   save: (input: unknown) => Promise<ActionResult<unknown>>;

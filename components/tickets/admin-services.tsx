@@ -22,7 +22,7 @@ const AdminTicketDialog = dynamic(() =>
 export function AdminServices(props: {
   adminId: string;
   kinds: readonly ServiceKind[];
-  /** The permit as this screen words it. */
+  /** The permit's declaration with this screen's texts. */
   permit: TicketKind;
   timeZone: string;
   rights: TicketRights;

@@ -35,7 +35,7 @@ export function AdminAddForm(props: Props) {
       onSubmit={async (input) => {
         const outcome = await runFormAction("admin", () => actions.create(kind.name, input));
         if (!outcome.done) {
-          // What was free when the form was opened may be booked by now.
+          // The amenity may have been booked since the form was opened.
           void client.invalidateQueries({ queryKey: bookedKey });
           return refusedForm(outcome);
         }
@@ -59,7 +59,7 @@ export function AdminAddForm(props: Props) {
 
 const RemarksField = () => <TextAreaField name="remarks" label="Remarks" rows={2} maxLength={5000} />;
 
-/** The targets that the form offers: APPROVAL always, the present one, and those whose flag the admin holds. */
+/** The statuses that the form offers: APPROVAL always, the current one, and those whose flag the admin has. */
 function statusOptions(kind: TicketKind, present: TicketStatus, allowed: readonly TicketStatus[]) {
   return kind.statuses
     .filter((status) => status === ticketStatus.forApproval || status === present || allowed.includes(status))
@@ -71,7 +71,10 @@ function statusOptions(kind: TicketKind, present: TicketStatus, allowed: readonl
     }));
 }
 
-/** The staff's form for a ticket: its fields while it waits, its remarks, and its status as far as flags go. */
+/**
+ * The staff's form for a ticket: its fields while it waits for approval, its remarks, and the statuses that flags
+ * allow.
+ */
 export function AdminEditForm(
   props: Props & { record: TicketRecord; mayEdit: boolean; targets: readonly TicketStatus[] },
 ) {
@@ -99,7 +102,7 @@ export function AdminEditForm(
           actions.update(kind.name, { ...body, id: record.id, updated_at: record.updated_at }),
         );
         if (!outcome.done) {
-          // What was free when the form was opened may be booked by now.
+          // The amenity may have been booked since the form was opened.
           void client.invalidateQueries({ queryKey: bookedKey });
           return refusedForm(outcome);
         }
@@ -125,7 +128,9 @@ export function AdminEditForm(
         <TicketFields kind={kind} fields={closing} timeZone={timeZone} area="admin" width="wide" />
       ) : null}
       <RemarksField />
-      {/* Staff open a ticket to decide on it; the first field, with its text selected, would invite a slip. */}
+      {/*
+       * No field is focused: staff open a ticket to decide on it, and selected text could be overwritten by accident.
+       */}
       <div data-autofocus>
         <RadioTilesField
           name="status"

@@ -12,14 +12,14 @@ import type { TicketActions } from "./ticket-actions";
 import { OfficeTicketCard } from "./ticket-columns";
 import { useTicketOptions } from "./use-ticket-options";
 
-// Forms and editors come when somebody begins to work on the page.
+// Forms are loaded when the user begins to work on the page.
 const loadDialogs = () => import("./admin-ticket-dialog");
 const AdminTicketDialog = dynamic(() => loadDialogs().then((module) => module.AdminTicketDialog));
 const AdminAddDialog = dynamic(() => loadDialogs().then((module) => module.AdminAddDialog));
 
 /** The back office's tickets of one kind. */
 export function AdminTickets(props: {
-  /** Its declaration, handed over by the page: no browser loads those of the other kinds. */
+  /** The kind's declaration, passed by the page, so that browsers do not load the other kinds'. */
   kind: TicketKind;
   adminId: string;
   timeZone: string;

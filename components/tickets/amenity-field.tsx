@@ -53,13 +53,13 @@ function Picture(props: { amenity: AmenityRecord; area: "client" | "admin" }) {
   );
 }
 
-/** An amenity, chosen by its picture; and below, when it is free. */
+/** An amenity, chosen by its picture, and below it the week with its bookings. */
 export function AmenityField(props: Props) {
   const { kind, name, label, required, area, timeZone } = props;
   const amenities = useAmenities(area);
   const group = useId();
   const closed = useFormDisabled();
-  // Staff open a booking to decide on it: what is chosen is enough, until they want to change it.
+  // Staff open a booking to decide on it, so only the chosen amenity is shown until they want to change it.
   const chosenAtFirst = asText(useFormContext().getValues(name)) !== "";
   const [isFolded, setFolded] = useState(area === "admin" && chosenAtFirst);
   return (
@@ -131,7 +131,7 @@ export function AmenityField(props: Props) {
   );
 }
 
-/** The week of the chosen amenity; nothing while none is chosen, or where nothing can be changed. */
+/** The week of the chosen amenity; nothing without one, or where the form is read-only. */
 function Free(props: { kind: TicketKind; name: string; area: "client" | "admin"; timeZone: string }) {
   const { kind, name, area, timeZone } = props;
   const { control } = useFormContext();

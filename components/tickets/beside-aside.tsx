@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A tenant's list with its column of an advertisement and links; below the list on phones. */
+/** A tenant's list with a column of an advertisement and links, which is below it on phones. */
 export function BesideAside(props: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className="mt-5 grid gap-5 lg:mt-6 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_232px]">

@@ -26,7 +26,7 @@ import { bookedKey } from "./ticket-source";
 
 const clock = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`;
 
-/** Days as texts sort as they follow each other. */
+/** The later of two days; `YYYY-MM-DD` sorts as text. */
 const later = (day: string, than: string): string => [day, than].toSorted()[1] ?? than;
 
 type Props = {
@@ -36,7 +36,7 @@ type Props = {
   timeZone: string;
 };
 
-/** The spans of a week for which an amenity is taken. */
+/** The booked spans of a week of an amenity. */
 function useBookedSpans(area: "client" | "admin", amenityId: string, week: readonly string[]) {
   const [first = ""] = week;
   return useQuery({
@@ -57,8 +57,8 @@ function useBookedSpans(area: "client" | "admin", amenityId: string, week: reado
 }
 
 /**
- * A week of an amenity, hour by hour: what is taken, what is free, and what the form asks for. A click on a free hour
- * begins the span, another on a later one of that day ends it. Arrow keys walk through the hours.
+ * A week of an amenity, hour by hour: booked, free, and chosen hours. A click on a free hour begins the span, another
+ * on a later one of that day ends it. Arrow keys move the focus.
  */
 export function BookedWeek(props: Props) {
   const { booking, amenityId, area, timeZone } = props;
@@ -176,7 +176,7 @@ export function BookedWeek(props: Props) {
                     <button
                       type="button"
                       tabIndex={isActive ? 0 : -1}
-                      // Not `disabled`: the arrow keys walk over it, and its name tells what it is.
+                      // Not `disabled`: arrow keys can focus it, and its name tells that it is booked.
                       aria-disabled={state === "booked" || state === "past" || undefined}
                       aria-pressed={state === "chosen"}
                       aria-label={`${longDate(day)}, ${clock(hour)}, ${state}`}

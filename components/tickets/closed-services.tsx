@@ -4,7 +4,7 @@ import { CircleAlert } from "lucide-react";
 import type { MenuEntry } from "@/components/shell/menu";
 import { useClosedEntries } from "@/components/shell/modules";
 
-/** Which services are closed to the tenant, and why: the hub says what their own pages say (docs/rules/content.md, Menus and notes). */
+/** The services that are closed to the tenant, with their notes (docs/rules/content.md, Menus and notes). */
 export function ClosedServices(props: { services: MenuEntry[] }) {
   const closed = useClosedEntries(props.services);
   if (closed.size === 0) return null;

@@ -1,6 +1,6 @@
 import type { Field } from "@/lib/features/tickets/define";
 
-/** A field that takes a whole row. `area`: tenants choose by tiles, which are wide. */
+/** Whether a field takes a whole row. Tenants choose from tiles, which are wide. */
 const isTall = (field: Field, area: "client" | "admin"): boolean =>
   field.type === "rows" ||
   field.type === "amenity" ||
@@ -8,7 +8,7 @@ const isTall = (field: Field, area: "client" | "admin"): boolean =>
   (field.type === "text" && field.multiline === true) ||
   (area === "client" && field.type === "choice");
 
-/** The ways to fill rows with so many fields, each row with one of `sizes` of them; one may stand alone. */
+/** All ways to split so many fields into rows of `sizes`; with `lone`, one row may hold a single field. */
 function fillings(count: number, sizes: readonly number[], lone = true): number[][] {
   if (count === 0) return [[]];
   const next = [...sizes, ...(lone ? [1] : [])].filter((size) => size <= count);
@@ -17,7 +17,7 @@ function fillings(count: number, sizes: readonly number[], lone = true): number[
   );
 }
 
-/** How much a filling tears apart: moments that follow each other belong together, and few rows are better. */
+/** The cost of a split: moments that follow each other should be in one row, and few rows are better. */
 function cost(rows: readonly number[], run: readonly (Field | null)[]): number {
   let at = 0;
   let torn = 0;
@@ -29,8 +29,8 @@ function cost(rows: readonly number[], run: readonly (Field | null)[]): number {
 }
 
 /**
- * How many sixths of a row each field takes: two in a row in a panel or a small dialog, two or three in a large one.
- * @param before whether something else stands first, as wide as a field; its width then comes first
+ * The width of each field in sixths of a row: two in a row in a panel or a small dialog, two or three in a large one.
+ * @param before whether another part of a field's width comes first; its width is then the first of the result
  */
 export function layOut(
   fields: readonly Field[],
@@ -47,7 +47,7 @@ export function layOut(
     const best = fillings(run.length, sizes).toSorted((a, b) => cost(a, run) - cost(b, run))[0] ?? [];
     let inRun = 0;
     for (const size of best) {
-      // What stands alone takes the row; a date or an amount at the end does not need it.
+      // A single field takes the whole row, except a date or an amount at the end.
       const lone = run[inRun];
       const isLast = inRun + size === run.length;
       const own = size === 3 ? 2 : size === 2 || (isLast && lone?.type !== "text") ? 3 : 6;

@@ -10,7 +10,7 @@ import { kindOf } from "@/lib/features/tickets/registry";
 import { longDateTime } from "@/lib/format/dates";
 import { TicketStatusBadge } from "./status-badge";
 
-/** A tenant's newest requests of all kinds; each leads to its form. */
+/** A tenant's newest tickets of all kinds, with links to their forms. */
 export function LatestTickets(props: { tickets: ServiceRecord[] }) {
   return (
     <Card>

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 
-/** Stands in place of a blocked module: the exact sentence (docs/rules/billing.md, Modules). */
+/** Shown in place of a closed module: its note (docs/rules/billing.md, Modules). */
 export function ModuleNote(props: { title: string; note: string }) {
   return (
     <section

@@ -11,10 +11,10 @@ import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 
-/** So many are shown at first (docs/rules/content.md, Menus and notes). */
+/** The number of services shown at first (docs/rules/content.md, Menus and notes). */
 const shownAtFirst = 6;
 
-/** The PMO's services that are open to the tenant, as icons; "See list" shows the rest. */
+/** The services that are open to the tenant, as icons; "See list" shows the rest. */
 export function ServiceGrid(props: { services: MenuEntry[] }) {
   const [all, setAll] = useState(false);
   const services = useOpenEntries(props.services);

@@ -8,7 +8,7 @@ import { menuIcon } from "@/components/shell/menu-icon";
 import { useOpenEntries } from "@/components/shell/modules";
 import { cn } from "@/components/ui/cn";
 
-/** The side panel of a service's page: the way to the other services. */
+/** The side panel of a service's page, with links to the other services. */
 export function ServiceLinks(props: { services: MenuEntry[] }) {
   const path = usePathname();
   const services = useOpenEntries(props.services);

@@ -43,7 +43,7 @@ export function TenantTicketForm(props: {
             : actions.create(kind.name, input),
         );
         if (!outcome.done) {
-          // What was free when the form was opened may be booked by now.
+          // The amenity may have been booked since the form was opened.
           void client.invalidateQueries({ queryKey: bookedKey });
           return refusedForm(outcome);
         }

@@ -20,23 +20,23 @@ import type { TicketActions } from "./ticket-actions";
 import { TicketCard } from "./ticket-columns";
 import { useTicketOptions } from "./use-ticket-options";
 
-// Forms and editors come when somebody begins to work on the page.
+// Forms are loaded when the user begins to work on the page.
 const loadPanel = () => import("./tenant-ticket-panel");
 const TenantTicketPanel = dynamic(() => loadPanel().then((module) => module.TenantTicketPanel));
 
-/** A tenant's tickets of one kind: the list, and the panel in which they are filed, seen and changed. */
+/** A tenant's tickets of one kind: the list, and the panel for new and existing ones. */
 export function TenantTickets(props: {
-  /** Its declaration, handed over by the page: no browser loads those of the other kinds. */
+  /** The kind's declaration, passed by the page, so that browsers do not load the other kinds'. */
   kind: TicketKind;
   tenantId: string;
   timeZone: string;
   actions: TicketActions;
   initial: FirstPage<TicketRecord>;
-  /** What stands beside the list. */
+  /** The column beside the list. */
   aside: ReactNode;
 }) {
   const { kind, tenantId, timeZone, actions, initial, aside } = props;
-  // A blocked module: what was filed earlier stays readable, nothing new can be filed.
+  // In a closed module, earlier tickets stay readable and no new ones can be filed.
   const note = useModuleNote(kind.name);
   const readOnly = note !== null;
   const options = useTicketOptions({

@@ -2,7 +2,7 @@ import type { ActionResult } from "@/lib/core/action-result";
 import type { TicketKindName } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 
-/** The server actions of an area's ticket forms; pages hand them to the components. */
+/** The server actions of an area's ticket forms, passed to components by pages. */
 export type TicketActions = {
   create(kind: TicketKindName, input: unknown): Promise<ActionResult<TicketRecord>>;
   update(kind: TicketKindName, input: unknown): Promise<ActionResult<TicketRecord>>;

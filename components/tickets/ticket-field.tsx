@@ -30,7 +30,7 @@ type Props = {
   isNew: boolean;
 };
 
-/** One field's control; its type decides. Tenants choose by tiles, staff from lists. */
+/** The control of a field, by its type. Tenants choose from tiles, staff from lists. */
 export function TicketField(props: Props) {
   const { kind, field, timeZone, area, isNew } = props;
   const { name } = field;
@@ -54,7 +54,7 @@ export function TicketField(props: Props) {
       return (
         <RepeatRows
           name={name}
-          // Where there are two lists, each says what it holds.
+          // With two lists, each names what it holds.
           {...(kind.fields.filter(({ type }) => type === "rows").length > 1 ? { legend: label } : {})}
           addLabel={field.addLabel}
           emptyRow={emptyRow(field)}
@@ -110,7 +110,7 @@ function ChoiceField(props: {
 }) {
   const { field, area, ...common } = props;
   const options = field.options.map(({ value, label }) => ({ value: String(value), label }));
-  // What stands at its initial value can't be empty, so nothing is asked for.
+  // A field with an initial value can't be empty, so it is not marked as required.
   const required = common.required && field.initial === undefined;
   if (area === "admin") return <SelectField {...common} required={required} options={options} />;
   const tiles = options.map((option) => {

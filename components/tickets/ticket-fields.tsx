@@ -11,7 +11,10 @@ type Width = "narrow" | "wide";
 
 const spans = { 2: "sm:col-span-2", 3: "sm:col-span-3", 6: "sm:col-span-6" };
 
-/** Some fields of a kind, in its order. @param before what stands first in the same grid, as wide as a field */
+/**
+ * Some fields of a kind in the declared order. @param before a part that comes first in the same grid, of a field's
+ * width
+ */
 export function TicketFields(props: {
   kind: TicketKind;
   fields: readonly Field[];

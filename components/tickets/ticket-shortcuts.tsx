@@ -14,14 +14,14 @@ import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { statusLook } from "./status-badge";
 import type { TicketActions } from "./ticket-actions";
 
-/** Whether it stands there already, or has been approved and gone on since. */
+/** Whether a ticket has that status, or has had it before. */
 const isDone = ({ status, approvalDate }: TicketRecord, { to }: Shortcut): boolean =>
   status === to ||
   (to === ticketStatus.approved && status !== ticketStatus.forApproval && approvalDate !== null);
 
 /**
- * The buttons that do one thing to a ticket at once: verify it, or set one status. Each is disabled once it is done
- * (docs/rules/tickets.md, Screens), and while the form holds changes that it would lose.
+ * Buttons that verify a ticket or set one status. Each is disabled once that is done (docs/rules/tickets.md, Screens),
+ * and while the form holds changes that would be lost.
  */
 export function TicketShortcuts(props: {
   kind: TicketKind;

@@ -4,7 +4,7 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import type { ServiceRecord, TicketRecord } from "@/lib/features/tickets/record";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
 
-/** The key of what is booked, see `BookedWeek`. */
+/** The query key of bookings, see `BookedWeek`. */
 export const bookedKey = ["booked"];
 
 const rowLabel = (row: { ticketNumber: string }) => row.ticketNumber;

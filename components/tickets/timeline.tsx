@@ -86,7 +86,7 @@ function steps(kind: TicketKind, record: TicketRecord, events: TicketEvent[], no
   return [...past, ...waiting, ...future];
 }
 
-/** What happened to a ticket, and what is still to come; the same for both sides. */
+/** The history of a ticket, and its next steps; the same for both sides. */
 export function Timeline(props: { kind: TicketKind; record: TicketRecord; events: TicketEvent[] }) {
   const { kind, record, events } = props;
   const facts: [string, string][] = [

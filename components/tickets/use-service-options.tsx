@@ -38,7 +38,7 @@ const columnsOf = (badge: (row: ServiceRecord) => ReactNode): Column<ServiceReco
   { key: "status", header: "Status", cell: badge },
 ];
 
-/** The list of the tickets of all kinds, newest first, to be read; View leads to the ticket on its own page. */
+/** The table of the tickets of all kinds, newest first and read-only; View opens a ticket on its own page. */
 export function useServiceOptions(props: {
   scope: RecordScope;
   kinds: readonly ServiceKind[];

@@ -32,7 +32,7 @@ export function useTicketOptions(props: {
       removal: {
         run: (id: string) => actions.remove(kind.name, id),
         done: `${kind.texts.toast[area]} deleted successfully.`,
-        // Tenants are told that a ticket can't be deleted any more, staff are not offered it.
+        // Tenants see that a ticket can't be deleted any more; for staff the item is left out.
         offered: ({ status }: TicketRecord) =>
           status === ticketStatus.forApproval ? mayDelete : area === "client" && ("unable" as const),
       },

@@ -1,6 +1,6 @@
 import { cn } from "./cn";
 
-/** Surnames that begin before their last word: Dela Cruz, De los Santos, San Juan. */
+/** Particles with which surnames begin: Dela Cruz, De los Santos, San Juan. */
 const particles = new Set([
   "de",
   "del",
@@ -29,7 +29,7 @@ export function initials(name: string): string {
 
 const sizes = { 28: "size-7 text-2xs", 32: "size-8 text-xs", 36: "size-9 text-xs", 64: "size-16 text-xl" };
 
-/** A person: the picture, or the initials. It stands beside a written name, so screen readers skip it. */
+/** A person's picture, or the initials. Hidden from screen readers, since the name is written beside it. */
 export function Avatar(props: {
   name: string;
   src?: string | null;

@@ -13,12 +13,12 @@ const tones: Record<Tone, string> = {
   no: "bg-st-no-bg text-st-no",
 };
 
-/** The tone's soft ground and ink, for other parts that show a status (time line, tiles). */
+/** The background and text colour of a tone, for other parts that show a status (time line, tiles). */
 export function toneClass(tone: Tone): string {
   return tones[tone];
 }
 
-/** A status: always an icon and a word in capitals, never colour alone. Never clickable. */
+/** A status with an icon and a word in capitals, so that colour is not the only sign. Never clickable. */
 export function StatusBadge(props: { tone: Tone; icon: ReactNode; label: string; className?: string }) {
   return (
     <span
@@ -35,7 +35,7 @@ export function StatusBadge(props: { tone: Tone; icon: ReactNode; label: string;
   );
 }
 
-/** The count of unread things, in lamp colour: on navy only. Nothing at 0, `9+` above 9. */
+/** The number of unread things, in the colour `lamp`, on navy only. Nothing at 0, `9+` above 9. */
 export function CountBadge(props: { count: number; max?: number; className?: string }) {
   const { count, max = 9, className } = props;
   if (count <= 0) return null;

@@ -13,7 +13,7 @@ export type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & {
   icon?: ReactNode;
   trailing?: ReactNode;
   block?: boolean;
-  /** Shows the spinner and ignores clicks. Set by itself while a promise returned by `onClick` is open. */
+  /** Shows the spinner and ignores clicks. The button sets it itself while a promise from `onClick` is pending. */
   pending?: boolean;
   /** Sends a form that the browser can post by itself: it can be pressed before hydration. */
   native?: boolean;
@@ -21,8 +21,8 @@ export type ButtonProps = Omit<ComponentProps<"button">, "onClick"> & {
 };
 
 /**
- * A button. While pending or disabled it stays focusable (`aria-disabled`), so that focus is not lost and a reason in a
- * tooltip can be read, but it does nothing.
+ * A button. While pending or disabled it does nothing but stays focusable (`aria-disabled`), so that the focus is kept
+ * and a tooltip can tell why.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, trailing, block, pending, disabled, onClick, className, children, ...rest } =

@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 
-/** A white sheet with a hairline. */
+/** A card with a thin border. */
 export function Card(props: ComponentProps<"div"> & { as?: "div" | "section" | "article" | "aside" }) {
   const { as: Element = "div", className, ...rest } = props;
   return <Element {...rest} className={cn("rounded-lg border border-line bg-surface shadow-1", className)} />;
 }
 
-/** A card's title row. `meta` is a quiet word at the right, `action` a link or button. */
+/** A card's title row. `meta` is a short remark at the right, `action` a link or button. */
 export function CardHeader(props: {
   title: ReactNode;
   as?: "h2" | "h3";

@@ -3,7 +3,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { cn } from "./cn";
 
-/** A box of 16 in a target of 32 (24 beside a label). `"mixed"` is some of many. */
+/** A checkbox of 16 pixels in a target of 32 (24 beside a label). `"mixed"` means some of many. */
 export function Checkbox(props: {
   checked: boolean | "mixed";
   onChange: (checked: boolean) => void;
@@ -46,7 +46,7 @@ export function Checkbox(props: {
     />
   );
   if (label === undefined) {
-    // The label widens the target; the box has its own name.
+    // The label enlarges the target; the input has its own accessible name.
     // biome-ignore lint/a11y/noLabelWithoutControl: the input inside is named by aria-label
     return <label className={cn("inline-grid size-8 place-items-center", className)}>{box}</label>;
   }

@@ -15,7 +15,7 @@ import { useDebounced } from "./use-debounced";
 const wait = 700;
 const nothing: FoundOptions = { options: [], more: false };
 
-/** What the closed control shows: the name and the code. */
+/** The text of the closed control: the name and the code. */
 const shown = (option: ComboOption | null): string =>
   option ? [option.label, option.code].filter(Boolean).join(" ") : "";
 

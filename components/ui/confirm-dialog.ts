@@ -3,8 +3,8 @@
 import { type ConfirmOptions, enqueue } from "./prompt-store";
 
 /**
- * Asks a question. Resolves to true when confirmed, to false on Cancel and Esc; rejects only with what `onConfirm`
- * rejected with. Needs the `UiProvider` in the layout.
+ * Asks a question. Resolves to true when confirmed, to false on Cancel and Esc; rejects where `onConfirm` does. Needs
+ * the `UiProvider` in the layout.
  */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   return new Promise((resolve, reject) => {

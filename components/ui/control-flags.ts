@@ -1,4 +1,4 @@
-/** What every control that takes a value understands; `Field` hands it over. */
+/** The properties of every control with a value; `Field` passes them. */
 export type ControlFlags = {
   id?: string;
   ariaLabel?: string;
@@ -7,11 +7,11 @@ export type ControlFlags = {
   invalid?: boolean;
   required?: boolean;
   disabled?: boolean;
-  /** Sunken, with a lock; it can still be focused and read. */
+  /** Shown with a lock; can still be focused and read. */
   readOnly?: boolean;
 };
 
-/** The marks that `.control` in globals.css is painted by. */
+/** The attributes that `.control` in globals.css is styled by. */
 export function controlMarks(flags: Pick<ControlFlags, "invalid" | "disabled" | "readOnly">) {
   return {
     "data-invalid": flags.invalid ? "" : undefined,

@@ -17,14 +17,17 @@ export type DialogProps = {
   badge?: ReactNode;
   description?: ReactNode;
   size?: 600 | 1000;
-  /** A column of 320 at the right (the time line); under the body where the screen is narrower than 900. */
+  /** A column of 320 pixels at the right (the time line), below the body on screens narrower than 900. */
   aside?: ReactNode;
   footer?: ReactNode;
   loading?: boolean;
   children: ReactNode;
 };
 
-/** A dialog of 600 or 1000. Head and foot stay, the body scrolls; the whole screen on phones. */
+/**
+ * A dialog of 600 or 1000 pixels. Its head and foot stay in place while the body scrolls; on phones it fills the
+ * screen.
+ */
 export function Dialog(props: DialogProps) {
   const {
     open,

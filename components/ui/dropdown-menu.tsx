@@ -9,8 +9,8 @@ const load = async () => ({ default: (await import("./radix-menu")).RadixMenu })
 const RadixMenu = lazy(load);
 
 /**
- * A menu behind a button. What an item does runs after the menu has closed and the focus is back on the button. The
- * menu's code is not part of the page: it is fetched when the pointer or the focus comes near.
+ * A button's menu. An item's action runs after the menu has closed and the focus is back on the button. The menu's code
+ * is loaded when the pointer or the focus comes near.
  */
 export function DropdownMenu(props: MenuProps) {
   const { trigger, onOpenChange } = props;
@@ -38,7 +38,7 @@ export function DropdownMenu(props: MenuProps) {
       event.preventDefault();
       open("keyboard");
     },
-    // A click without a pointer's press is a key's.
+    // A click with `detail` 0 comes from the keyboard.
     onClick: (event) => open(event.detail === 0 ? "keyboard" : "pointer"),
   });
 

@@ -4,7 +4,7 @@ import { CircleAlert, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 
-/** What a list shows when there is nothing: one sentence, and one action where one is allowed. */
+/** The empty state of a list: a sentence, and an action where one is allowed. */
 export function EmptyState(props: { icon: ReactNode; text: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-4 px-6 py-14 text-center">
@@ -17,7 +17,7 @@ export function EmptyState(props: { icon: ReactNode; text: ReactNode; action?: R
   );
 }
 
-/** What a part shows when its data did not come. */
+/** Shown where a part's data could not be loaded. */
 export function ErrorState(props: { text?: string; onRetry?: () => unknown }) {
   const { text = "Oops! Something went wrong.", onRetry } = props;
   return (

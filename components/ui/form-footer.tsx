@@ -5,13 +5,13 @@ import { Button } from "./button";
 import { Kbd } from "./kbd";
 import { useOverlay } from "./overlay";
 
-/** The foot of a dialog with a form: Cancel asks before changes are lost, Submit reaches the form by its id. */
+/** The footer of a dialog with a form: Cancel asks before changes are lost, Submit is tied to the form by its id. */
 export function FormFooter(props: {
   submitLabel?: string;
   cancelLabel?: string;
   disabled?: boolean;
   hideSubmit?: boolean;
-  /** The line of keys at the left. */
+  /** Shows the keyboard shortcut at the left. */
   hint?: boolean;
   /** Further buttons, before Cancel. */
   extra?: ReactNode;

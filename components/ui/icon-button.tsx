@@ -28,9 +28,7 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "onClick" | "childr
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
 };
 
-/**
- * A button of one icon: 32 or the height of a control, with at least 44 to touch on a phone.
- */
+/** A button of one icon, 32 pixels or as high as a control, with a touch target of at least 44 on phones. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant = "ghost", shape = "square", size = "md", tooltip = true, ...more } = props;
   const { tooltipSide, pending, disabled, onClick, className, ...rest } = more;

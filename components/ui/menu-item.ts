@@ -1,6 +1,6 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, ReactElement, ReactNode } from "react";
 
-/** An item of a menu: it does something (`onSelect`), leads somewhere (`href`), or divides. */
+/** An item of a menu: an action (`onSelect`), a link (`href`), or a separator. */
 export type MenuItem =
   | {
       key: string;
@@ -22,7 +22,7 @@ export type MenuProps = {
   onOpenChange?: (open: boolean) => void;
 };
 
-/** What a menu asks of the button that opens it. */
+/** The properties that a menu gives to its button. */
 export type MenuTriggerProps = {
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
   onFocus?: (event: FocusEvent<HTMLElement>) => void;

@@ -2,7 +2,7 @@
 
 import { enqueue, type MessageOptions } from "./prompt-store";
 
-/** Shows a message that only OK closes; resolves then. For errors that stop the work, such as a lost session. */
+/** Shows a message that is closed by OK, and resolves then. For errors that stop the work, such as an ended session. */
 export function showMessage(options: MessageOptions): Promise<void> {
   return new Promise((resolve) => {
     enqueue((id, done) => ({

@@ -8,7 +8,7 @@ const looks = {
   error: { ground: "bg-st-no-bg text-st-no", icon: <CircleAlert /> },
 };
 
-/** A hint in the page. An error note speaks up (`role="alert"`). */
+/** A hint in the page. An error is announced to screen readers (`role="alert"`). */
 export function Note(props: {
   tone?: keyof typeof looks;
   icon?: ReactNode;

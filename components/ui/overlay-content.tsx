@@ -9,7 +9,7 @@ import { focusFirstField, useReturnFocus } from "./overlay-focus";
 /** Ctrl+Enter (and Cmd+Enter) submits the form inside, from any of its fields. */
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
-  // React events also bubble out of dialogs opened from here; theirs are not ours.
+  // React events also bubble here from nested dialogs, which handle theirs themselves.
   if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
   const form = event.currentTarget.querySelector("form");
   if (!form) return;
@@ -17,7 +17,7 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLElement>): void {
   form.requestSubmit();
 }
 
-/** What Dialog and SlideOver have in common: scrim, focus, Esc, Ctrl+Enter, the question before changes are lost. */
+/** The common part of Dialog and SlideOver: backdrop, focus, Esc, Ctrl+Enter, the question before changes are lost. */
 export function OverlayContent(props: {
   open: boolean;
   overlay: Overlay;
@@ -30,7 +30,7 @@ export function OverlayContent(props: {
   const content = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus(open);
 
-  // The record came after the dialog opened: the first field takes the focus that the empty dialog held.
+  // The record was loaded after the dialog opened: the first field takes the focus from the dialog.
   useEffect(() => {
     if (!loading && content.current && document.activeElement === content.current)
       focusFirstField(content.current);

@@ -9,24 +9,24 @@ const FIELD = [
 ].join(",");
 
 /**
- * Moves the focus to the first field inside; to the element itself when there is none yet. A part marked
- * `data-autofocus` goes before the others: what people open this dialog for.
+ * Focuses the first field inside, or the element itself where there is none yet. A part with `data-autofocus` is
+ * preferred: what people open this dialog for.
  */
 export function focusFirstField(root: HTMLElement): void {
   const part = root.querySelector<HTMLElement>("[data-autofocus]") ?? root;
   const fields = [...part.querySelectorAll<HTMLElement>(FIELD)].filter((field) => field.checkVisibility());
-  // Of a group of tiles the chosen one is the way in, as it is for the Tab key.
+  // In a group of tiles the chosen one gets the focus, as with the Tab key.
   const first = fields[0];
   const group = first instanceof HTMLInputElement && first.type === "radio" ? first.name : null;
   const chosen = fields.find(
     (field) => field instanceof HTMLInputElement && field.name === group && field.checked,
   );
   const target = chosen ?? first ?? root;
-  // Nobody's view jumps, and nobody's focus is out of sight.
+  // Neither scrolls nor focuses something out of view.
   (part === root || isInView(target) ? target : root).focus({ preventScroll: true });
 }
 
-/** Whether an element is in view in the part around it that scrolls. */
+/** Whether an element is visible in its scroll container. */
 function isInView(element: HTMLElement): boolean {
   const box = element.closest("[data-scrolls]")?.getBoundingClientRect();
   const own = element.getBoundingClientRect();
@@ -40,7 +40,7 @@ function currentOpener(): HTMLElement | null {
   return menu ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "") : active;
 }
 
-/** Remembers who had the focus when an overlay opened, and gives it back (Radix does so only for its own triggers). */
+/** Returns the focus to the element that had it when an overlay opened (Radix does so only for its own triggers). */
 export function useReturnFocus(open: boolean): () => void {
   const opener = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {

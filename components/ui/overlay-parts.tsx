@@ -6,7 +6,7 @@ import { Kbd } from "./kbd";
 import { useOverlay } from "./overlay";
 import { Skeleton } from "./skeleton";
 
-/** The key that closes, and the button that does. */
+/** The key and the button that close. */
 export function CloseCorner() {
   const overlay = useOverlay();
   return (
@@ -19,7 +19,7 @@ export function CloseCorner() {
   );
 }
 
-/** The body while the record loads: boxes where its fields will be. */
+/** The placeholder of the body while the record loads. */
 export function OverlaySkeleton() {
   return (
     <div className="grid gap-5 p-6">

@@ -12,19 +12,21 @@ import {
 } from "react";
 import { confirm } from "./confirm-dialog";
 
-/** What a form and its footer share with the dialog around them. */
+/** What a form and its footer share with the surrounding dialog. */
 export type Overlay = {
-  /** The id that the form inside takes, so that a submit button outside the form element reaches it. */
+  /** The id of the form inside, so that a submit button outside the form element can name it. */
   formId: string;
-  /** A submission is under way: nothing closes. */
+  /** A submission is running; the dialog can't be closed. */
   busy: boolean;
-  /** There are changes that nobody has saved: closing asks first. */
+  /** There are unsaved changes: closing asks first. */
   dirty: boolean;
   setBusy(busy: boolean): void;
   setDirty(dirty: boolean): void;
-  /** How to find out at once whether there are unsaved changes: `dirty` follows a moment later. Null: no form. */
+  /**
+   * Sets how to read the current state of unsaved changes, since `dirty` follows with the next render. Null: no form.
+   */
   setCheck(check: (() => boolean) | null): void;
-  /** Closes as the person would: asks when there are unsaved changes. */
+  /** Closes; asks first where there are unsaved changes. */
   close(): void;
 };
 
@@ -35,7 +37,7 @@ export function useOverlay(): Overlay | null {
   return useContext(OverlayContext);
 }
 
-/** Asks before changes are lost. True when they may be. */
+/** Asks before changes are lost. @returns whether they may be */
 export function confirmDiscard(): Promise<boolean> {
   return confirm({
     title: "Do you want to discard your changes?",

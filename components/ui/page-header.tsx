@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page's one h1, an optional line under it (on wide screens, unless it speaks to the person), its one primary action. */
+/** A page's h1, an optional line below it (on phones only where it addresses the reader), and its primary action. */
 export function PageHeader(props: {
   title: string;
   description?: string;

@@ -27,7 +27,7 @@ export function Pager(props: {
   page: number;
   limit: number;
   total: number;
-  /** The total is a lower bound: it is written with a plus. */
+  /** The total is a lower bound and shown with a plus. */
   totalCapped?: boolean;
   onChange: (page: number) => void;
   label?: string;

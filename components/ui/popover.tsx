@@ -5,14 +5,15 @@ import type { ReactElement, ReactNode, SyntheticEvent } from "react";
 import { cn } from "./cn";
 
 /**
- * A dialog below locks scrolling on the whole document; what scrolls inside a popover must not reach that lock.
+ * A dialog below locks scrolling of the whole document; events of a part that scrolls inside a popover must not reach
+ * that lock.
  */
 export const scrollsInside = {
   onWheel: (event: SyntheticEvent) => event.stopPropagation(),
   onTouchMove: (event: SyntheticEvent) => event.stopPropagation(),
 };
 
-/** A small sheet beside its button; with `sheetOnPhone`, a sheet at the bottom of a phone's screen. */
+/** A popover beside its button; with `sheetOnPhone`, a sheet at the bottom of a phone's screen. */
 export function Popover(props: {
   trigger: ReactElement;
   label: string;
@@ -20,7 +21,7 @@ export function Popover(props: {
   onOpenChange?: (open: boolean) => void;
   align?: "start" | "center" | "end";
   side?: "top" | "right" | "bottom" | "left";
-  /** Pixels; the content's own width when left out. */
+  /** In pixels; by default the content's own width. */
   width?: number;
   sheetOnPhone?: boolean;
   className?: string;

@@ -1,6 +1,6 @@
 import { cn } from "./cn";
 
-/** A bar of 0 to 100 per cent; `null` is "under way, length unknown". */
+/** A progress bar of 0 to 100 per cent; `null` means of unknown length. */
 export function ProgressBar(props: { value: number | null; label: string; className?: string }) {
   const { value, label, className } = props;
   const percent = value === null ? undefined : Math.round(Math.min(100, Math.max(0, value)));
@@ -25,7 +25,7 @@ export function ProgressBar(props: { value: number | null; label: string; classN
   );
 }
 
-/** The two pixels at the top of a card whose rows are being fetched again. */
+/** A thin bar at the top of a card whose rows are being loaded again. */
 export function TopProgress(props: { active: boolean }) {
   if (!props.active) return null;
   return <div aria-hidden className="top-progress pointer-events-none absolute inset-x-0 top-0 z-20 h-0.5" />;

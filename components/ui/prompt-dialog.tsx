@@ -26,7 +26,7 @@ function Icon(props: { kind: keyof typeof icons }) {
   );
 }
 
-/** A question or a message, 420 wide. The first focus is on Cancel, so that Enter by habit destroys nothing. */
+/** A question or a message. Cancel has the first focus, so that Enter by habit destroys nothing. */
 export function PromptDialog(props: { prompt: Prompt }) {
   const { prompt } = props;
   const first = useRef<HTMLButtonElement>(null);

@@ -9,12 +9,12 @@ const PromptDialog = lazy(async (): Promise<{ default: ComponentType<{ prompt: P
   try {
     return { default: (await load()).PromptDialog };
   } catch {
-    // The server cannot be reached, which may be the very thing that there is to say.
+    // The code could not be loaded: the server can't be reached, which may be the message itself.
     return { default: NativePrompt };
   }
 });
 
-/** The browser's own dialogs, where the code of ours could not be had. */
+/** The browser's own dialogs, where the product's code could not be loaded. */
 function NativePrompt(props: { prompt: Prompt }) {
   const { prompt } = props;
   useEffect(() => {
@@ -38,8 +38,8 @@ const none = () => null;
 const firstUses = ["pointerdown", "keydown"] as const;
 
 /**
- * Shows what `confirm` and `showMessage` ask for. The dialog's code is loaded when somebody begins to work with the
- * page: the first load goes without it, and it is there when the connection is not.
+ * Shows the prompts of `confirm` and `showMessage`. The dialog's code is loaded when the user begins to work with the
+ * page, so it is not part of the first load and is there when the connection breaks later.
  */
 export function PromptHost() {
   const prompt = useSyncExternalStore(subscribeToPrompts, currentPrompt, none);

@@ -11,7 +11,9 @@ export type ConfirmOptions = {
   cancelLabel?: string;
   /** A red button with the verb. */
   danger?: boolean;
-  /** While it runs the dialog stays, with a pending button. If it rejects, the dialog closes and `confirm` rejects. */
+  /**
+   * While it runs, the dialog stays open with a pending button. If it rejects, the dialog closes and `confirm` rejects.
+   */
   onConfirm?: () => Promise<unknown>;
 };
 
@@ -41,7 +43,7 @@ function change(next: readonly Prompt[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The prompt to show. They are answered one after another. */
+/** The current prompt; prompts are shown one after another. */
 export function currentPrompt(): Prompt | null {
   return queue[0] ?? null;
 }
@@ -56,8 +58,8 @@ function take(id: number): void {
 }
 
 /**
- * Puts a prompt at the end of the queue; a message goes before the questions, since what a question has begun may wait
- * for it. `make` gets its id and the function that takes it out again.
+ * Adds a prompt to the queue. Messages go before questions, since what a question has started may wait for a message.
+ * @param make gets the prompt's id and the function that removes it
  */
 export function enqueue(make: (id: number, done: () => void) => Prompt): void {
   const id = nextId++;

@@ -20,12 +20,12 @@ const grids = {
 };
 
 /**
- * The radio button of a tile that is positioned: unseen, in the tile's padding and as high as the tile, so that it stands
- * and scrolls with it, and is found by a finger that explores the screen and by what clicks the button itself.
+ * The radio button of a positioned tile: transparent, in the tile's padding and as high as the tile. So it scrolls with
+ * the tile, and touch exploration and programs that click the input find it.
  */
 export const tileRadio = "absolute inset-y-0 left-0 m-0 w-3 cursor-[inherit] appearance-none opacity-0";
 
-/** One of two to six, each with icon and word. Native radio buttons: arrows move and choose. */
+/** A choice of two to six options, each with icon and text. Native radio buttons, so arrow keys choose. */
 export function RadioTiles<V extends string | number>(
   props: ControlFlags & {
     value: V | null;

@@ -17,13 +17,13 @@ function itemClass(danger: boolean | undefined): string {
   );
 }
 
-/** The menu itself, open from the start. Loaded when a menu is first reached for. */
+/** The menu, open when it is first rendered. Loaded when it is first needed. */
 export function RadixMenu(props: MenuProps & { byKeyboard: boolean }) {
   const { trigger, items, align = "end", label, onOpenChange, byKeyboard } = props;
   const content = useRef<HTMLDivElement>(null);
   const chosen = useRef<(() => unknown) | undefined>(undefined);
 
-  // Radix was not there to see the key that opened it: the first item takes the focus as it does later on.
+  // Radix was not loaded when the key was pressed, so the first item is focused here.
   useEffect(() => {
     if (!byKeyboard) return;
     const frame = requestAnimationFrame(() => {
@@ -33,7 +33,7 @@ export function RadixMenu(props: MenuProps & { byKeyboard: boolean }) {
   }, [byKeyboard]);
 
   return (
-    // Not modal: the page behind stays scrollable, and a dialog that an item opens finds no lock left over.
+    // Not modal: the page behind stays scrollable, and a dialog that an item opens meets no scroll lock.
     <Radix.Root defaultOpen modal={false} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>

@@ -8,7 +8,7 @@ import { type ControlFlags, controlMarks } from "./control-flags";
 
 export type SelectOption = { value: string; label: string; icon?: ReactNode; disabled?: boolean };
 
-/** One of a fixed list, by mouse, arrows or first letters. `""` is "nothing chosen". */
+/** A choice from a fixed list, by mouse, arrows or first letters. `""` means nothing is chosen. */
 export function Select(
   props: ControlFlags & {
     value: string;
@@ -24,7 +24,7 @@ export function Select(
   return (
     <Radix.Root
       value={value}
-      // Radix's hidden native select answers "" while its options are still unknown; that is no choice.
+      // Radix's hidden native select reports "" before its options are known; that is no choice.
       onValueChange={(next) => (next === "" ? undefined : onChange(next))}
       onOpenChange={(open) => (open ? undefined : onBlur?.())}
       disabled={inert}

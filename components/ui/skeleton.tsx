@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { cn } from "./cn";
 
-/** A box of the same size as what is loading. The container says `aria-busy`. */
+/** A placeholder of the size of what is loading. Its container has `aria-busy`. */
 export function Skeleton(props: { className?: string }) {
   return <span aria-hidden className={cn("skeleton block", props.className)} />;
 }
@@ -19,7 +19,7 @@ export function SkeletonText(props: { lines: number }) {
   );
 }
 
-/** Shows its children after a moment, so that a quick answer does not flash a skeleton. */
+/** Shows its children after a delay, so that a quick answer does not flash a placeholder. */
 export function Delayed(props: { ms?: number; children: ReactNode }) {
   const { ms = 200, children } = props;
   const [due, setDue] = useState(false);

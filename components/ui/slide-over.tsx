@@ -18,7 +18,7 @@ function Back() {
   );
 }
 
-/** A panel from the right: half the window and at least 560, the whole screen with a back arrow below 1024. */
+/** A panel from the right: half the window and at least 560 pixels; below 1024 the whole screen with a back arrow. */
 export function SlideOver(props: {
   open: boolean;
   onOpenChange: (open: boolean) => void;

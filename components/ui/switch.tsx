@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 
-/** On or off, with the word of its state beside it. It takes effect at once, where a checkbox waits for Submit. */
+/** A switch with its state as text. It takes effect at once, where a checkbox waits for Submit. */
 export function Switch(props: {
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -17,7 +17,7 @@ function tabClass(active: boolean): string {
   );
 }
 
-/** Where an arrow key leads from the tab at `index`; the ends meet. */
+/** The tab that an arrow key moves to; after the last comes the first. */
 function target(key: string, index: number, count: number): number | null {
   if (key === "ArrowRight") return (index + 1) % count;
   if (key === "ArrowLeft") return (index - 1 + count) % count;
@@ -27,15 +27,15 @@ function target(key: string, index: number, count: number): number | null {
 }
 
 /**
- * Tabs of 40 with a count. With `href` they are links in a `nav`; else buttons of a tab list, where arrows move and
- * Enter chooses (choosing loads rows, so moving alone does not). On narrow screens they scroll, and never wrap.
+ * Tabs with a count. With `href` they are links in a `nav`; else buttons of a tab list, where arrows move and Enter
+ * chooses (choosing loads rows, so moving alone does not). On narrow screens they scroll.
  */
 export function Tabs(props: {
   label: string;
   items: readonly TabItem[];
   value: string;
   onChange?: (value: string) => void;
-  /** The id of the tab panel that the tabs rule. */
+  /** The id of the tab panel that the tabs control. */
   panelId?: string;
 }) {
   const { label, items, value, onChange, panelId } = props;

@@ -13,7 +13,7 @@ function change(next: readonly ToastItem[]): void {
   for (const listener of listeners) listener();
 }
 
-/** At most three: the oldest that is no error goes first, since an error stays until it is closed. */
+/** At most three. The oldest that is not an error is removed first, since errors stay until they are closed. */
 function trim(all: readonly ToastItem[]): readonly ToastItem[] {
   if (all.length <= MAX_SHOWN) return all;
   const oldest = all.slice(0, -1).find((item) => item.kind !== "error") ?? all[0];
@@ -26,7 +26,7 @@ function show(kind: ToastKind, text: string): number {
   return id;
 }
 
-/** A word in the corner that needs no answer. Success and info go after 5 s, an error stays until it is closed. */
+/** A short message in the corner. Success and info disappear after 5 s, an error stays until it is closed. */
 export const toast = {
   success: (text: string): number => show("success", text),
   error: (text: string): number => show("error", text),

@@ -17,7 +17,7 @@ function Toast(props: { item: ToastItem; paused: boolean }) {
   const { item, paused } = props;
   const [spoken, setSpoken] = useState(false);
 
-  // A live region that arrives with its text in it is often not read out: the text follows one frame later.
+  // Screen readers often skip a live region that is inserted with its text, so the text follows one frame later.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setSpoken(true));
     return () => cancelAnimationFrame(frame);
@@ -53,8 +53,8 @@ function Toast(props: { item: ToastItem; paused: boolean }) {
 }
 
 /**
- * The stack of toasts: bottom right, at the top on phones. `aria-live="off"` says nothing by itself; it keeps an open
- * dialog from hiding the stack from screen readers.
+ * The toasts: bottom right, on phones at the top. `aria-live="off"` announces nothing itself; it keeps an open dialog
+ * from hiding the toasts from screen readers.
  */
 export function Toaster() {
   const items = useSyncExternalStore(subscribeToToasts, currentToasts, serverToasts);

@@ -3,7 +3,7 @@ export type TooltipSide = "top" | "right" | "bottom" | "left";
 const GAP = 6;
 const EDGE = 8;
 
-/** Sets a fixed element beside its anchor, on the other side where there is no room, always inside the window. */
+/** Positions a fixed element beside its anchor, on the other side where there is no room, always inside the window. */
 export function placeTooltip(element: HTMLElement, anchor: HTMLElement, wanted: TooltipSide): void {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = element;

@@ -16,7 +16,7 @@ import { createPortal } from "react-dom";
 import { placeTooltip, type TooltipSide } from "./tooltip-place";
 
 const DELAY_MS = 400;
-/** After one tooltip has closed the next opens at once, for a walk along a toolbar. */
+/** For so many milliseconds after a tooltip has closed, the next one opens without delay. */
 const WARM_MS = 300;
 let lastClosed = 0;
 
@@ -32,8 +32,8 @@ type Handlers = {
 };
 
 /**
- * A word or two on hover and on keyboard focus; Esc closes it, and the pointer may rest on it. With an empty `text` it
- * is its child alone. Without a positioning library, since it is on every page.
+ * A short text on hover and on keyboard focus. Esc closes it, and the pointer may rest on it. With an empty `text` it
+ * renders its child alone. Without a positioning library, since it is on every page.
  */
 export function Tooltip(props: {
   text: string | undefined;

@@ -3,8 +3,8 @@
 import { useCallback, useRef, useState } from "react";
 
 /**
- * Runs one call at a time: while a returned promise is open, `pending` is true and further calls are ignored. This is
- * what keeps a double click from filing a ticket twice.
+ * Runs one call at a time: while a returned promise is pending, `pending` is true and further calls are ignored. So a
+ * double click does not file a ticket twice.
  */
 export function usePending<Args extends unknown[]>(
   run: ((...args: Args) => unknown) | undefined,
@@ -23,7 +23,7 @@ export function usePending<Args extends unknown[]>(
         open.current = false;
         setPending(false);
       };
-      // The rejection stays unhandled here on purpose: whoever started the work reports it.
+      // The rejection is not handled here: the caller reports it.
       result.finally(settle);
     },
     [run],
