@@ -17,7 +17,7 @@ import type { ActionResult } from "@/lib/core/action-result";
 const schema = () =>
   import("@/lib/features/settings/form-schema").then((module) => module.websiteSettingsForm);
 
-/** Website Settings: the tower's name and pictures, and the switch that closes the site. */
+/** Website Settings: the site's name and pictures, and the maintenance switch. */
 export function WebsiteSettingsForm(props: {
   settings: Record<string, string>;
   save: (input: unknown) => Promise<ActionResult<unknown>>;

@@ -1,6 +1,6 @@
 import type { TicketKindName } from "@/lib/features/tickets/define";
 
-/** What a menu shows; icons are chosen by name where it is drawn, so that a menu can travel to the browser. */
+/** A menu's entries. Icons are named, so that entries can be passed from the server to the browser. */
 export type MenuIcon =
   | "dashboard"
   | "settings"
@@ -16,6 +16,6 @@ export type MenuEntry = {
   /** The key of its open items in `GET /ticket-counts`. */
   countKey?: string;
 };
-/** Entries that stand together; hairlines part the groups. */
+/** A group of entries; groups are separated by lines. */
 export type MenuGroup = MenuEntry[];
 export type TenantMenu = { before: MenuEntry[]; services: MenuEntry[]; after: MenuEntry[] };
