@@ -6,10 +6,13 @@ import { Kbd } from "@/components/ui/kbd";
 import { PlainButton } from "@/components/ui/plain-button";
 import { keysAreTaken, layerIsOpen } from "./editable";
 
-/** The specification's wait in lists. */
+/** Milliseconds after the last key (docs/rules/screens.md, Search). */
 const DEBOUNCE_MS = 1000;
 
-/** The search of a list: asks a second after the last key, or at Enter. `/` comes here, Esc clears. */
+/**
+ * The search field of a list: it searches a second after the last key, or at Enter. `/` moves the focus here, Esc
+ * clears.
+ */
 export function SearchBox(props: {
   value: string;
   onChange: (term: string) => void;
@@ -79,7 +82,8 @@ export function SearchBox(props: {
         ref={input}
         type="search"
         aria-keyshortcuts="/"
-        // Its name too. As a label it would answer to the names of a form's fields ("Bearer Name").
+        // Also its accessible name. A label would be found by tests and readers that look for a form's fields ("Bearer
+        // Name").
         placeholder={placeholder}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -19,11 +19,11 @@ export async function logOut(area: Area): Promise<void> {
   if (sure) await leave(area);
 }
 
-/** Ends the session without asking: it has ended by itself, or the person has said OK. */
+/** Ends the session without asking, where it is already over or the user has confirmed. */
 export async function leave(area: Area): Promise<void> {
   // What is asked for after the session has ended would be refused.
   stopCalls();
-  // Without a connection the cookie stays; the server has ended the session or will.
+  // Without a connection the cookie stays, but the session has ended or will expire.
   await signOut(area).catch(() => {});
   releaseUnsavedGuards();
   location.assign(areaHome[area]);

@@ -6,7 +6,7 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 
-/** What the office put into a field, or null where it put nothing. */
+/** The office's value of a field, or null where it is empty. */
 function factOf(field: Field, record: TicketRecord): ReactNode {
   switch (field.type) {
     case "money": {
@@ -53,7 +53,7 @@ function Files(props: { files: FieldValue<Field & { type: "files" }> }) {
   );
 }
 
-/** What the office wrote on a tenant's ticket: its own fields, as far as they are filled in, and its remarks. */
+/** The office's part of a tenant's ticket: its fields that are filled in, and its remarks. */
 export function OfficeFacts(props: { kind: TicketKind; record: TicketRecord }) {
   const { kind, record } = props;
   const facts = kind.fields

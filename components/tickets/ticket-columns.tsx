@@ -24,7 +24,7 @@ const dateCell = (value: unknown, short = false): ReactNode => (
 const counted = (count: number, plural: string): string =>
   `${count} ${count === 1 ? plural.replace(/s$/, "") : plural}`;
 
-/** The rows of a field, folded: how many there are, and on demand what they say. */
+/** The rows of a field, collapsed: their number, and on demand the rows. */
 function FoldedRows(props: { field: Field & { type: "rows" }; rows: Record<string, unknown>[] }) {
   const { field, rows } = props;
   if (rows.length === 0) return "None";
@@ -59,11 +59,11 @@ function fieldCell(field: Field, record: TicketRecord, short = false): ReactNode
     case "choice": {
       const value = fieldValue(field, record);
       if (value === null) return "N/A";
-      // Codes are tags, such as MOVEIN; words that are stored as they are stay words.
+      // Numbers are shown as tags with their label, such as MOVEIN; texts as they are.
       return typeof value === "number" ? <Tag>{choiceLabel(field, value)}</Tag> : choiceLabel(field, value);
     }
     case "money":
-      // Nothing has been estimated: ₱0.00 would be a promise.
+      // Not estimated yet: ₱0.00 would be misleading.
       return fieldValue(field, record) === 0 ? noDate : formatPesos(fieldValue(field, record));
     case "rows":
       return <FoldedRows field={field} rows={fieldValue(field, record)} />;
@@ -76,17 +76,17 @@ function fieldCell(field: Field, record: TicketRecord, short = false): ReactNode
   }
 }
 
-/** Beyond so many columns a list must save room. */
+/** With more columns a list is set tighter. */
 const manyColumns = 8;
 
-/** How a field's column looks, by the field's type. */
+/** The presentation of a field's column, by the field's type. */
 const looks: Partial<Record<Field["type"], Partial<Column<TicketRecord>>>> = {
   text: { wrap: true, minWidth: 96 },
   money: { align: "right" },
   amenity: { wrap: true, minWidth: 96 },
 };
 
-/** The columns of a kind's list, as its declaration orders them; tenants sort theirs by what has an index. */
+/** The columns of a kind's list in the declared order. Tenants can sort by columns with an index. */
 export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord>[] {
   const short = kind.columns[area].length > manyColumns;
   const sortable = (key: string) =>
@@ -128,7 +128,7 @@ export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord
   });
 }
 
-/** A card's main line; an amenity is told by its title. */
+/** A card's main line; an amenity is shown by its title. */
 function cardText(kind: TicketKind, record: TicketRecord): string {
   const field = kind.fields.find(({ name }) => name === kind.card.main);
   const text = field?.type === "amenity" ? fieldCell(field, record) : record[kind.card.main];
