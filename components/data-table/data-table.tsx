@@ -31,14 +31,14 @@ export type DataTableProps<Row> = {
   /** Undefined until the first answer. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** What a row is called, e.g. its ticket number. */
+  /** The name of a row for screen readers, e.g. its ticket number. */
   rowLabel?: (row: Row) => string;
   total: number;
   totalCapped?: boolean;
   state: ListState;
-  /** A new search, tab or sort comes with `page: 1`. */
+  /** A new search, tab or sort also sets `page: 1`. */
   onChange: (patch: Partial<ListState>) => void;
-  /** Another answer is awaited while these rows stay. */
+  /** These rows are being loaded again, or replaced. */
   fetching?: boolean;
   error?: string | null;
   onRetry?: () => unknown;
@@ -63,7 +63,7 @@ export type DataTableProps<Row> = {
 
 const choosing = parseAsBoolean.withDefault(false).withOptions({ history: "push" });
 
-/** A list of the product: tabs, toolbar, table (cards on phones), pager. It shows; its state is its owner's. */
+/** A list: tabs, toolbar, table (cards on phones), pager. Its state is kept by the caller. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rowId, rowLabel = rowId, total, state, onChange, fetching = false, error, onRetry } = props;
   const { tabs, search, selection, actions, onView, card, cardsBelow = 1024, empty, live, toolbar } = props;
@@ -74,7 +74,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [chooses, setChooses] = useQueryState("select", choosing);
   const isChoosing = chooses && onPhones && selection !== undefined;
   const anchor = useRef<string | null>(null);
-  // While a row's menu is open its rows stand still, whatever arrives: nobody deletes the row that slid under a click.
+  // While a row's menu is open the rows do not change, so that nobody deletes a row that has just moved under the
+  // pointer.
   const [held, setHeld] = useState<readonly Row[] | null>(null);
   const rows = held ?? props.rows;
   const ids = useMemo(() => (rows ?? []).map(rowId), [rows, rowId]);

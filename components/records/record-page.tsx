@@ -15,7 +15,7 @@ import type { RecordRow } from "./record-source";
 import { newId } from "./use-list-state";
 import { type RecordTableOptions, useRecordTable } from "./use-record-table";
 
-/** What a record's form needs of its page. */
+/** What a page passes to a record's form. */
 export type FormProps = {
   /** null: a new record. */
   id: string | null;
@@ -25,16 +25,16 @@ export type FormProps = {
 
 type Props<Row extends RecordRow, Published extends RecordRow> = RecordTableOptions<Row, Published> & {
   title: string;
-  /** The sentence of an empty list. */
+  /** The text of an empty list. */
   empty: string;
   tabs?: DataTableProps<Row>["tabs"];
   /** A row on a phone, see `RecordCard`. */
   card: (row: Row) => ReactNode;
-  /** The file of the rows that are chosen; without it there is nothing to choose. */
+  /** The CSV file of the selected rows; without it rows can't be selected. */
   csv?: { file: string; columns: readonly string[] };
   /** Whether there is a button for a new record. */
   mayAdd?: boolean;
-  /** The form of the record that is open in the address. */
+  /** The form of the record that the address names. */
   form?: (props: FormProps) => ReactNode;
 };
 
