@@ -6,17 +6,10 @@ import type { SearchTerm } from "@/lib/core/search-term";
 import { db } from "@/lib/core/server/database";
 import { unseen } from "@/lib/core/server/unseen";
 import { findNewest } from "./find-newest";
-import {
-  type Kind,
-  type Numbers,
-  numberPattern,
-  numbersFrom,
-  numbersLike,
-  type Prefixes,
-} from "./ticket-numbers";
+import { type Numbers, numberPattern, numbersFrom, numbersLike, type Prefixes } from "./ticket-numbers";
 
 /** The list that is searched; what is null does not narrow it. A tenant's id stands in every statement. */
-export type SearchedList = { kind: Kind | null; tenantId: string | null; status: number | null };
+export type SearchedList = { kind: Numbers["kind"] | null; tenantId: string | null; status: number | null };
 
 /**
  * The tickets of a list that a search finds (docs/decisions/004).
@@ -49,8 +42,10 @@ export async function findTickets(
 /** Without a trigram, as `d's`, a term would read the whole index, and then every ticket. */
 const hasTrigram = /[a-z0-9]{3}|[a-z0-9]{2}[^a-z0-9]|[^a-z0-9][a-z0-9]{2}/;
 const allOfList = 2 ** 31 - 1;
+/** The cap and one, as a literal. */
+const most = sql.raw(String(searchCap + 1));
 
-/** Kind and `not deleted` are words of the statement: by them the planner knows the partition and the index. */
+/** Kind and `not deleted` are literals: by them the planner knows the partition and the index. */
 const inList = (of: typeof ticket | typeof ticketSearch, { kind, tenantId, status }: SearchedList) =>
   and(
     kind ? eq(of.kind, sql.raw(`'${kind}'`)) : undefined,
@@ -85,7 +80,7 @@ function withNumbers(list: SearchedList, numbers: readonly Numbers[]): SQL {
         select ${ticket.id} as id from ${ticket}
         where ${inList(ticket, { ...list, kind })}
           and ${ticket.ticketNumber} ~>=~ ${unseen(beginning, "text")} and ${ticket.ticketNumber} ~<~ ${unseen(`${beginning}~`, "text")}
-        order by ${ticket.ticketNumber} using ~>~ limit ${sql.raw(String(searchCap + 1))}
+        order by ${ticket.ticketNumber} using ~>~ limit ${most}
       )`,
     );
   return walks.length === 0 ? sql`select null::uuid as id where false` : sql.join(walks, sql` union all `);
@@ -95,29 +90,26 @@ function withNumbers(list: SearchedList, numbers: readonly Numbers[]): SQL {
 async function newestOf(found: SQL): Promise<string[]> {
   const newest = sql`(
     with found as materialized (${found})
-    select id from found order by id desc limit ${sql.raw(String(searchCap + 1))}
+    select id from found order by id desc limit ${most}
   ) newest`;
   const rows = await db.select({ id: sql<string>`id` }).from(newest).prepare("search").execute();
   return rows.map(({ id }) => id);
 }
 
-/**
- * What matches among so many of the newest of a list. It looks no further than it must: once the cap and one are found,
- * nothing is counted.
- */
+/** What matches among so many of the newest of a list. Once the cap and one are found, nothing more is read. */
 async function look(list: SearchedList, pattern: string, reach: number) {
   const looked = sql`(
     with newest as materialized (
       select ticket_id as id, search_text like ${unseen(pattern, "text")} as matches from ${ticketSearch}
       where ${inList(ticketSearch, list)} order by ticket_id desc limit ${unseen(reach, "int")}
     )
-    select ids, case when cardinality(ids) <= ${sql.raw(String(searchCap))} then (select count(*) from newest) end as looked
-    from (select array(select id from newest where matches limit ${sql.raw(String(searchCap + 1))}) as ids offset 0) as found
+    select ids, cardinality(ids) < ${most} and (select count(*) from newest) < ${unseen(reach, "int")} as is_all
+    from (select array(select id from newest where matches limit ${most}) as ids offset 0) as found
   ) looked`;
   const [row] = await db
-    .select({ looked: sql<number | null>`looked::int`, ids: sql<string[]>`ids` })
+    .select({ ids: sql<string[]>`ids`, isAll: sql<boolean>`is_all` })
     .from(looked)
     .prepare("look")
     .execute();
-  return { ids: row?.ids ?? [], isAll: row?.looked !== null && (row?.looked ?? 0) < reach };
+  return row ?? { ids: [], isAll: true };
 }

@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { tenant, ticketSearch } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { searchText } from "@/lib/format/search-text";
+import type { Kind } from "./ticket-numbers";
 
 /*
  * What tickets are found by: `ticket_search`, written in the transaction that writes the ticket or its tenant. The first
@@ -10,7 +11,6 @@ import { searchText } from "@/lib/format/search-text";
  */
 
 type Owner = { id: string; clientCode: string; uoccname: string };
-type Kind = typeof ticketSearch.$inferSelect.kind;
 
 /** The first line of a ticket's search text. */
 const firstLine = (ticketNumber: string, { clientCode, uoccname }: Owner): string =>
@@ -59,14 +59,16 @@ export async function changeSearchText(
 
 /**
  * Writes the new code and name of tenants into their tickets' texts. Call it after the tenants' rows are changed, in the
- * same transaction: those rows' locks keep tickets from being filed under the old name meanwhile. A statement a tenant,
- * so that none grows with the number of tenants.
+ * same transaction: their locks keep tickets from being filed under the old name meanwhile. A statement a tenant, so that
+ * none grows with the number of tenants.
  */
 export async function renameInSearchTexts(tx: Transaction, tenantIds: readonly string[]): Promise<void> {
+  const old = sql`ticket_search.search_text`;
+  const line = sql`substring(${old} from '^\\|[^|]*') || split_part(${tenant.searchText}, ${"\n"}, 1)`;
   for (const id of tenantIds) {
     await tx.execute(sql`
-      update ${ticketSearch} set search_text = substring(ticket_search.search_text from '^\\|[^|]*')
-        || split_part(${tenant.searchText}, ${"\n"}, 1) || coalesce(substring(ticket_search.search_text from ${"\n.*"}), '')
-      from ${tenant} where ${tenant.id} = ${id} and ${ticketSearch.tenantId} = ${id}`);
+      update ${ticketSearch} set search_text = ${line} || coalesce(substring(${old} from ${"\n.*"}), '')
+      from ${tenant} where ${tenant.id} = ${id} and ${ticketSearch.tenantId} = ${id}
+        and split_part(${old}, ${"\n"}, 1) <> ${line}`);
   }
 }
