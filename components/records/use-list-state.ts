@@ -19,7 +19,8 @@ export function useListState() {
     [page, limit, searchTerm, status, sort, order],
   );
   const change = useCallback(
-    (patch: Partial<ListState>) => void set({ ...patch, modal: null, serviceId: null }),
+    (next: Partial<ListState>, history: "push" | "replace" = "push") =>
+      void set({ ...next, modal: null, serviceId: null }, { history }),
     [set],
   );
   // Opening adds an entry to the history, closing does not: Back closes a form and never opens one again.

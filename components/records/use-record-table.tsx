@@ -1,14 +1,14 @@
 "use client";
 
 import { Eye, Trash2 } from "lucide-react";
-import { useCallback } from "react";
+import { useCallback, useEffect, useEffectEvent } from "react";
 import { type Column, type RowAction, unableToDelete } from "@/components/data-table/column";
 import { failureText } from "@/components/shell/failure-text";
 import { runFormAction } from "@/components/shell/run-action";
 import { confirm } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";
-import type { FirstPage } from "@/lib/core/list-state";
+import { type FirstPage, isSameState, type ListState } from "@/lib/core/list-state";
 import type { RecordRow, RecordScope, RecordSource } from "./record-source";
 import { useListState } from "./use-list-state";
 import { useRecords } from "./use-records";
@@ -47,8 +47,22 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
 ) {
   const { source, scope, initial, label, columns, search, view, removal } = options;
   const { area } = scope;
-  const { state, change, openId, open } = useListState();
+  const address = useListState();
+  const { openId, open } = address;
+  const isRefused = initial.refused !== undefined && isSameState(address.state, initial.refused);
+  const state = isRefused ? initial.state : address.state;
   const { query, live, refresh } = useRecords(source, scope, state, initial);
+  const change = (patch: Partial<ListState>) => address.change({ ...state, ...patch });
+
+  // A page beyond the last shows the last: the address may ask for one, and rows are deleted.
+  const { data, isPlaceholderData } = query;
+  const isBeyond = !isPlaceholderData && data?.data.length === 0 && data.total > 0;
+  const goToLast = useEffectEvent(() => {
+    if (data) address.change({ page: Math.ceil(data.total / state.limit) }, "replace");
+  });
+  useEffect(() => {
+    if (isBeyond) goToLast();
+  }, [isBeyond]);
 
   /** @returns whether it was deleted */
   const remove = useCallback(

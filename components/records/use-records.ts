@@ -5,7 +5,7 @@ import { useCallback, useRef } from "react";
 import { useLiveRows } from "@/components/data-table/use-live-rows";
 import { useChannels } from "@/components/shell/live";
 import { apiFetch } from "@/lib/core/fetch";
-import type { FirstPage, ListState } from "@/lib/core/list-state";
+import { type FirstPage, isSameState, type ListState } from "@/lib/core/list-state";
 import { mergeLive } from "@/lib/core/merge-live";
 import type { Page } from "@/lib/core/paging";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
@@ -36,7 +36,7 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
   const { live, mark } = useLiveRows();
   const settling = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const key = [...recordsKey(area, source), "list", state];
-  const isInitial = JSON.stringify(state) === JSON.stringify(initial.state);
+  const isInitial = isSameState(state, initial.state);
 
   const query = useQuery({
     queryKey: key,

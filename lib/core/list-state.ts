@@ -41,5 +41,11 @@ export const modalParsers = { modal: parseAsBoolean.withDefault(false), serviceI
 /** A list's state from its page's address. */
 export const readListState: (params: SearchParams) => ListState = createLoader(listParsers);
 
-/** A list's page as the server made it for the first paint, and the state that it shows. */
-export type FirstPage<Row> = { state: ListState; page: Page<Row> };
+/**
+ * A list's page as the server made it for the first paint, and the state that it shows. `refused` is what the address
+ * asked for where that can't be had, such as a sort that there is not.
+ */
+export type FirstPage<Row> = { state: ListState; page: Page<Row>; refused?: ListState };
+
+export const isSameState = (one: ListState, other: ListState): boolean =>
+  (Object.keys(listParsers) as (keyof ListState)[]).every((name) => one[name] === other[name]);

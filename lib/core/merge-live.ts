@@ -8,9 +8,9 @@ type LiveRow = { id: string; status?: number; updated_at?: string };
 type Shown = Omit<ListState, "order">;
 
 /**
- * A list's page after a record was published (docs/rules/realtime.md, Delivery): a removed one goes, a known one is replaced, a
- * new one stands on top and the page is trimmed. A record that does not belong to the open tab does not appear in it,
- * and one that may not belong to the open search or page waits for the list's own reload.
+ * A list's page after a record was published (docs/rules/realtime.md, Delivery): a removed one goes, a known one is
+ * replaced, a new one stands on top and the page is trimmed. A record that does not belong to the open tab does not
+ * appear in it, and one that may not belong to the open search or page waits for the list's own reload.
  */
 export function mergeLive<Row extends LiveRow>(page: Page<Row>, record: Row, shown: Shown): Page<Row> {
   const at = page.data.findIndex((row) => row.id === record.id);

@@ -158,6 +158,24 @@ test("buttons appear by flags, and nothing without tenants.view", async ({ visit
   await expect(other.getByRole("link", { name: "Tenant List" })).toHaveCount(0);
 });
 
+test("an address that asks for a sort that is none shows the list's beginning, a page beyond the last the last", async ({
+  visit,
+}) => {
+  const tenant = await makeTenant();
+  const page = await visit(await makeAdmin(...allOf("tenants")));
+  await page.goto("/admin/tenants?sort=nonsense&page=2");
+  await expect(grid(page).locator("tbody tr")).toHaveCount(10);
+  await expect(page.getByRole("button", { name: "Page 1", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await page.getByRole("button", { name: "Page 2", exact: true }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await page.goto(`/admin/tenants?searchTerm=${tenant.clientCode}&page=7`);
+  await expect(rowOf(page, tenant.clientCode)).toBeVisible();
+  await expect(page).not.toHaveURL(/page=/);
+});
+
 test("on a phone the list is cards, of which some are chosen for the CSV", async ({ visit }) => {
   const name = `Phone ${unique()}`;
   const made = [await makeTenant({ name }), await makeTenant({ name }), await makeTenant({ name })];

@@ -19,10 +19,11 @@ export async function firstPage<Row>(
     state,
     page: await list(caller, { ...state, order: state.sort ? state.order : undefined }),
   });
+  const asked = readListState(await searchParams);
   try {
-    return await read(readListState(await searchParams));
+    return await read(asked);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "invalid") throw error;
-    return read(readListState({}));
+    return { ...(await read(readListState({}))), refused: asked };
   }
 }
