@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { toast } from "@/tests/support/browser/gate-passes";
 import { linkIn, mailTo } from "@/tests/support/browser/mails";
-import { allOf, makeAdmin, makeTenant, unique } from "@/tests/support/browser/people";
+import { allOf, logIn, makeAdmin, makeTenant, unique } from "@/tests/support/browser/people";
 import { answer, errorOf, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { picture } from "@/tests/support/file-samples";
@@ -207,7 +207,8 @@ test("on a phone the list is cards, of which some are chosen for the CSV", async
 });
 
 test("Logged In Monitor: who was there last, to be read and searched", async ({ visit }) => {
-  const [first, last] = [await makeTenant({ email: "monitor@mail.test" }), await makeTenant()];
+  const first = await logIn(await makeTenant({ email: "monitor@mail.test" }));
+  const last = await logIn(await makeTenant());
   const page = await visit(await makeAdmin("loggedInLogs.view"));
   await page.goto("/admin/logged-in-logs");
   await expect(page.getByRole("heading", { name: "Logged In Monitor", level: 1 })).toBeVisible();
