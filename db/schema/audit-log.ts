@@ -22,7 +22,7 @@ export const auditLog = pgTable(
   },
   (t) => [
     index("audit_log_record_idx").on(t.recordType, t.recordId, t.id),
-    // The search is for beginnings.
+    // The search matches beginnings.
     index("audit_log_name_idx").on(sql`lower(${t.adminName}) text_pattern_ops`),
     index("audit_log_action_idx").on(sql`lower(${t.action}) text_pattern_ops`),
     index("audit_log_record_type_idx").on(sql`lower(${t.recordType}) text_pattern_ops`),

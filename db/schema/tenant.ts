@@ -4,8 +4,8 @@ import { admin } from "./admin";
 import { id, instant, pesos, stamps } from "./columns";
 
 /**
- * A tenant (client): one client code of PROMIS. `uocc…` and `ub…` are PROMIS's own names, see the glossary.
- * `soaDate`, `soaAmount` and `soaName` repeat the newest statement, so that lists need not look for it.
+ * A tenant (client), known by one client code of PROMIS. `uocc…` and `ub…` are PROMIS's names, see the glossary.
+ * `soaDate`, `soaAmount` and `soaName` are copies of the newest statement's, so that lists need no join.
  */
 export const tenant = pgTable(
   "tenant",

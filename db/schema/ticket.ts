@@ -16,7 +16,7 @@ import { admin } from "./admin";
 import { id, instant, stamps } from "./columns";
 import { tenant } from "./tenant";
 
-/** The eight service modules; the names are those of their settings. */
+/** The eight service modules, named like their settings. */
 export const ticketKind = pgEnum("ticket_kind", [
   "gatePass",
   "jobOrderRequest",
@@ -29,8 +29,8 @@ export const ticketKind = pgEnum("ticket_kind", [
 ]);
 
 /**
- * What every service ticket has, whatever its kind; what only one kind has is a detail table beside it.
- * Lists go newest first, which is the order of the ids.
+ * The shared columns of all tickets; each kind has a detail table beside it. Lists are newest first, which is the order
+ * of the ids.
  */
 export const ticket = pgTable(
   "ticket",
@@ -56,10 +56,10 @@ export const ticket = pgTable(
     uniqueIndex("ticket_number_key").on(t.ticketNumber),
     index("ticket_kind_idx").on(t.kind, t.id).where(sql`${t.status} <> 0`),
     index("ticket_kind_status_idx").on(t.kind, t.status, t.id).where(sql`${t.status} <> 0`),
-    // With the status: a tab of many tenants' tickets is read off the index.
+    // Includes the status, so that a tab is read from the index alone.
     index("ticket_tenant_kind_idx").on(t.tenantId, t.kind, t.id, t.status).where(sql`${t.status} <> 0`),
     index("ticket_newest_idx").on(t.id).where(sql`${t.status} <> 0`),
-    // Beginnings of numbers, whatever the database's locale.
+    // For prefixes of numbers, in every locale of the database.
     index("ticket_number_idx")
       .on(t.kind, t.ticketNumber.op("text_pattern_ops"), t.id, t.status)
       .where(sql`${t.status} <> 0`),
@@ -68,10 +68,9 @@ export const ticket = pgTable(
 );
 
 /**
- * What a ticket is found by. The table is made of one partition a kind (`ticket_search_gate_pass`): what a search finds
- * in one list stands close together, and is not found among the other kinds'. Kind, tenant and status are the ticket's
- * own, written by whatever writes the ticket; no index here has the status, so that an approval need not touch the
- * trigrams.
+ * The search texts of tickets. The table has one partition for each kind (`ticket_search_gate_pass`), so that a search
+ * in one kind's list reads that kind only. Kind, tenant and status are copies of the ticket's, written with the ticket.
+ * No index here contains the status, so that an approval does not change the trigram index.
  */
 export const ticketSearch = pgTable(
   "ticket_search",
@@ -88,14 +87,14 @@ export const ticketSearch = pgTable(
   (t) => [
     primaryKey({ columns: [t.ticketId, t.kind] }),
     index("ticket_search_tenant_idx").on(t.tenantId, t.ticketId),
-    // Every search reads what waits to be sorted in (the pending list): it stays short.
+    // Every search scans the index's pending list, so it is kept short.
     index("ticket_search_idx")
       .using("gin", sql`${t.searchText} gin_trgm_ops`)
       .with({ gin_pending_list_limit: 256 }),
   ],
 );
 
-/** What happened to a ticket, oldest first: the time line of both sides. */
+/** The history of a ticket, shown to both sides. */
 export const ticketEvent = pgTable(
   "ticket_event",
   {
@@ -110,14 +109,14 @@ export const ticketEvent = pgTable(
     byArea: text({ enum: ["client", "admin", "super-admin"] }).notNull(),
     byTenantId: uuid().references(() => tenant.id, { onDelete: "set null" }),
     byAdminId: uuid().references(() => admin.id, { onDelete: "set null" }),
-    /** Kept beside the id: the time line still tells who it was after that account is gone. */
+    /** Stored beside the id, so that the history has the name after the account is gone. */
     byName: text().notNull(),
     remarks: text().notNull().default(""),
   },
   (t) => [index("ticket_event_ticket_idx").on(t.ticketId, t.id)],
 );
 
-/** How many tickets there are of a kind and status: of one tenant, or of all (the nil UUID). Kept by a trigger. */
+/** The number of tickets of a kind and status, of one tenant or of all (the nil UUID); maintained by a trigger. */
 export const ticketCount = pgTable(
   "ticket_count",
   {

@@ -5,21 +5,21 @@ import type { FieldErrors } from "./errors";
 export type ComparedField = {
   name: string;
   schema: z.ZodType;
-  /** What the body's value stands for, where that is not the value itself; undefined is left out. */
+  /** Converts the body's value before it is compared; undefined counts as left out. */
   read?: (given: unknown) => unknown;
-  /** Whether a parsed value is what the record has; `===` unless given. */
+  /** Compares a parsed value with the record's; `===` by default. */
   isSame?: (to: unknown, from: unknown) => boolean;
 };
 
-/** What an update changes, by field, and what is wrong with its values. */
+/** What an update changes, by field, and the errors of its values. */
 export type Comparison = {
   changes: Record<string, { from: unknown; to: unknown }>;
   errors: FieldErrors;
 };
 
 /**
- * What a body changes in a record. A field that the body leaves out or repeats is not in it, and its value is not
- * judged: what was stored under older rules stays valid until it is changed.
+ * Compares a body with a record. Fields that the body leaves out or repeats are not changes, and their values are not
+ * checked: what was stored under older rules stays valid until it is changed.
  */
 export function compareFields(
   record: Record<string, unknown>,
@@ -41,16 +41,19 @@ export function compareFields(
   return { changes, errors };
 }
 
-/** The fields of a comparison that the body means to change, rightly or wrongly. */
+/** The fields that the body tries to change, with valid or invalid values. */
 export const touchedFields = ({ changes, errors }: Comparison): string[] => [
   ...new Set([...Object.keys(changes), ...Object.keys(errors).map((at) => at.split(".")[0] ?? at)]),
 ];
 
-/** The new values alone. */
+/** The new values. */
 export const newValues = (changes: Comparison["changes"]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]));
 
-/** Whether a body's value is the record's: empty and null are the same, spaces around and a number as text too. */
+/**
+ * Whether a body's value equals the record's. Empty and null are equal; spaces around a text do not count, and a number
+ * may be a text.
+ */
 export function isRepeated(given: unknown, kept: unknown): boolean {
   const plain = (value: unknown) =>
     value === null ? "" : typeof value === "string" ? value.trim() : JSON.stringify(value);

@@ -6,14 +6,14 @@ import { maxAllRows } from "./schema";
 export type Page<Row> = z.infer<ReturnType<typeof pageOfSchema<z.ZodType<Row>>>>;
 type Request = { page: number; limit: number };
 
-/** A search counts no further than this (docs/rules/lists.md, Counting). */
+/** The cap of a search's count (docs/rules/lists.md, Counting). */
 export const searchCap = 1000;
 
-/** Rows of a list: how many are before them, and how many they are at most. */
+/** Part of a list: how many rows to skip, and how many to take at most. */
 export type Window = { limit: number; offset: number };
 
 /**
- * The rows that a request asks for; `limit=0` means all that a picker may have.
+ * The rows that a request asks for; `limit=0` means all, up to the most that a picker gets.
  * @param searched whether the list is searched: its pages end at the cap
  */
 export function pageWindow({ page, limit }: Request, searched = false): Window {
@@ -23,7 +23,7 @@ export function pageWindow({ page, limit }: Request, searched = false): Window {
     : window;
 }
 
-/** A list's answer. @param found how many rows match, for a search counted no further than the cap and one */
+/** A list's answer. @param found how many rows match; of a search, at most the cap and one */
 export function pageOf<Row>(data: Row[], found: number, request: Request, searched: boolean): Page<Row> {
   const capped = searched && found > searchCap;
   return {

@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /*
- * The building blocks of every answer's schema. Types, the OpenAPI document and the tests' checks come from them;
- * nothing is parsed with them while the product runs.
+ * Building blocks for the schemas of answers. Types, the OpenAPI document and the tests' checks are made of them; at
+ * run time nothing is parsed with them.
  */
 
 /** A record's id. */
@@ -16,7 +16,7 @@ export const momentValue = z.iso.datetime({ offset: true }).meta({
   example: "2026-11-20T08:00:00+08:00",
 });
 
-/** The moment of a record's last change, by which a stale update is told. */
+/** The moment of a record's last change, which tells whether an update is stale. */
 export const changedValue = z.iso.datetime({ offset: true, precision: 6 }).meta({
   description: "The moment of the last change, to the microsecond. An update may carry it.",
   example: "2026-11-20T08:00:00.123456+08:00",
@@ -35,7 +35,7 @@ export const oneOf = <const Values extends readonly (string | number)[]>(values:
     enum: [...values],
   }) as unknown as z.ZodType<Values[number]>;
 
-/** A switch of the database: 0 or 1. */
+/** 0 or 1. */
 export const switchValue = z.int().min(0).max(1).meta({ example: 1 });
 
 export const countValue = z.int().min(0).meta({ example: 12 });
@@ -90,10 +90,10 @@ export const deletedSchema = z
   .object({ id: idValue, status: z.literal(0) })
   .meta({ id: "Deleted", description: "The record is gone from all lists." });
 
-/** The answer of a call that has nothing to tell. */
+/** The answer of a call without data. */
 export const emptySchema = z.object({});
 
-/** Every refusal. */
+/** The body of every error. */
 export const errorSchema = z
   .object({
     message: z.string().meta({

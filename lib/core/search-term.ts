@@ -1,6 +1,6 @@
 import { cleanForSearch } from "@/lib/format/search-text";
 
-/** What a term asks for, in every list (docs/rules/lists.md). */
+/** A list's search term (docs/rules/lists.md, Search). */
 export type SearchTerm = {
   /**
    * - `nothing`: it has neither letter nor digit, and finds nothing.
@@ -8,11 +8,11 @@ export type SearchTerm = {
    * - `part`: found in any part of the searched fields.
    */
   kind: "nothing" | "beginning" | "part";
-  /** As search texts have it: lower case, one line. */
+  /** In lower case and on one line, as in search texts. */
   text: string;
   /** For `like` over a search text. */
   pattern: string;
-  /** For `like` over a single field that is found by its beginning alone. */
+  /** For `like` over a field that is matched by its beginning only. */
   beginning: string;
 };
 

@@ -6,8 +6,8 @@ import type { Page } from "@/lib/core/paging";
 import type { Caller } from "./use-case";
 
 /**
- * A list's page for the first paint, as the page's address asks for it; an address that asks for what there is not
- * shows the list's beginning.
+ * A list's page for the server's first rendering, as the page's address asks for it. Where the address asks for
+ * something that does not exist, it is the list's beginning.
  * @param list the list's use case
  */
 export async function firstPage<Row>(

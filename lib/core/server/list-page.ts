@@ -6,13 +6,13 @@ import { type Page, pageOf, pageWindow, searchCap } from "@/lib/core/paging";
 import { readSearchTerm, type SearchTerm } from "@/lib/core/search-term";
 import type { Executor } from "./database";
 
-/** One way to sort a list: its order in both directions, each that of an index, and the one that it begins with. */
+/** A way to sort a list: both directions (each the order of an index), and the default one. */
 type Sort = { asc: SQL[]; desc: SQL[]; first: "asc" | "desc" };
 
-/** The orders of a list by the names under which they are asked for; the first is the list's own. */
+/** The sorts of a list by their names; the first is the default. */
 export type Sorts<Name extends string = string> = Record<Name, Sort>;
 
-/** Sorted by a column that is never null, and by the id where it is the same. */
+/** Sorts by a column that is never null, then by the id. */
 export const byColumn = (column: PgColumn, id: PgColumn, first: Sort["first"] = "asc"): Sort => ({
   asc: [asc(column), asc(id)],
   desc: [desc(column), desc(id)],
@@ -28,10 +28,10 @@ export const orderOf = <Name extends string>(
 type Searched = PgColumn | SQL | ((term: SearchTerm) => SQL | undefined);
 
 /**
- * One page of a table's rows, and how many match: a search is counted no further than the cap.
+ * A page of a table's rows, and how many match; a search is counted up to the cap.
  * @param input the list's input, see `paging` in `lib/core/schema.ts`
- * @param searched where the input's term is looked for: a text as `lib/format/search-text.ts` makes it, with an index;
- *   or a condition of its own
+ * @param searched where the term is looked for: a search text (`lib/format/search-text.ts`) with an index, or a
+ * condition
  */
 export async function listPage<Columns extends SelectedFields, Row>(
   tx: Executor,
@@ -59,7 +59,7 @@ export async function listPage<Columns extends SelectedFields, Row>(
       .limit(limit)
       .offset(offset),
   ]);
-  // The statement selects these very columns.
+  // The statement selects these columns.
   const records = (rows as SelectResultFields<Columns>[]).map(toRow);
   return pageOf(records, found, input, term !== null);
 }

@@ -5,7 +5,7 @@ const importId = z
   .string()
   .meta({ description: "The import's id, as its sender chose it.", example: "soa-2026-10" });
 
-/** A row that was not imported, with why. */
+/** A row that was not imported, with the reason. */
 const rejectedRow = z.object({
   row: z.int().meta({ description: "Its number in the file, from 1.", example: 17 }),
   urefno: z.string().meta({ example: "T1-101" }),
@@ -13,7 +13,7 @@ const rejectedRow = z.object({
 });
 export type RejectedRow = z.infer<typeof rejectedRow>;
 
-/** How far an import is. */
+/** The progress and result of an import. */
 export const soaImportResult = z
   .object({
     uniqId: importId,
@@ -28,7 +28,7 @@ export const soaImportResult = z
   .meta({ id: "StatementImport" });
 export type SoaImportResult = z.infer<typeof soaImportResult>;
 
-/** What the sender of a part is told. */
+/** The answer to a received part. */
 export const soaImportReceived = soaImportResult.pick({ uniqId: true, total: true });
 
 /** What the channel's `progress` event carries (docs/rules/realtime.md, Channels). */

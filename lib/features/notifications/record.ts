@@ -12,13 +12,13 @@ const line = {
   created_at: momentValue,
 };
 
-/** A line of a tenant's bell. */
+/** A tenant's notification. */
 export const clientNotification = z
   .object({ ...line, isRead: switchValue.meta({ description: "1 once it was read." }) })
   .meta({ id: "TenantNotification" });
 export type ClientNotification = z.infer<typeof clientNotification>;
 
-/** A line of an admin's bell, with the tenant that it is about. */
+/** An admin's notification, with the tenant that it is about. */
 export const adminNotification = z
   .object({
     ...line,
@@ -33,5 +33,5 @@ export const adminNotification = z
   .meta({ id: "AdminNotification" });
 export type AdminNotification = z.infer<typeof adminNotification>;
 
-/** How many lines of a bell are unread. */
+/** The number of unread notifications. */
 export const unreadCount = z.object({ count: countValue });

@@ -3,7 +3,7 @@ import { oneOf, pesoValue, switchValue } from "@/lib/core/record-schema";
 import { settingNames } from "@/lib/core/website-settings";
 import { serviceTypes } from "./services";
 
-/** A module's switch, and the balance below which it is open. */
+/** A module's status (1 is on), and the balance in pesos below which it is open. */
 export const serviceRecord = z
   .object({
     type: oneOf(serviceTypes).meta({ description: "The module." }),

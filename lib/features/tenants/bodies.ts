@@ -2,7 +2,7 @@ import * as z from "zod";
 import { changedValue } from "@/lib/core/record-schema";
 import { optionalPassword, tenantFields } from "./schema";
 
-/** The body of an update as the API's documentation shows it: all that may be in it. */
+/** The body of an update in the API's documentation. */
 export const tenantUpdateBody = z
   .object(tenantFields)
   .partial()

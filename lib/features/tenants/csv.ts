@@ -1,4 +1,4 @@
-/** The file of the tenants that are chosen, and its columns. */
+/** The CSV file of selected tenants. */
 export const tenantCsv = {
   file: "Tenants.csv",
   columns: [

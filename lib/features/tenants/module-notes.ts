@@ -1,4 +1,4 @@
-/* What stands in place of a module that is closed to a tenant (docs/rules/billing.md, Modules). */
+/* The notes of closed modules (docs/rules/billing.md, Modules). */
 
 export const disabledNote = "This service has been disabled by the admin.";
 export const unsettledNote =

@@ -1,4 +1,4 @@
-/** Who is logged in, as the portal's shell shows it. */
+/** The tenant as the portal's shell shows it. */
 export function occupantOf(tenant: {
   id: string;
   uoccname: string;
@@ -7,7 +7,7 @@ export function occupantOf(tenant: {
   ubaddln1: string;
   image: string | null;
 }) {
-  // PROMIS has no unit number of its own: its first address line says "Unit 101".
+  // PROMIS has no unit number; its first address line says "Unit 101".
   const unit = tenant.unitNumber || /^unit\s+(.+)$/i.exec(tenant.ubaddln1)?.[1] || tenant.clientCode;
   return {
     id: tenant.id,

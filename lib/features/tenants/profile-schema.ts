@@ -3,7 +3,10 @@ import { tenantFields } from "./schema";
 
 const { email, phoneNumber, socialMediaAccount } = tenantFields;
 
-/** Profile Settings: what a tenant may change of itself (docs/rules/tenants.md, Who may change what). The rest of the form is only shown. */
+/**
+ * The fields of Profile Settings that a tenant may change (docs/rules/tenants.md, Who may change what). The others are
+ * read-only.
+ */
 export const profileSchema = z.looseObject({
   email,
   phoneNumber,

@@ -13,13 +13,13 @@ import { serviceTypes } from "@/lib/features/settings/services";
 const text = (example: string, description?: string) =>
   z.string().meta({ example, ...(description ? { description } : {}) });
 
-/** How other records name their tenant, and what a picker shows of one. */
+/** A tenant as other records and pickers show it. */
 export const tenantOption = z.object({
   id: idValue,
   clientCode: text("T1-101", "Its unit's code, with which it logs in."),
   uoccname: text("Ana Reyes", "The occupant's name."),
 });
-/** All that an admin without `tenants.view` is told. */
+/** What an admin without `tenants.view` gets of a tenant. */
 export type TenantOption = z.infer<typeof tenantOption>;
 
 const fields = z.object({
@@ -59,11 +59,11 @@ const fields = z.object({
   updated_at: changedValue,
 });
 
-/** A tenant as the calls answer it; absent values are null, texts may be empty. */
+/** A tenant as calls answer it; absent values are null, texts may be empty. */
 export const tenantRecord = fields.meta({ id: "Tenant" });
 export type TenantRecord = z.infer<typeof tenantRecord>;
 
-/** Whether a module is open to a tenant, and if not, what its page says. */
+/** Whether a module is open to a tenant, and its note if it is closed. */
 export const moduleAccess = z
   .object({
     type: oneOf(serviceTypes),
@@ -73,7 +73,7 @@ export const moduleAccess = z
   .meta({ id: "ModuleAccess" });
 export type ModuleAccess = z.infer<typeof moduleAccess>;
 
-/** A tenant's own page and the office's: with what it owes and which modules are open to it. */
+/** A single tenant, with its balance and the modules that are open to it. */
 export const tenantDetail = fields
   .extend({
     outstandingBalance: pesoValue.meta({ description: "Pesos; below zero is a credit." }),

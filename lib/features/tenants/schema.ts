@@ -7,7 +7,7 @@ import { isKey } from "@/lib/ports/storage/port";
 const long = 200;
 const clientCode = "Please input your client code!";
 
-/** An address or nothing, which comes out as null. */
+/** An e-mail address; empty becomes null. */
 const optionalEmail = optionalText(254).transform((value, context) => {
   if (value === "") return null;
   const parsed = email("").safeParse(value);
@@ -16,12 +16,12 @@ const optionalEmail = optionalText(254).transform((value, context) => {
   return z.NEVER;
 });
 
-/** The key of an uploaded picture, or nothing, which comes out as null. */
+/** The key of an uploaded picture; empty becomes null. */
 const optionalImage = optionalText(300)
   .refine((key) => key === "" || (isKey(key) && key.startsWith("images/")), "Please upload this image again.")
   .transform((key) => key || null);
 
-/** The fields of a tenant that people fill in; each is named as its column. */
+/** The editable fields of a tenant, named like their columns. */
 export const tenantFields = {
   clientCode: requiredText(clientCode, 100),
   uoccname: requiredText("Please input your Uocc name!", long),
@@ -49,7 +49,7 @@ export const tenantFieldNames = Object.keys(tenantFields) as TenantField[];
 /** What a tenant may change of itself (docs/rules/tenants.md, Who may change what). */
 export const ownFieldNames = ["email", "phoneNumber", "socialMediaAccount", "image"] as const;
 
-/** A password that may be left out, null or empty: none is set. */
+/** An optional password; empty and null mean none. */
 export const optionalPassword = z
   .union([z.literal("").transform(() => null), z.null(), newPassword("Please input your password!")])
   .optional()
@@ -69,7 +69,7 @@ export const tenantCreation = z.object({
   password: optionalPassword,
 });
 
-/** The body of an update as it comes: what is unknown or unchanged in it is ignored, what changes is checked then. */
+/** The body of an update. Its values are checked later, where they differ from the record's. */
 export const tenantUpdate = z.looseObject({
   id: recordId,
   ...Object.fromEntries(tenantFieldNames.map((name) => [name, z.unknown().optional()])),

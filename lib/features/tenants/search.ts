@@ -22,8 +22,8 @@ type Field = (typeof owner)[number] | (typeof beginnings)[number] | (typeof othe
 type Searchable = Partial<Record<Field, string | null>>;
 
 /**
- * The column `tenant.search_text`: written anew whenever one of these fields changes, also by the import. Its first
- * line stands in the texts of the tenant's tickets too (`lib/features/finding/server/search-texts.ts`).
+ * The column `tenant.search_text`, rewritten whenever one of these fields changes, also by the import. Its first line
+ * is also in the search texts of the tenant's tickets (`lib/features/finding/server/search-texts.ts`).
  */
 export function tenantSearchText(fields: Searchable): string {
   const of = (names: readonly Field[]) => names.map((name) => fields[name] ?? "");

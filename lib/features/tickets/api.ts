@@ -9,7 +9,7 @@ import { countAllTickets } from "./server/count-tickets";
 import { listServices, showService } from "./server/list-services";
 import { ticketUseCases } from "./server/use-cases";
 
-/** Two may change a ticket at once, or want the same amenity. */
+/** Two people may change a ticket at once, or book the same amenity. */
 const conflicts = { refuses: [409] } as const;
 
 const creation = (kind: TicketKind) =>

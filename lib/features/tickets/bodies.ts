@@ -5,11 +5,11 @@ import { fieldSchema } from "./field-schema";
 import { remarksSchema, tenantIdSchema } from "./schema";
 
 /*
- * What the API's documentation shows of the bodies: each side has a schema of its own for a new ticket, and an update
- * takes anything and judges what changes.
+ * The bodies in the API's documentation. The server has a schema for each side's new ticket, and checks of an update
+ * only what changes.
  */
 
-/** The body of a new ticket: what both sides must fill in is required. */
+/** The body of a new ticket; required is what both sides must fill in. */
 export const creationBody = (kind: TicketKind, timeZone: string) => {
   const isNeeded = (field: Field) =>
     (["client", "staff"] as const).every(
@@ -31,7 +31,7 @@ export const creationBody = (kind: TicketKind, timeZone: string) => {
   });
 };
 
-/** The body of an update: all that may be in it. */
+/** The body of an update, with all fields that it may have. */
 export const updateBody = (kind: TicketKind, timeZone: string) =>
   z.object({
     ...Object.fromEntries(

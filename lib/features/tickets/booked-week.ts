@@ -1,18 +1,18 @@
 /*
- * The week that shows when an amenity is free. Days are `YYYY-MM-DD` and hours whole, both by the site's clock, which
- * is what the API's moments are written in.
+ * The week that shows when an amenity is free. Days are `YYYY-MM-DD`, hours whole, both in the site's time zone, like
+ * the API's moments.
  */
 
 export type BookedSpan = { startTime: string; endTime: string; id?: string; tenant?: { uoccname: string } };
 
-/** The day so many days later. */
+/** The day after so many days. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** Seven days from a day on. */
+/** A day and the six after it. */
 export const weekFrom = (day: string): string[] => [0, 1, 2, 3, 4, 5, 6].map((at) => addDays(day, at));
 
 /** `Mon` of a day. */
@@ -21,7 +21,7 @@ export const weekday = (day: string): string =>
 
 const minutes = (moment: string): number => Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14, 16));
 
-/** The span that takes an hour of a day, or any part of it. */
+/** The span that covers an hour of a day, or part of it. */
 export const spanAt = (spans: readonly BookedSpan[], day: string, hour: number): BookedSpan | undefined =>
   spans.find(
     ({ startTime, endTime }) =>
@@ -31,7 +31,9 @@ export const spanAt = (spans: readonly BookedSpan[], day: string, hour: number):
 /** A chosen span: a day, its first hour and the hour at which it ends. */
 export type ChosenSpan = { day: string; from: number; to: number };
 
-/** What a form's two texts choose; null where they are no span of one day. A part of an hour counts as the whole. */
+/**
+ * The span of a form's two fields; null where they are no span of one day. Part of an hour counts as the whole hour.
+ */
 export function chosenSpan(from: string, to: string): ChosenSpan | null {
   const day = from.slice(0, 10);
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}/.test(from)) return null;
@@ -42,8 +44,8 @@ export function chosenSpan(from: string, to: string): ChosenSpan | null {
 }
 
 /**
- * The span after a click on a free hour: a first click chooses that hour; one on a later hour of that day, with
- * nothing booked between, makes it last until the end of that hour; any other begins anew.
+ * The span after a click on a free hour. The first click chooses that hour; a click on a later hour of the day, with
+ * nothing booked in between, extends the span to its end; any other starts anew.
  */
 export function pickHour(
   spans: readonly BookedSpan[],
@@ -59,7 +61,7 @@ export function pickHour(
   return { ...chosen, to: hour + 1 };
 }
 
-/** A span as the form's texts, `YYYY-MM-DD HH:mm:ss`. */
+/** A span as the values of the form's fields, `YYYY-MM-DD HH:mm:ss`. */
 export const spanTexts = ({ day, from, to }: ChosenSpan): { from: string; to: string } => {
   const at = (hour: number) => `${day} ${String(hour).padStart(2, "0")}:00:00`;
   return { from: at(from), to: at(to) };

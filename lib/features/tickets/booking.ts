@@ -7,7 +7,7 @@ import type { Hours } from "./define";
 
 const clock = (hour: number): string => `${hour % 12 || 12}${hour < 12 ? "AM" : "PM"}`;
 
-/** The message for a moment outside the hours, by the site's clock; null within them, both ends included. */
+/** The message for a moment outside the hours in the site's time zone; null within them, both ends included. */
 export function hoursFault(moment: string, { from, to }: Hours, timeZone: string): string | null {
   const [, time] = siteClock(moment, timeZone);
   const two = (hour: number) => `${String(hour).padStart(2, "0")}:00:00`;
@@ -16,7 +16,7 @@ export function hoursFault(moment: string, { from, to }: Hours, timeZone: string
     : `Please choose a time from ${clock(from)} to ${clock(to)}.`;
 }
 
-/** The message for a span that is none: its end before or at its start, or on another day. */
+/** The message for an invalid span: its end is not after its start, or on another day. */
 export function bookingFault(from: string, to: string, timeZone: string): string | null {
   if (Date.parse(to) <= Date.parse(from)) return "The end time must be after the start time.";
   const [day] = siteClock(from, timeZone);

@@ -2,11 +2,11 @@ import type { FlagOf, Page } from "@/lib/core/permissions/pages";
 import type { TicketStatus } from "./statuses";
 
 /*
- * What a kind of service ticket is. A kind is a declaration and nothing else: the engine (server/), the pages and the
- * tests read it, and no code asks which kind it has in hand. See ARCHITECTURE.md, "A new kind of ticket".
+ * Defines what a kind of service ticket is. A kind is only a declaration: the engine (server/), the pages and the tests
+ * read it, and no code asks for a certain kind. See ARCHITECTURE.md, "A new kind of ticket".
  */
 
-/** The kinds by the names of their settings; also the database's enum. */
+/** The kinds, named like their settings; also the database's enum. */
 export const ticketKinds = [
   "gatePass",
   "jobOrderRequest",
@@ -19,17 +19,19 @@ export const ticketKinds = [
 ] as const;
 export type TicketKindName = (typeof ticketKinds)[number];
 
-/** Who fills in a form: tenants, or the office. */
+/** The side that fills in a form: tenants or the office. */
 export type Side = "client" | "staff";
 
-/** What an empty field says; a field without it may stay empty, with it on one side alone, on the other. */
+/**
+ * The message of an empty field. Without it the field may be empty; with one side, it is required on that side only.
+ */
 export type Required = string | { client: string } | { staff: string };
 
-/** One column of a field that is a list of rows, such as an item's name. */
+/** A column of a field that is a list of rows, such as an item's name. */
 export type RowColumn = {
   name: string;
   label: string;
-  /** What an empty cell says, such as "Missing Name". */
+  /** The message of an empty cell, such as "Missing Name". */
   missing: string;
 } & (
   | { type: "text"; max: number; example: string }
@@ -43,37 +45,37 @@ type Common = {
   /** The name in the API and of the detail table's column. */
   name: string;
   label: string;
-  /** What it is called in the forms of staff, where that is something else. */
+  /** Its label in the forms of staff, where that differs. */
   staffLabel?: string;
   required?: Required;
-  /** The search finds a ticket by any part of it. */
+  /** Included in the search. */
   search?: true;
-  /** The office alone fills it in: a creation by a tenant leaves it out, an update that changes it is refused. */
+  /** Only the office fills it in: a creation by a tenant ignores it, an update by a tenant that changes it is 403. */
   by?: "staff";
-  /** A creation leaves it at its initial value: it is filled in later. */
+  /** Not part of a creation: it keeps its initial value until an edit. */
   onEdit?: true;
-  /** It belongs to the decision, as the remarks do: the office gives it at any status, and not on creation. */
+  /** Given with the decision, like the remarks: by the office, at any status, not on creation. */
   closing?: true;
 };
 
-/** One of a kind's own fields. Its type decides its schema, its control in forms and its cell in lists and files. */
+/** A field of a kind. Its type decides its schema, its control in forms and its cell in lists and files. */
 export type Field = Common &
-  /** `example` is what the API's documentation shows. */
+  /** `example` is used in the API's documentation. */
   (
     | { type: "text"; max: number; multiline?: true; format?: "email" | "phone"; example?: string }
     /** A moment; `notBeforeToday` binds on creation and when it changes. */
     | { type: "instant"; notBeforeToday: boolean; hours?: Hours }
     /** A day alone, `YYYY-MM-DD`, not after today. */
     | { type: "day" }
-    /** `initial` stands where none is given; without it a choice that is not required may stay empty (null). */
+    /** `initial` is used where no value is given; without it an optional choice may be empty (null). */
     | {
         type: "choice";
         options: readonly { value: number | string; label: string }[];
         initial?: number | string;
       }
-    /** Pesos. A creation that leaves it out, and where it is not required any empty one, means `initial` or 0. */
+    /** Pesos. Where no value is given, and where an optional one is empty, `initial` or 0 is used. */
     | { type: "money"; notNumber: string; initial?: number }
-    /** `blankIsNone`: an update's one empty row means no row. */
+    /** `blankIsNone`: a single empty row in an update means no rows. */
     | {
         type: "rows";
         columns: readonly RowColumn[];
@@ -96,7 +98,7 @@ type RowValue<C extends RowColumn> = {
   [One in C as One["name"]]: One["type"] extends "text" ? string : number;
 };
 
-/** Whether a field has a value in every ticket: whoever files one must fill it in, or the product does. */
+/** Whether a field has a value in every ticket: it is required on both sides or has a default. */
 type IsAlwaysGiven<F extends Field> = F extends
   | { initial: number | string }
   | { type: "text" | "money" | "rows" | "files" }
@@ -133,19 +135,19 @@ export const isAlwaysGiven = (field: Field): boolean =>
   ["text", "money", "rows", "files"].includes(field.type) ||
   (typeof field.required === "string" && field.by !== "staff" && !field.onEdit && !field.closing);
 
-/** A column of a list: a field's name, a stamp's or a shared one; with a header of its own where it has one. */
+/** A column of a list: the name of a field, a stamp or a shared column, with an own header if given. */
 export type ColumnKey = string | { key: string; header: string };
 
-/** A moment of the kind's own that a change of status sets, such as an incident's review date. */
+/** A moment that a change of status sets, such as an incident's review date. */
 export type Stamp = { name: string; label: string };
 
-/** A button that sets a status at once. */
+/** A button that sets a status. */
 export type Shortcut = {
   label: string;
   to: Exclude<TicketStatus, 0>;
-  /** The question before it, e.g. `Do you want to reserve this item?` */
+  /** The confirmation, e.g. `Do you want to reserve this item?` */
   question: string;
-  /** Its call's word, `PUT /{singular}/{call}/{id}`; without it the update is the call. */
+  /** The name of its call, `PUT /{singular}/{call}/{id}`; without it the button uses the update. */
   call?: string;
   /** The toast's verb; "edited" without it. */
   verb?: string;
@@ -153,27 +155,27 @@ export type Shortcut = {
 
 export type TicketKind = {
   name: TicketKindName;
-  /** Path pieces of the calls: `GET /{plural}`, `/{singular}/{id}`, `/{singular}Ids`. */
+  /** Used in paths of calls: `GET /{plural}`, `/{singular}/{id}`, `/{singular}Ids`. */
   plural: string;
   singular: string;
   /** Its channels' stem (docs/rules/realtime.md, Channels). */
   stem: string;
-  /** What `GET /services` calls its origin. */
+  /** Its `origin` in `GET /services`. */
   origin: string;
   /** Letters before a ticket number. */
   prefix: string;
   /** The page whose flags guard it. */
   page: Page;
-  /** The flags that let staff add (any of these) and delete, where they are not the page's `add` and `delete`. */
+  /** The flags that allow staff to add (any of these) and delete, where they are not `add` and `delete`. */
   flags?: { add?: readonly FlagOf<"gatepass">[]; delete?: FlagOf<"gatepass"> };
-  /** The status whose flag opens the fields of the office's edit form, beside `edit`. */
+  /** The fields of the office's edit form also need the flag of this status, beside `edit`. */
   formNeeds?: Exclude<TicketStatus, 0>;
-  /** The office's form for a new one has the remarks too. */
+  /** The office's form for a new ticket includes the remarks. */
   remarksOnAdd?: true;
   /** The kind's page in the tenant's and the admin's area. */
   path: { client: `/${string}`; admin: `/admin/${string}` };
   texts: {
-    /** In menus and on pages; the pages of the office may say it differently. */
+    /** In menus and on pages; pages of the office may have their own. */
     title: string;
     adminTitle?: string;
     /** Below the title, for tenants. */
@@ -182,25 +184,28 @@ export type TicketKind = {
     edit: { client: string; admin: string };
     /** Success messages: "{toast} added successfully." */
     toast: { client: string; admin: string };
-    /** The dialog's title where it can't be sent, since an upload failed. */
+    /** The title of the dialog when an upload failed and the form can't be sent. */
     unsent?: { add: string; edit: string };
     search: string;
     csvFile: string;
   };
-  /** The statuses that it knows; another target is refused. */
+  /** The statuses of this kind; another target is refused. */
   statuses: readonly Exclude<TicketStatus, 0>[];
   statusLabels?: Partial<Record<TicketStatus, string>>;
-  /** The verb of the toast for a status that the office's form sets; "edited" for the others. */
+  /** The toast's verb after the office's form has set a status; default "edited". */
   statusVerbs?: Partial<Record<TicketStatus, string>>;
   /** The admin list's tabs. */
   tabs: readonly { label: string; status: TicketStatus | null }[];
   fields: readonly Field[];
-  /** The moments of its own table, beside the fields, that a status sets. */
+  /** Stamps in the kind's own table that a status sets. */
   stamps?: readonly Stamp[];
-  /** What a status sets, where it is not what every ticket's does (`statuses.ts`): shared stamps, own ones, fields. */
+  /**
+   * The stamps of a status, where they differ from those of every ticket (`statuses.ts`): shared stamps, own ones,
+   * fields.
+   */
   stampsOf?: Partial<Record<TicketStatus, readonly string[]>>;
   shortcuts?: readonly Shortcut[];
-  /** Two fields are a span of time that holds the amenity of a third while the ticket is reserved or ongoing. */
+  /** Two fields are a span that holds the amenity of a third one while the ticket is reserved or ongoing. */
   booking?: { amenity: string; from: string; to: string; hours: Hours };
   columns: { client: readonly ColumnKey[]; admin: readonly ColumnKey[] };
   /** Fields by which lists may be sorted, beside ticketNumber, status and created_at; each has its index. */
@@ -211,14 +216,14 @@ export type TicketKind = {
   csv: readonly string[];
 };
 
-/** Declares a kind; keeps its literal types. */
+/** Declares a kind, with its literal types. */
 export const defineTicketKind = <const K extends TicketKind>(kind: K): K => kind;
 
-/** What a field is called in the forms of a side. */
+/** A field's label in the forms of a side. */
 export const labelOf = (field: Field, side: Side): string =>
   (side === "staff" && field.staffLabel) || field.label;
 
-/** What an empty field says to a side; null where it may stay empty. */
+/** The message of an empty field for a side; null where it may be empty. */
 export function missingText(field: Pick<Common, "required">, side: Side): string | null {
   const { required } = field;
   if (required === undefined || typeof required === "string") return required ?? null;

@@ -5,7 +5,7 @@ import { hoursFault } from "./booking";
 import { type Field, missingText, type RowColumn, type Side } from "./define";
 
 /*
- * What the value of one field must be; its type and the side that fills it in decide.
+ * The schema of a field's value, by its type and the side that fills it in.
  */
 
 function cellSchema(column: RowColumn): z.ZodType {
@@ -42,7 +42,7 @@ function textSchema(field: Field & { type: "text" }, missing: string | null): z.
   return missing === null ? optionalText(field.max) : requiredText(missing, field.max);
 }
 
-/** What a field says of a value that is none at all. */
+/** The message of a field for an invalid value. */
 const asked = ({ label }: Field): string => `Please input your ${label.toLowerCase()}!`;
 
 function instantSchema(
@@ -58,7 +58,7 @@ function instantSchema(
   return missing === null ? emptyOr(moment) : moment;
 }
 
-/** Empty, or what the schema says; empty comes out as null. */
+/** A value of the schema, or empty, which becomes null. */
 const emptyOr = (schema: z.ZodType): z.ZodType =>
   z
     .preprocess((value) => (value === "" || value === undefined ? null : value), schema.nullable())
@@ -74,9 +74,9 @@ function daySchema(field: Field & { type: "day" }, missing: string | null, timeZ
 
 const maxAmount = 99_999_999.99;
 
-/** Pesos as a number or text; none is 0 where none is required. Comes out as exact decimal text. */
+/** Pesos as a number or text; empty becomes 0 where the field is optional. The output is exact decimal text. */
 function moneySchema(field: Field & { type: "money" }, missing: string | null): z.ZodType {
-  // Optional, so that one which is left out reaches the transformation.
+  // Optional, so that the transformation also runs for an absent value.
   const anything = z.unknown().optional();
   const amount = anything.transform((value, context) => {
     const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : "";
@@ -110,7 +110,7 @@ const fileSchema = z.object({
 
 const pictureFolders = ["images", "incidentreports", "visitors"];
 
-/** Files that the store has; a picture may have been sent to any folder of pictures that tenants have. */
+/** Files in the store. A picture may be in any of the folders for pictures that tenants can use. */
 function filesSchema(field: Field & { type: "files" }, missing: string | null): z.ZodType {
   const accepted = pictureFolders.includes(field.folder) ? pictureFolders : [field.folder];
   const most = field.max === 1 ? "one file" : `${field.max} files`;
@@ -156,7 +156,7 @@ function rowsSchema(field: Field & { type: "rows" }): z.ZodType {
     .transform((rows) => rows ?? []);
 }
 
-/** What a field's value must be. A moment comes out as ISO 8601 in UTC, whatever it was given as. */
+/** The schema of a field's value. Moments become ISO 8601 in UTC. */
 export function fieldSchema(field: Field, timeZone: string, side: Side): z.ZodType {
   const missing = missingText(field, side);
   switch (field.type) {

@@ -9,10 +9,10 @@ export type TicketFlag = FlagOf<"gatepass">;
 export const permissionOf = (kind: TicketKind, flag: TicketFlag): Permission =>
   `${kind.page}.${flag}` as Permission;
 
-/** The flags of which any lets staff add a ticket. */
+/** The flags of which any allows staff to add a ticket. */
 export const addFlags = (kind: TicketKind): readonly TicketFlag[] => kind.flags?.add ?? ["add"];
 
-/** The flag that lets staff delete one. */
+/** The flag that allows staff to delete one. */
 export const deleteFlag = (kind: TicketKind): TicketFlag => kind.flags?.delete ?? "delete";
 
 /** What a member of staff may do with tickets of a kind. @param has whether a permission is held */
@@ -27,5 +27,5 @@ export function rightsOf(kind: TicketKind, has: (permission: Permission) => bool
   };
 }
 
-/** The same, as pages hand it to forms; the server decides again. */
+/** The rights as pages pass them to forms. The server checks them again. */
 export type TicketRights = ReturnType<typeof rightsOf>;

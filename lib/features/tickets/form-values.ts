@@ -41,11 +41,11 @@ function formValue(field: Field, record: TicketRecord, area: Area): unknown {
   }
 }
 
-/** What a form for a new ticket begins with. */
+/** The initial values of a form for a new ticket. */
 export const newTicketValues = (kind: TicketKind): Record<string, unknown> =>
   Object.fromEntries(kind.fields.map((field) => [field.name, emptyValue(field)]));
 
-/** A record's own fields as a form of an area holds them. */
+/** A record's fields as the values of an area's form. */
 export const ticketFormValues = (
   kind: TicketKind,
   record: TicketRecord,

@@ -1,5 +1,5 @@
 /*
- * What several kinds of ticket declare in the same words.
+ * Parts that several kinds of ticket share.
  */
 
 /** The admin list's tabs of most kinds. */
@@ -14,7 +14,7 @@ export const decisionTabs = [
 /** The tabs of kinds that are never cancelled. */
 export const verdictTabs = decisionTabs.filter(({ label }) => label !== "Cancelled");
 
-/** What a required field says that has no text of its own (docs/rules/tickets.md, Texts). */
+/** The message of a required field without one of its own (docs/rules/tickets.md, Texts). */
 const missing = (label: string): string => `Please input your ${label.toLowerCase()}!`;
 
 /** A required line of text. */
@@ -57,7 +57,7 @@ export const descriptionField = longTextField(
   "Water drips from the unit in the bedroom.",
 );
 
-/** The office's own words on a ticket. */
+/** The office's comment. */
 export const commentField = {
   name: "comment",
   label: "Comment",
@@ -79,7 +79,7 @@ export const emailField = {
   search: true,
 } as const;
 
-/** The things that are carried or used. */
+/** Items that are carried or used. */
 export const itemsField = {
   name: "items",
   label: "Items",
@@ -99,5 +99,5 @@ export const itemsField = {
   ],
 } as const;
 
-/** The file's columns that every kind has, before its own. */
+/** The first columns of every kind's CSV file. */
 export const csvHead = ["id", "ticketNumber", "clientCode", "clientName"] as const;

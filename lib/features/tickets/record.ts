@@ -137,10 +137,10 @@ const ticketEvent = z
     remarks: z.string().meta({ example: "" }),
   })
   .meta({ id: "TicketEvent" });
-/** One line of a ticket's time line. */
+/** An entry of a ticket's history. */
 export type TicketEvent = z.infer<typeof ticketEvent>;
 
-/** A ticket's time line, oldest first. */
+/** A ticket's history, oldest first. */
 export const ticketHistory = rowsSchema(ticketEvent);
 
 /** A row of the list of all services. */

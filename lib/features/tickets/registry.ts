@@ -22,7 +22,7 @@ export const registry: readonly TicketKind[] = [
 
 const byName = new Map(registry.map((kind) => [kind.name, kind]));
 
-/** The kind of that name. @throws Error where the product does not offer it: a fault of ours. */
+/** The kind of a name. @throws Error where there is none */
 export function kindOf(name: TicketKindName): TicketKind {
   const kind = byName.get(name);
   if (!kind) throw new Error(`no such kind of ticket: ${name}`);

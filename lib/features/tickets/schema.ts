@@ -11,13 +11,13 @@ import { fieldSchema } from "./field-schema";
 
 const beforeToday = "Dates before today can't be chosen.";
 
-/** The message for a moment on a day before today, by the site's calendar; null where it is none or may be. */
+/** The message for a moment before today in the site's time zone; null where it is valid. */
 export function dayFault(field: Field, value: unknown, timeZone: string, now = new Date()): string | null {
   if (field.type !== "instant" || !field.notBeforeToday || typeof value !== "string") return null;
   return siteDay(value, timeZone) < siteDay(now, timeZone) ? beforeToday : null;
 }
 
-/** A field's schema with what binds only a value that is new: dates before today are refused at their own field. */
+/** A field's schema with the checks of new values: dates before today are refused. */
 const newValue = (field: Field, timeZone: string, side: Side): z.ZodType =>
   field.type === "instant" && field.notBeforeToday
     ? fieldSchema(field, timeZone, side).superRefine((value, context) => {
@@ -30,7 +30,7 @@ const remarks = optionalText(5000);
 const missingTenant = "Please choose your tenant!";
 export const tenantIdSchema = z.string({ error: missingTenant }).min(1, missingTenant).max(200);
 
-/** The span of a booking must be one: checked once its two ends are what they should be. */
+/** Adds the check of a booking's span, which runs once its two ends are valid. */
 function withBooking<S extends z.ZodType>(schema: S, kind: TicketKind, timeZone: string): S {
   const { booking } = kind;
   if (!booking) return schema;
@@ -44,7 +44,7 @@ function withBooking<S extends z.ZodType>(schema: S, kind: TicketKind, timeZone:
   });
 }
 
-/** What a new ticket needs of a side: its fields, and of staff the tenant too. */
+/** The schema of a side's new ticket: its fields, and for staff the tenant. */
 export const creationSchema = (
   kind: TicketKind,
   timeZone: string,
@@ -54,13 +54,16 @@ export const creationSchema = (
   const schema = z.object({
     ...(side === "staff" ? { tenantId: tenantIdSchema } : {}),
     ...Object.fromEntries(fields.map((field) => [field.name, newValue(field, timeZone, side)])),
-    // A tenant writes none, and what it sends instead is ignored.
+    // A tenant's remarks are ignored.
     ...(side === "staff" ? { remarks: remarks.optional() } : {}),
   });
   return withBooking(schema, kind, timeZone);
 };
 
-/** The body of an update as it comes: anything, since what is unknown or unchanged is ignored (docs/rules/calls.md, Updates). */
+/**
+ * The body of an update. Its values are checked later, where they differ from the record's (docs/rules/calls.md,
+ * Updates).
+ */
 export const updateSchema = z.looseObject({
   id: recordId,
   status: z.unknown().optional(),
@@ -71,13 +74,13 @@ export const updateSchema = z.looseObject({
 
 export const remarksSchema = remarks;
 
-/** A form edits and hands on plain records; what is in them, the schema's fields say. */
+/** The schema of a form over plain records. */
 export type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 
 /**
- * What an edit form holds, for checking before it is sent; the server finds out for itself what changed.
+ * The schema of an edit form; the server itself compares the body with the record.
  * @param original the form's values as they were loaded
- * @param closed only what belongs to the decision can change: status, remarks, closing fields
+ * @param closed only what belongs to the decision can be changed: status, remarks, closing fields
  */
 export function editSchema(
   kind: TicketKind,

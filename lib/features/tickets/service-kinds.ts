@@ -1,14 +1,14 @@
 import type { TicketKind } from "./define";
 import { registry } from "./registry";
 
-/** What the list of all services needs of each kind; pages hand it over, so that no browser loads all declarations. */
+/** What the list of all services needs of each kind; passed by pages, so that browsers do not load all declarations. */
 export type ServiceKind = Pick<TicketKind, "name" | "stem" | "origin" | "path" | "statusLabels"> & {
   title: string;
-  /** Whether its changes are heard. */
+  /** Whether the page receives its live changes. */
   heard: boolean;
 };
 
-/** @param isHeard whether the holder of the page hears of a kind's changes */
+/** @param isHeard whether the session receives a kind's live changes */
 export const serviceKinds = (isHeard: (kind: TicketKind) => boolean): ServiceKind[] =>
   registry.map((kind) => {
     const { name, stem, origin, path, statusLabels, texts } = kind;

@@ -8,7 +8,10 @@ const labels: Record<string, string> = {
 
 const { formNeeds: _, ...permit } = workPermit;
 
-/** A permit as the services screen's own EDIT PERMIT words it, which any status 1 opens (docs/rules/tickets.md, Screens). */
+/**
+ * A permit with the texts of the services screen's EDIT PERMIT, whose fields are open at status 1
+ * (docs/rules/tickets.md, Screens).
+ */
 export const servicesPermit: TicketKind = {
   ...permit,
   texts: { ...workPermit.texts, toast: { ...workPermit.texts.toast, admin: "Service" } },

@@ -22,7 +22,7 @@ export const flagOfTarget: Record<Exclude<TicketStatus, 0>, FlagOf<"gatepass">> 
   6: "reject",
 };
 
-/** The stamps of every ticket that a status sets, unless its kind says otherwise (docs/rules/tickets.md, Stamps). */
+/** The stamps that a status sets in every ticket, unless its kind declares others (docs/rules/tickets.md, Stamps). */
 export const sharedStamps: Partial<Record<TicketStatus, readonly string[]>> = {
   2: ["approvalDate"],
   3: ["dateApplied"],
@@ -39,11 +39,11 @@ const labels: Record<TicketStatus, string> = {
   6: "REJECTED",
 };
 
-/** The words of a status; a kind may say its own (a reservation is RESERVED). */
+/** The label of a status; a kind may have its own (a reservation is RESERVED). */
 export const statusLabel = (status: TicketStatus, own?: Partial<Record<TicketStatus, string>>): string =>
   own?.[status] ?? labels[status];
 
-/** The same as a choice in an edit form, where the first reads APPROVAL. */
+/** The label as a choice in an edit form, where status 1 reads APPROVAL. */
 export const statusChoice = (status: TicketStatus, own?: Partial<Record<TicketStatus, string>>): string =>
   status === ticketStatus.forApproval ? "APPROVAL" : statusLabel(status, own);
 

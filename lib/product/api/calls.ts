@@ -15,7 +15,7 @@ import { fileRights } from "@/lib/product/file-rights";
 import { linkOf } from "@/lib/product/notification-links";
 import { realtimeCalls } from "@/lib/product/realtime/api";
 
-/** Every call of the contract, in the groups that the documentation shows. */
+/** Every call of the API, in the groups of the documentation. */
 export const callGroups: readonly CallGroup[] = [
   { name: "Session", about: "Log in and out, passwords, and who one is.", calls: authCalls },
   {
@@ -43,5 +43,5 @@ export const callGroups: readonly CallGroup[] = [
   { name: "Health", about: "For whoever runs it.", calls: healthCalls },
 ];
 
-/** Every call of the contract. */
+/** Every call of the API. */
 export const calls: readonly Call[] = callGroups.flatMap((group) => group.calls);

@@ -25,7 +25,7 @@ const page = (
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** Adds `GET /openapi.json` and the browsable `GET /docs`. */
+/** Adds `GET /openapi.json` and the page that shows it, `GET /docs`. */
 export function documentationRoutes(app: Hono<{ Bindings: ApiBindings }>, base: string): void {
   const identified = () => ({ "x-request-id": randomUUID(), "x-content-type-options": "nosniff" });
   app.get(`${base}/openapi.json`, () => jsonAnswer(openApiDocument(), 200, randomUUID()));

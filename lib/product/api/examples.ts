@@ -1,6 +1,6 @@
 import "server-only";
 
-/* Examples of requests and answers, put together from those of their schemas' fields. */
+/* Examples of requests and answers, made of the examples of their schemas' fields. */
 
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node =>
@@ -33,7 +33,7 @@ const mediaOf = ({ content }: Body): Media[] => {
 
 /**
  * An example of a schema: its own, or one made of its parts.
- * @param record an example of the same record, whose values stand for fields without an example of their own
+ * @param record an example of the same record; its values are used for fields without an example
  */
 function exampleOf(schema: unknown, schemas: Node, record: Node = {}): unknown {
   if (!isNode(schema)) return null;
@@ -55,7 +55,7 @@ function exampleOf(schema: unknown, schemas: Node, record: Node = {}): unknown {
       Object.entries(properties).flatMap(([name, one]) => {
         if (isNode(one) && "example" in one) return [[name, one.example]];
         if (name in record) return [[name, record[name]]];
-        // What may be left out and has no example is left out, such as `totalCapped`.
+        // An optional field without an example is left out, such as `totalCapped`.
         return required.includes(name) ? [[name, exampleOf(one, schemas)]] : [];
       }),
     );

@@ -81,7 +81,7 @@ function refusalOf(code: number) {
   };
 }
 
-/** The path's parameters and what else the input has, which a GET takes as its query; null where there is none. */
+/** The path's parameters, and the rest of the input (a GET's query); null where there is none. */
 function inputOf({ path, target }: Call) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
   const shape: Record<string, z.ZodType> = target.input instanceof z.ZodObject ? target.input.shape : {};
@@ -102,7 +102,7 @@ const operationId = ({ method, path }: Call): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join("");
 
-/** No session, one, or either: a call that is open to everybody may still show more to somebody. */
+/** Without a session, with one, or either: a public call may answer more to a session. */
 function securityOf(allow: readonly Rule[]): Record<string, string[]>[] {
   const bearer = { bearer: [] };
   if (!allow.some(isOpen)) return [bearer];

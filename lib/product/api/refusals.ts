@@ -4,7 +4,7 @@ import { forbiddenMessage, notFoundMessage, unauthenticatedMessage } from "@/lib
 import type { Call } from "@/lib/core/server/call";
 import { defaultMaintenanceMessage } from "@/lib/core/website-settings";
 
-/** What each status says, for the documentation, and a message that goes with it. */
+/** The description of each status in the documentation, with an example message. */
 export const statusTexts: Record<number, { description: string; message: string }> = {
   400: {
     description: "The request is not valid, or the same is there already.",
@@ -33,7 +33,7 @@ export const statusTexts: Record<number, { description: string; message: string 
   503: { description: "Closed for maintenance, or not ready.", message: defaultMaintenanceMessage },
 };
 
-/** The statuses with which a call may refuse: those of its own, and those that its rules, path and input imply. */
+/** The error statuses of a call: its own, and those that follow from its rules, path and input. */
 export function refusals({ method, path, target, refuses }: Call): number[] {
   const circles = new Set(target.allow.map(({ who }) => who));
   const isPublic = circles.has("public");

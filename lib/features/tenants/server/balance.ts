@@ -4,7 +4,7 @@ import { payment, statement, tenant } from "@/db/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { readSettings } from "@/lib/core/server/website-settings";
 
-/** What a tenant owes on its newest statement; `balance` is exact decimal text and may be below zero. */
+/** A tenant's balance as exact decimal text, which may be below zero, and the due date of its newest statement. */
 export type Balance = { balance: string; dueDate: string | null };
 
 /**

@@ -10,17 +10,17 @@ import { forbidden, invalid } from "@/lib/core/errors";
 import type { TenantRecord } from "@/lib/features/tenants/record";
 import { optionalPassword, type TenantField, tenantFields } from "@/lib/features/tenants/schema";
 
-/** What an update would change; what it repeats or leaves out is not in it. */
+/** What an update changes; values that it repeats or leaves out are not in it. */
 export type TenantChanges = { fields: Comparison["changes"]; password: string | null };
 
-/** What nobody changes by an update: the statement's come with the import, the status with a deletion. */
+/** Fields that no update may change: the statement's come with the import, the status with a deletion. */
 const fixed = ["status", "soaName", "soaAmount", "soaDate"] as const;
 const compared = Object.entries(tenantFields).map(([name, schema]) => ({ name, schema }));
 
 /**
- * What a body changes in a tenant. Unknown and unchanged fields are ignored, and so are those that the server moves by
- * itself, such as `lastSeen`.
- * @param own a tenant's own update: which fields it may change
+ * Compares an update's body with a tenant. Unknown and unchanged fields are ignored, and so are those that the server
+ * sets, such as `lastSeen`.
+ * @param own the fields that a tenant may change of itself; null for staff
  * @throws AppError `forbidden` for what the caller may not change, `invalid` for wrong values
  */
 export function findTenantChanges(

@@ -42,7 +42,7 @@ export const createTenant = defineUseCase({
 
 type Values = Omit<typeof tenant.$inferInsert, "searchText">;
 
-/** @returns nothing where the client code is taken, also by one that comes at the same moment */
+/** @returns undefined where the client code is taken, also by a tenant that is created at the same moment */
 async function insert(tx: Transaction, values: Values): Promise<TenantRow | undefined> {
   const [row] = await tx
     .insert(tenant)
@@ -52,7 +52,7 @@ async function insert(tx: Transaction, values: Values): Promise<TenantRow | unde
   return row;
 }
 
-/** Gives out the next free code of the form `TD-000001`; deleted tenants keep theirs. */
+/** Inserts with the next free code of the form `TD-000001`; deleted tenants keep theirs. */
 async function insertWithNextCode(tx: Transaction, values: Omit<Values, "clientCode">): Promise<TenantRow> {
   const [last] = await tx.execute<{ number: number }>(sql`
     select coalesce(max(substr(client_code, 4)::int), 0) as number from ${tenant}

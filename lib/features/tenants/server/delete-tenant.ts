@@ -12,8 +12,8 @@ import { endSessionsOf } from "@/lib/features/auth/server/sessions";
 import { findTenant } from "./read";
 
 /**
- * `DELETE /tenant/{id}`: gone from lists and pickers, its tickets and payments stay with its name. If an import brings
- * it back, it comes without a log-in: neither its password, nor a mailed link, nor its address for a forgotten one.
+ * `DELETE /tenant/{id}` (docs/rules/tenants.md, Deletion). Its password, mailed links and e-mail address are removed,
+ * so that it has no log-in if an import restores it.
  */
 export const deleteTenant = defineUseCase({
   name: "tenant.delete",

@@ -11,14 +11,14 @@ import { loggedInQuery } from "@/lib/features/tenants/schema";
 import { isoInstant } from "@/lib/format/dates";
 import { idFilter, tenantOrders } from "./list-tenants";
 
-// Every admin may see this list by default, so its search looks only into what it shows, and the tenant's own name.
-// The index of the whole text narrows it down.
+// Every admin may see this list by default, so its search looks only into what it shows and the tenant's name. The
+// condition on the whole search text uses the index.
 const searched = ({
   pattern,
 }: SearchTerm) => sql`${tenant.searchText} like ${pattern} and lower('|' || ${tenant.clientCode} || '|' || ${tenant.uoccname} || '|' || ${tenant.firstName}
   || '|' || ${tenant.lastName} || ${"\n"} || coalesce(${tenant.email}, '')) like ${pattern}`;
 
-/** `GET /logged-in-monitor`: tenants who have logged in, the last active first. */
+/** `GET /logged-in-monitor`: tenants who have logged in, last active first. */
 export const listLoggedIn = defineUseCase({
   name: "tenant.listLoggedIn",
   allow: [admin("loggedInLogs.view")],

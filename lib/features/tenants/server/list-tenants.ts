@@ -12,12 +12,12 @@ import { tenantOption, tenantRecord } from "@/lib/features/tenants/record";
 import { tenantQuery, type tenantSorts } from "@/lib/features/tenants/schema";
 import { tenantColumns, toTenantRecord } from "./read";
 
-/** The first line of a search text has the code and the name. The index of the whole text narrows it down. */
+/** Matches code or name, the first line of a search text. The condition on the whole text uses the index. */
 const codeOrName = ({ pattern }: SearchTerm) => sql`${tenant.searchText} like ${pattern}
   and split_part(${tenant.searchText}, ${"\n"}, 1) like ${pattern}`;
 const option = { id: tenant.id, uoccname: tenant.uoccname, clientCode: tenant.clientCode };
 
-/** The orders of lists of tenants; the last active first, and who never was at the end. */
+/** The sorts of lists of tenants. By `lastSeen`, tenants who never logged in come last. */
 export const tenantOrders: Sorts<(typeof tenantSorts)[number]> = {
   clientCode: byColumn(tenant.clientCode, tenant.id),
   uoccname: byColumn(tenant.uoccname, tenant.id),
@@ -29,8 +29,8 @@ export const tenantOrders: Sorts<(typeof tenantSorts)[number]> = {
 };
 
 /**
- * `GET /tenants`: by client code unless sorted otherwise. An admin without `tenants.view` gets what a picker shows,
- * and searches that alone: a search must not tell of a field that the answer keeps back.
+ * `GET /tenants`: by client code unless sorted otherwise. An admin without `tenants.view` gets what a picker shows, and
+ * searches only that: a search must not reveal fields that the answer omits.
  */
 export const listTenants = defineUseCase({
   name: "tenant.list",
@@ -54,7 +54,7 @@ export const listTenants = defineUseCase({
   },
 });
 
-/** The list's `id` parameter; one that can't be an id finds nothing. */
+/** The list's `id` parameter; a malformed id finds nothing. */
 export function idFilter(id: string | undefined): SQL | undefined {
   if (!id) return undefined;
   return isId(id) ? eq(tenant.id, id) : sql`false`;

@@ -7,8 +7,8 @@ import { accountMail, welcomeMail } from "@/lib/ports/mail/messages";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
 
 /**
- * Has a tenant's log-in mailed once the transaction is committed (docs/rules/auth.md, Mailed links): the client code, with a link
- * to set a password, or to the log-in where the office gave one. A password itself is never mailed.
+ * Mails a tenant's log-in after the commit (docs/rules/auth.md, Mailed links): the client code, with a link to set a
+ * password, or to the log-in where the office gave one. Never the password.
  */
 export async function mailLogIn(
   tx: Executor,

@@ -7,7 +7,7 @@ import type { ModuleAccess } from "@/lib/features/tenants/record";
 import { centavos } from "@/lib/format/money";
 import { outstandingBalance } from "./balance";
 
-/** All eight modules for a tenant with this balance (exact decimal text), in the order of their settings. */
+/** All eight modules for a tenant with this balance (exact decimal text), in their order. */
 export async function moduleAccess(tx: Executor, balance: string): Promise<ModuleAccess[]> {
   const settings = await tx
     .select({ type: serviceSetting.type, status: serviceSetting.status, amount: serviceSetting.amount })
@@ -19,13 +19,13 @@ export async function moduleAccess(tx: Executor, balance: string): Promise<Modul
   });
 }
 
-/** The switched-off note wins; a module that was never set is off (docs/rules/billing.md, Modules). */
+/** A module's note, or null where it is open (docs/rules/billing.md, Modules). */
 function noteFor(setting: { status: number; amount: string } | undefined, balance: string): string | null {
   if (setting?.status !== 1) return disabledNote;
   return centavos(balance) < centavos(setting.amount) ? null : unsettledNote;
 }
 
-/** Why a tenant may not file a ticket of this kind now; null where it may. */
+/** The note of a kind's module for a tenant; null where it is open. */
 export async function moduleNote(tx: Executor, tenantId: string, type: ServiceType): Promise<string | null> {
   const { balance } = await outstandingBalance(tx, tenantId);
   const access = await moduleAccess(tx, balance);

@@ -8,14 +8,14 @@ import type { TenantRecord } from "@/lib/features/tenants/record";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
 
-// A password's hash leaves the database only where a password is compared.
+// The password's hash is read only where a password is checked.
 const { passwordHash: _hash, searchText: _search, ...columns } = getTableColumns(tenant);
 
 /** The columns of a tenant's record. */
 export const tenantColumns = columns;
 export type TenantRow = Omit<typeof tenant.$inferSelect, "passwordHash" | "searchText">;
 
-/** A row as the calls answer it. */
+/** A row as the calls' record. */
 export function toTenantRecord(row: TenantRow): TenantRecord {
   const { createdAt, updatedAt, lastSeen, soaAmount, ...rest } = row;
   return {
@@ -28,7 +28,7 @@ export function toTenantRecord(row: TenantRow): TenantRecord {
   };
 }
 
-/** A tenant that is not deleted. @param lock holds the row for a change until the transaction ends */
+/** A tenant that is not deleted. @param lock locks the row until the end of the transaction */
 export async function findTenant(
   tx: Executor,
   id: string,

@@ -21,7 +21,7 @@ import { codeTaken } from "./create-tenant";
 import { mailLogIn } from "./log-in-mail";
 import { findTenant, imageUse, type TenantRow, tenantColumns, toTenantRecord } from "./read";
 
-/** `PUT /tenant/{id}`: a tenant changes its own contact data, staff all that people fill in. */
+/** `PUT /tenant/{id}`: a tenant changes its own contact data, staff all editable fields. */
 export const updateTenant = defineUseCase({
   name: "tenant.update",
   allow: [client, admin("tenants.edit")],
@@ -65,7 +65,7 @@ async function write(tx: Transaction, before: TenantRow, changes: TenantChanges)
   }
   if (!after) throw notFound();
   if (password !== null) await endSessionsOf(tx, before.id, "client");
-  // A link that was mailed before opens the account no longer.
+  // Links that were mailed before stop working.
   if (password !== null || after.email !== before.email) {
     await tx.delete(passwordLink).where(eq(passwordLink.tenantId, before.id));
   }
@@ -76,7 +76,7 @@ async function write(tx: Transaction, before: TenantRow, changes: TenantChanges)
   return after;
 }
 
-/** An invoice number begins with the client code: without this a renamed tenant's payments would no longer count. */
+/** Invoice numbers contain the client code: with an old one, payments would not count in the balance. */
 async function renumberPayments(tx: Transaction, before: TenantRow, after: TenantRow): Promise<void> {
   const numberOf = (code: string) =>
     sql`'[' || ${code} || ']' || to_char(${payment.invoiceDate}, 'MMDDYYYY')`;
@@ -88,7 +88,7 @@ async function renumberPayments(tx: Transaction, before: TenantRow, after: Tenan
     );
 }
 
-/** The office gave an address to a tenant who could not log in, or a password with it: the log-in is mailed there. */
+/** Mails the log-in to a tenant who gets an e-mail address, or a password with one, for the first time. */
 async function mailFirstLogIn(tx: Transaction, before: TenantRow, after: TenantRow, givesPassword: boolean) {
   if (after.email === null || after.email === before.email) return;
   const [row] = await tx.select({ hash: tenant.passwordHash }).from(tenant).where(eq(tenant.id, after.id));

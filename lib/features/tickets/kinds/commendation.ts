@@ -1,7 +1,7 @@
 import { defineTicketKind } from "../define";
 import { csvHead, longTextField, titleField, verdictTabs } from "../parts";
 
-/** Commendations and testimonials: what tenants praise. */
+/** Commendations and testimonials. */
 export const commendation = defineTicketKind({
   name: "commendation",
   plural: "commendations",

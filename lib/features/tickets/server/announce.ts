@@ -17,9 +17,8 @@ import { maxEventBytes, publish } from "@/lib/ports/realtime/server/publish";
 export type Change = "added" | "edited" | "status" | "verified" | "deleted";
 
 /**
- * Tells the others of a change: a bell's line in the transaction, the live update and the bell's ring after it.
- * A tenant's doing is told to the admins who may view the page, the staff's to the tenant; a new ticket always to the
- * admins, but for the one who filed it (docs/rules/notifications.md).
+ * Notifies of a change (docs/rules/notifications.md): the notification is written in the transaction, live events
+ * follow the commit.
  */
 export async function announce(
   tx: Executor,
@@ -69,7 +68,7 @@ async function publishTicket(kind: TicketKind, record: TicketRecord): Promise<vo
   await publish(channels, crudEvent, slim(kind, record));
 }
 
-/** Takes a ticket that staff gave to another tenant out of the open list of the one that had it. */
+/** Removes a ticket that staff gave to another tenant from the open list of its former tenant. */
 export const withdrawTicket = (kind: TicketKind, before: TicketRecord): Promise<void> =>
   publish(
     [clientCrudChannel(kind.stem, before.tenantId)],
@@ -77,7 +76,7 @@ export const withdrawTicket = (kind: TicketKind, before: TicketRecord): Promise<
     slim(kind, { ...before, status: ticketStatus.deleted }),
   );
 
-/** The admins who are logged in now and hold a permission now: a subscription alone entitles nobody. */
+/** The admins who are logged in and hold a permission at this moment, whatever they have subscribed to. */
 async function watchingAdmins(permission: Permission): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: admin.id, roles: sql<typeof admin.$inferSelect.roles>`${admin.roles}` })
@@ -95,8 +94,8 @@ async function watchingAdmins(permission: Permission): Promise<string[]> {
 }
 
 /**
- * The record as a list shows it. Where it would be too large for one message, long texts and rows are cut, and
- * `partial` says so: a form must not begin with it.
+ * The record as a list shows it. For one that is too large for a message, long texts and rows are cut and `partial` is
+ * set: a form must not begin with it.
  */
 function slim(kind: TicketKind, record: TicketRecord): TicketRecord {
   if (Buffer.byteLength(JSON.stringify(record)) <= maxEventBytes) return record;

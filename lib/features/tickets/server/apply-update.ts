@@ -21,7 +21,7 @@ type Context = Caller<SessionActor> & {
 };
 
 /**
- * Changes a ticket as far as the actor may; what is unknown or repeated is ignored.
+ * Changes a ticket; unknown and unchanged values are ignored.
  * @param input a body with the ticket's id
  * @throws AppError `not-found`, `forbidden`, `invalid`, `conflict` (a stale update, a held amenity)
  */
@@ -62,7 +62,7 @@ function refuseForbidden(
   changes: Changes,
   actor: SessionActor,
 ): void {
-  // A wrong value is an edit too: the field's name is what stands before the first dot.
+  // An invalid value counts as an edit of its field, whose name is before the first dot.
   const touched = [
     ...Object.keys(changes.fields),
     ...Object.keys(changes.errors).map((at) => at.split(".")[0]),
@@ -80,7 +80,7 @@ function refuseForbidden(
   if (status !== null && !can(actor, permissionOf(kind, flagOfTarget[status]))) throw forbidden();
 }
 
-/** The time line's entries: an edit and a decision are two. */
+/** Adds to the history; an edit and a change of status are two entries. */
 async function recordEvents(
   tx: Transaction,
   record: TicketRecord,

@@ -12,7 +12,7 @@ import { ticketStatusValue } from "@/lib/features/tickets/record";
 import { isDate, isoInstant } from "@/lib/format/dates";
 import { asStatus } from "./read";
 
-/** An end of what is asked for: a moment or a day, of which it begins or ends with. */
+/** A bound of the query: a moment, or a day, of which it is the beginning or the end. */
 const bound = (clock: string) =>
   z.preprocess(
     (given) => (typeof given === "string" && isDate(given) ? `${given} ${clock}` : given || undefined),
@@ -28,8 +28,8 @@ const bookedSpan = z.object({
 });
 
 /**
- * `GET /get-reservation-schedules?amenityId&from&to`: the spans for which an amenity is taken, whoever took it; only
- * staff learn who. Without bounds, all of them.
+ * `GET /get-reservation-schedules?amenityId&from&to`: the booked spans of an amenity; staff also see by whom. Without
+ * bounds, all of them.
  */
 export const listBookedSpans = defineUseCase({
   name: "reservation.schedules",

@@ -8,8 +8,9 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 
 /*
- * A reserved or ongoing booking holds its amenity from start to end (docs/rules/reservations.md, Bookings). The constraint of the
- * database makes a double booking impossible; asking before, with the amenity locked, makes the answer a clear one.
+ * A reserved or ongoing booking holds its amenity from start to end (docs/rules/reservations.md, Bookings). A
+ * constraint of the database makes a double booking impossible; the check before it, with the amenity locked, gives a
+ * clear answer.
  */
 
 /** The dialog's title and its body. */
@@ -25,7 +26,7 @@ const holds = (status: TicketStatus): boolean =>
 const span = ({ from, to }: Booking, values: Values) =>
   sql`tstzrange(${String(values[from])}::timestamptz, ${String(values[to])}::timestamptz)`;
 
-/** Refuses a new booking of what is no amenity, or over a span that is held. */
+/** Refuses a new booking where the amenity does not exist or is held. */
 export async function checkBooking(tx: Transaction, kind: TicketKind, values: Values): Promise<void> {
   const { booking } = kind;
   if (!booking) return;
@@ -34,8 +35,8 @@ export async function checkBooking(tx: Transaction, kind: TicketKind, values: Va
 }
 
 /**
- * Brings the hold of a changed booking up to date.
- * @param before and `after`: the ticket's status and fields
+ * Updates the hold of a changed booking.
+ * @param before the ticket's status and fields before the change, `after` those after it
  */
 export async function settleBooking(
   tx: Transaction,
@@ -61,7 +62,10 @@ export async function settleBooking(
     .onConflictDoUpdate({ target: amenityHold.ticketId, set: hold });
 }
 
-/** Two who want the same amenity go one after the other; each has only its own ticket locked before. */
+/**
+ * Locks an amenity, so that two bookings are checked one after another. Each transaction has locked only its own ticket
+ * before, so this can't deadlock.
+ */
 async function lockAmenity(tx: Transaction, booking: Booking, values: Values): Promise<void> {
   const id = String(values[booking.amenity]);
   const [found] = isId(id)

@@ -9,17 +9,20 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { dayFault, remarksSchema } from "@/lib/features/tickets/schema";
 import { sharedStamps, type TicketStatus } from "@/lib/features/tickets/statuses";
 
-/** What an update would change; what it repeats or leaves out is not in it. */
+/** What an update changes; values that it repeats or leaves out are not in it. */
 export type Changes = {
   fields: Record<string, unknown>;
   status: Exclude<TicketStatus, 0> | null;
   remarks: string | null;
   tenantId: string | null;
-  /** What is wrong with the values, by field. Whoever may not change a field at all is told that first. */
+  /** Errors by field. A caller who may not change a field at all gets 403 instead. */
   errors: FieldErrors;
 };
 
-/** Set by the engine alone. Staff's are ignored (docs/rules/tickets.md, Stamps); a tenant's are refused when they differ. */
+/**
+ * Set by the engine only. Staff's values are ignored (docs/rules/tickets.md, Stamps); a tenant's that differ are
+ * refused.
+ */
 const stamps = [
   "approvedById",
   "approvalDate",
@@ -30,8 +33,8 @@ const stamps = [
 ] as const;
 
 /**
- * What a body changes in a record (docs/rules/calls.md, Updates: unknown and unchanged fields are ignored).
- * @param side a tenant's body: `tenantId` is ignored, and the office's fields may not differ
+ * Compares an update's body with a ticket (docs/rules/calls.md, Updates).
+ * @param side of a tenant's body, `tenantId` is ignored, and the office's fields must not differ
  * @throws AppError `forbidden` for what nobody or no tenant may change
  */
 export function findChanges(
@@ -62,7 +65,7 @@ export function findChanges(
   if (side === "client") refuseOffice(kind, record, body, remarks !== null || errors.remarks !== undefined);
   const owner = body.tenantId;
   const moves = side === "staff" && differs(owner, record.tenantId);
-  // What is no text is no tenant's id: it is refused where the tenant is looked up.
+  // Anything but a text is no id, and is refused where the tenant is looked up.
   const tenantId = moves ? (typeof owner === "string" ? owner : "") : null;
   return { fields, status, remarks, tenantId, errors };
 }
@@ -87,7 +90,7 @@ function isNone(field: Field, given: unknown): boolean {
 const differs = (given: unknown, kept: unknown): boolean =>
   given !== undefined && given !== kept && !(given === "" && kept === null);
 
-/** A booking's new span must be one, together with the end of it that stays. */
+/** Checks a booking's span where one of its ends changes. */
 function checkBooking(
   { booking }: TicketKind,
   merged: Record<string, unknown>,
@@ -127,7 +130,7 @@ function sameValue(field: Field, given: unknown, kept: unknown): boolean {
     case "instant": {
       if (given === null || kept === null) return given === kept;
       const [from, to] = [Date.parse(String(kept)), Date.parse(String(given))];
-      // A form holds whole seconds: what it only repeats is no change.
+      // Forms have whole seconds, so a difference below a second is no change.
       return from === to || Math.floor(from / 1000) * 1000 === to;
     }
     case "money":
@@ -175,6 +178,6 @@ function readRemarks(
   return parsed.success && parsed.data !== record.remarks ? parsed.data : null;
 }
 
-/** What a move to a status stamps, by name: a column of the ticket or of its kind's own table. */
+/** The names of the stamps that a status sets: columns of the ticket or of its kind's own table. */
 export const stampsOf = (kind: TicketKind, target: TicketStatus): readonly string[] =>
   kind.stampsOf?.[target] ?? sharedStamps[target] ?? [];

@@ -20,7 +20,7 @@ const ticketCounts = z
   })
   .meta({ description: "By list and status; a list that the admin may not view is not there." });
 
-/** `GET /ticket-counts`: how many there are of each status, for the pages that the admin may view. */
+/** `GET /ticket-counts`: the number of tickets of each status, for the pages that the admin may view. */
 export const countAllTickets = defineUseCase({
   name: "ticket.counts",
   allow: [admin()],

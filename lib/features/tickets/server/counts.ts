@@ -5,19 +5,19 @@ import { db } from "@/lib/core/server/database";
 import { type TicketKind, ticketKinds } from "@/lib/features/tickets/define";
 import { prepared } from "./prepared";
 
-/** Stands for all tenants in the kept counts. */
+/** Stands for all tenants in `ticket_count`. */
 export const allTenants = "00000000-0000-0000-0000-000000000000";
 
-/** Which kept counts: of one kind or, with null, of all; of one status or, with null, of all that are not deleted. */
+/** Selects stored counts: of one kind or (null) all kinds; of one status or (null) all but deleted. */
 const countCondition = (kind: TicketKind | null, status: unknown): SQL | undefined =>
   and(
-    // All of them by their names too: the table's key is (tenant, kind, status).
+    // All kinds are named too, since the key is (tenant, kind, status).
     sql`${ticketCount.kind} in (${sql.raw((kind ? [kind.name] : ticketKinds).map((name) => `'${name}'`).join())})`,
     status === null ? sql`${ticketCount.status} <> 0` : sql`${ticketCount.status} = ${status}`,
   );
 
-/** How many tickets there are, as a value of a statement. @param tenantId and `status`: values, placeholders or null */
-export const keptCount = (
+/** The number of tickets as an SQL value. @param tenantId and `status`: values, placeholders or null */
+export const storedCount = (
   kind: TicketKind | null,
   tenantId: unknown,
   status: unknown,
@@ -29,7 +29,7 @@ export const keptCount = (
 const countOf = prepared("count", (name, kind: TicketKind | null, own: boolean, status: boolean) =>
   db
     .select({
-      total: keptCount(
+      total: storedCount(
         kind,
         own ? sql.placeholder("tenantId") : null,
         status ? sql.placeholder("status") : null,
@@ -39,7 +39,7 @@ const countOf = prepared("count", (name, kind: TicketKind | null, own: boolean, 
     .prepare(name),
 );
 
-/** How many tickets there are, from the kept counts. @param kind, tenantId, status null: whichever */
+/** The number of tickets, from the stored counts. @param kind, tenantId, status null means all */
 export async function countTickets(
   kind: TicketKind | null,
   tenantId: string | null,

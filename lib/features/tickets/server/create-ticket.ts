@@ -52,7 +52,7 @@ export const createTicket = (kind: TicketKind) => {
   });
 };
 
-/** A module that is switched off, or closed by the tenant's balance, takes no new ticket (docs/rules/billing.md, Modules). */
+/** Refuses a ticket in a closed module (docs/rules/billing.md, Modules). */
 async function refuseBlocked(tx: Transaction, kind: TicketKind, tenantId: string): Promise<void> {
   const note = await moduleNote(tx, tenantId, kind.name);
   if (note !== null) throw forbidden(note);
@@ -65,15 +65,15 @@ async function insert(
   actor: SessionActor,
   fields: Record<string, unknown>,
 ): Promise<TicketRecord> {
-  // A tenant writes no remarks: they are the office's.
+  // Remarks are the office's.
   const remarks = actor.area === "client" ? "" : String(fields.remarks ?? "");
   const side = actor.area === "client" ? "client" : "staff";
   const written = kind.fields.filter((field) => isCreated(field, side));
-  // What this side does not fill in stands at its column's default.
+  // Fields that this side does not fill in keep their column's default.
   const own = Object.fromEntries(written.map(({ name }) => [name, fields[name]]));
   await checkBooking(tx, kind, own);
   const ticketNumber = await nextTicketNumber(tx, kind);
-  // Made while the sequence is held: the ids of a kind go up as its numbers do.
+  // Made while the sequence is locked, so that ids and numbers of a kind are in the same order.
   const id = uuidv7();
   const made = { id, kind: kind.name, ticketNumber, status: ticketStatus.forApproval };
   await tx.insert(ticket).values({

@@ -18,7 +18,7 @@ import { findTicket } from "./read";
 import { searchedFields } from "./search";
 import { attachTicketFiles } from "./ticket-files";
 
-/** `DELETE /{singular}/{id}`: gone from every list, kept in the database; only while it waits for approval. */
+/** `DELETE /{singular}/{id}`: sets status 0; only while the ticket waits for approval. */
 export const deleteTicket = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.delete`,
@@ -38,7 +38,7 @@ export const deleteTicket = (kind: TicketKind) =>
         .where(eq(ticket.id, record.id));
       const gone = { ...record, status: ticketStatus.deleted };
       await changeSearchText(tx, { ...gone, kind: kind.name }, searchedFields(kind, record, record.remarks));
-      // Nobody sees them any more; they are removed within a day (docs/rules/files.md, Removal).
+      // Its files are removed within a day (docs/rules/files.md, Removal).
       await attachTicketFiles(tx, actor, kind, record.id, record.tenantId, {});
       await recordEvent(tx, actor, {
         ticketId: record.id,

@@ -16,7 +16,7 @@ type Happening = {
   remarks?: string;
 };
 
-/** Adds a line to a ticket's time line. */
+/** Adds an entry to a ticket's history. */
 export async function recordEvent(tx: Executor, actor: SessionActor, happening: Happening): Promise<void> {
   const { ticketId, action, from, to, remarks = "" } = happening;
   await tx.insert(ticketEvent).values({
@@ -33,7 +33,7 @@ export async function recordEvent(tx: Executor, actor: SessionActor, happening: 
   });
 }
 
-/** A ticket's time line, oldest first. */
+/** A ticket's history, oldest first. */
 export async function readEvents(tx: Executor, ticketId: string): Promise<TicketEvent[]> {
   const rows = await tx
     .select()

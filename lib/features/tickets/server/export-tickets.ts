@@ -53,7 +53,7 @@ function csvValue(kind: TicketKind, record: TicketRecord, key: string): string |
   return field ? fieldCsv(field, record) : csvDate(record[key] as string | null);
 }
 
-/** A field as the file has it; what is no field is a stamp. */
+/** A field's cell in the CSV file. */
 function fieldCsv(field: Field, record: TicketRecord): string | number {
   switch (field.type) {
     case "instant":

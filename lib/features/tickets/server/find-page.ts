@@ -11,13 +11,13 @@ import { countTickets } from "./counts";
 import { type ListFilter, type ListOrder, sortColumn } from "./list";
 import { walkList } from "./walk";
 
-/** What the numbers of each kind begin with. */
+/** The prefix of each kind's numbers. */
 export const prefixes = Object.fromEntries(registry.map(({ name, prefix }) => [name, prefix])) as Prefixes;
 
-/** A page's ids, and how many the list has: its kept count or, of a search, no more than the cap and one. */
+/** A page's ids, and the number of tickets in the list: the stored count or, of a search, at most the cap and one. */
 type Found = { found: number; ids: string[] };
 
-/** Finds a page of a list. @param term what is searched for; null without a search */
+/** Finds a page of a list. @param term null without a search */
 export async function findPage(
   filter: ListFilter,
   order: ListOrder,
@@ -34,7 +34,7 @@ export async function findPage(
   return { found: newest.length, ids: ids.slice(window.offset, window.offset + window.limit) };
 }
 
-/** What a search found, in a list's order. @param newest its ids, the newest first */
+/** Sorts what a search found. @param newest its ids, newest first */
 async function sortFound(
   { kind, tenantId }: ListFilter,
   order: ListOrder,

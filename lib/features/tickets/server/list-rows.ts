@@ -4,7 +4,7 @@ import { tenant, ticket } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { unseen } from "@/lib/core/server/unseen";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { keptCount } from "./counts";
+import { storedCount } from "./counts";
 import { listCondition } from "./list";
 import { prepared } from "./prepared";
 import { approver, type RecordRow, recordColumns, selectRecords, verifier } from "./read";
@@ -43,7 +43,7 @@ function prepareFirstPage(
     order by ${order(sql`id`)} limit ${sql.placeholder("limit")}
   ) page`;
   return db
-    .select({ ...recordColumns(kind), total: keptCount(kind, tenantValue, statusValue) })
+    .select({ ...recordColumns(kind), total: storedCount(kind, tenantValue, statusValue) })
     .from(page)
     .innerJoin(ticket, sql`${ticket.id} = page.id`)
     .innerJoin(detailTable(kind), eq(detailTable(kind).ticketId, ticket.id))
@@ -64,7 +64,7 @@ export async function readFirstPage(
 ): Promise<{ found: number; rows: RecordRow[] }> {
   const statement = firstPageStatement(kind, tenantId !== null, status !== null, descending);
   const rows = await statement.execute({ tenantId, status, limit });
-  // The count is kept in the transaction of every change: a list without a row has none.
+  // The count is updated in the same transaction as every change, so a list without rows has no count.
   return { found: Number(rows[0]?.total ?? 0), rows: rows as RecordRow[] };
 }
 
@@ -73,13 +73,13 @@ const rowsOf = prepared("rows", (name, kind: TicketKind) => {
   return selectRecords(db, kind, where).prepare(name);
 });
 
-/** The rows of a page whose ids have been found, in their order. The ids are the caller's to see. */
+/** The rows of a page by their ids, in that order. The caller must have checked that the ids may be seen. */
 export async function readRows(kind: TicketKind, ids: readonly string[]): Promise<RecordRow[]> {
   if (ids.length === 0) return [];
   return inOrder(ids, (await rowsOf(kind).execute({ ids })) as RecordRow[]);
 }
 
-/** Rows in the order of their ids; one that has gone meanwhile is left out. */
+/** Rows in the order of their ids; one that was deleted in the meantime is left out. */
 export function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -21,7 +21,7 @@ export const listTickets = (kind: TicketKind) =>
     allow: [client, admin(permissionOf(kind, "view"))],
     input: z.object({
       ...paging,
-      // A status that the kind does not know finds nothing.
+      // A status that the kind does not have finds nothing.
       status: statusFilter(listedStatuses),
       sort: sorting(sortNames(kind)),
     }),

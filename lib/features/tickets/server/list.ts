@@ -6,30 +6,30 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { detailTable } from "./tables";
 
-/** Which tickets a list holds; what is null does not narrow it. */
+/** The filter of a list; null means all. */
 export type ListFilter = {
   /** null: tickets of all kinds. */
   kind: TicketKind | null;
-  /** Whose list it is, null for staff. A tenant's id is in every statement that it causes. */
+  /** The tenant who asks, null for staff. A tenant's id is in every statement that it causes. */
   tenantId: string | null;
   status: number | null;
 };
 
-/** How a list is sorted: by a column's name, see `sortNames`. */
+/** The order of a list: a column's name (see `sortNames`) and a direction. */
 export type ListOrder = { sort: string; descending: boolean };
 
-/** The columns by which any list may be sorted; the id is the order of creation. */
+/** The columns by which every list can be sorted; the id is the order of creation. */
 const sharedSorts: Record<string, PgColumn> = {
   created_at: ticket.id,
   ticketNumber: ticket.ticketNumber,
   status: ticket.status,
 };
 
-/** By creation unless another is asked for. */
+/** The sorts of a kind's list; the first, by creation, is the default. */
 export const sortNames = (kind: TicketKind) =>
   [...Object.keys(sharedSorts), ...kind.sortable] as [string, ...string[]];
 
-/** A list's order as it is asked for: newest first, and by anything else from its beginning. */
+/** The order that a list's input asks for. The default is newest first; other columns are ascending by default. */
 export const listOrder = ({
   sort,
   order,
@@ -41,12 +41,12 @@ export const listOrder = ({
   descending: order ? order === "desc" : sort === "created_at",
 });
 
-/** The statuses for which any list may be asked. */
+/** The statuses by which lists can be filtered. */
 export const listedStatuses = Object.values(ticketStatus).filter((status) => status !== ticketStatus.deleted);
 
 /**
- * The column of a sort's name, and the kind's own table where it stands in that one.
- * @throws Error where there is no such column: a fault of ours
+ * The column of a sort's name, and the kind's own table where it is in that one.
+ * @throws Error where there is no such column
  */
 export function sortColumn(kind: TicketKind | null, sort: string) {
   const shared = sharedSorts[sort];
@@ -61,7 +61,7 @@ export function sortColumn(kind: TicketKind | null, sort: string) {
 export const listCondition = (kind: TicketKind | null, tenantId: unknown, status: unknown): SQL | undefined =>
   and(
     kind ? eq(ticket.kind, sql.raw(`'${kind.name}'`)) : undefined,
-    // Both as words of the statement: the lists' indexes hold only what is not deleted, and the planner knows the kind.
+    // Literals, not parameters: the lists' indexes exclude deleted tickets, and the planner must know the kind.
     ne(ticket.status, sql.raw("0")),
     tenantId === null ? undefined : sql`${ticket.tenantId} = ${tenantId}`,
     status === null ? undefined : sql`${ticket.status} = ${status}`,

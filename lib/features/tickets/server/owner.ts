@@ -5,11 +5,11 @@ import { invalid } from "@/lib/core/errors";
 import { isId } from "@/lib/core/schema";
 import type { Transaction } from "@/lib/core/server/database";
 
-/** Whose a ticket is. */
+/** The tenant of a ticket. */
 export type Owner = { id: string; clientCode: string; uoccname: string };
 
 /**
- * An active tenant, held under its name until the transaction ends: nobody renames it before the ticket is written.
+ * An active tenant, locked until the end of the transaction, so that nobody renames it before the ticket is written.
  * @throws AppError `invalid` at the field where there is none
  */
 export async function findOwner(tx: Transaction, id: string): Promise<Owner> {

@@ -2,10 +2,9 @@ import "server-only";
 import type { TicketKind } from "@/lib/features/tickets/define";
 
 /**
- * Statements of one shape each, prepared when they are first asked for: PostgreSQL keeps a prepared statement's plan.
- *
- * @param what begins the statements' names
- * @param prepare makes the one of a shape; everything else of a request is a parameter of it
+ * Prepares one statement for each shape when it is first needed: PostgreSQL keeps the plan of a prepared statement.
+ * @param what the prefix of the statements' names
+ * @param prepare makes the statement of a shape; everything else is a parameter of it
  * @returns the statement of a shape; the kind null is the list of all kinds
  */
 export function prepared<Shape extends readonly (TicketKind | string | number | boolean | null)[], Statement>(

@@ -13,7 +13,7 @@ import { detailColumns, detailTable } from "./tables";
 export const approver = alias(admin, "approver");
 export const verifier = alias(admin, "verifier");
 
-/** The columns of a ticket's record: the shared ones, whose it is, who approved and verified, and the kind's own. */
+/** The columns of a ticket's record: the shared ones, its tenant, approver and verifier, and the kind's own. */
 export const recordColumns = (kind: TicketKind) => ({
   id: ticket.id,
   ticketNumber: ticket.ticketNumber,
@@ -66,7 +66,7 @@ export type RecordRow = {
   detail: Record<string, unknown> | null;
 };
 
-/** A status as it stands in the database, whose check allows no other. */
+/** A status from the database, whose constraint allows no other. */
 export const asStatus = (value: number): TicketStatus => (isTicketStatus(value) ? value : 0);
 
 const person = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
@@ -98,14 +98,14 @@ export function toRecord(kind: TicketKind, row: RecordRow): TicketRecord {
     approvalDate: isoInstant(row.approvalDate),
     dateApplied: isoInstant(row.dateApplied),
     completedDate: isoInstant(row.completedDate),
-    // After the shared ones: a permit's dateApplied is a field of its own.
+    // After the shared ones, since a permit's dateApplied is a field of its own.
     ...fields,
     created_at: isoInstant(row.createdAt),
     updated_at: exactInstant(row.updatedAt),
   };
 }
 
-/** Tickets of a kind with everything that their records carry. */
+/** Tickets of a kind with all columns of their records. */
 export const selectRecords = (tx: Executor, kind: TicketKind, where: SQL | undefined) =>
   tx
     .select(recordColumns(kind))

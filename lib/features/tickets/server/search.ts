@@ -1,7 +1,7 @@
 import "server-only";
 import type { TicketKind } from "@/lib/features/tickets/define";
 
-/** What a ticket itself says that the search looks into: its kind's searched fields and the remarks. */
+/** The searched texts of a ticket: its kind's searched fields and the remarks. */
 export const searchedFields = (
   kind: TicketKind,
   fields: Record<string, unknown>,

@@ -12,10 +12,10 @@ import {
 } from "@/db/schema";
 import type { TicketKind, TicketKindName } from "@/lib/features/tickets/define";
 
-/** A kind's own table: its id is the ticket's, and its columns are named like the kind's fields. */
+/** A kind's own table. Its id is the ticket's, and its columns are named like the kind's fields. */
 export type DetailTable = PgTable & { ticketId: PgColumn };
 
-/** One entry a kind in the registry. */
+/** The own table of each kind. */
 const tables: Record<TicketKindName, DetailTable> = {
   gatePass,
   jobOrderRequest: jobOrder,

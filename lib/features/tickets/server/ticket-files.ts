@@ -5,9 +5,9 @@ import { attachFiles } from "@/lib/features/files/server/attach-files";
 import type { TicketKind } from "@/lib/features/tickets/define";
 
 /**
- * Makes the files of a ticket's fields its own: they are seen by its tenant, and by admins who may view its page.
- * @param values the ticket's fields; none where it lets go of its files
- * @throws AppError `invalid` for a file that is not there, or not this actor's to give
+ * Attaches the files of a ticket's fields to it: its tenant, and admins who may view its page, see them.
+ * @param values the ticket's fields; empty to detach all files
+ * @throws AppError `invalid` for a file that does not exist or that this actor may not use
  */
 export async function attachTicketFiles(
   tx: Transaction,

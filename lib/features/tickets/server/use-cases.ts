@@ -19,7 +19,7 @@ const make = (kind: TicketKind) => ({
   verify: verifyTicket(kind),
   remove: deleteTicket(kind),
   export: exportTickets(kind),
-  /** By their calls' words, such as "approved". */
+  /** By the names of their calls, such as "approved". */
   shortcuts: Object.fromEntries(
     (kind.shortcuts ?? []).flatMap((shortcut) =>
       shortcut.call ? [[shortcut.call, shortcutTicket(kind, shortcut.call, shortcut)]] : [],
@@ -29,7 +29,10 @@ const make = (kind: TicketKind) => ({
 
 const made = new Map(registry.map((kind) => [kind.name, make(kind)]));
 
-/** The use cases of a kind. @throws AppError `not-found` for a name that is none: it may have come from outside */
+/**
+ * The use cases of a kind.
+ * @throws AppError `not-found` for an unknown name, which may come from outside
+ */
 export function ticketUseCases(name: TicketKindName): ReturnType<typeof make> {
   const found = made.get(name);
   if (!found) throw notFound();

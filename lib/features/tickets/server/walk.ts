@@ -9,7 +9,7 @@ import { type ListFilter, type ListOrder, listCondition, sortColumn } from "./li
 import { prepared } from "./prepared";
 
 /**
- * The ids of a page of a list without a search, by walking along its order from the nearer end.
+ * The ids of a page of a list without a search, read from the nearer end of its order.
  * @param found how many tickets the list has
  */
 export async function walkList(

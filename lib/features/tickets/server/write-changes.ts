@@ -16,7 +16,7 @@ import { attachTicketFiles } from "./ticket-files";
 
 const now = sql`clock_timestamp()`;
 
-/** Writes what changes in a ticket, and what follows from it: stamps, search text, files, the amenity's hold. */
+/** Writes a ticket's changes and what follows from them: stamps, search text, files, the amenity's hold. */
 export async function writeChanges(
   tx: Transaction,
   kind: TicketKind,
@@ -28,7 +28,7 @@ export async function writeChanges(
   const owner = tenantId === null ? record.tenant : await findOwner(tx, tenantId);
   const merged = { ...record, ...fields, status: status ?? record.status };
   const stamps = stampsFor(kind, changes);
-  // First: it refuses what is no amenity, or held.
+  // First, since it may refuse the change.
   await settleBooking(tx, kind, record, merged);
   await tx
     .update(ticket)
@@ -53,7 +53,7 @@ export async function writeChanges(
   if (files || tenantId !== null) await attachTicketFiles(tx, actor, kind, record.id, owner.id, merged);
 }
 
-/** The moments that the new status sets: in the ticket itself, and in its kind's own table. */
+/** The stamps that the new status sets, in the ticket and in its kind's own table. */
 function stampsFor(kind: TicketKind, { status, fields }: Changes) {
   const shared: Record<string, SQL> = {};
   const own: Record<string, SQL> = {};
@@ -61,7 +61,7 @@ function stampsFor(kind: TicketKind, { status, fields }: Changes) {
   for (const name of status === null ? [] : stampsOf(kind, status)) {
     const column = columns[name];
     if (!column) shared[name] = now;
-    // A field of the form keeps what stands in it, also what this very update puts there.
+    // A stamp that is also a field keeps its value, including one that this update sets.
     else if (!kind.fields.some((field) => field.name === name)) own[name] = now;
     else if ((fields[name] ?? null) === null) own[name] = sql`coalesce(${column}, ${now})`;
   }
