@@ -29,7 +29,7 @@ import { step } from "@/scripts/support/steps";
 
 const dataDir = path.join(root, ".data", "bench");
 
-/** As on a small machine of its own: what is asked often stays in PostgreSQL's memory. */
+/** As on a small database server. */
 const databaseSettings = { shared_buffers: "1GB" };
 
 const { file, size } = readOptions();
@@ -125,7 +125,7 @@ async function startBare({ programs, env }: Started): Promise<string> {
   return ready;
 }
 
-/** The contestants must have done the same work. */
+/** Both servers must have given the same answers. */
 async function compareAnswers(product: string, bare: string, people: BenchPeople): Promise<void> {
   const read = async (url: string, token?: string) => {
     const response = await fetch(url, token ? { headers: { authorization: `Bearer ${token}` } } : {});

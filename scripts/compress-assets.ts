@@ -16,7 +16,7 @@ for (const name of wanted) {
   const file = path.join(folder, name);
   const content = await readFile(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  // Whole or not at all: the server sends whatever stands there.
+  // Written to a temporary name and renamed, since the server sends whatever file exists.
   await writeFile(`${file}.br.part`, await compress(content, { params }));
   await rename(`${file}.br.part`, `${file}.br`);
 }

@@ -132,7 +132,7 @@ function run(command, options) {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: { ...process.env, ...plain, TSX_TSCONFIG_PATH: "tsconfig.node.json" },
   });
-  // A terminal's Ctrl-C reaches this process alone; the command then stops its programs in good order.
+  // Ctrl-C in a terminal reaches this process only; the command then stops its programs in order.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   const parent = process.ppid;
   // npm hands a signal to its shell, which may end without handing it on.

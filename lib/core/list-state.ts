@@ -22,8 +22,8 @@ const textLike = (shape: RegExp) =>
   createParser({ parse: (text) => (shape.test(text) ? text : null), serialize: String });
 
 /**
- * A list's state in its page's address. What makes no sense there is read as its default, and what is at its default
- * is not written. `status` of `""` is all; `sort` of `""` is the server's own order.
+ * A list's state in its page's address. Invalid values are read as their default, and defaults are not written.
+ * `status` of `""` means all; `sort` of `""` is the server's default order.
  */
 export const listParsers = {
   page: wholeNumber(1_000_000).withDefault(1),
@@ -41,10 +41,7 @@ export const modalParsers = { modal: parseAsBoolean.withDefault(false), serviceI
 /** A list's state from its page's address. */
 export const readListState: (params: SearchParams) => ListState = createLoader(listParsers);
 
-/**
- * A list's page as the server made it for the first paint, and the state that it shows. `refused` is what the address
- * asked for where that can't be had, such as a sort that there is not.
- */
+/** A list's page that the server rendered, with its state. */
 export type FirstPage<Row> = { state: ListState; page: Page<Row>; refused?: ListState };
 
 export const isSameState = (one: ListState, other: ListState): boolean =>

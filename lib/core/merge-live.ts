@@ -1,16 +1,16 @@
 import type { ListState } from "./list-state";
 import type { Page } from "./paging";
 
-/** What a row must have; ids are in the order of creation. */
+/** What a row needs; ids are in the order of creation. */
 type LiveRow = { id: string; status?: number; updated_at?: string };
 
-/** What of a list's state decides where a record stands in it. */
+/** The part of a list's state that decides where a record belongs. */
 type Shown = Omit<ListState, "order">;
 
 /**
- * A list's page after a record was published (docs/rules/realtime.md, Delivery): a removed one goes, a known one is
- * replaced, a new one stands on top and the page is trimmed. A record that does not belong to the open tab does not
- * appear in it, and one that may not belong to the open search or page waits for the list's own reload.
+ * A list's page after a record was published (docs/rules/realtime.md, Delivery): a deleted one is removed, a known one
+ * replaced, a new one put on top and the page cut to its size. A record of another tab is not shown; where a search, a
+ * sort or a later page makes its place unknown, the list's reload brings it.
  */
 export function mergeLive<Row extends LiveRow>(page: Page<Row>, record: Row, shown: Shown): Page<Row> {
   const at = page.data.findIndex((row) => row.id === record.id);
@@ -28,6 +28,6 @@ export function mergeLive<Row extends LiveRow>(page: Page<Row>, record: Row, sho
   return { ...page, data, total: page.total + 1, from: 1 };
 }
 
-/** Two updates may arrive in the wrong order: the younger one stays. */
+/** Two updates may arrive in the wrong order: the later one counts. */
 const newer = <Row extends LiveRow>(kept: Row, come: Row): Row =>
   (come.updated_at ?? "") < (kept.updated_at ?? "") ? kept : come;

@@ -7,10 +7,7 @@ import { log } from "@/lib/core/server/log";
 import type { UseCase } from "@/lib/core/server/use-case";
 import { pageCaller, refuseForeignOrigin } from "./page-session";
 
-/**
- * Runs a use case for the session of an area's page. Every failure is returned as a value. Like a call with a cookie, it
- * must come from our own pages: Next itself lets a request without an origin through.
- */
+/** Runs a use case for the session of an area's page. Every failure is returned as a value. */
 export async function runAction<S extends z.ZodType, O extends z.ZodType>(
   area: Area,
   target: UseCase<S, O>,

@@ -6,9 +6,8 @@ import { firstPageStatement } from "@/lib/features/tickets/server/list-rows";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
 /*
- * What the product's list is measured against: its very statement, prepared, through bare node:http on postgres.js
- * with the same pool. No session, no permission, no input to check; the rows become the answer by hand.
- *
+ * The baseline for the product's list: the same statement, prepared, through plain node:http on postgres.js with the
+ * same pool, without session, permissions or input checks.
  * `GET /?tenantId=…` is a tenant's first page, `GET /` that of the staff.
  */
 

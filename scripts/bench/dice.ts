@@ -7,14 +7,14 @@ type Weighted = { value: string; weight: number }[];
 const phraseRatio = 0.65;
 const phraseWeights = new Map<readonly string[], Weighted>();
 
-/** Names are as frequent as their rank says (Zipf): the first one in ten, the last one in thousands. */
+/** The frequency of names follows Zipf's law: the first is one in ten, the last one in thousands. */
 const ranked = (...names: (readonly string[] | undefined)[]): Weighted =>
   [...new Set(names.flatMap((some) => some ?? []))].map((value, at) => ({ value, weight: 1 / (at + 2) }));
 const { first_name, last_name } = es_MX.person ?? {};
 const allGivenNames = ranked(givenNames, first_name?.female, first_name?.male);
 const allFamilyNames = ranked(familyNames, last_name?.generic);
 
-/** Choices by chance, the same for the same seed. */
+/** Random choices, the same for the same seed. */
 export function makeDice(seed: number) {
   const faker = new Faker({ locale: [en, base] });
   faker.seed(seed);

@@ -10,7 +10,7 @@ export const round = (value: number, digits = 1) => Math.round(value * 10 ** dig
 
 export type Summary = ReturnType<typeof summary>;
 
-/** What is told of many times, in milliseconds. */
+/** The statistics of measured times, in milliseconds. */
 export function summary(times: readonly number[]) {
   const at = (share: number) => round(percentile(times, share));
   return { count: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };

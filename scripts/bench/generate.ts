@@ -61,7 +61,7 @@ async function keepLists(tenants: number): Promise<void> {
   await sql`analyze owner, staff, note, part`;
 }
 
-/** A kind's own fields in all their variety: a row each in a table like the kind's own, with its search text. */
+/** A table of sample rows with a kind's own fields and their search text. */
 async function keepFields(kind: TicketKind, seed: number): Promise<void> {
   const { fields, variety } = madeKinds[kind.name];
   const dice = makeDice(seed);
@@ -88,7 +88,7 @@ function kindByDice(): string {
   return `case ${cases.join(" ")} end`;
 }
 
-/** Something of each kind, as SQL over `kind`. */
+/** A value for each kind, as SQL over `kind`. */
 const byKind = (value: (kind: TicketKind) => string | number) =>
   sql.unsafe(`case kind ${registry.map((kind) => `when '${kind.name}' then ${value(kind)}`).join(" ")} end`);
 
@@ -99,10 +99,11 @@ function statusOf({ statuses }: TicketKind): string {
   return `(array[0, ${[1, 2, 3, 4, 5, 6].map(instead).join()}])[drawn_status + 1]`;
 }
 
-/** One row a ticket: when it was filed, its number, and what the dice say of the rest. */
+/** One row for each ticket: the moment of filing, its number, and random values for the rest. */
 async function draw(tickets: number, tenants: number): Promise<void> {
   await sql`select setseed(0.5)`;
-  // Busier from year to year; the newest ones are still under way. Some tenants file several times what others do.
+  // The number of tickets grows from year to year; the newest are still open. Some tenants file several times as many
+  // as others.
   await sql`create temporary table drawn as
     select *, (${sql.unsafe(kindByDice())})::ticket_kind as kind,
       case when is_new then case when luck < 0.7 then 1 when luck < 0.9 then 2 else 3 end
@@ -167,7 +168,7 @@ async function insertTickets(): Promise<void> {
     join owner on owner.at = owner_at join staff on staff.at = staff_at join note on note.at = note_at
     order by made.at`;
   say("the tickets and their counts");
-  // What they refer to is there: looking it up a million times takes longer than all else.
+  // The referenced rows exist: checking a million of them takes longer than everything else.
   await sql`set session_replication_role = replica`;
   await sql`insert into ticket_search (ticket_id, kind, tenant_id, status, search_text)
     select made.id, kind, owner.id, status, '|' || lower(ticket_number) || owner.line || part.part || note.part
@@ -201,7 +202,7 @@ async function insertDetails(kind: TicketKind): Promise<void> {
     where kind = '${kind.name}' order by made.at`);
 }
 
-/** Indexes are made afterwards in a fraction of the time that they take row by row. */
+/** Indexes are created after the inserts, which takes a fraction of the time. */
 async function withoutIndexes(work: () => Promise<void>): Promise<void> {
   const tables = ["ticket", "ticket_search", ...registry.map(tableOf)];
   const indexes = await sql<{ name: string; definition: string }[]>`

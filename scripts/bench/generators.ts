@@ -10,7 +10,7 @@ import type { Summary } from "./figures";
 export type Asked = { url: string; headers: Record<string, string>; term: string };
 export type Listener = { id: string; token: string };
 
-/** What is ordered of each generator, and what it answers. */
+/** The order for each generator, and its result. */
 export type Orders = {
   load: {
     order: { connections: number; seconds: number; requests: Asked[] };
@@ -36,7 +36,7 @@ export type Orders = {
 
 type Name = keyof Orders;
 
-/** A generator ends by itself long before. */
+/** Far longer than any generator runs. */
 const longestMs = 180_000;
 
 /** Runs a generator. @throws with its messages when it fails */
@@ -52,7 +52,7 @@ export async function generate<N extends Name>(
   return JSON.parse(stdout);
 }
 
-/** A generator's side: reads its order, and prints what the work gives. */
+/** Called by a generator: reads its order and prints the result. */
 export async function answer<N extends Name>(
   work: (order: Orders[N]["order"]) => Promise<Orders[N]["result"]>,
 ): Promise<never> {

@@ -3,8 +3,7 @@ import { percentile, round, summary } from "./figures";
 import { type Asked, answer } from "./generators";
 
 /*
- * How long requests take: each client sends its next request when the last was answered. Beside the times of all of
- * them it tells which term took longest.
+ * Measures latencies: each client sends its next request after the last answer. Also reports the slowest term.
  */
 
 const warmUpSeconds = 0.4;

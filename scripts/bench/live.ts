@@ -5,8 +5,8 @@ import { summary } from "./figures";
 import { answer, type Listener, type Orders } from "./generators";
 
 /*
- * How long from an admin's approval to the tenant's event: pusher-js clients listen as tenants' pages do, an admin
- * approves one of their gate passes after the other.
+ * Measures the time from an admin's approval to the tenant's event: pusher-js clients subscribe as tenants' pages do,
+ * and an admin approves their gate passes one after another.
  */
 
 const connectAtOnce = 50;

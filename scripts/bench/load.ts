@@ -2,7 +2,7 @@ import autocannon from "autocannon";
 import { answer } from "./generators";
 
 /*
- * One load of one contestant: as many requests a second as go through.
+ * Measures throughput: as many requests a second as possible.
  */
 
 await answer<"load">(async ({ connections, seconds, requests }) => {

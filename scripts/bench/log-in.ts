@@ -10,9 +10,9 @@ import type { BenchPeople, List } from "./people";
 import { termsOf } from "./terms";
 
 /*
- * Logs in whom the benchmark needs, as the log-in calls do but for the password: an admin with every flag, and each
- * tenant with one of its gate passes that wait for approval. Writes their tokens to `--out`, for this run alone, and
- * the lists with what will be searched for in them.
+ * Creates the sessions of the benchmark without passwords: an admin with every flag, and each tenant with one of its
+ * gate passes that waits for approval. Writes their tokens and the lists with their search terms to `--out`, for this
+ * run.
  */
 
 const { values: options } = parseArgs({ options: { out: { type: "string" } } });

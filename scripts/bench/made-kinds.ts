@@ -3,9 +3,8 @@ import type { Dice } from "./dice";
 import * as say from "./phrases";
 
 /*
- * What the generated tickets of each kind say. `fields` makes the texts that a ticket's own table has; `columns` are
- * those that go with the moment of filing, as SQL over the drawn ticket (`filed`, `status`, and `slot`, `starts` of a
- * reservation).
+ * The content of the generated tickets of each kind. `fields` makes the texts of the kind's own table; `columns` depend
+ * on the moment of filing, as SQL over the generated ticket (`filed`, `status`, and `slot`, `starts` of a reservation).
  */
 
 export type MadeKind = {

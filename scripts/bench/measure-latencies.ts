@@ -2,8 +2,8 @@ import { type Asked, generate, type Orders } from "./generators";
 import { type BenchPeople, bearer, type List } from "./people";
 
 /*
- * How long the answers take that people wait for, by clients that ask without a pause: every kind's list as the staff see
- * it, the list of all services, and tenants' own lists.
+ * Measures the latencies of lists, by clients that send requests without a pause: every kind's list of the staff, the
+ * list of all services, and tenants' own lists.
  */
 
 export type Latency = Orders["latency"]["result"] & {

@@ -3,7 +3,7 @@ import { type Asked, generate, type Orders } from "./generators";
 import { type BenchPeople, bearer } from "./people";
 
 /*
- * What is measured of the gate pass list and of the live updates, and what is wanted of it.
+ * The measurements of the gate pass list and of live updates, with their targets.
  */
 
 const connections = 10;
@@ -18,8 +18,8 @@ export type Ratio = { name: string; value: number; wanted: number; reached: bool
 export type Live = Orders["live"]["result"] & { name: string; wanted: number; reached: boolean };
 
 /**
- * Requests a second of the gate pass list, beside what it is compared with. The contestants take turns, so that
- * whatever else the machine does hits them alike.
+ * Requests a second of the gate pass list, compared with the baselines. They take turns, so that other load on the
+ * machine affects all of them.
  */
 export async function measureThroughput(product: string, bare: string, people: BenchPeople) {
   const some = people.tenants.slice(0, 50);

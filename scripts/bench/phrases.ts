@@ -1,6 +1,6 @@
 /*
- * What the generated tickets are about, where a term of the benchmark asks for it: each list begins with what is most
- * frequent, and each next entry is a third rarer, so that terms of every frequency can be searched for.
+ * Texts of the generated tickets. In each list the first entry is the most frequent, and each next one a third rarer,
+ * so that there are search terms of every frequency.
  */
 
 const list = (text: string): readonly string[] => text.split(/;\s*/);

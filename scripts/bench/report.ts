@@ -4,7 +4,7 @@ import type { Latency } from "./measure-latencies";
 import type { Live, Ratio, Throughput } from "./measures";
 
 /*
- * The figures as a person reads them.
+ * Prints the figures as tables.
  */
 
 export type Figures = {
@@ -56,7 +56,7 @@ export function printReport({ machine, throughput, latencies, live }: Figures): 
   console.log("");
 }
 
-/** A row a list, a column a case, each cell the p95; what misses is told below. */
+/** One row for each list, one column for each case, with the p95. Missed targets are listed below. */
 function printLatencies(latencies: Latency[]): void {
   const names = [...new Set(latencies.map(({ name }) => name))];
   const lists = [...new Set(latencies.map(({ list }) => list))];

@@ -3,8 +3,8 @@ import type { TicketKindName } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
 
 /*
- * What is searched for in each list: tenants' names, words that many tickets have, that few have, one or none, one and
- * two letters, and the beginnings of numbers, of this year and of years ago.
+ * The search terms for each list: tenants' names, words of many, few, one or no tickets, one and two letters, and
+ * beginnings of numbers of this and earlier years.
  */
 
 /** Two words that many tickets of a kind have, and two that one in thirty to one in a thousand has. */

@@ -5,7 +5,7 @@ import { makeDice } from "./dice";
 import { amenities } from "./phrases";
 
 /*
- * The tower of the benchmark without its tickets: tenants, staff and amenities. The same each time.
+ * The tenants, staff and amenities of the benchmark, the same each time.
  */
 
 type Sql = postgres.Sql;

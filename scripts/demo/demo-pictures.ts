@@ -8,7 +8,7 @@ import { storeUpload } from "@/lib/features/files/server/store-upload";
 import type { StorageFolder } from "@/lib/ports/storage/folders";
 
 /*
- * The demonstration's pictures are drawn: a color that goes into another, a wave, and a few lines.
+ * The pictures of the demonstration: a gradient, a wave, and a few lines.
  */
 
 /** A drawing: two colors from the top left to the bottom right, and white lines in a box of 48 by 48. */

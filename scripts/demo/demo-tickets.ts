@@ -50,7 +50,7 @@ export async function fileTickets(
   for (let round = 0; round < 3; round++) {
     for (const kind of registry) {
       const requests = kind.name === "gatePass" ? gatePasses(round) : (demoRequests[kind.name] ?? []);
-      // Bookings are what they are: a second round would ask for spans that are taken.
+      // No second round of bookings: their spans would be taken.
       if (kind.booking && round > 0) continue;
       for (const [index, request] of requests.entries()) {
         const other = others[turn++ % others.length];

@@ -15,8 +15,8 @@ const stamps: [table: string, column: string, status: number][] = [
 ];
 
 /**
- * Lets the requests have come in over the last weeks, two a day in office hours, rather than in one second; each step
- * follows some hours after the one before, and the stamps are those of the steps.
+ * Spreads the requests over the last weeks, two a day in office hours; each step follows some hours after the one
+ * before, with its stamps.
  */
 export async function spreadOverWeeks(): Promise<void> {
   await db.execute(sql`

@@ -65,7 +65,7 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
   say("service tickets");
   await fileTickets(resident, staff, amenities);
   await spreadOverWeeks();
-  // Last: whoever finds the administrator finds a tower that is whole.
+  // Last, so that the administrator exists only when the demonstration is complete.
   await db.update(admin).set({ email: demoAdmin.email }).where(eq(admin.id, staff.id));
 }
 

@@ -7,7 +7,7 @@ import { Problem } from "@/scripts/support/problem";
 import { type Programs, root } from "@/scripts/support/programs";
 
 /*
- * The production build, made again only when what it is made of has changed.
+ * The production build, repeated only when its sources have changed.
  */
 
 const notSources =

@@ -21,7 +21,7 @@ type Command = {
 
 /**
  * Runs a command that starts programs: takes the lock of its data folder, stops everything at its end, at Ctrl-C and
- * when a service dies, and tells of a failure in sentences. Ends this process.
+ * when a service dies, and reports a failure in sentences. Ends this process.
  */
 export async function runCommand({ name, dataDir, main, last }: Command): Promise<never> {
   let programs: Programs | undefined;
@@ -29,7 +29,7 @@ export async function runCommand({ name, dataDir, main, last }: Command): Promis
   let code = 1;
   let serving = false;
   let finished = false;
-  // A closed pipe or terminal must not end us before what we started.
+  // A closed pipe or terminal must not end this process before the programs that it started.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   const interrupted = stopSignal();
   try {

@@ -15,9 +15,9 @@ import { api } from "@/lib/product/api/app";
 import { promisExport } from "@/tests/support/promis-export";
 
 /*
- * How long an import takes and how much memory it needs, from PROMIS's two files to the last tenant:
- * `tsx --tsconfig tsconfig.node.json tests/bench/import-statements.ts --clients 20000 [--folder DIR]`, with DATABASE_URL on a
- * migrated database. Run twice, the second run shows what a file with nothing new costs.
+ * Measures the time and memory of an import, from PROMIS's two files to the last tenant: `tsx --tsconfig
+ * tsconfig.node.json tests/bench/import-statements.ts --clients 20000 [--folder DIR]`, with DATABASE_URL of a migrated
+ * database. A second run shows the cost of a file with nothing new.
  */
 
 const { values: options } = parseArgs({

@@ -79,7 +79,7 @@ async function startServer(): Promise<{ server: ChildProcess; port: number }> {
   return fail("The server did not start.");
 }
 
-/** In waves, as browsers would come: each client hears a private channel of its own and the shared one. */
+/** Connects in waves, as browsers would. Each client subscribes to a private channel of its own and to a shared one. */
 async function connectAll(publisher: Publisher, port: number): Promise<Client[]> {
   const clients: Client[] = [];
   while (clients.length < connections) {
@@ -111,7 +111,7 @@ function connect(publisher: Publisher, port: number): Promise<Client> {
   });
 }
 
-/** A list's row to one client after another, at a steady pace. */
+/** Sends a list's row to one client after another, at a steady rate. */
 async function measureSingle(publisher: Publisher, clients: Client[]) {
   const times = collect("crud");
   const row = { title: "Gate pass", remarks: "x".repeat(600) };
@@ -126,7 +126,7 @@ async function measureSingle(publisher: Publisher, clients: Client[]) {
   return summary(await complete(times, singleEvents), singleEvents);
 }
 
-/** One event to all clients at once, with time between for the last of them to hear it. */
+/** Sends one event to all clients at once, with time between for the last of them to receive it. */
 async function measureBroadcasts(publisher: Publisher) {
   const times = collect("changed");
   for (let sent = 1; sent <= broadcasts; sent += 1) {

@@ -9,10 +9,9 @@ import { findPage, prefixes } from "@/lib/features/tickets/server/find-page";
 import { termsOf } from "@/scripts/bench/terms";
 
 /*
- * Whether the fast searches find what a plain look at every ticket finds: the total, the first page and a later one,
- * with and without a tab, for every term of the benchmark in every list. And how long each takes, at its best of three.
- * `tsx --tsconfig tsconfig.node.json tests/bench/search-agrees.ts [--kind gatePass,services] [--times-only 1]`, with
- * DATABASE_URL on the benchmark's database. Ends with status 1 where anything differs.
+ * Compares the searches with a plain scan of every ticket: the total, the first page and a later one, with and without
+ * a tab, for every term of the benchmark in every list, and the best time of three. `tsx --tsconfig tsconfig.node.json
+ * tests/bench/search-agrees.ts [--kind gatePass,services] [--times-only 1]`
  */
 
 const { values: options } = parseArgs({
@@ -23,7 +22,7 @@ const times: { what: string; ms: number }[] = [];
 let compared = 0;
 let wrong = 0;
 
-/** The newest ids by a look at every ticket, up to the cap and one. */
+/** The newest matching ids by a scan of every ticket, up to the cap and one. */
 async function lookAtAll(kind: TicketKind | null, term: string, status: number | null): Promise<string[]> {
   const read = readSearchTerm(term);
   const text = read?.text ?? "";

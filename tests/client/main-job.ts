@@ -1,7 +1,7 @@
 import * as client from "./generated/client";
 
 /*
- * The main job as a program does it that knows the contract alone. `generated/client.ts` is made from the OpenAPI document by
+ * The main job, done by a program with a generated client. `generated/client.ts` is made from the OpenAPI document by
  * tests/deep/generated-client.test.ts, which compiles this file with it and runs it.
  */
 

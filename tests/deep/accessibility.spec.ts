@@ -22,7 +22,7 @@ type Screen = {
   open?: (page: Page, isPhone: boolean) => Promise<unknown>;
 };
 
-// Sixty screens: a trace of them would take more time than they do.
+// Sixty screens: traces would take longer than the tests.
 test.use({ trace: "off", screenshot: "off" });
 
 const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -47,7 +47,7 @@ const openTicket = async (page: Page, isPhone: boolean) => {
   await page.getByRole("region", { name: "Timeline" }).waitFor();
 };
 
-/** Every page by itself, whichever there are; and what opens on them. */
+/** Every page of the product, and the dialogs on them. */
 const pages: Screen[] = routes().map((path) => ({
   name: path,
   path: path.endsWith("/reset-password") ? `${path}#link` : path,
@@ -214,7 +214,7 @@ const states: Screen[] = [
   { name: "super admin: drawer", who: "super", path: "/super-admin", open: staffMenu },
 ];
 
-/** What axe finds of weight, a line for each element. A colour scheme changes colours alone. */
+/** The serious findings of axe, one line for each element. A colour scheme changes colours only. */
 async function faults(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {

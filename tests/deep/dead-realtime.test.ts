@@ -8,7 +8,7 @@ import { deadServer } from "@/tests/support/dead-server";
 import { makeAdmin, makeSuperAdmin, makeTenant, rolesFor } from "@/tests/support/people";
 import { accepted, type Caller, enter, everyFlag, file, flags, setModules } from "@/tests/support/tickets";
 
-/* A real-time server that is dead in each of its ways breaks nothing else. */
+/* A real-time server that fails, in each possible way, breaks nothing else. */
 
 const count = async (who: Caller, path: string): Promise<number> => (await who("GET", path)).body.count;
 
@@ -40,7 +40,7 @@ describe.each(["hangs", "hangs up", "talks nonsense", "refuses", "is gone"] as c
         accepted(await office("PUT", `/${kind.singular}/verified/${record.id}`), 200);
         accepted(await office("PUT", path, { status: 1 }), 200);
         accepted(await tenant("DELETE", path), 200);
-        // Nobody waits for it: its own patience is three seconds a message.
+        // No request waits for it: the client's own timeout is three seconds.
         expect(performance.now() - started).toBeLessThan(2500);
         expect(await count(tenant, `/client-notif-count/${tenant.id}`)).toBe(told + 3);
         expect(await count(office, `/admin-notif-count/${office.id}`)).toBe(heard + 2);

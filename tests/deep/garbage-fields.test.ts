@@ -16,8 +16,8 @@ import {
 import { enter, file, setModules, validBody } from "@/tests/support/tickets";
 
 /*
- * Garbage in every field of every call, as the query and as the body, by everybody: never a fault of ours, and never
- * a word of what is inside.
+ * Invalid values in every field of every call, as query and as body, by everybody: never a fault (500), and never
+ * internal details in an answer.
  */
 
 /** A body as a program would send it: with own keys that an object literal can't have. */
@@ -101,7 +101,7 @@ const kindOfCall = ({ path }: Call) =>
       (own) => path === own || path.startsWith(`${own}/`),
     ),
   );
-/** The kinds are one engine: its own fields are tried on each, what they have in common on the first alone. */
+/** The kinds share one engine: each kind's own fields are tried, the shared ones on the first kind only. */
 const [firstKind] = registry;
 const isTried = (declared: Call): boolean => {
   const kind = kindOfCall(declared);
@@ -137,7 +137,7 @@ beforeAll(async () => {
     const one = `/${kind.singular}`;
     for (const path of [`${one}/{id}`, `${one}/{id}/history`, `${one}/verified/{id}`, "/service/{id}"])
       ids[path] = id;
-    // What a deletion takes away is nobody else's.
+    // A record of its own for each deletion.
     ids[`delete ${one}/{id}`] = (await file(asTenant, kind)).id;
   }
   ids["/tenant/{id}"] = tenant.id;

@@ -8,7 +8,7 @@ import { api } from "@/lib/product/api/app";
 import { makeTenant } from "@/tests/support/people";
 import { type Caller, enter, setModules, validBody } from "@/tests/support/tickets";
 
-/* What does not fit through fetch: bytes on a socket, to the API as the Node server mounts it. */
+/* Requests that fetch can't make: raw bytes on a socket, to the API as the Node server mounts it. */
 
 let server: Server;
 let sender: Caller;

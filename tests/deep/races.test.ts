@@ -14,7 +14,7 @@ import {
   setModules,
 } from "@/tests/support/tickets";
 
-/* People who do different things to one ticket in the same moment: whatever comes out must be one of their orders. */
+/* Different changes of one ticket at the same moment: the result must be one of their sequential orders. */
 
 describe.each(registry.map((kind) => [kind.name, kind] as const))("a race for one %s", (_, kind) => {
   const rounds = 25;
@@ -31,7 +31,7 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("a race for on
   const pathOf = ({ id }: TicketRecord) => `/${kind.singular}/${id}`;
   const historyOf = async (record: TicketRecord): Promise<TicketEvent[]> =>
     (await one("GET", `${pathOf(record)}/history`)).body.data;
-  /** The statuses in the history hang together, and end where the ticket is. */
+  /** The statuses in the history form a chain that ends with the ticket's status. */
   const expectChain = async (record: TicketRecord) => {
     const current = (await one("GET", pathOf(record))).body;
     let status: number | null = null;

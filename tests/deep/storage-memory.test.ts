@@ -17,14 +17,14 @@ const token = "vercel_blob_rw_teststore_secret";
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
-/** What the process holds and cannot give back, in bytes: heap and buffers. */
+/** Memory in use, in bytes: heap and buffers. */
 function held(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
 
-/** Lets `run` look at the memory now and then, and returns the most that was held above the start. */
+/** Lets `run` sample the memory, and returns the peak above the start. */
 async function peakOf(run: (look: () => void) => Promise<void>): Promise<number> {
   const before = held();
   let peak = 0;

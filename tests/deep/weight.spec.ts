@@ -22,7 +22,7 @@ async function scriptBytes(page: Page, path: string): Promise<{ bytes: number; f
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
   await page.goto(path, { waitUntil: "networkidle" });
-  // What a page fetches when it has a moment belongs to its first load too.
+  // Scripts that are loaded when the page is idle count as well.
   await page.waitForTimeout(3000);
   await page.waitForLoadState("networkidle");
   return { bytes, files: scripts.size };

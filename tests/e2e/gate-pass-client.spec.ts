@@ -155,7 +155,7 @@ test("a date that is there is typed over by whoever comes with Tab, and filled i
   await page.keyboard.type(later);
   await expect(field).toHaveValue(later);
 
-  // Filled in at once, as by a password manager or a paste: it never lands beside what was there.
+  // Filled in at once, as by a password manager or a paste: it replaces the old text.
   for (const hour of ["09", "10", "11", "12", "13"]) {
     const filled = siteTime(4, `${hour}:00:00`);
     await panel.getByRole("button", { name: "Calendar" }).first().focus();
@@ -174,7 +174,7 @@ test("a gate pass is added, changed and deleted; a double click on Submit files 
   await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
   const panel = page.getByRole("dialog", { name: "Add Gate Pass" });
   await fillGatePass(panel, goodGatePass());
-  // The two of a double click as a busy browser hands them over: at once.
+  // Both clicks of a double click in one task, as in a busy browser.
   await panel.locator("form").evaluate((form: HTMLFormElement) => {
     form.requestSubmit();
     form.requestSubmit();
@@ -426,7 +426,7 @@ test("on a phone: cards, the whole screen for the form, the menu and the bar bel
   await card.tap();
   const panel = page.getByRole("dialog", { name: "Edit Gate Pass" });
   await expect(panel.getByLabel("Bearer Name")).toHaveValue("SM Home Delivery");
-  // It comes in from the side.
+  // It slides in from the side.
   await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 0, width: 390 });
   await panel.getByRole("button", { name: "Back" }).tap();
   await expect(panel).toBeHidden();

@@ -14,7 +14,7 @@ import { call, liveAddress } from "@/tests/support/browser/product";
 import { answer, expectLogIn, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
-/* What happens when a server cannot be reached, and what an open list hears. */
+/* What happens when a server cannot be reached, and how an open list shows changes. */
 
 const notLive = "Not live";
 
@@ -74,8 +74,8 @@ test("after a break of the connection the list is reloaded", async ({ visit, all
 });
 
 /**
- * Watches a list for a row that it must not show, be it for a moment: a reload soon corrects what a live change did.
- * @returns tells the statuses other than `status` in which the bearer's row was seen
+ * Watches a list for a row that it must not show, even for a moment, before a reload corrects it.
+ * @returns a function that returns the statuses other than `status` in which the bearer's row was seen
  */
 async function watchRows(page: Page, bearer: string, status: string): Promise<() => Promise<string[]>> {
   const seen = await page.evaluateHandle(

@@ -115,7 +115,7 @@ test("three people are logged in side by side in one browser", async ({ visit })
     await expectInside(page);
     await expect(page).toHaveTitle(screens[index]?.title ?? "");
   }
-  // One of them leaves; the others stay.
+  // One of them logs out; the others stay logged in.
   await pages[1]?.getByRole("button", { name: "Logout" }).click();
   await answer(pages[1] ?? first, "Logout");
   await expectLogIn(pages[1] ?? first, "admin");

@@ -93,7 +93,7 @@ test("a permit's fields are closed to whoever may edit and not approve, but on t
 });
 
 test.describe("a module that is switched off", () => {
-  // The switch is everybody's.
+  // The switch is global.
   test.use({ closesSite: true });
 
   const switchOf = (staff: Session) => (status: 0 | 1) =>
@@ -119,7 +119,7 @@ test.describe("a module that is switched off", () => {
     await expect.poll(() => held.length).toBe(1);
     try {
       await setModule(0);
-      // What is sent has been heard elsewhere, so the page can't hear it any more.
+      // Another page has received the event by now, so this one missed it.
       await expect(entryOf(other)).toHaveCount(0);
       await expect(entryOf(page)).toBeVisible();
       for (const connect of held) connect();

@@ -37,7 +37,7 @@ for (const area of ["client", "admin", "super-admin"] as const) {
     await expect(page.getByText(warning)).toBeHidden();
     await page.clock.fastForward(minutes(0.6));
     await expect(page.getByText(warning)).toBeVisible();
-    // Whoever is there goes on, with the whole time again.
+    // The session goes on, with its full time.
     await page.getByRole("button", { name: "Stay logged in" }).click();
     await expect(page.getByText(warning)).toBeHidden();
     await page.clock.fastForward(minutes(48.5));
@@ -101,7 +101,7 @@ test.describe("maintenance", () => {
       await expectPrompt(control, "Success", "Website settings successfully updated.");
       await answer(control, "OK");
 
-      // Who was inside is out, and sees why without doing anything; their sessions have ended.
+      // Open sessions have ended, and their pages tell why.
       await expect(home.getByText(words)).toBeVisible();
       await expect(office.getByRole("heading", { name: "We'll be back soon!" })).toBeVisible();
       await expect(office.getByText(words)).toBeVisible();
@@ -125,7 +125,7 @@ test.describe("maintenance", () => {
     await expectLogIn(home, "client");
     await office.goto("/admin");
     await expectLogIn(office, "admin");
-    // A session of before does not come back to life.
+    // An earlier session stays ended.
     await expect(call(tenant.token, "GET", "/me")).rejects.toThrow("401");
   });
 });

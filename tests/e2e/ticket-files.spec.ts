@@ -7,7 +7,7 @@ import { fileTicket, incidents, visitors } from "@/tests/support/browser/ticket-
 import { attach, control, jpeg } from "@/tests/support/browser/ticket-form";
 import { listOf } from "@/tests/support/browser/tickets";
 
-/* Pictures of tickets: sent, seen by those who may, and kept from the others. */
+/* Pictures of tickets: uploaded, visible to those who may see them, and to nobody else. */
 
 const fieldOf = (kind: typeof incidents, name: string) => {
   const field = kind.fields.find((known) => known.name === name);

@@ -7,7 +7,7 @@ import { refusals } from "@/lib/product/api/refusals";
 
 const declared = calls.map((call) => ({ call, pattern: pathPattern(call.path) }));
 
-/** The call of the contract that a request makes; null where it makes none. @param path the whole one, from `/api` on */
+/** The declared call of a request; null where there is none. @param path the whole path, from `/api` on */
 export function callOf(method: string, path: string) {
   const bare = path.split("?")[0] ?? "";
   const found = declared.find(
@@ -17,7 +17,7 @@ export function callOf(method: string, path: string) {
 }
 
 /**
- * An answer must be what its call declares, with not a field more, and a refusal one of those that it declares.
+ * Checks that an answer has exactly the declared fields, and that an error status is a declared one.
  * @throws Error that says what is wrong, which fails the test that made the call
  */
 export function checkAnswer(method: string, path: string, status: number, body: unknown): void {
@@ -34,7 +34,7 @@ export function checkAnswer(method: string, path: string, status: number, body: 
   }
 }
 
-/** What is not declared is not in what the schema lets through. */
+/** Parsing drops fields that are not declared, so the two differ then. */
 function agree(schema: z.ZodType, body: unknown, said: string): void {
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw new Error(`${said}, not as declared: ${parsed.error.message}`);

@@ -8,8 +8,8 @@ type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 export const newTenantForm = tenantCreation as unknown as FormSchema;
 
 /**
- * The staff's form of a tenant, with the fields that it was loaded with. What stays as it was loaded is not judged:
- * imports leave required fields empty.
+ * The staff's form of a tenant. Values that are unchanged since it was loaded are not checked, since imports leave
+ * fields empty.
  */
 export const tenantForm = (original: Record<string, unknown>): FormSchema =>
   z.looseObject({

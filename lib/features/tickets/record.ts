@@ -95,7 +95,7 @@ function valueSchema(field: Field): z.ZodType {
 
 const amenityValue = z.object({ id: idValue, title: z.string().meta({ example: "Function Room" }) });
 
-/** The record of a kind, to be extended. */
+/** The shape of a kind's record, to be extended. */
 export const ticketShape = (kind: TicketKind) =>
   ticketBase.extend(
     Object.fromEntries([

@@ -10,8 +10,8 @@ import { registry } from "@/lib/features/tickets/registry";
 import { baseUrl, call } from "./product";
 
 /*
- * The people of the browser tests. Those of the demonstration are for what they alone can do; every other test makes
- * its own, so that no test sees what another one does.
+ * The people of the browser tests. Every test makes its own, so that tests do not see each other's records; the
+ * demonstration's people are used only for what they alone can do.
  */
 
 /** Somebody who can log in. `name` is what the log-in asks for: a client code, or an e-mail address. */
@@ -27,7 +27,7 @@ const demo = {
 export const { tenant: demoTenant, admin: demoAdmin, super: demoSuper } = demo;
 
 const password = "Correct-horse-1";
-/** As cheap as can be: what a password costs is the log-in tests' matter. */
+/** As cheap as possible: only the log-in tests need the real cost. */
 const passwordHash = hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
 const db = drizzle(postgres(process.env.DATABASE_URL ?? "", { max: 1, idle_timeout: 5 }), {
@@ -56,7 +56,7 @@ export async function logIn<P extends Person>(person: P): Promise<P & { token: s
   return { ...person, token };
 }
 
-/** The cookie that makes a session a browser's. */
+/** The session's cookie for a browser. */
 export const cookieOf = ({ area, token }: Session) => ({
   name: sessionCookie(area, false),
   value: token,

@@ -1,5 +1,5 @@
 /*
- * The running product that the browser tests look at. scripts/test.ts starts it and says where it is.
+ * The running product of the browser tests. scripts/test.ts starts it and passes its address.
  */
 
 /** Where the product is, without a slash at the end. */

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 
-/** Every page of the product as a path, read off the app folder: a page that is new is looked at without being told. */
+/** The path of every page, read from the app folder, so that new pages are included. */
 export function routes(): string[] {
   const app = path.resolve(import.meta.dirname, "../../../app");
   return readdirSync(app, { recursive: true, encoding: "utf8" })

@@ -40,21 +40,21 @@ export async function expectPrompt(page: Page, title: string, body: string): Pro
 export const answer = (page: Page, button: string) =>
   page.getByRole("alertdialog").getByRole("button", { name: button, exact: true }).click();
 
-/** Chooses a tile as a person does, who sees and clicks what is around the radio button. `name` may be its beginning. */
+/** Chooses a tile by clicking the visible part around the radio button. `name` may be the beginning of its name. */
 export async function chooseTile(form: Locator, name: string | RegExp): Promise<void> {
   const radio = form.page().getByRole("radio", { name, exact: typeof name === "string" });
   await form.locator("label").filter({ has: radio }).click();
   await expect(form.getByRole("radio", { name, exact: typeof name === "string" })).toBeChecked();
 }
 
-/** What a field's line below says. */
+/** The text below a field. */
 export const errorOf = (field: Locator) =>
   expect.poll(async () => {
     const id = await field.getAttribute("aria-describedby");
     return id ? field.page().locator(`[id="${id}"]`).textContent() : "";
   });
 
-/** Holds a page's scripts back, as a slow network does, until the function that it returns is called. */
+/** Delays a page's scripts, as a slow network does, until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

@@ -13,11 +13,11 @@ export { expect };
 type Visit = (sessions?: Session | Session[] | null, options?: BrowserContextOptions) => Promise<Page>;
 
 type Fixtures = {
-  /** Opens a browser of its own with these sessions in it (one for each area at most). */
+  /** Opens a separate browser context with these sessions (at most one for each area). */
   visit: Visit;
-  /** Lets the page's console say what a test provokes; everything else it says as an error fails the test. */
+  /** Allows console errors that a test causes; any other fails the test. */
   allowErrors: (...patterns: RegExp[]) => void;
-  /** True while the test may close the site for everybody: it then runs alone. */
+  /** True where the test closes the site for everybody: it then runs alone. */
   closesSite: boolean;
   siteLock: undefined;
 };
@@ -26,8 +26,8 @@ type Fixtures = {
 const siteLockId = 610_203;
 
 /**
- * The browser tests' `test`. Sessions come in by cookie, so that only the log-in tests go through its screen; browsers
- * stand in another time zone than the tower; an error in the console, or one that nobody caught, fails the test.
+ * The browser tests' `test`. Sessions are set as cookies, so that only the log-in tests use the log-in screen. Browsers
+ * have another time zone than the site. An error in the console, or an uncaught one, fails the test.
  */
 export const test = base.extend<Fixtures, { locks: postgres.Sql }>({
   closesSite: [false, { option: true }],
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, { locks: postgres.Sql }>({
     { scope: "worker" },
   ],
 
-  // Maintenance throws everybody out: the test of it holds alone what the others share.
+  // Maintenance ends all sessions, so its test takes exclusively the lock that the others share.
   siteLock: [
     async ({ locks, closesSite }, use) => {
       const share = closesSite ? "" : "_shared";
