@@ -43,7 +43,7 @@ async function sentFrom(area: Area): Promise<string> {
   return referer.pathname.replace(/^\/+/, "/") + referer.search;
 }
 
-/** Logs in to the page's area and sets its cookie. Scripts load the page anew themselves. */
+/** Logs in to the page's area and sets its cookie. With scripts, the page is then reloaded. */
 export async function logInAction(_: FormAnswer | null, form: FormData): Promise<FormAnswer> {
   const area = await areaOfPage();
   const { scripted, agreed, ...fields } = textsOf(form);
@@ -69,7 +69,7 @@ export async function forgotPasswordAction(_: FormAnswer | null, form: FormData)
   return errors ? { ...answer, errors: { name: errors } } : answer;
 }
 
-/** Sets a password with the token of a mailed link; without scripts the whole link stands in the field `link`. */
+/** Sets a password with the token of a mailed link; without scripts the field `link` has the whole link. */
 export async function resetPasswordAction(_: FormAnswer | null, form: FormData): Promise<FormAnswer> {
   const area = await areaOfPage();
   const { token, link = "", ...passwords } = textsOf(form);
@@ -77,7 +77,7 @@ export async function resetPasswordAction(_: FormAnswer | null, form: FormData):
   return answerOf(await runAction(area, resetPassword, fields), passwordChanged, { link });
 }
 
-/** Changes the password of whoever is logged in. */
+/** Changes the password of the session's holder. */
 export async function changePasswordAction(_: FormAnswer | null, form: FormData): Promise<FormAnswer> {
   return answerOf(await runAction(await areaOfPage(), changePassword, textsOf(form)), passwordChanged);
 }

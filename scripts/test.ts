@@ -80,7 +80,7 @@ async function runAll(programs: Programs): Promise<number> {
   return total(true).failed > 0 ? 1 : 0;
 }
 
-/** A part that breaks is one failure, and the next one has its turn. */
+/** A part that can't run counts as one failure, and the next part runs. */
 async function runPart(
   programs: Programs,
   part: string,
@@ -122,7 +122,7 @@ function commandOf(part: string, report: string): string[] {
   return ["vitest", "run", "--project", part, ...reporters, ...rest];
 }
 
-/** What failed is named once more at the end: its own output stands thousands of lines above. */
+/** Failures are repeated at the end, since their output is far above. */
 function tell(): void {
   console.log("");
   for (const { part, passed, failed, took } of rows) {

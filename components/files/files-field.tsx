@@ -9,7 +9,7 @@ import { acceptAttribute, type StorageFolder, storageFolders } from "@/lib/ports
 import { reportUploads } from "./report-uploads";
 import { uploadTo } from "./upload";
 
-/** A form's files in one of the store's folders, which says what it takes and how large it may be. */
+/** A form's files in a folder of the store, which decides kinds and sizes. */
 export function FilesField(
   props: ConnectedProps & {
     area: Area;

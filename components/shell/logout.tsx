@@ -9,7 +9,7 @@ import { type Area, areaHome } from "@/lib/core/areas";
 import { stopCalls } from "@/lib/core/fetch";
 import { signOut } from "@/lib/features/auth/sign-out";
 
-/** Asks, ends the session and loads the area's first page anew. */
+/** Asks, ends the session and loads the area's first page. */
 export async function logOut(area: Area): Promise<void> {
   const sure = await confirm({
     title: "Do you want to logout?",

@@ -12,7 +12,7 @@ import { longDateTime } from "@/lib/format/dates";
 const source: RecordSource<LoggedInRecord> = {
   plural: "logged-in-monitor",
   rowLabel: (row) => row.clientCode,
-  // A last use is written at most once a minute, and nobody is told of it.
+  // The last use is written at most once a minute, without an event.
   reloadEvery: 60_000,
 };
 

@@ -9,7 +9,7 @@ export type ComboOption = { value: string; label: string; code?: string };
 /** What a search has found; `more` where the list does not hold all of it. */
 export type FoundOptions = { options: readonly ComboOption[]; more: boolean };
 
-/** The list of a combobox: its options, and a line that says what they are not. */
+/** The list of a combobox: its options, and a line about further or missing ones. */
 export function ComboboxList(props: {
   options: readonly ComboOption[];
   note: string;

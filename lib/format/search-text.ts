@@ -5,7 +5,7 @@
  * (docs/rules/lists.md, Search).
  */
 
-/** One field as it stands in a search text, or a term as it is looked for: lower case, one line, without the `|`. */
+/** A field of a search text, or a search term: in lower case, on one line, without `|`. */
 export function cleanForSearch(field: string): string {
   return field
     .toLowerCase()

@@ -42,7 +42,7 @@ export async function runCommand({ name, dataDir, main, last }: Command): Promis
       await Promise.race([interrupted, programs.failure]);
     }
     finished = result !== "interrupted";
-    // Asked to serve until then, a signal is its ordinary end; a start or a test run is cut short by it.
+    // While it serves, a signal is the normal end; it cancels a start or a test run.
     code = result === "interrupted" ? 130 : typeof result === "number" ? result : 0;
   } catch (error) {
     console.error(`\n${red(`${name} stopped.`)}\n${problemText(error)}\n`);

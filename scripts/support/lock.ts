@@ -26,7 +26,7 @@ export async function lockFolder(
       stale: staleMs,
       update: staleMs / 3,
       retries: { retries: waitMs / retryMs, factor: 1, minTimeout: retryMs, maxTimeout: retryMs },
-      // Somebody has removed the folder: what runs goes on.
+      // The folder was removed; the command goes on.
       onCompromised: () => {},
     });
     return () => release();

@@ -1,4 +1,4 @@
-/** A failure that the reader can do something about: a sentence, and what to do next. */
+/** A failure that the user can fix: a sentence, and what to do next. */
 export class Problem extends Error {
   override name = "Problem";
 
@@ -10,7 +10,7 @@ export class Problem extends Error {
   }
 }
 
-/** The text of any failure for a terminal: sentences for a Problem, the stack for what nobody foresaw. */
+/** The text of a failure for a terminal: sentences for a Problem, the stack for any other error. */
 export function problemText(error: unknown): string {
   if (!(error instanceof Problem))
     return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -7,7 +7,7 @@ import { Problem } from "@/scripts/support/problem";
 
 export const root = path.resolve(import.meta.dirname, "../..");
 
-// Longer than the 15 s after which the product ends by itself, whatever hangs.
+// Longer than the 15 s after which the product ends itself.
 const stopGraceMs = 17_000;
 const again = "Run the command again. Should it happen again, the messages above say what to put right.";
 

@@ -4,12 +4,12 @@ import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
 import type { JsonTestResults } from "vitest/node";
 
 /*
- * Reading what the test programs report: how many passed, and what failed and why.
+ * Reads the reports of the test programs: how many tests passed, and what failed and why.
  */
 
 export type Result = { passed: number; failed: number; failures: string[] };
 
-/** Of a program that only its exit code tells of. */
+/** The result of a program that reports only its exit code. */
 export const failedByItself: Result = {
   passed: 0,
   failed: 1,

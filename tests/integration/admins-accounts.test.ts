@@ -86,7 +86,7 @@ describe("POST /user-admin", () => {
       message: "Email Already Taken",
       errors: { email: ["Email Already Taken"] },
     });
-    // Free again once its holder is deleted.
+    // The address is free again after its administrator is deleted.
     const id = both.find(({ status }) => status === 201)?.body.id;
     expect((await boss("DELETE", `/user-admin/${id}`)).status).toBe(200);
     expect((await boss("POST", "/user-admin", form("twice@tower.test"))).status).toBe(201);

@@ -60,7 +60,7 @@ describe("PUT /user-admin/{id}", () => {
     expect(grants.status).toBe(403);
     expect(grants.body.message).toContain("tenants.edit");
     expect((await manager.as("PUT", `/user-admin/${manager.id}`, { roles: allRoles() })).status).toBe(403);
-    // What the other one holds already is not granted anew, and may be taken away.
+    // Flags that the other one already has are not granted by this change, and may be removed.
     const kept = await manager.as("PUT", path, { roles: rolesFor("payments.posted", "tenants.view") });
     expect(kept.status).toBe(200);
     expect((await manager.as("PUT", path, { roles: rolesFor("tenants.view") })).status).toBe(200);
@@ -135,7 +135,7 @@ describe("PUT /user-admin/{id}", () => {
     const as = await callAs(target);
     expect((await boss("PUT", `/user-admin/${target.id}`, { status: "0" })).body.status).toBe(0);
     await expect(logIn(target)).rejects.toThrow("401");
-    // A session of before does not come back to life.
+    // An earlier session stays ended.
     expect((await boss("PUT", `/user-admin/${target.id}`, { status: 1 })).body.status).toBe(1);
     expect((await as("GET", "/me")).status).toBe(401);
     expect(await logIn(target)).toHaveLength(43);

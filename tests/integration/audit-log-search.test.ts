@@ -7,7 +7,7 @@ import { entriesThatBegin } from "@/lib/features/admins/server/list-audit-log";
 import { makeSuperAdmin } from "@/tests/support/people";
 import { type Caller, enter } from "@/tests/support/tickets";
 
-/* The audit log grows with everything that staff do: a search reads its indexes, not all of it. */
+/* The audit log grows with every change, so a search must use its indexes. */
 
 describe("the search of the audit log", () => {
   let boss: Caller;

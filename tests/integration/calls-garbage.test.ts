@@ -8,7 +8,7 @@ import { testedKinds } from "@/tests/support/tested-kinds";
 import { enter, file, setModules } from "@/tests/support/tickets";
 
 /*
- * Garbage in every field of every call of the router: at the schemas, and through the server what they let through.
+ * Invalid values in every field of every call: at the schemas, and through the server where a schema accepts them.
  */
 
 const garbage: unknown[] = [

@@ -8,7 +8,7 @@ import { movieHead, pdfFile, picture } from "@/tests/support/file-samples";
 import { logIn, makeAdmin, makeSuperAdmin, makeTenant, rolesFor } from "@/tests/support/people";
 import { stored, upload, uploadForm } from "@/tests/support/uploads";
 
-// POST /file: who may upload where, what is taken, and that nothing else is left anywhere.
+// POST /file: who may upload where, what is accepted, and that a refused upload leaves nothing behind.
 
 let tenant: string;
 let jpeg: Buffer;
@@ -58,7 +58,7 @@ describe("who may upload", () => {
     ["soa/pdf", ["utilities.add", "utilities.importDataFromPromis"]],
   ])("%s: an admin with %j", async (folder, permissions) => {
     expect(await statusOf(await logIn(await makeAdmin(rolesFor(...permissions))), folder)).toBe(201);
-    // Each of the others' permissions taken away at a time.
+    // All other permissions do not suffice.
     const others = allRoles().map((entry) => ({
       ...entry,
       roles: Object.fromEntries(
@@ -188,7 +188,7 @@ describe("what is refused leaves nothing behind", () => {
       pull(controller) {
         const next = chunks.shift();
         if (next) controller.enqueue(next);
-        // Nothing more comes, and no end either: the connection is lost.
+        // Neither more data nor an end: the connection is lost.
         else gone.abort();
       },
     });

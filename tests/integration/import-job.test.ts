@@ -258,7 +258,7 @@ describe("the job", () => {
     const published = trigger.mock.calls;
     const told = published.filter(([channels]) => channels.includes(own));
     expect(told.flatMap(([channels]) => channels)).toEqual(told.map(() => own));
-    // Balances have changed: every portal asks what is open to it now.
+    // Balances have changed: an event makes every portal ask which modules are open.
     expect(published.filter((call) => !told.includes(call))).toEqual([
       [["public-website-settings"], "modules", {}],
     ]);

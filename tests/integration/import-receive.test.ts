@@ -13,7 +13,7 @@ import {
 } from "@/tests/support/people";
 import { importer, importResult, sendImport, soaRow } from "@/tests/support/soa-imports";
 
-// PUT /tenant-soa-info: who may, what is taken, and that it is taken once.
+// PUT /tenant-soa-info: who may call it, what is accepted, and that each part is processed once.
 
 let token: string;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { makeAdmin, makeSuperAdmin, makeTenant, request, rolesFor } from "@/test
 import { send } from "@/tests/support/requests";
 import { type Caller, enter } from "@/tests/support/tickets";
 
-/* Who may listen to which channel. */
+/* Who may subscribe to which channel. */
 
 const stems: Record<string, keyof typeof pages> = {
   tickets: "gatepass",

@@ -80,7 +80,7 @@ describe.each(testedKinds)("a %s", (_, kind) => {
     expect(await mine.next()).toMatchObject({ id: two.id, status: 0 });
     expect(await otherOnes.next()).toMatchObject({ id: two.id, status: 1, tenantId: other.id });
     await settleAfterCommits();
-    // Nothing of its new tenant is told to the old one.
+    // The former tenant learns nothing of the new one.
     expect(JSON.stringify(mine.heard)).not.toContain(other.id);
   });
 

@@ -48,7 +48,7 @@ export function subscriber(port: number, { key = app.key, secret = app.secret } 
   return client;
 }
 
-/** pusher-js wants to know who a presence channel's member is before it asks the server at all. */
+/** pusher-js needs a presence channel's member before it asks the server. */
 function memberOf(channelName: string) {
   return channelName.startsWith("presence-") ? { user_id: "1" } : undefined;
 }
@@ -62,7 +62,7 @@ export function nextEvent(emitter: Emitter, event: string): Promise<unknown> {
   return within(new Promise((resolve) => emitter.bind(event, resolve)), event);
 }
 
-/** Subscribes and waits for the server's word. */
+/** Subscribes and waits for the server's answer. */
 export async function subscribed(client: Subscriber, name: string) {
   const channel = client.subscribe(name);
   await nextEvent(channel, "pusher:subscription_succeeded");
@@ -75,7 +75,7 @@ export interface Message {
   data: unknown;
 }
 
-/** A client without manners: speaks frames, answers nothing by itself. */
+/** A raw WebSocket client, which answers nothing by itself. */
 export class RawClient {
   readonly socket: WebSocket;
   readonly closed: Promise<number>;
@@ -110,7 +110,7 @@ export class RawClient {
     return within(found(), event);
   }
 
-  /** Waits for the greeting and returns the socket id. */
+  /** Waits for `connection_established` and returns the socket id. */
   async greeted(): Promise<string> {
     const { data } = await this.next("pusher:connection_established");
     return JSON.parse(String(data)).socket_id;

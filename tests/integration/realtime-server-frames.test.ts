@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { app, endAll, publisher, RawClient, startServer } from "@/tests/integration/realtime-server-clients";
 
-// The wire itself: what the protocol says word for word, and clients that break it.
+// The protocol's messages word for word, and clients that violate it.
 
 const target = (query: string) => `/app/${app.key}?${query}`;
 

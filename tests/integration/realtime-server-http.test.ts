@@ -11,14 +11,14 @@ import {
   subscriber,
 } from "@/tests/integration/realtime-server-clients";
 
-// The HTTP API: who may publish, what is refused, and that garbage is answered with 4xx.
+// The HTTP API: who may publish, what is refused, and that invalid requests are answered with 4xx.
 
 const event = JSON.stringify({ name: "crud", channels: ["private-a"], data: "{}" });
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 afterEach(endAll);
 
-/** Signs by the book, apart from what a test wants wrong. */
+/** Signs correctly, except for what a test changes. */
 function signedUrl(
   port: number,
   method: string,

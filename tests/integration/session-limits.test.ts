@@ -16,9 +16,9 @@ beforeEach(async () => {
   person = await makeTenant();
 });
 
-/** So many failures, as if they had happened. */
+/** Inserts so many failed attempts. */
 async function failures(count: number, name: (at: number) => string, address: (at: number) => string) {
-  // One real failure says how an account is written down.
+  // One real failure shows how an account is stored.
   for (const at of [0, count - 1]) await attempt("client", name(at), wrong, address(at));
   const [first] = await db.select().from(loginAttempt).limit(1);
   if (!first) throw new Error("a failure is not counted");

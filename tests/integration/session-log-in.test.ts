@@ -98,7 +98,7 @@ it("costs an unknown user, and one without a password, the time of a wrong passw
     }
   }
   const fastest = (what: string) => Math.min(...(times[what] ?? []));
-  // The hash alone is most of it: an answer without one would come in a tenth of the time.
+  // Hashing takes most of the time: without it the answer would come in a tenth of it.
   expect(fastest("unknown")).toBeGreaterThan(fastest("wrong") / 3);
   expect(fastest("none")).toBeGreaterThan(fastest("wrong") / 3);
 });

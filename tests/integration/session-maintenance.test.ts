@@ -45,7 +45,7 @@ describe("while the site is closed", () => {
       expect(await as("GET", "/me")).toMatchObject(closed);
       expect(await as("GET", "/tickets")).toMatchObject(closed);
       expect(await as("POST", "/ticket", {})).toMatchObject(closed);
-      // Open to everybody, for the logo's sake.
+      // Public, for the logo.
       expect(await as("GET", "/file?name=images/any.jpg")).toMatchObject(closed);
       expect(await as("GET", "/files/images/any.jpg")).toMatchObject(closed);
       expect(await as("POST", "/realtime/auth", { socket_id: "1.1", channel_name: "x" })).toMatchObject(
@@ -99,7 +99,7 @@ describe("while the site is closed", () => {
 });
 
 describe("when it opens again", () => {
-  it("no earlier token comes back to life, and log-ins are taken", async () => {
+  it("no earlier token is valid again, and log-ins work", async () => {
     const before = [await enter(people.client), await enter(people.admin)];
     await close();
     const slipped = [await enter(people.client), await enter(people.admin)];

@@ -17,12 +17,12 @@ import {
 import { enter, flags, setModules } from "@/tests/support/tickets";
 
 /*
- * Who may make which call. Written down from the contract, not read from the declarations: a call that is declared
- * and not written down here fails, and so does one whose declaration lets in another circle.
+ * Who may make which call, written out here and not read from the declarations: a call that is missing here fails, and
+ * so does one whose declaration permits somebody else.
  */
 
 type Who = {
-  /** "record": open to everybody, and what is asked for decides. */
+  /** "record": public; the record decides. */
   kind?: "public" | "any" | "record";
   client?: true;
   /** The flags that an admin needs; none: any admin. */
@@ -141,7 +141,7 @@ beforeAll(async () => {
   [tenant, superAdmin] = [await makeTenant(), await makeSuperAdmin()];
 });
 
-/** The call as somebody makes it, about a record that is not there, with a body that says nothing. */
+/** The status of a call about a record that does not exist, with an empty body. */
 async function statusFor(declared: Call, person: TestPerson | null): Promise<number> {
   const own = person?.id ?? crypto.randomUUID();
   const path = declared.path.replace(/\{(\w+)\}/, (_, name) =>
@@ -158,7 +158,7 @@ async function statusFor(declared: Call, person: TestPerson | null): Promise<num
   return answer.status;
 }
 
-/** Role lists that just suffice, and such that just don't. */
+/** Role lists that just suffice, and some that lack one flag. */
 function roleLists({ admin: needed = [], one }: Who): { enough: RoleEntry[][]; tooFew: RoleEntry[][] } {
   const without = (...left: Permission[]) =>
     allRoles().map((entry) => ({
@@ -175,7 +175,7 @@ function roleLists({ admin: needed = [], one }: Who): { enough: RoleEntry[][]; t
   return { enough: [rolesFor(...needed)], tooFew: [[], ...needed.map((flag) => without(flag))] };
 }
 
-it("the contract says of every declared call who may make it", () => {
+it("every declared call is in this list", () => {
   expect(calls.map(nameOf).sort()).toEqual(Object.keys(contract).sort());
 });
 
@@ -190,7 +190,7 @@ describe.each(calls.map((declared) => [nameOf(declared), declared] as const))("%
     else expect(status).toBe(401);
   });
 
-  it("is a tenant's exactly where the contract says so", async () => {
+  it("is open to tenants exactly as listed", async () => {
     const status = await statusFor(declared, tenant);
     if (who.client || isOpen || who.kind === "record")
       expect(status === 403 && declared.path !== "/realtime/auth").toBe(false);
@@ -198,7 +198,7 @@ describe.each(calls.map((declared) => [nameOf(declared), declared] as const))("%
     if (!name.startsWith("post /login")) expect(status).not.toBe(401);
   });
 
-  it("is an admin's with exactly the flags that the contract names", async () => {
+  it("is open to admins with exactly the listed flags", async () => {
     if (isOpen || who.kind === "record") return;
     if (!who.admin) return expect(await statusFor(declared, await makeAdmin(allRoles()))).toBe(403);
     const { enough, tooFew } = roleLists(who);

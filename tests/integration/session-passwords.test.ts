@@ -69,7 +69,7 @@ describe("PUT /change-password", () => {
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await db.select().from(loginAttempt)).map(({ failed }) => failed)).toEqual(Array(10).fill(true));
-    // It shuts nobody out of the log-in.
+    // The log-in itself is not blocked.
     expect((await attempt("client", as.logInName, password)).status).toBe(200);
   });
 

@@ -134,7 +134,7 @@ describe("the website settings", () => {
     });
     expect((await request("GET", "/health")).body).toEqual({ status: "ok" });
     expect((await request("GET", "/ready")).status).toBe(200);
-    // A log-in that slipped in while it closed must not come to life when it opens again.
+    // A session that began while the site closed must not be valid when it opens again.
     const slipped = await db
       .insert(session)
       .values({

@@ -20,7 +20,7 @@ import {
   setModules,
 } from "@/tests/support/tickets";
 
-/* Deleting, verifying and exporting, and that nothing of another tenant's can be reached. */
+/* Deleting, verifying and exporting, and that another tenant's tickets can't be reached. */
 
 let tenant: TestTenant;
 beforeAll(async () => {
@@ -215,7 +215,7 @@ describe.each(testedKinds)("a %s", (_, kind) => {
       const answer = await stranger(method, at, body);
       const missing = await stranger(method, at.replace(id, crypto.randomUUID()), body);
       expect(answer.status, `${method} ${at}`).toBe(404);
-      // Not even by its words can it be told from one that does not exist.
+      // The answer does not reveal whether it exists.
       expect(answer.body).toEqual(missing.body);
     }
     for (const list of [`/${kind.plural}`, "/services"]) {

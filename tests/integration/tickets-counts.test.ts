@@ -13,14 +13,16 @@ import {
   setModules,
 } from "@/tests/support/tickets";
 
-/* The kept counts against count(*). */
+/* Compares the stored counts with count(*). */
 
-/** For a busy machine, in milliseconds: a test that went on beyond its time would change what the next one counts. */
+/**
+ * Milliseconds, generous for a busy machine: a test that goes on after its timeout would change the next one's counts.
+ */
 const patience = 120_000;
 
 type Counted = { tenant_id: string; kind: string; status: number; count: number };
 
-/** What is kept and what is there, as sorted lines; what counts nothing is left out. */
+/** Stored and real counts as sorted lines, without zeros. */
 async function compare(): Promise<void> {
   const kept = await sqlClient<Counted[]>`
     select tenant_id, kind, status, count::int from ticket_count where count <> 0 order by tenant_id, kind, status`;
@@ -32,7 +34,7 @@ async function compare(): Promise<void> {
   expect(kept.length).toBeGreaterThan(0);
 }
 
-/** Numbers that look random and are the same in each run. */
+/** Pseudo-random numbers, the same in each run. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -59,7 +61,7 @@ describe.each(testedKinds)("the counts of %s", (_, kind) => {
     if (chosen === undefined) throw new Error("nothing to choose from");
     return chosen;
   };
-  /** Any of the things that people do; refusals are part of it. */
+  /** A random action of a user; some are refused. */
   const act = async (roll: (sides: number) => number, ids: string[]) => {
     const what = roll(10);
     if (what < 4 || ids.length === 0) return void ids.push((await file(one(tenants, roll), kind)).id);

@@ -27,7 +27,7 @@ const unsettled =
 const uuid7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const stamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?\+08:00$/;
 
-/** What stands in a field that nobody has filled in. */
+/** The value of a field that nobody has filled in. */
 function emptyOf(field: Field): unknown {
   if (field.type === "money") return 0;
   if (field.type === "files") return [];
@@ -45,7 +45,7 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
   });
   beforeEach(() => setModules());
 
-  // What the office fills in is empty on a tenant's ticket.
+  // The office's fields are empty on a tenant's ticket.
   const shape = (values: object) => ({
     ...Object.fromEntries(
       kind.fields.map(({ name }) => [name, expect.toSatisfy((value) => value !== undefined)]),
@@ -243,7 +243,7 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
       await setModules(status, amount);
       expect(await refusal()).toEqual(wanted === null ? null : [403, wanted]);
     }
-    // Only what is new is refused: what was filed stays readable, can be changed, and the office may file.
+    // Only new tickets are refused: earlier ones stay readable and can be changed, and the office may file.
     expect((await debtor("GET", `${path}/${earlier.id}`)).status).toBe(200);
     expect((await debtor("GET", `/${kind.plural}`)).body.data.length).toBeGreaterThan(0);
     expect((await debtor("PUT", `${path}/${earlier.id}`, earlier)).status).toBe(200);
@@ -280,7 +280,7 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
     expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
     const numbers = answers.map(({ body }) => Number(body.ticketNumber.slice(-6)));
     expect(new Set(numbers).size).toBe(200);
-    // Refusals used none up: the sequence has no hole.
+    // Refusals use no number: the sequence has no gap.
     expect(Math.max(...numbers)).toBe(before.length + 200);
     const kept = await db
       .select()

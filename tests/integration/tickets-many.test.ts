@@ -7,8 +7,8 @@ import { makeAdmin, makeTenant, rolesFor } from "@/tests/support/people";
 import { type Caller, enter, everyFlag, file, flags, setModules } from "@/tests/support/tickets";
 
 /*
- * More tickets than a search looks at first: what is found by looking at the newest, by the trigrams, by numbers and by
- * owners must be what one look at every ticket finds.
+ * More tickets than a search scans first: the scan of the newest, the trigram index, numbers and owners must give what
+ * a scan of every ticket finds.
  */
 
 const kind = kindOf("gatePass");

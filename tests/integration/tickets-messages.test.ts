@@ -15,7 +15,7 @@ import {
   validBody,
 } from "@/tests/support/tickets";
 
-/* What each wrong value says: the specification's texts, at the field, and as the message. */
+/* The message of each invalid value, at the field and as the answer's message. */
 
 type Texts = Record<string, string>;
 const title = { title: "Please input your title!" };
@@ -186,7 +186,7 @@ function fileCases(field: Field & { type: "files" }, missing: string | null): Ca
   ];
 }
 
-/** What is wrong with a field, as a side says it. */
+/** The invalid values of a field for a side, with their messages. */
 function casesOf(field: Field, side: Side): Case[] {
   const at = field.name;
   const missing = missingText(field, side);

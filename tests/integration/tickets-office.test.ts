@@ -20,7 +20,7 @@ import {
   validBody,
 } from "@/tests/support/tickets";
 
-/* What only some kinds have: the office's own fields, what closes a case, files, shortcuts, the permits of services. */
+/* Features of some kinds only: the office's fields, closing a case, files, shortcuts, the services screen's permit. */
 
 let asTenant: Caller;
 let asOther: Caller;
@@ -58,7 +58,7 @@ describe("what is asked of one side alone", () => {
     const office = await adminWith(visitor, ...everyFlag);
     const record = await file(asTenant, visitor, { birthDate: null, gender: "" });
     expect(record).toMatchObject({ birthDate: null, gender: null });
-    // The form sends what stands there; a decision is not held up by it.
+    // The form sends the empty value; that does not stop a decision.
     accepted(await office("PUT", `/visitor/${record.id}`, { ...record, gender: "", status: 2 }), 200);
     const refused = await office(
       "POST",

@@ -8,7 +8,7 @@ import { makeAdmin, makeTenant, rolesFor, type TestTenant } from "@/tests/suppor
 import { testedKinds } from "@/tests/support/tested-kinds";
 import { type Caller, enter, everyFlag, file, flags, setModules } from "@/tests/support/tickets";
 
-/* What a search finds against a plain look at every ticket, for terms of all sorts, in every list. */
+/* Compares searches with a plain scan of every ticket, for terms of all sorts, in every list. */
 
 const prefixes = registry.map(({ prefix }) => prefix.toLowerCase());
 const numberLike = new RegExp(`^((${prefixes.join("|")})-(\\d{0,4}|\\d{4}-\\d*)|(19|20)\\d\\d-\\d*)$`);

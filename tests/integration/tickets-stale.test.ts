@@ -17,7 +17,7 @@ import {
   setModules,
 } from "@/tests/support/tickets";
 
-/* An update that was made from an older state, and what is asked first of any update. */
+/* Updates that were made from an older state, and the order of an update's checks. */
 
 const staleText = "This record was changed by someone else. Reload it and try again.";
 

@@ -160,7 +160,7 @@ describe.each(testedKinds)("an update of a %s", (_, kind) => {
       expect((await noEditor("PUT", path, { ...current, ...edit(kind) })).status).toBe(403);
       expect((await editor("PUT", path, { ...current, ...edit(kind) })).status).toBe(wanted);
       expect((await asTenant("PUT", path, { ...(await now()), ...edit(kind) })).status).toBe(wanted);
-      // A value that is wrong is refused as a change first: it tells nothing to whoever may not change it.
+      // Permission is checked before the value: a caller who may not change a field learns nothing of its validity.
       const [field] = kind.fields;
       const wrong = { [String(field?.name)]: { not: "this" } };
       expect((await noEditor("PUT", path, wrong)).status).toBe(403);

@@ -2,8 +2,8 @@ import { createServer, type Server, type Socket } from "node:net";
 import { afterAll } from "vitest";
 
 /*
- * A real-time server that is none, as the settings PUSHER_*: it takes connections and misbehaves in a chosen way.
- * Imported before anything of the app.
+ * A failing real-time server, set as PUSHER_*: it accepts connections and misbehaves in a chosen way. Imported before
+ * anything of the app.
  */
 
 type Manner = "hangs" | "hangs up" | "talks nonsense" | "refuses" | "is gone";
@@ -48,6 +48,6 @@ export const deadServer = {
     connections = 0;
     if (wanted === "is gone") await end();
   },
-  /** How often it was connected to since then. */
+  /** The number of connections since then. */
   asked: (): number => connections,
 };

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
-/** Files of every kind, made on the spot: the smallest that say what they are. */
+/** Minimal files of every kind. */
 
 /** A box of an MP4 or QuickTime file. */
 function box(type: string, content: Buffer): Buffer {
@@ -64,7 +64,7 @@ export function picture(): Sharp {
   ]);
 }
 
-/** Cuts bytes into chunks, as they come from a network. `onChunk` is told how many bytes were handed out. */
+/** Splits bytes into chunks, as a network delivers them. `onChunk` is called with the number of bytes so far. */
 export async function* inChunks(
   bytes: Uint8Array,
   chunkBytes = 16 * 1024,

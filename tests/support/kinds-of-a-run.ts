@@ -1,8 +1,8 @@
 import { registry } from "@/lib/features/tickets/registry";
 
 /*
- * The kinds of tickets are one engine, and a test of every kind takes minutes: a change is tried on those that together
- * have every type of field, a booking, files and rows; the deep run tries the others.
+ * The kinds share one engine, and testing every kind takes minutes: the ordinary run tests kinds that together have
+ * every type of field, a booking, files and rows; the deep run tests the others.
  */
 
 const often = ["reservation", "visitorPass", "workPermit"];

@@ -4,12 +4,12 @@ import { makeAdmin, makeTenant, rolesFor } from "./people";
 import { listen } from "./realtime";
 import { type Caller, enter, everyFlag, flags, setModules } from "./tickets";
 
-/* Who listens to the channels of the app: its official client, with signatures from the API. */
+/* Subscribers of the app's channels: the official client, with signatures from the API. */
 
 /** Signs subscriptions of somebody's session. */
 export const sign = (as: Caller) => (body: object) => as("POST", "/realtime/auth", body);
 
-/** Subscribes with somebody's session, and hears nothing of what was done before. */
+/** Subscribes with somebody's session, and receives nothing of what was done before. */
 export async function hear(as: Caller, channel: string) {
   await settleAfterCommits();
   return listen(sign(as), channel);

@@ -1,7 +1,7 @@
 import { sqlClient } from "@/lib/core/server/database";
 import type { Mail } from "@/lib/ports/mail/messages";
 
-/** The mails that wait to be sent to an address, oldest first. */
+/** The queued mails to an address, oldest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   const rows = await sqlClient<{ data: Mail }[]>`
     select data from pgboss.job where name = 'mail' and data->>'to' = ${address} order by created_on`;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach } from "vitest";
 
 /*
- * A stray console.error fails the test that wrote it. A test that expects one takes it:
- * `vi.spyOn(console, "error").mockImplementation(() => {})`, and says what it should have been.
+ * An unexpected console.error fails the test that wrote it. A test that expects one mocks it (`vi.spyOn(console,
+ * "error").mockImplementation(() => {})`) and checks it.
  */
 
 const written: string[] = [];
@@ -22,6 +22,6 @@ function check(): void {
   if (texts.length > 0) throw new Error(`console.error was called:\n${texts.join("\n")}`);
 }
 
-// What a module or a hook wrote before the first test counts against that one.
+// Output of modules and hooks before the first test counts against that test.
 beforeEach(check);
 afterEach(check);

@@ -15,7 +15,7 @@ import { afterEveryFile, perFile } from "./test-file";
  * Tenants and staff of a test, and calls in their name: through the API itself, with tokens of the real log-in calls.
  */
 
-// What a test leaves running must not write into the next file's database.
+// Work that a test left running must not write into the next file's database.
 afterEveryFile(settleAfterCommits);
 
 /** Everybody's password. */
@@ -89,7 +89,7 @@ export async function logIn(person: TestPerson, withPassword = password): Promis
   return answer.body.token;
 }
 
-/** An answer, with its JSON at hand. Tests read what the contract says is there. */
+/** An answer with its parsed JSON. */
 export type Answer = {
   status: number;
   headers: Headers;
@@ -130,7 +130,10 @@ export async function readAnswer(method: string, path: string, answer: Response)
   return { status, headers, text, body };
 }
 
-/** A person's own way to call, without the cost of a password: `const as = await callAs(tenant); await as("GET", "/me")`. */
+/**
+ * A function that makes calls as a person, without the cost of a log-in: `const as = await callAs(tenant); await
+ * as("GET", "/me")`.
+ */
 export async function callAs(person: TestPerson) {
   const token = await beginSession(db, person.area, person.id, "127.0.0.1");
   const call = (method: string, path: string, body?: unknown) => request(method, path, { token, body });

@@ -1,4 +1,4 @@
-/** Exports of PROMIS in any size and month, the same each time: what an import is tried with. */
+/** Generated exports of PROMIS of any size and month, the same each time. */
 
 export type PromisExport = { soa: string; webClient: string };
 

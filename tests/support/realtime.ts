@@ -29,10 +29,10 @@ type Sign = (body: {
 }) => Promise<{ status: number; body: { auth: string } }>;
 type Heard = { event: string; data: Record<string, unknown> };
 
-/** What a channel tells from now on. */
+/** The events of a channel from now on. */
 export type Listener = {
   heard: Heard[];
-  /** The first event, heard or still to come, that fits; it is then no longer among the heard. */
+  /** The first event that fits, received or future; it is removed from the received ones. */
   next: (fits?: (data: Record<string, unknown>) => boolean) => Promise<Record<string, unknown>>;
 };
 

@@ -4,7 +4,7 @@ import { api } from "@/lib/product/api/app";
 import { type Answer, readAnswer } from "./people";
 
 /*
- * Requests that say more than `request` of people.ts does: the whole path, any header, the caller's address.
+ * Requests with more options than `request` of people.ts: the whole path, any header, the caller's address.
  */
 
 type Sent = { headers?: Record<string, string>; body?: BodyInit; address?: string };

@@ -7,7 +7,7 @@ import { importStatements } from "@/lib/features/billing/server/import-job";
 import { logIn, makeAdmin, request, rolesFor } from "./people";
 import { promisExport } from "./promis-export";
 
-/** Imports of PROMIS's month in a test: through the API, then the job itself. */
+/** Imports in a test: through the API, then the job itself. */
 
 /** The token of an admin who may import. */
 export const importer = async (): Promise<string> =>
@@ -53,7 +53,7 @@ export async function sendImport(token: string, rows: readonly object[], uniqId 
   return uniqId;
 }
 
-/** How far an import is, by its call. */
+/** An import's progress, by its call. */
 export async function importResult(token: string, uniqId: string): Promise<SoaImportResult> {
   const answer = await request("GET", `/tenant-soa-info/${uniqId}`, { token });
   if (answer.status !== 200) throw new Error(`the result was answered ${answer.status}: ${answer.text}`);

@@ -1,6 +1,6 @@
 /*
- * What lasts as long as one test file. A worker loads each module once for all its files, so a module's own variables
- * and hooks would outlive them.
+ * Resources of one test file. A worker loads each module once for all its files, so a module's own variables and hooks
+ * would outlive them.
  */
 
 type Begun<T> = { of: number; value: T };
@@ -19,17 +19,17 @@ export async function afterFile(): Promise<void> {
   for (const end of [...endings.splice(0).reverse(), ...always]) await end();
 }
 
-/** Does this once when the test file that runs now has ended. */
+/** Runs a function once at the end of the current test file. */
 export function atFileEnd(end: () => unknown): void {
   endings.push(end);
 }
 
-/** Does this whenever a test file has ended, from now on. */
+/** Runs a function at the end of every test file from now on. */
 export function afterEveryFile(end: () => unknown): void {
   always.push(end);
 }
 
-/** A value that each test file has anew: `const made = perFile(() => ({ count: 0 })); made().count++`. */
+/** A value that each test file gets afresh: `const made = perFile(() => ({ count: 0 })); made().count++`. */
 export function perFile<T>(make: () => T): () => T {
   let begun: Begun<T> | undefined;
   return () => {

@@ -26,7 +26,7 @@ export type Body = Record<string, unknown>;
 export type Caller = ((method: string, path: string, body?: unknown) => Promise<Answer>) &
   TestPerson & { token: string };
 
-/** A person's own way to call, without the cost of a password: the session is begun directly. */
+/** A function that makes calls as a person, without the cost of a log-in: the session is created directly. */
 export async function enter<P extends TestPerson>(person: P): Promise<Caller & P> {
   const token = await beginSession(db, person.area, person.id, "127.0.0.1");
   await keepFiles(person);

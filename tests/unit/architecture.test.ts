@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-/* What Biome's import doors can't say (ARCHITECTURE.md, "Doors" and "Habits"). */
+/* Rules that Biome can't check (ARCHITECTURE.md). */
 
 const files = execFileSync(
   "git",

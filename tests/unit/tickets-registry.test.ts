@@ -7,7 +7,7 @@ import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { creationSchema, dayFault, editSchema } from "@/lib/features/tickets/schema";
 import { flagOfTarget, statusChoice, statusLabel } from "@/lib/features/tickets/statuses";
 
-/* What a declaration must say for the engine, the pages and the contract to hold together. */
+/* What a declaration must have so that engine, pages and calls fit together. */
 
 /** Each kind's paths, page, stem, statuses and tabs. */
 const contract: Record<
@@ -109,7 +109,7 @@ it("knows each kind once", () => {
 });
 
 describe.each(registry.map((kind) => [kind.name, kind] as const))("%s", (name, kind) => {
-  it("is what the contract says", () => {
+  it("has these paths, stems, statuses and tabs", () => {
     const { plural, singular, page, origin, prefix, statuses, stem } = kind;
     expect({ plural, singular, page, origin, prefix, statuses: [...statuses] }).toEqual(contract[name]);
     expect(stem).toBe(plural);

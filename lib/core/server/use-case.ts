@@ -28,7 +28,7 @@ type ActorFor<R extends readonly Rule[]> = R[number]["who"] extends "client"
       : SessionActor;
 
 type Definition<R extends readonly Rule[], S extends z.ZodType, O extends z.ZodType> = {
-  /** Stands in the audit log, such as `ticket.update`. */
+  /** Used in the audit log, such as `ticket.update`. */
   name: string;
   allow: R;
   input: S;

@@ -13,7 +13,7 @@ export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  // A foreign name that leads to this machine (DNS rebinding) would let any website read the mails.
+  // A foreign host name that resolves to this machine (DNS rebinding) would let any website read the mails.
   if (!own.test(request.headers.host ?? ""))
     return send(response, 403, "text/plain", "Only for this machine.\n");
   const url = new URL(request.url ?? "/", "http://localhost");
@@ -56,7 +56,7 @@ function found(
   else sendPage(response, 404, notFoundPage());
 }
 
-/** The mail's own HTML, for the frame: no script, no form, nothing from elsewhere. */
+/** The mail's HTML for the frame: no script, no form, no external resources. */
 function sendMail(response: ServerResponse, message: Message | undefined): void {
   if (!message) {
     sendPage(response, 404, notFoundPage());

@@ -31,7 +31,7 @@ export async function startMailCatcher({ pagePort, smtpPort }: { pagePort: numbe
         .then(() => callback(), callback);
     },
   });
-  // A client that breaks off is no reason to end.
+  // A client that disconnects does not end the server.
   smtp.on("error", (error) => console.error(`SMTP: ${error.message}`));
   const page = createServer((request, response) => {
     answer(mailbox, request, response).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** The product's colours and sizes, for a page that no build touches. */
+/** The product's colours and sizes, for a page outside the build. */
 export const style = `
 :root{color-scheme:light dark;--canvas:#F6F7F9;--surface:#FFF;--hover:#F4F6F9;--line:#E3E7ED;--control:#858FA1;--ink:#0E1726;--ink-2:#475367;--ink-3:#5D697C;--brand:#1F4FCC;--on-brand:#FFF;--brand-ink:#1B48BC;--danger-ink:#B42323;--focus:#1F4FCC;--nav:#0B1B36;--nav-ink:#B9C5DA;--lamp:#FFBE4D}
 @media (prefers-color-scheme:dark){:root{--canvas:#0A0E16;--surface:#111722;--hover:#161E2B;--line:#222C3B;--control:#66748B;--ink:#E9EEF6;--ink-2:#AEB9C9;--ink-3:#8E9BAF;--brand:#3A66E0;--brand-ink:#93B3FF;--danger-ink:#FF9B94;--focus:#93B3FF;--nav:#08132A;--nav-ink:#B4C1D8}}

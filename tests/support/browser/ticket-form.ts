@@ -139,7 +139,7 @@ export async function pickTenant(form: Locator, clientCode: string): Promise<voi
   await form.page().getByRole("option").filter({ hasText: clientCode }).click();
 }
 
-/** The kind's first field that is a text, by which a test tells what was typed. */
+/** The kind's first text field, by whose value a test recognizes the ticket. */
 export function textOf(kind: TicketKind): Field {
   const field = kind.fields.find(
     ({ type, format }: Field & { format?: string }) => type === "text" && !format,

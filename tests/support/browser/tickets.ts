@@ -1,17 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
 import type { TicketKind } from "@/lib/features/tickets/define";
 
-/* Tickets of any kind as they stand in lists and dialogs. */
+/* Tickets of any kind in lists and dialogs. */
 
 /** The list of a kind, of either side. */
 export const listOf = (page: Page, kind: TicketKind): Locator =>
   page.getByRole("grid", { name: kind.texts.title, exact: true });
 
-/** The row of one ticket, in whichever list it stands. */
+/** The row of a ticket in any list. */
 export const ticketRow = (page: Page, ticketNumber: string): Locator =>
   page.getByRole("grid").getByRole("row").filter({ hasText: ticketNumber });
 
-/** Opens a row's menu, and tells what it offers. */
+/** Opens a row's menu. @returns its items */
 export async function openRowMenu(page: Page, ticketNumber: string): Promise<Locator> {
   await page.getByRole("button", { name: `Actions of ${ticketNumber}` }).click();
   return page.getByRole("menuitem");

@@ -17,13 +17,11 @@ type FirstPage = { tenantId: string | null; status: number | null; descending: b
 export const maxPageRows = 100;
 
 /**
- * The first page of a list in the order of creation, with the list's kept total beside each row: one statement and
- * one snapshot for what is asked more often than all else.
- *
- * The limit that stands in it as a word lets the planner keep its plan. Of a parameter alone it expects a tenth of
- * the table, and so plans each request anew, which takes ten times as long as the execution.
- *
- * @param own whether it is one tenant's list: then every part of the statement carries that tenant's id
+ * The first page of a list in the order of creation, with the list's stored total in each row: one statement, since it
+ * is the most frequent request.
+ * The limit is a literal so that PostgreSQL keeps the plan. With a parameter it expects a tenth of the table and plans
+ * every request again, which takes ten times as long as the execution.
+ * @param own whether the list is one tenant's
  */
 function prepareFirstPage(
   name: string,
