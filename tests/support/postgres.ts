@@ -25,7 +25,8 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = path.join(project.config.root, ".data", "test", "postgres");
   const server = await startPostgres({ dataDir, settings: throwawaySettings });
-  const count = project.vitest.config.maxWorkers;
+  // As Vitest takes them: a project's own number comes first.
+  const count = project.config.maxWorkers || project.vitest.config.maxWorkers;
   const names = Array.from({ length: count }, (_, index) => `test_${index + 1}`);
   await makeDatabases(server.url, names);
   const ports = await freePorts(count);
