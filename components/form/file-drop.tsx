@@ -5,7 +5,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import { ConnectedField, type ConnectedProps } from "./connected-field";
-import { Field, type FieldControl } from "./field";
+import type { FieldControl } from "./field";
 import { FileRows, Thumbnail } from "./file-rows";
 import type { StoredFile, UploadFile } from "./stored-file";
 import { useUploads } from "./use-uploads";
@@ -132,29 +132,6 @@ function Zone(
         </div>
       ) : null}
     </div>
-  );
-}
-
-/** A drop zone with its label, without a connected form. */
-export function FileDrop(
-  props: FileDropOptions & {
-    label: string;
-    name?: string;
-    value: readonly StoredFile[];
-    onChange: (value: StoredFile[]) => void;
-    meta?: ReactNode;
-    hint?: ReactNode;
-    required?: boolean;
-    error?: string;
-    disabled?: boolean;
-    className?: string;
-  },
-) {
-  const { label, name, meta, hint, required, error, className, ...zone } = props;
-  return (
-    <Field {...{ label, name, meta, hint, required, error, className }} group>
-      {(control) => <Zone {...zone} control={control} />}
-    </Field>
   );
 }
 

@@ -2,9 +2,9 @@
 
 import { FilesField } from "@/components/files/files-field";
 import { storedFiles } from "@/components/files/stored-files";
-import { SwitchField } from "@/components/form/checkbox-field";
 import { Form } from "@/components/form/form";
 import { FormActions, FormGrid } from "@/components/form/form-layout";
+import { SwitchField } from "@/components/form/switch-field";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";

@@ -4,8 +4,7 @@ import { ComboboxField } from "@/components/form/combobox-field";
 import type { ComboOption, FoundOptions } from "@/components/ui/combobox-list";
 import { apiFetch } from "@/lib/core/fetch";
 import type { Page } from "@/lib/core/paging";
-
-type TenantOption = { id: string; uoccname: string; clientCode: string };
+import type { TenantOption } from "@/lib/features/tenants/record";
 
 /** How many tenants a search shows. */
 const shown = 20;

@@ -13,11 +13,6 @@ const tones: Record<Tone, string> = {
   no: "bg-st-no-bg text-st-no",
 };
 
-/** The background and text colour of a tone, for other parts that show a status (time line, tiles). */
-export function toneClass(tone: Tone): string {
-  return tones[tone];
-}
-
 /** A status with an icon and a word in capitals, so that colour is not the only sign. Never clickable. */
 export function StatusBadge(props: { tone: Tone; icon: ReactNode; label: string; className?: string }) {
   return (

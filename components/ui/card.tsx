@@ -31,16 +31,3 @@ export function CardHeader(props: {
 export function CardBody(props: ComponentProps<"div">) {
   return <div {...props} className={cn("p-5 max-lg:p-4", props.className)} />;
 }
-
-/** A card's last row: a hint at the left, buttons at the right. */
-export function CardFooter(props: ComponentProps<"div">) {
-  return (
-    <div
-      {...props}
-      className={cn(
-        "flex items-center justify-end gap-2.5 border-t border-line px-6 py-3.5 max-lg:px-4",
-        props.className,
-      )}
-    />
-  );
-}

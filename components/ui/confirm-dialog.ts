@@ -23,8 +23,3 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
     }));
   });
 }
-
-/** The function that asks: `if (await confirm({ title: "Do you want to delete this item?", … })) …` */
-export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
-  return confirm;
-}

@@ -44,4 +44,3 @@ export const auditRecord = z
     }),
   })
   .meta({ id: "AuditEntry" });
-export type AuditRecord = z.infer<typeof auditRecord>;

@@ -16,7 +16,6 @@ const line = {
 export const clientNotification = z
   .object({ ...line, isRead: switchValue.meta({ description: "1 once it was read." }) })
   .meta({ id: "TenantNotification" });
-export type ClientNotification = z.infer<typeof clientNotification>;
 
 /** An admin's notification, with the tenant that it is about. */
 export const adminNotification = z
@@ -31,7 +30,6 @@ export const adminNotification = z
       .nullable(),
   })
   .meta({ id: "AdminNotification" });
-export type AdminNotification = z.infer<typeof adminNotification>;
 
 /** The number of unread notifications. */
 export const unreadCount = z.object({ count: countValue });
