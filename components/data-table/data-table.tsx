@@ -17,9 +17,9 @@ import type { Column, RowAction } from "./column";
 import { KeyboardHint } from "./keyboard-hint";
 import { SearchBox } from "./search-box";
 import { SelectionBar } from "./selection-bar";
+import { TableEmpty } from "./table-empty";
 import { TableGrid } from "./table-grid";
 import { TableSkeleton } from "./table-skeleton";
-import { TableVoid } from "./table-void";
 import type { LiveRows } from "./use-live-rows";
 import { useNarrow } from "./use-narrow";
 import { withRows } from "./use-selection";
@@ -210,7 +210,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 onSort={(sort) => onChange({ ...sort, page: 1 })}
               />
             ) : (
-              <TableVoid
+              <TableEmpty
                 error={rows === undefined ? error : null}
                 onRetry={onRetry}
                 term={state.searchTerm}

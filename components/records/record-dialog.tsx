@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/empty-state";
 import { FormFooter } from "@/components/ui/form-footer";
+import { BegunRecord } from "./begun-record";
 import type { FormProps } from "./record-page";
-import { SteadyRecord } from "./steady-record";
 import { useRecord } from "./use-record";
 
 /** The back office's dialog for an existing record. Its form shows the record as it was when the form was begun. */
@@ -36,7 +36,7 @@ export function EditDialog<Row extends { updated_at: string }>(
     >
       {isMissing ? <ErrorState text="This record does not exist." onRetry={() => void refetch()} /> : null}
       {record ? (
-        <SteadyRecord latest={record}>{(steady) => children(steady, record, refetch)}</SteadyRecord>
+        <BegunRecord latest={record}>{(steady) => children(steady, record, refetch)}</BegunRecord>
       ) : null}
     </Dialog>
   );

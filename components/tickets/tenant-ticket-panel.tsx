@@ -1,7 +1,7 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
-import { SteadyRecord } from "@/components/records/steady-record";
+import { BegunRecord } from "@/components/records/begun-record";
 import { newId } from "@/components/records/use-list-state";
 import { useRecord } from "@/components/records/use-record";
 import { Button } from "@/components/ui/button";
@@ -64,9 +64,9 @@ export function TenantTicketPanel(props: {
       {isMissing ? <ErrorState text="This record does not exist." onRetry={() => void refetch()} /> : null}
       {isNew ? <TenantTicketForm record={null} {...form} /> : null}
       {ticket ? (
-        <SteadyRecord latest={ticket}>
+        <BegunRecord latest={ticket}>
           {(steady) => <TenantTicketForm key={steady.updated_at} record={steady} {...form} />}
-        </SteadyRecord>
+        </BegunRecord>
       ) : null}
       {ticket ? (
         <div className="mt-8 border-line border-t pt-6">

@@ -14,7 +14,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { BesideAside } from "./beside-aside";
+import { ListWithAside } from "./list-with-aside";
 import { ModuleNote } from "./module-note";
 import type { TicketActions } from "./ticket-actions";
 import { TicketCard } from "./ticket-columns";
@@ -66,7 +66,7 @@ export function TenantTickets(props: {
           </>
         }
       />
-      <BesideAside aside={aside}>
+      <ListWithAside aside={aside}>
         {note === null ? null : <ModuleNote title={kind.texts.title} note={note} />}
         {note !== null && table.total === 0 && table.state.searchTerm === "" ? null : (
           <DataTable
@@ -83,7 +83,7 @@ export function TenantTickets(props: {
             }}
           />
         )}
-      </BesideAside>
+      </ListWithAside>
       {panelId === null ? null : (
         <TenantTicketPanel
           key={panelId}

@@ -1,7 +1,7 @@
 import { ServiceAside } from "@/app/(client)/service-aside";
 import { TenantTicketPage } from "@/app/(client)/ticket-page";
-import { BesideAside } from "@/components/tickets/beside-aside";
 import { ClosedServices } from "@/components/tickets/closed-services";
+import { ListWithAside } from "@/components/tickets/list-with-aside";
 import { ServiceGrid } from "@/components/tickets/service-grid";
 import { TenantServices } from "@/components/tickets/tenant-services";
 import { PageHeader } from "@/components/ui/page-header";
@@ -28,9 +28,9 @@ export default async function Services({ searchParams }: PageProps<"/services">)
         <ServiceGrid services={services} />
         <ClosedServices services={services} />
       </div>
-      <BesideAside aside={<ServiceAside session={session} turn={0} links={false} />}>
+      <ListWithAside aside={<ServiceAside session={session} turn={0} links={false} />}>
         <TenantServices tenantId={session.actor.id} kinds={serviceKinds(() => true)} initial={initial} />
-      </BesideAside>
+      </ListWithAside>
     </>
   );
 }

@@ -4,17 +4,17 @@ import { tenant, ticket, ticketSearch } from "@/db/schema";
 import { searchCap } from "@/lib/core/paging";
 import type { SearchTerm } from "@/lib/core/search-term";
 import { db } from "@/lib/core/server/database";
-import { unseen } from "@/lib/core/server/unseen";
+import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
 import { findNewest } from "./find-newest";
 import { type Numbers, numberPattern, numbersFrom, numbersLike, type Prefixes } from "./ticket-numbers";
 
-/** The list that is searched; what is null does not narrow it. A tenant's id stands in every statement. */
+/** The list that is searched; null means all. A tenant's id is in every statement. */
 export type SearchedList = { kind: Numbers["kind"] | null; tenantId: string | null; status: number | null };
 
 /**
  * The tickets of a list that a search finds (docs/decisions/004).
- * @param prefixes what the numbers of each kind begin with
- * @returns their ids, the newest first, no more than the cap and one
+ * @param prefixes the prefix of each kind's numbers
+ * @returns their ids, newest first, at most the cap and one
  */
 export async function findTickets(
   list: SearchedList,
@@ -24,69 +24,72 @@ export async function findTickets(
   if (term.kind === "nothing") return [];
   const numbers = numbersLike(term.text, prefixes);
   const pattern = numbers === null ? term.pattern : numberPattern(term.text);
-  if (list.tenantId !== null) return await newestOf(ownMatches(list, pattern));
-  if (numbers !== null) return await newestOf(withNumbers(list, numbers));
+  if (list.tenantId !== null) return await newestOf(inOwnTickets(list, pattern));
+  if (numbers !== null) return await newestOf(byNumbers(list, numbers));
   return await findNewest(
-    (reach) => look(list, pattern, reach),
+    (rows) => scanNewest(list, pattern, rows),
     async () => {
-      if (term.kind === "beginning") return await newestOf(beginnings(list, term.text, pattern, prefixes));
+      if (term.kind === "beginning") return await newestOf(byBeginnings(list, term.text, pattern, prefixes));
       return hasTrigram.test(term.text)
-        ? await newestOf(matches(list, pattern))
-        : (await look(list, pattern, allOfList)).ids;
+        ? await newestOf(byTrigrams(list, pattern))
+        : (await scanNewest(list, pattern, allOfList)).ids;
     },
-    // Of all kinds the index has more to sort.
+    // Over all kinds the index has more rows to sort.
     list.kind === null ? 50 : 20,
   );
 }
 
-/** Without a trigram, as `d's`, a term would read the whole index, and then every ticket. */
+/** A term without a trigram, such as `d's`, would read the whole index and then every ticket. */
 const hasTrigram = /[a-z0-9]{3}|[a-z0-9]{2}[^a-z0-9]|[^a-z0-9][a-z0-9]{2}/;
 const allOfList = 2 ** 31 - 1;
 /** The cap and one, as a literal. */
 const most = sql.raw(String(searchCap + 1));
 
-/** Kind and `not deleted` are literals: by them the planner knows the partition and the index. */
+/** Kind and `not deleted` are literals, so that the planner chooses the partition and the index. */
 const inList = (of: typeof ticket | typeof ticketSearch, { kind, tenantId, status }: SearchedList) =>
   and(
     kind ? eq(of.kind, sql.raw(`'${kind}'`)) : undefined,
     ne(of.status, sql.raw("0")),
-    tenantId === null ? undefined : eq(of.tenantId, unseen(tenantId, "uuid")),
-    status === null ? undefined : eq(of.status, unseen(status, "int")),
+    tenantId === null ? undefined : eq(of.tenantId, hiddenFromPlanner(tenantId, "uuid")),
+    status === null ? undefined : eq(of.status, hiddenFromPlanner(status, "int")),
   );
 
-/** By the trigrams. */
-const matches = (list: SearchedList, pattern: string): SQL => sql`
+/** By the trigram index. */
+const byTrigrams = (list: SearchedList, pattern: string): SQL => sql`
   select ${ticketSearch.ticketId} as id from ${ticketSearch}
-  where ${inList(ticketSearch, list)} and ${ticketSearch.searchText} like ${unseen(pattern, "text")}`;
+  where ${inList(ticketSearch, list)} and ${ticketSearch.searchText} like ${hiddenFromPlanner(pattern, "text")}`;
 
-/** By a walk through a tenant's own: the expression keeps the planner from asking the trigrams of all tenants' too. */
-const ownMatches = (list: SearchedList, pattern: string): SQL => sql`
+/**
+ * By a scan of a tenant's own tickets. The concatenation keeps the planner from using the trigram index, which covers
+ * all tenants.
+ */
+const inOwnTickets = (list: SearchedList, pattern: string): SQL => sql`
   select ${ticketSearch.ticketId} as id from ${ticketSearch}
-  where ${inList(ticketSearch, list)} and ${ticketSearch.searchText} || '' like ${unseen(pattern, "text")}`;
+  where ${inList(ticketSearch, list)} and ${ticketSearch.searchText} || '' like ${hiddenFromPlanner(pattern, "text")}`;
 
-/** The tickets of the tenants whose code or name begins so, and those whose number does. */
-const beginnings = (list: SearchedList, text: string, pattern: string, prefixes: Prefixes): SQL => sql`
+/** Tickets of tenants whose code or name begins with the term, and tickets whose number does. */
+const byBeginnings = (list: SearchedList, text: string, pattern: string, prefixes: Prefixes): SQL => sql`
   select ${ticket.id} as id from ${ticket}
   where ${inList(ticket, list)} and ${ticket.tenantId} = any(array(
-    select ${tenant.id} from ${tenant} where split_part(${tenant.searchText}, ${"\n"}, 1) like ${unseen(pattern, "text")}
-  )) union ${withNumbers(list, numbersFrom(text, prefixes))}`;
+    select ${tenant.id} from ${tenant} where split_part(${tenant.searchText}, ${"\n"}, 1) like ${hiddenFromPlanner(pattern, "text")}
+  )) union ${byNumbers(list, numbersFrom(text, prefixes))}`;
 
-/** The last numbers of each kind, which its newest tickets have. */
-function withNumbers(list: SearchedList, numbers: readonly Numbers[]): SQL {
-  const walks = numbers
+/** By ranges of numbers, from the end: the newest tickets of a kind have its last numbers. */
+function byNumbers(list: SearchedList, numbers: readonly Numbers[]): SQL {
+  const ranges = numbers
     .filter(({ kind }) => list.kind === null || list.kind === kind)
     .map(
       ({ kind, beginning }) => sql`(
         select ${ticket.id} as id from ${ticket}
         where ${inList(ticket, { ...list, kind })}
-          and ${ticket.ticketNumber} ~>=~ ${unseen(beginning, "text")} and ${ticket.ticketNumber} ~<~ ${unseen(`${beginning}~`, "text")}
+          and ${ticket.ticketNumber} ~>=~ ${hiddenFromPlanner(beginning, "text")} and ${ticket.ticketNumber} ~<~ ${hiddenFromPlanner(`${beginning}~`, "text")}
         order by ${ticket.ticketNumber} using ~>~ limit ${most}
       )`,
     );
-  return walks.length === 0 ? sql`select null::uuid as id where false` : sql.join(walks, sql` union all `);
+  return ranges.length === 0 ? sql`select null::uuid as id where false` : sql.join(ranges, sql` union all `);
 }
 
-/** The newest of what is found. `materialized`, so that the planner does not walk the list in its order instead. */
+/** The newest of the matches. `materialized`, so that the planner does not read the list in its order instead. */
 async function newestOf(found: SQL): Promise<string[]> {
   const newest = sql`(
     with found as materialized (${found})
@@ -96,20 +99,20 @@ async function newestOf(found: SQL): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What matches among so many of the newest of a list. Once the cap and one are found, nothing more is read. */
-async function look(list: SearchedList, pattern: string, reach: number) {
-  const looked = sql`(
+/** The matches among so many of the newest of a list. The scan ends once the cap and one are found. */
+async function scanNewest(list: SearchedList, pattern: string, rows: number) {
+  const scanned = sql`(
     with newest as materialized (
-      select ticket_id as id, search_text like ${unseen(pattern, "text")} as matches from ${ticketSearch}
-      where ${inList(ticketSearch, list)} order by ticket_id desc limit ${unseen(reach, "int")}
+      select ticket_id as id, search_text like ${hiddenFromPlanner(pattern, "text")} as matches from ${ticketSearch}
+      where ${inList(ticketSearch, list)} order by ticket_id desc limit ${hiddenFromPlanner(rows, "int")}
     )
-    select ids, cardinality(ids) < ${most} and (select count(*) from newest) < ${unseen(reach, "int")} as is_all
+    select ids, cardinality(ids) < ${most} and (select count(*) from newest) < ${hiddenFromPlanner(rows, "int")} as is_all
     from (select array(select id from newest where matches limit ${most}) as ids offset 0) as found
-  ) looked`;
+  ) scanned`;
   const [row] = await db
     .select({ ids: sql<string[]>`ids`, isAll: sql<boolean>`is_all` })
-    .from(looked)
-    .prepare("look")
+    .from(scanned)
+    .prepare("scan")
     .execute();
   return row ?? { ids: [], isAll: true };
 }

@@ -6,8 +6,8 @@ import { searchText } from "@/lib/format/search-text";
 import type { Kind } from "./ticket-numbers";
 
 /*
- * What tickets are found by: `ticket_search`, written in the transaction that writes the ticket or its tenant. The first
- * line of a text has the ticket's number and its owner's code and name, the lines after it what the ticket says.
+ * The search texts of tickets (`ticket_search`), written in the transaction that writes the ticket or its tenant. The
+ * first line of a text has the ticket's number and its owner's code and name, the next lines its searched fields.
  */
 
 type Owner = { id: string; clientCode: string; uoccname: string };
@@ -16,7 +16,7 @@ type Owner = { id: string; clientCode: string; uoccname: string };
 const firstLine = (ticketNumber: string, { clientCode, uoccname }: Owner): string =>
   searchText([ticketNumber, clientCode, uoccname]);
 
-/** Makes a new ticket findable. @param said the searched fields of its kind, and the remarks */
+/** Adds a new ticket's search text. @param said the searched fields of its kind, and the remarks */
 export async function addSearchText(
   tx: Transaction,
   ticket: { id: string; kind: Kind; ticketNumber: string; status: number },
@@ -33,10 +33,10 @@ export async function addSearchText(
 }
 
 /**
- * Follows a ticket's change.
- * @param said all its searched fields, as `addSearchText` takes them; where they are as before, no index is touched
- * @param newOwner whose it is from now on; without one the code and name stay as they stand there, even where the
- *   tenant is renamed at the same moment
+ * Updates a ticket's search text.
+ * @param said all its searched fields, as in `addSearchText`; where they are unchanged, no index is written
+ * @param newOwner its new tenant, if it changes; otherwise the code and name in the text are kept, even if the tenant
+ * is renamed at the same moment
  */
 export async function changeSearchText(
   tx: Transaction,
@@ -58,9 +58,9 @@ export async function changeSearchText(
 }
 
 /**
- * Writes the new code and name of tenants into their tickets' texts. Call it after the tenants' rows are changed, in the
- * same transaction: their locks keep tickets from being filed under the old name meanwhile. A statement a tenant, so that
- * none grows with the number of tenants.
+ * Writes the new code and name of tenants into their tickets' texts. Call it after the tenants' rows are changed, in
+ * the same transaction: the locks on those rows keep tickets from being filed under the old name meanwhile. One
+ * statement for each tenant, so that a statement stays small.
  */
 export async function renameInSearchTexts(tx: Transaction, tenantIds: readonly string[]): Promise<void> {
   const old = sql`ticket_search.search_text`;

@@ -9,7 +9,7 @@ import type { Prefixes } from "@/lib/features/finding/server/ticket-numbers";
 import { registry } from "@/lib/features/tickets/registry";
 import { countTickets } from "./counts";
 import { type ListFilter, type ListOrder, sortColumn } from "./list";
-import { walkList } from "./walk";
+import { listIds } from "./list-ids";
 
 /** The prefix of each kind's numbers. */
 export const prefixes = Object.fromEntries(registry.map(({ name, prefix }) => [name, prefix])) as Prefixes;
@@ -27,7 +27,7 @@ export async function findPage(
   const { kind, tenantId, status } = filter;
   if (term === null) {
     const found = await countTickets(kind, tenantId, status);
-    return { found, ids: await walkList(filter, order, window, found) };
+    return { found, ids: await listIds(filter, order, window, found) };
   }
   const newest = await findTickets({ kind: kind?.name ?? null, tenantId, status }, term, prefixes);
   const ids = await sortFound(filter, order, newest.slice(0, searchCap));

@@ -2,7 +2,7 @@ import "server-only";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { tenant, ticket } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
-import { unseen } from "@/lib/core/server/unseen";
+import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { storedCount } from "./counts";
 import { listCondition } from "./list";
@@ -67,7 +67,7 @@ export async function readFirstPage(
 }
 
 const rowsOf = prepared("rows", (name, kind: TicketKind) => {
-  const where = sql`${ticket.id} = any(${unseen(sql.placeholder("ids"), "uuid[]")}::uuid[])`;
+  const where = sql`${ticket.id} = any(${hiddenFromPlanner(sql.placeholder("ids"), "uuid[]")}::uuid[])`;
   return selectRecords(db, kind, where).prepare(name);
 });
 

@@ -9,7 +9,7 @@ import { pageOfSchema } from "@/lib/core/record-schema";
 import { isId, paging, recordId, sorting, statusFilter } from "@/lib/core/schema";
 import { readSearchTerm } from "@/lib/core/search-term";
 import { db } from "@/lib/core/server/database";
-import { unseen } from "@/lib/core/server/unseen";
+import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import {
   type ServiceRecord,
@@ -61,7 +61,7 @@ const selectRows = db
   .innerJoin(tenant, eq(tenant.id, ticket.tenantId))
   .leftJoin(approver, eq(approver.id, ticket.approvedById))
   .leftJoin(verifier, eq(verifier.id, ticket.verifiedById))
-  .where(sql`${ticket.id} = any(${unseen(sql.placeholder("ids"), "uuid[]")}::uuid[])`)
+  .where(sql`${ticket.id} = any(${hiddenFromPlanner(sql.placeholder("ids"), "uuid[]")}::uuid[])`)
   .prepare("rows_services");
 
 const toService = ({

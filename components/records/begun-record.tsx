@@ -8,7 +8,7 @@ import { useOverlay } from "@/components/ui/overlay";
  * Keeps a form on the record that it was begun with. A newer version replaces it only while nothing has been typed.
  * Afterwards a line says that there is one; submitting is then refused as stale, and what was typed stays.
  */
-export function SteadyRecord<Row extends { updated_at: string }>(props: {
+export function BegunRecord<Row extends { updated_at: string }>(props: {
   latest: Row;
   children: (record: Row) => ReactNode;
 }) {

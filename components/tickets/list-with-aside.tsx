@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** A tenant's list with a column of an advertisement and links, which is below it on phones. */
-export function BesideAside(props: { aside: ReactNode; children: ReactNode }) {
+export function ListWithAside(props: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className="mt-5 grid gap-5 lg:mt-6 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_232px]">
       <div className="min-w-0">{props.children}</div>

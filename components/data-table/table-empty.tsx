@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState, ErrorState } from "@/components/ui/empty-state";
 
 /** A list without rows: loading failed, the search found nothing, or there is nothing yet. */
-export function TableVoid(props: {
+export function TableEmpty(props: {
   error: string | null | undefined;
   onRetry?: () => unknown;
   term: string;

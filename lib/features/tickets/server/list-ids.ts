@@ -3,7 +3,7 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import { ticket } from "@/db/schema";
 import type { Window } from "@/lib/core/paging";
 import { db } from "@/lib/core/server/database";
-import { unseen } from "@/lib/core/server/unseen";
+import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { type ListFilter, type ListOrder, listCondition, sortColumn } from "./list";
 import { prepared } from "./prepared";
@@ -12,7 +12,7 @@ import { prepared } from "./prepared";
  * The ids of a page of a list without a search, read from the nearer end of its order.
  * @param found how many tickets the list has
  */
-export async function walkList(
+export async function listIds(
   { kind, tenantId, status }: ListFilter,
   { sort, descending }: ListOrder,
   { offset, limit }: Window,
@@ -28,7 +28,7 @@ export async function walkList(
   return backward ? page.reverse() : page;
 }
 
-const pageOf = prepared("walk", preparePage);
+const pageOf = prepared("page", preparePage);
 
 function preparePage(
   name: string,
@@ -40,14 +40,14 @@ function preparePage(
 ) {
   const { column, detail } = sortColumn(kind, sort);
   const direction = descending ? desc : asc;
-  const tenantValue = own ? unseen(sql.placeholder("tenantId"), "uuid") : null;
-  const statusValue = ofStatus ? unseen(sql.placeholder("status"), "int") : null;
+  const tenantValue = own ? hiddenFromPlanner(sql.placeholder("tenantId"), "uuid") : null;
+  const statusValue = ofStatus ? hiddenFromPlanner(sql.placeholder("status"), "int") : null;
   const page = sql`(
     select ${ticket.id} as id from ${ticket}
     ${detail ? sql`join ${detail} on ${eq(detail.ticketId, ticket.id)}` : sql``}
     where ${listCondition(kind, tenantValue, statusValue)}
     order by ${column === ticket.id ? sql`` : sql`${direction(column)}, `}${direction(ticket.id)}
-    limit ${unseen(sql.placeholder("limit"), "int")} offset ${unseen(sql.placeholder("offset"), "int")}
+    limit ${hiddenFromPlanner(sql.placeholder("limit"), "int")} offset ${hiddenFromPlanner(sql.placeholder("offset"), "int")}
   ) page`;
   return db.select({ id: sql<string>`id` }).from(page).prepare(name);
 }
