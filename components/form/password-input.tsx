@@ -8,7 +8,7 @@ import { PlainTextField } from "./plain-form";
 import { TextField, type TextFieldProps } from "./text-input";
 
 /** What makes a text field one for a password: the dots, and an eye to see what was typed. */
-function usePasswordLook() {
+function usePasswordVisibility() {
   const [shown, setShown] = useState(false);
   const eye = (
     <PlainButton
@@ -32,10 +32,10 @@ function usePasswordLook() {
 export function PasswordField<Values extends FieldValues = FieldValues, Output = Values>(
   props: Omit<TextFieldProps<Values, Output>, "type" | "trailing">,
 ) {
-  return <TextField<Values, Output> {...props} {...usePasswordLook()} />;
+  return <TextField<Values, Output> {...props} {...usePasswordVisibility()} />;
 }
 
 /** A password in a plain form. */
 export function PlainPasswordField(props: ComponentProps<typeof PlainTextField>) {
-  return <PlainTextField {...props} {...usePasswordLook()} />;
+  return <PlainTextField {...props} {...usePasswordVisibility()} />;
 }

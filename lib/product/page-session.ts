@@ -16,7 +16,7 @@ type ActorOf = { client: ClientActor; admin: AdminActor; "super-admin": SuperAct
 const secure = env.APP_URL.startsWith("https:");
 
 /** The address and a request id for the calls of a page or an action. */
-async function surroundings(): Promise<Omit<Caller, "actor"> & { background: boolean }> {
+async function requestDetails(): Promise<Omit<Caller, "actor"> & { background: boolean }> {
   const list = await headers();
   return {
     requestId: randomUUID(),
@@ -37,7 +37,7 @@ export async function refuseForeignOrigin(): Promise<void> {
  */
 export const pageCaller = cache(async (area: Area): Promise<Caller> => {
   const token = (await cookies()).get(sessionCookie(area, secure))?.value;
-  const { background, ...rest } = await surroundings();
+  const { background, ...rest } = await requestDetails();
   if (!token) return { actor: publicActor, ...rest };
   const actor = await actorOfToken(token, background);
   if (!actor) await refuseUnderMaintenance(area);

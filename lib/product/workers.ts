@@ -1,6 +1,6 @@
 import "server-only";
 import { log } from "@/lib/core/server/log";
-import { forgetOldAttempts } from "@/lib/features/auth/server/login-limits";
+import { deleteOldAttempts } from "@/lib/features/auth/server/login-limits";
 import { importQueue } from "@/lib/features/billing/queue";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { removeUnusedFiles } from "@/lib/features/files/server/remove-unused";
@@ -25,7 +25,7 @@ const housekeepingQueue = defineQueue<Record<string, never>>("housekeeping", {
 });
 
 async function runHousekeeping(): Promise<void> {
-  await forgetOldAttempts();
+  await deleteOldAttempts();
   await removeUnusedFiles();
 }
 

@@ -13,7 +13,7 @@ import type { Executor } from "./database";
 export type Settings = Record<SettingName, string>;
 
 /** The website settings as they are stored: an empty maintenance message stays empty. */
-export async function keptSettings(tx: Executor): Promise<Settings> {
+export async function storedSettings(tx: Executor): Promise<Settings> {
   const rows = await tx.select().from(websiteSetting).where(inArray(websiteSetting.name, settingNames));
   const saved = Object.fromEntries(rows.map((row) => [row.name, row.value]));
   const settings: Settings = { ...settingDefaults, ...saved };
@@ -22,7 +22,7 @@ export async function keptSettings(tx: Executor): Promise<Settings> {
 
 /** All website settings, with defaults for what is not set. */
 export async function readSettings(tx: Executor): Promise<Settings> {
-  const settings = await keptSettings(tx);
+  const settings = await storedSettings(tx);
   return { ...settings, maintenanceMessage: settings.maintenanceMessage || defaultMaintenanceMessage };
 }
 

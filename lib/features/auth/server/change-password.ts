@@ -8,7 +8,7 @@ import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { passwordChange } from "@/lib/features/auth/schema";
 import { beginAttempt } from "./login-limits";
-import { hashPassword, passwordFits } from "./passwords";
+import { hashPassword, passwordMatches } from "./passwords";
 import { endSessionsOf } from "./sessions";
 
 /** `PUT /change-password`: ends all other sessions of the user. */
@@ -24,7 +24,7 @@ export const changePassword = defineUseCase({
       : await tx.select({ hash: admin.passwordHash }).from(admin).where(eq(admin.id, actor.id));
     // Counted like failed log-ins, so that a stolen session can't be used to guess the password.
     const attempt = await beginAttempt(actor.area, `change ${actor.id}`, `change ${address}`);
-    if (!(await passwordFits(input.oldPassword, account?.hash))) {
+    if (!(await passwordMatches(input.oldPassword, account?.hash))) {
       await attempt.failed();
       const message = "Change Password Failed: Unable to change your password.";
       throw new AppError("invalid", message, { errors: { oldPassword: [message] } });

@@ -10,7 +10,7 @@ import { defineUseCase, type UseCase } from "@/lib/core/server/use-case";
 import { tokenAnswer } from "@/lib/features/auth/record";
 import { clientLogin, staffLogin } from "@/lib/features/auth/schema";
 import { beginAttempt } from "./login-limits";
-import { passwordFits } from "./passwords";
+import { passwordMatches } from "./passwords";
 import { beginSession, refuseUnderMaintenance } from "./sessions";
 
 type Account = { id: string; passwordHash: string | null };
@@ -83,7 +83,7 @@ async function logIn(
   await refuseUnderMaintenance(area);
   const attempt = await beginAttempt(area, name, address);
   const [account] = await find();
-  if (!(await passwordFits(password, account?.passwordHash)) || !account) {
+  if (!(await passwordMatches(password, account?.passwordHash)) || !account) {
     await attempt.failed();
     throw new AppError("unauthenticated", "Login Failed: Invalid Credentials");
   }

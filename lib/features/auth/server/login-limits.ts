@@ -77,6 +77,6 @@ function tooMany(waitSeconds: number): AppError {
 }
 
 /** Deletes attempts that no limit counts any more. */
-export async function forgetOldAttempts(): Promise<void> {
+export async function deleteOldAttempts(): Promise<void> {
   await sqlClient`delete from login_attempt where at < now() - make_interval(secs => ${windowSeconds})`;
 }

@@ -10,7 +10,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 const nobody = hashPassword("nobody has this password");
 
 /** Whether a password matches. Without a hash (an unknown user, or one without a password) it takes the same time. */
-export async function passwordFits(
+export async function passwordMatches(
   password: string,
   passwordHash: string | null | undefined,
 ): Promise<boolean> {

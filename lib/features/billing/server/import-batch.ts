@@ -7,7 +7,7 @@ import type { Transaction } from "@/lib/core/server/database";
 const batchRows = 500;
 
 export type BatchRow = Awaited<ReturnType<typeof readRows>>[number];
-export type KnownTenant = MapValue<Awaited<ReturnType<typeof holdTenants>>>;
+export type KnownTenant = MapValue<Awaited<ReturnType<typeof lockTenants>>>;
 export type KnownStatement = MapValue<Awaited<ReturnType<typeof readStatements>>>;
 type MapValue<M> = M extends ReadonlyMap<string, infer V> ? V : never;
 
@@ -67,7 +67,7 @@ async function readRows(
 }
 
 /** The tenants with these codes (in PostgreSQL's upper case), by code, locked until the batch is written. */
-export async function holdTenants(tx: Transaction, keys: readonly string[]) {
+export async function lockTenants(tx: Transaction, keys: readonly string[]) {
   if (keys.length === 0) return new Map<string, never>();
   const key = sql<string>`upper(${tenant.clientCode})`;
   const found = await tx

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { soaImport, soaImportRow } from "@/db/schema";
 import { db, type Transaction } from "@/lib/core/server/database";
 import type { SoaImportProgress } from "@/lib/features/billing/record";
-import { holdTenants, nextRows, readStatements } from "./import-batch";
+import { lockTenants, nextRows, readStatements } from "./import-batch";
 import { planBatch } from "./import-plan";
 import { writePlan } from "./write-plan";
 
@@ -40,7 +40,7 @@ export async function importStep(uniqId: string): Promise<ImportStep | null> {
 async function doBatch(tx: Transaction, running: typeof soaImport.$inferSelect): Promise<ImportStep> {
   const { uniqId, adminId, total, fallbackDate } = running;
   const { moved, rows } = await nextRows(tx, uniqId, running.count, fallbackDate ?? "");
-  const tenants = await holdTenants(
+  const tenants = await lockTenants(
     tx,
     rows.map((row) => row.key),
   );

@@ -27,12 +27,12 @@ export const receiveImport = defineUseCase({
   write: true,
   async run({ actor, input, tx, address, requestId }) {
     const { uniqId, pdfFiles, part, parts } = input;
-    await forgetUnfinished(tx);
+    await deleteUnfinished(tx);
     const begun = await openImport(tx, uniqId, actor.id, parts);
     if (begun.parts !== parts) {
       throw invalid({ parts: [`This import was begun with ${begun.parts} parts, not ${parts}.`] });
     }
-    const isNew = await takePart(tx, uniqId, part, pdfFiles.length);
+    const isNew = await insertPart(tx, uniqId, part, pdfFiles.length);
     if (!isNew) {
       if (begun.state === "failed") await beginImport(tx, uniqId);
       return { uniqId, total: begun.total };
@@ -63,12 +63,12 @@ async function openImport(tx: Transaction, uniqId: string, adminId: string, part
   return found;
 }
 
-async function takePart(tx: Transaction, uniqId: string, part: number, rows: number): Promise<boolean> {
+async function insertPart(tx: Transaction, uniqId: string, part: number, rows: number): Promise<boolean> {
   const taken = await tx.insert(partTable).values({ uniqId, part, rows }).onConflictDoNothing().returning();
   return taken.length === 1;
 }
 
-async function forgetUnfinished(tx: Transaction): Promise<void> {
+async function deleteUnfinished(tx: Transaction): Promise<void> {
   const isOld = lt(soaImport.updatedAt, sql`now() - ${maxAge}`);
   await tx.delete(soaImport).where(and(eq(soaImport.state, "receiving"), isOld));
 }

@@ -7,7 +7,7 @@ import { type FieldErrors, invalid } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { keptSettings, readSettings, type Settings } from "@/lib/core/server/website-settings";
+import { readSettings, type Settings, storedSettings } from "@/lib/core/server/website-settings";
 import { type SettingName, settingNames } from "@/lib/core/website-settings";
 import { endSessionsForMaintenance } from "@/lib/features/auth/server/sessions";
 import { attachFiles, type FileUses } from "@/lib/features/files/server/attach-files";
@@ -31,7 +31,7 @@ export const saveWebsiteSettings = defineUseCase({
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     // Locked, since the check of the maintenance message depends on settings that another save may change.
     await tx.execute(sql`lock table ${websiteSetting} in share row exclusive mode`);
-    const before = await keptSettings(tx);
+    const before = await storedSettings(tx);
     const after = {
       ...before,
       ...Object.fromEntries(input.settings.map(({ name, value }) => [name, value])),

@@ -2,7 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { superAdmin } from "@/lib/core/actor";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { keptSettings } from "@/lib/core/server/website-settings";
+import { storedSettings } from "@/lib/core/server/website-settings";
 import { settingNames } from "@/lib/core/website-settings";
 import { settingRecord } from "@/lib/features/settings/record";
 import { settingList } from "@/lib/features/settings/setting-list";
@@ -13,5 +13,5 @@ export const showWebsiteSettings = defineUseCase({
   allow: [superAdmin],
   input: z.object({}),
   output: z.array(settingRecord),
-  run: async ({ tx }) => settingList(settingNames, await keptSettings(tx)),
+  run: async ({ tx }) => settingList(settingNames, await storedSettings(tx)),
 });

@@ -65,7 +65,7 @@ async function publishTicket(kind: TicketKind, record: TicketRecord): Promise<vo
     clientCrudChannel(kind.stem, record.tenantId),
     ...admins.map((adminId) => adminCrudChannel(kind.stem, adminId)),
   ];
-  await publish(channels, crudEvent, slim(kind, record));
+  await publish(channels, crudEvent, listRecord(kind, record));
 }
 
 /** Removes a ticket that staff gave to another tenant from the open list of its former tenant. */
@@ -73,7 +73,7 @@ export const withdrawTicket = (kind: TicketKind, before: TicketRecord): Promise<
   publish(
     [clientCrudChannel(kind.stem, before.tenantId)],
     crudEvent,
-    slim(kind, { ...before, status: ticketStatus.deleted }),
+    listRecord(kind, { ...before, status: ticketStatus.deleted }),
   );
 
 /** The admins who are logged in and hold a permission at this moment, whatever they have subscribed to. */
@@ -97,7 +97,7 @@ async function watchingAdmins(permission: Permission): Promise<string[]> {
  * The record as a list shows it. For one that is too large for a message, long texts and rows are cut and `partial` is
  * set: a form must not begin with it.
  */
-function slim(kind: TicketKind, record: TicketRecord): TicketRecord {
+function listRecord(kind: TicketKind, record: TicketRecord): TicketRecord {
   if (Buffer.byteLength(JSON.stringify(record)) <= maxEventBytes) return record;
   const long = kind.fields.filter(
     (field) => field.type === "rows" || field.type === "files" || (field.type === "text" && field.multiline),
