@@ -202,6 +202,36 @@ test("the tenant picker asks 700 ms after the last key, and nothing for an empty
   expect(asked).toEqual([tenant.clientCode]);
 });
 
+test("the tenant picker shows 20, says when there are more, and is worked by keys", async ({ visit }) => {
+  const page = await visit(await makeAdmin(...allOfGatePass));
+  await page.goto("/admin/tickets");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: /gatepass/i });
+  const picker = dialog.getByRole("combobox", { name: "Tenant" });
+  const options = page.getByRole("option");
+  await picker.fill("T");
+  await expect(options).toHaveCount(20);
+  await expect(page.getByText("There are more. Type on to find others.")).toBeVisible();
+  const second = (await options.nth(1).textContent()) ?? "";
+  await page.keyboard.press("ArrowDown");
+  await expect(picker).toHaveAttribute(
+    "aria-activedescendant",
+    (await options.nth(1).getAttribute("id")) ?? "",
+  );
+  await page.keyboard.press("Enter");
+  await expect(options).toHaveCount(0);
+  await expect(picker).toHaveValue(second);
+
+  await picker.fill("no such tenant");
+  await expect(page.getByText("No result for “no such tenant”")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("No result for")).toBeHidden();
+  await expect(dialog).toBeVisible();
+  // What was typed and not chosen goes; the choice stays.
+  await page.keyboard.press("Tab");
+  await expect(picker).toHaveValue(second);
+});
+
 test("every status is set from the dialog, with its time line; then only remarks and status can be changed", async ({
   visit,
 }) => {

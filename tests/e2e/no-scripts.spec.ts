@@ -9,7 +9,7 @@ import {
   type Person,
   unique,
 } from "@/tests/support/browser/people";
-import { baseUrl } from "@/tests/support/browser/product";
+import { baseUrl, call } from "@/tests/support/browser/product";
 import { errorOf, expectInside, expectLogIn, logInForm } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
@@ -94,6 +94,22 @@ test("without scripts nobody gets in who has not agreed to the terms", async ({ 
   const good = await send({ origin: baseUrl }, agreed);
   expect(good.status()).toBe(303);
   expect(good.headers()["set-cookie"]).toContain("HttpOnly");
+});
+
+test("without scripts too many attempts are told of, also with the right password", async ({ visit }) => {
+  const { clientCode, password } = await makeTenant();
+  for (let tries = 0; tries < 10; tries++) {
+    await call(null, "POST", "/login", { clientCode, password: "Not-the-password-1" }).catch(() => {});
+  }
+  const page = await visit(null, off);
+  await page.goto("/");
+  const form = logInForm(page, "client");
+  await form.name.fill(clientCode);
+  await form.password.fill(password);
+  await form.terms.check();
+  await form.button.click();
+  await expect(page.getByText(/^Too many attempts. Please try again in \d+ minutes?\.$/)).toBeVisible();
+  await expect(form.name).toHaveValue(clientCode);
 });
 
 test("without scripts the log-in leads to the page that was asked for", async ({ visit }) => {
