@@ -90,4 +90,6 @@ export const soaImportPart = z
   })
   .refine(({ part, parts }) => part <= parts, { path: ["part"], message: "part must not be above parts." });
 
-export const soaImportId = z.object({ uniqId: z.string().max(200) });
+export const soaImportId = z.object({
+  uniqId: z.string().meta({ description: "The import's id.", example: "2026-10-promis" }),
+});
