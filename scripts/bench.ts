@@ -7,11 +7,12 @@ import { bold, dim } from "yoctocolors";
 import {
   describeDatabase,
   prepareDatabase,
+  removeTickets,
   type Size,
   script,
   undoApprovals,
 } from "@/scripts/bench/database";
-import { measureLatencies } from "@/scripts/bench/measure-latencies";
+import { measureBusyLists, measureLatencies } from "@/scripts/bench/measure-latencies";
 import { measureLive, measureThroughput } from "@/scripts/bench/measures";
 import type { BenchPeople } from "@/scripts/bench/people";
 import { type Figures, printReport } from "@/scripts/bench/report";
@@ -96,6 +97,8 @@ async function measure(programs: Programs): Promise<Figures> {
   const processor = `${cpus().length} × ${cpus()[0]?.model.trim() || "processor"}`;
   const throughput = await step("Counting requests", () => measureThroughput(product, bare, people));
   const latencies = await step("Timing answers", () => measureLatencies(product, people));
+  const busy = await step("Timing answers while the office is busy", () => measureBusyLists(product, people));
+  await step("Removing what was filed", () => removeTickets(url, busy.ticketIds));
   const realtime = { key: env.PUSHER_KEY, port: ports.realtime };
   const live = await step("Timing approvals", () => measureLive(product, realtime, people));
   await step("Undoing the approvals", () => undoApprovals(url, live.ticketIds));
@@ -103,7 +106,7 @@ async function measure(programs: Programs): Promise<Figures> {
     machine: { processor, node: process.versions.node, ...database },
     throughput,
     latencies,
-    live: live.results,
+    timed: [busy.result, ...live.results],
   };
 }
 

@@ -85,3 +85,14 @@ export function undoApprovals(url: string, ticketIds: string[]): Promise<void> {
     });
   });
 }
+
+/** Removes tickets that were filed while something was measured. */
+export function removeTickets(url: string, ticketIds: string[]): Promise<void> {
+  return withConnection(url, async (sql) => {
+    await sql.begin(async (tx) => {
+      await tx`delete from notification where record_id = any(${ticketIds})`;
+      await tx`delete from audit_log where record_id = any(${ticketIds}::text[])`;
+      await tx`delete from ticket where id = any(${ticketIds})`;
+    });
+  });
+}

@@ -20,6 +20,10 @@ export type Orders = {
     order: { clients: number; seconds: number; requests: Asked[] };
     result: Summary & { failed: number; worst: { term: string; p95: number } };
   };
+  office: {
+    order: { base: string; adminToken: string; seconds: number; perSecond: number };
+    result: { imports: number; ticketIds: string[]; failed: number };
+  };
   live: {
     order: {
       base: string;

@@ -57,6 +57,37 @@ export async function measureLatencies(product: string, people: BenchPeople): Pr
   return results;
 }
 
+const busySeconds = 15;
+const filedPerSecond = 20;
+const busyClients = 5;
+
+/**
+ * The lists' first pages and tabs while the office is busy: imports run one after another, and 20 gate passes a second
+ * are filed and approved.
+ * @returns one result, and the ids of the gate passes that were filed
+ */
+export async function measureBusyLists(product: string, people: BenchPeople) {
+  const requests = people.lists.flatMap((list) =>
+    ["", ...list.statuses.map((status) => `?status=${status}`)].map((query) =>
+      ask(`${product}/admin/api/${list.path}`, query, people.admin),
+    ),
+  );
+  const [office, lists] = await Promise.all([
+    generate("office", {
+      base: `${product}/admin`,
+      adminToken: people.admin.token,
+      seconds: busySeconds,
+      perSecond: filedPerSecond,
+    }),
+    generate("latency", { clients: busyClients, seconds: busySeconds, requests }),
+  ]);
+  const wanted = 100;
+  const failed = lists.failed + office.failed;
+  const name = `lists, while ${office.imports} imports and ${office.ticketIds.length} approved tickets came`;
+  const result = { ...lists, name, failed, wanted, reached: failed === 0 && lists.p95 < wanted };
+  return { result, ticketIds: office.ticketIds };
+}
+
 const ask = (path: string, query: string, who: { token: string }): Asked => ({
   url: path + query,
   headers: bearer(who),

@@ -11,7 +11,8 @@ export type Figures = {
   machine: Described & { processor: string; node: string };
   throughput: { results: Throughput[]; ratios: Ratio[] };
   latencies: Latency[];
-  live: Live[];
+  /** What is timed apart from the lists at rest. */
+  timed: Live[];
 };
 
 /** A row of a table; `reached` is null where nothing is wanted. */
@@ -31,7 +32,7 @@ function table(title: string, head: string[], rows: Row[]): void {
 }
 
 /** Prints all that was measured, what was wanted beside it. */
-export function printReport({ machine, throughput, latencies, live }: Figures): void {
+export function printReport({ machine, throughput, latencies, timed }: Figures): void {
   const { tickets, tenants } = machine;
   console.log(`\n  ${tickets.toLocaleString("en")} tickets of ${tenants.toLocaleString("en")} tenants`);
   console.log(`  ${dim(`${machine.processor}, Node ${machine.node}, PostgreSQL ${machine.postgres}`)}`);
@@ -52,7 +53,7 @@ export function printReport({ machine, throughput, latencies, live }: Figures): 
     })),
   );
   printLatencies(latencies);
-  table("Milliseconds, live", ["", "p50", "p95", "p99", "max", "count", "wanted p95"], live.map(timeRow));
+  table("Milliseconds, at work", ["", "p50", "p95", "p99", "max", "count", "wanted p95"], timed.map(timeRow));
   console.log("");
 }
 
