@@ -1,5 +1,4 @@
 import getPort from "get-port";
-import type { Settings } from "@/scripts/support/environment";
 import { Problem } from "@/scripts/support/problem";
 
 export type WantedPort = { port: number; what: string; variable: string };
@@ -9,7 +8,11 @@ export type WantedPort = { port: number; what: string; variable: string };
  *
  * @throws {Problem} naming the variable, for what is no port
  */
-export function portFrom(environment: Settings, variable: string, fallback: number): number {
+export function portFrom(
+  environment: Record<string, string | undefined>,
+  variable: string,
+  fallback: number,
+): number {
   const text = environment[variable]?.trim();
   if (!text) return fallback;
   const port = Number(text);
