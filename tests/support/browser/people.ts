@@ -66,7 +66,9 @@ export const cookieOf = ({ area, token }: Session) => ({
 export type Tenant = Session & { clientCode: string; uoccname: string };
 
 /** A new tenant, logged in. Nothing is owed, so every module is open. */
-export async function makeTenant(values: { email?: string; name?: string } = {}): Promise<Tenant> {
+export async function makeTenant(
+  values: { email?: string; name?: string; lastSeen?: string } = {},
+): Promise<Tenant> {
   const code = `E2E-${unique()}`;
   const uoccname = values.name ?? `Tenant ${code}`;
   const row = {
@@ -82,6 +84,7 @@ export async function makeTenant(values: { email?: string; name?: string } = {})
     ubaddln4: "Metro Manila",
     unitNumber: "12-B",
     email: values.email ?? null,
+    lastSeen: values.lastSeen ?? null,
   };
   const [made] = await db
     .insert(tenant)
