@@ -1,0 +1,97 @@
+import "server-only";
+import { AppError } from "@/lib/core/errors";
+
+/** All are numbers of tasks. `maxWaiting` bounds what waits, of all owners together. */
+type Limits = { concurrency: number; perOwner: number; maxWaiting: number };
+
+/** A task that waits; called with an error where it will not run. */
+type Waiting = (refusal?: unknown) => void;
+
+/**
+ * Runs tasks that are heavy on the process: a few at a time, and the owners (an account, an address) by turns, so that
+ * one who sends many delays only itself. Where too much waits, whoever waits with the most gives up its newest.
+ */
+export class FairQueue {
+  readonly #limits: Limits;
+  /** What waits, by owner, oldest first; the first owner is the next one. */
+  readonly #lines = new Map<string, Waiting[]>();
+  readonly #running = new Map<string, number>();
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Runs a task when its turn comes.
+   * @param options.signal ends the waiting, with the signal's reason; a task that runs already must heed it itself
+   * @throws AppError `too-many` where too much waits, and whatever the task throws
+   */
+  async run<T>(owner: string, task: () => Promise<T>, options: { signal?: AbortSignal } = {}): Promise<T> {
+    await this.#turn(owner, options.signal);
+    try {
+      return await task();
+    } finally {
+      const left = this.#runningOf(owner) - 1;
+      if (left === 0) this.#running.delete(owner);
+      else this.#running.set(owner, left);
+      this.#startNext();
+    }
+  }
+
+  #turn(owner: string, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      const leave = () => this.#remove(owner, waiting, signal?.reason);
+      const waiting: Waiting = (refusal) => {
+        signal?.removeEventListener("abort", leave);
+        if (refusal === undefined) resolve();
+        else reject(refusal);
+      };
+      signal?.addEventListener("abort", leave);
+      const line = this.#lines.get(owner);
+      if (line) line.push(waiting);
+      else this.#lines.set(owner, [waiting]);
+      this.#startNext();
+      this.#refuseExcess();
+    });
+  }
+
+  #startNext(): void {
+    while (sum(this.#running.values()) < this.#limits.concurrency) {
+      const next = [...this.#lines].find(([owner]) => this.#runningOf(owner) < this.#limits.perOwner);
+      const [owner, [start, ...others]] = next ?? ["", []];
+      if (!start) return;
+      // What still waits goes to the end: the others come first.
+      this.#lines.delete(owner);
+      if (others.length > 0) this.#lines.set(owner, others);
+      this.#running.set(owner, this.#runningOf(owner) + 1);
+      start();
+    }
+  }
+
+  #refuseExcess(): void {
+    const lines = [...this.#lines];
+    if (sum(lines.map(([, line]) => line.length)) <= this.#limits.maxWaiting) return;
+    const [owner, line] = lines.reduce((longest, one) =>
+      one[1].length >= longest[1].length ? one : longest,
+    );
+    this.#remove(owner, line.at(-1), tooBusy());
+  }
+
+  #remove(owner: string, waiting: Waiting | undefined, reason: unknown): void {
+    const line = this.#lines.get(owner) ?? [];
+    const others = line.filter((one) => one !== waiting);
+    if (others.length > 0) this.#lines.set(owner, others);
+    else this.#lines.delete(owner);
+    waiting?.(reason);
+  }
+
+  #runningOf(owner: string): number {
+    return this.#running.get(owner) ?? 0;
+  }
+}
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, one) => total + one, 0);
+
+const tooBusy = () =>
+  new AppError("too-many", "The server is busy. Please try again in a moment.", { retryAfterSeconds: 5 });
