@@ -68,7 +68,7 @@ describe("PUT /change-password", () => {
     const answer = await as("PUT", "/change-password", change());
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect((await db.select().from(loginAttempt)).map(({ failed }) => failed)).toEqual(Array(10).fill(true));
+    expect(await db.$count(loginAttempt)).toBe(10);
     // The log-in itself is not blocked.
     expect((await attempt("client", as.logInName, password)).status).toBe(200);
   });

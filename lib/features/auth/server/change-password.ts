@@ -8,7 +8,7 @@ import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { passwordChange } from "@/lib/features/auth/schema";
 import { beginAttempt } from "./login-limits";
-import { hashPassword, passwordMatches } from "./passwords";
+import { hashPassword, inTurn, passwordMatches } from "./passwords";
 import { endSessionsOf } from "./sessions";
 
 /** `PUT /change-password`: ends all other sessions of the user. */
@@ -22,16 +22,17 @@ export const changePassword = defineUseCase({
     const [account] = isTenant
       ? await tx.select({ hash: tenant.passwordHash }).from(tenant).where(eq(tenant.id, actor.id))
       : await tx.select({ hash: admin.passwordHash }).from(admin).where(eq(admin.id, actor.id));
-    // Counted like failed log-ins, so that a stolen session can't be used to guess the password.
-    const attempt = await beginAttempt(actor.area, `change ${actor.id}`, `change ${address}`);
-    if (!(await passwordMatches(input.oldPassword, account?.hash))) {
-      await attempt.failed();
-      const message = "Change Password Failed: Unable to change your password.";
-      throw new AppError("invalid", message, { errors: { oldPassword: [message] } });
-    }
-    await attempt.succeeded();
-    const passwordHash = await hashPassword(input.newPassword);
-    // Hashing takes long and needs no connection, so the transaction begins after it.
+    const passwordHash = await inTurn(address, async () => {
+      // Counted like failed log-ins, so that a stolen session can't be used to guess the password.
+      const attempt = await beginAttempt(actor.area, `change ${actor.id}`, `change ${address}`);
+      if (!(await passwordMatches(input.oldPassword, account?.hash))) {
+        const message = "Change Password Failed: Unable to change your password.";
+        throw new AppError("invalid", message, { errors: { oldPassword: [message] } });
+      }
+      await attempt.succeeded();
+      return hashPassword(input.newPassword);
+    });
+    // The transaction begins only now, so that no connection is held meanwhile.
     await tx.transaction(async (inner) => {
       if (isTenant) await inner.update(tenant).set({ passwordHash }).where(eq(tenant.id, actor.id));
       else await inner.update(admin).set({ passwordHash }).where(eq(admin.id, actor.id));

@@ -74,8 +74,7 @@ export const forgotPassword = defineUseCase({
 /** Counts the request like a failed log-in. @returns false past the limit */
 async function mayAsk(area: Area, name: string, address: string): Promise<boolean> {
   try {
-    const attempt = await beginAttempt(area, `forgot ${name}`, `forgot ${address}`);
-    await attempt.failed();
+    await beginAttempt(area, `forgot ${name}`, `forgot ${address}`);
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;

@@ -10,7 +10,7 @@ import { defineUseCase, type UseCase } from "@/lib/core/server/use-case";
 import { tokenAnswer } from "@/lib/features/auth/record";
 import { clientLogin, staffLogin } from "@/lib/features/auth/schema";
 import { beginAttempt } from "./login-limits";
-import { passwordMatches } from "./passwords";
+import { inTurn, passwordMatches } from "./passwords";
 import { beginSession, refuseUnderMaintenance } from "./sessions";
 
 type Account = { id: string; passwordHash: string | null };
@@ -81,12 +81,14 @@ async function logIn(
   find: () => Promise<Account[]>,
 ) {
   await refuseUnderMaintenance(area);
-  const attempt = await beginAttempt(area, name, address);
-  const [account] = await find();
-  if (!(await passwordMatches(password, account?.passwordHash)) || !account) {
-    await attempt.failed();
-    throw new AppError("unauthenticated", "Login Failed: Invalid Credentials");
-  }
-  await attempt.succeeded();
-  return { token: await beginSession(db, area, account.id, address) };
+  const accountId = await inTurn(address, async () => {
+    const attempt = await beginAttempt(area, name, address);
+    const [account] = await find();
+    if (!(await passwordMatches(password, account?.passwordHash)) || !account) {
+      throw new AppError("unauthenticated", "Login Failed: Invalid Credentials");
+    }
+    await attempt.succeeded();
+    return account.id;
+  });
+  return { token: await beginSession(db, area, accountId, address) };
 }

@@ -1,5 +1,7 @@
 import "server-only";
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
+import { FairQueue } from "@/lib/core/server/fair-queue";
 
 // argon2id, 19 MiB, 2 passes, 1 lane (docs/rules/auth.md, Passwords); argon2id is the library's default variant.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -17,3 +19,20 @@ export async function passwordMatches(
   const fits = await verify(passwordHash ?? (await nobody), password);
   return fits && passwordHash !== null && passwordHash !== undefined;
 }
+
+// One per process, although Next's bundle and the server's each have a copy of this module.
+const kept = globalThis as { towerdeskHashes?: FairQueue };
+// A hash occupies a core for some 40 ms; one core stays free for everything else.
+kept.towerdeskHashes ??= new FairQueue({
+  concurrency: Math.max(1, availableParallelism() - 1),
+  perOwner: 1,
+  maxWaiting: 200,
+});
+const turns = kept.towerdeskHashes;
+
+/**
+ * Does work that hashes when it is the address's turn (docs/rules/auth.md, Log-in limits): one at a time for each
+ * address, so that a flood from some holds nobody else up. No transaction may be open meanwhile.
+ * @throws AppError `too-many` where too much waits
+ */
+export const inTurn = <T>(address: string, work: () => Promise<T>): Promise<T> => turns.run(address, work);
