@@ -12,7 +12,7 @@ export default async function NotFound() {
   const named = (await headers()).get("x-towerdesk-area");
   const area = areas.find((known) => known === named) ?? "client";
   return (
-    <main className="grid min-h-dvh place-items-center p-6">
+    <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center p-6">
       <div className="max-w-[420px] text-center">
         <img src="/mark.svg" alt="" width={64} height={64} className="mx-auto" />
         <h1 className="mt-6 page-title">Page Not Found</h1>

@@ -94,13 +94,13 @@ export function SearchBox(props: {
           else clear();
           event.stopPropagation();
         }}
-        className="h-full w-full min-w-0 flex-1 truncate bg-transparent text-ctl outline-none"
+        className="h-full w-full min-w-0 flex-1 truncate bg-transparent text-ctl"
       />
       {text ? (
         <PlainButton
           aria-label="Clear search"
           onClick={clear}
-          className="relative grid size-6 shrink-0 place-items-center rounded-sm text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:after:absolute pointer-coarse:after:-inset-2.5"
+          className="relative grid size-6 shrink-0 place-items-center rounded-sm text-ink-3 hover:bg-hover hover:text-ink touch:-mr-2.5 touch:size-11"
         >
           <X className="size-4" />
         </PlainButton>

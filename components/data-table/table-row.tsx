@@ -52,7 +52,7 @@ function Row<Row>(props: TableRowProps<Row>) {
       onFocus={() => onFocus(id)}
       onKeyDown={onKeyDown}
       className={cn(
-        "group/row outline-none transition-colors focus-visible:outline-2 focus-visible:outline-offset-[-2px] focus-visible:outline-focus",
+        "group/row transition-colors",
         selected ? "bg-selected" : "bg-surface hover:bg-hover",
         live && "row-flash",
       )}

@@ -17,23 +17,23 @@ function toDay(date: Date): string {
 }
 
 const navButton =
-  "grid size-8 place-items-center rounded-md text-ink-2 hover:bg-hover aria-disabled:opacity-40 pointer-coarse:size-10";
+  "grid size-8 place-items-center rounded-md text-ink-2 hover:bg-hover aria-disabled:opacity-40 touch:size-11";
 
 const look = {
   root: "p-3 max-sm:mx-auto",
   months: "relative",
-  month_caption: "flex h-8 items-center px-2 text-sm font-semibold pointer-coarse:h-10",
+  month_caption: "flex h-8 items-center px-2 text-sm font-semibold touch:h-11",
   dropdowns: "flex items-center gap-2 text-sm font-semibold",
   dropdown_root:
-    "relative flex items-center has-focus-visible:outline-2 has-focus-visible:outline-focus rounded-sm",
+    "relative flex items-center rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-focus touch:min-h-11",
   dropdown: "absolute inset-0 cursor-pointer opacity-0",
   caption_label: "flex items-center gap-1",
   nav: "absolute top-0 right-0 flex gap-0.5",
   button_previous: navButton,
   button_next: navButton,
   month_grid: "mt-2 border-collapse",
-  weekday: "size-9 text-2xs font-medium text-ink-3 pointer-coarse:size-11",
-  day: "size-9 p-0 text-center pointer-coarse:size-11",
+  weekday: "size-9 text-2xs font-medium text-ink-3 touch:size-[min(44px,calc((100vw-40px)/7))]",
+  day: "size-9 p-0 text-center touch:size-[min(44px,calc((100vw-40px)/7))]",
   day_button: cn(
     "num grid size-full place-items-center rounded-md text-sm hover:bg-hover disabled:text-ink-3 disabled:line-through",
     "disabled:hover:bg-transparent",
@@ -79,7 +79,7 @@ function Times(props: { times: readonly string[]; value: string | null; onPick: 
           data-morning={time === "08:00:00" ? "" : undefined}
           onClick={() => onPick(time)}
           className={cn(
-            "num h-8 shrink-0 rounded-md px-3 text-sm whitespace-nowrap pointer-coarse:h-11",
+            "num h-8 shrink-0 rounded-md px-3 text-sm whitespace-nowrap touch:h-11",
             time === value
               ? "bg-brand font-semibold text-on-brand"
               : "text-ink-2 hover:bg-hover hover:text-ink",

@@ -15,7 +15,7 @@ function usePasswordVisibility() {
       aria-label="Show password"
       aria-pressed={shown}
       onClick={() => setShown(!shown)}
-      className="relative mr-1 grid size-8 shrink-0 place-items-center rounded-md text-ink-3 hover:text-ink pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5 [&_svg]:size-4"
+      className="mr-1 grid size-8 shrink-0 place-items-center rounded-md text-ink-3 hover:text-ink touch:-mr-px touch:size-11 [&_svg]:size-4"
     >
       {shown ? <EyeOff /> : <Eye />}
     </PlainButton>

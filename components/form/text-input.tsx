@@ -48,7 +48,7 @@ export function TextInput(props: TextInputProps) {
           {...input}
           aria-invalid={invalid || undefined}
           className={cn(
-            "peer size-full rounded-md bg-transparent px-3 text-ctl outline-none",
+            "peer size-full rounded-md bg-transparent px-3 text-ctl",
             leading ? "pl-2" : "",
             trailing ? "pr-1" : "",
             mono ? "plate" : "",

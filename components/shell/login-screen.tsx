@@ -8,7 +8,12 @@ export function LoginScreen(props: { site: Site; heading: string; tagline?: stri
   const { site, heading, tagline, children } = props;
   const background = site.loginBackground ?? "/skyline.svg";
   return (
-    <div className="flex min-h-dvh flex-col bg-surface lg:flex-row" data-density="comfortable">
+    <main
+      id="content"
+      tabIndex={-1}
+      className="flex min-h-dvh flex-col bg-surface lg:flex-row"
+      data-density="comfortable"
+    >
       <div className="relative h-[270px] shrink-0 overflow-hidden bg-nav lg:order-2 lg:h-auto lg:flex-1">
         <img
           src={background}
@@ -21,7 +26,7 @@ export function LoginScreen(props: { site: Site; heading: string; tagline?: stri
         </div>
         <p className="site-name relative hidden px-14 pt-14 text-white lg:block">{site.name}</p>
       </div>
-      <main className="-mt-7 relative z-10 flex flex-1 flex-col rounded-t-sheet bg-surface px-5 pt-8 pb-6 lg:mt-0 lg:min-h-dvh lg:max-w-[600px] lg:rounded-none lg:px-20 lg:py-10">
+      <div className="-mt-7 relative z-10 flex flex-1 flex-col rounded-t-sheet bg-surface px-5 pt-8 pb-6 lg:mt-0 lg:min-h-dvh lg:max-w-[600px] lg:rounded-none lg:px-20 lg:py-10">
         <div className="hidden items-center gap-3 lg:flex">
           <Logo src={site.logo} size={32} />
           <p className="font-semibold text-lg">{site.name}</p>
@@ -32,8 +37,8 @@ export function LoginScreen(props: { site: Site; heading: string; tagline?: stri
           <div className="mt-8">{children}</div>
         </div>
         <p className="mt-8 text-center text-ink-3 text-xs lg:text-left">© 2021 All Rights Reserved.</p>
-      </main>
-    </div>
+      </div>
+    </main>
   );
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { Main } from "./main";
 import { ShellProviders } from "./providers";
 import type { LiveConfig } from "./site";
 import { type StaffMenu, StaffSidebar } from "./staff-sidebar";
@@ -11,9 +12,9 @@ export function StaffShell(props: StaffMenu & { live: LiveConfig; children: Reac
   return (
     <ShellProviders area={menu.area} live={live}>
       <StaffSidebar {...menu} />
-      <main className="px-4 pt-4 pb-10 lg:ml-[232px] lg:px-8 lg:pt-6">
+      <Main className="px-4 pt-4 pb-10 lg:ml-[232px] lg:px-8 lg:pt-6">
         <div className="max-w-[1600px]">{children}</div>
-      </main>
+      </Main>
     </ShellProviders>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { ModuleAccess } from "@/lib/features/tenants/record";
+import { Main } from "./main";
 import type { TenantMenu } from "./menu";
 import { ModulesProvider, useOpenEntries } from "./modules";
 import { ShellProviders } from "./providers";
@@ -35,9 +36,9 @@ function Parts(props: { site: Site; occupant: Occupant; menu: TenantMenu; childr
     <>
       <TenantSidebar site={site} occupant={occupant} menu={menu} />
       <TenantPhoneHeader site={site} holderId={occupant.id} menu={menu} />
-      <main className="px-4 pt-5 pb-28 lg:ml-[248px] lg:px-9 lg:pt-8 lg:pb-12">
+      <Main className="px-4 pt-5 pb-28 lg:ml-[248px] lg:px-9 lg:pt-8 lg:pb-12">
         <div className="max-w-[1192px]">{children}</div>
-      </main>
+      </Main>
       <TenantBottomNav services={menu.services} />
     </>
   );

@@ -91,7 +91,6 @@ export function AmenityField(props: Props) {
                   key={amenity.id}
                   className={cn(
                     "relative overflow-hidden rounded-lg border transition-colors",
-                    "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
                     chosen ? "border-brand shadow-[0_0_0_1px_var(--brand)]" : "border-control",
                     connection.disabled ? "cursor-not-allowed" : "hover:border-brand",
                     connection.invalid && "border-danger-ink",

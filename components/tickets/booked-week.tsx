@@ -184,7 +184,7 @@ export function BookedWeek(props: Props) {
                       onFocus={() => setActive({ day, hour })}
                       onClick={() => (state === "free" || state === "chosen") && pick(day, hour)}
                       className={cn(
-                        "block h-6.5 w-full rounded-[3px] text-2xs pointer-coarse:h-9",
+                        "block h-6.5 w-full rounded-[3px] text-2xs touch:h-11",
                         state === "booked" && "cell-booked text-ink-3",
                         state === "past" && "bg-sunken",
                         state === "chosen" && "bg-brand text-on-brand",

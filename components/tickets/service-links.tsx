@@ -23,7 +23,7 @@ export function ServiceLinks(props: { services: MenuEntry[] }) {
             href={href as Route}
             aria-current={current ? "page" : undefined}
             className={cn(
-              "flex min-h-9 items-center gap-3 rounded-md px-2.5 text-sm pointer-coarse:min-h-11 [&_svg]:size-4",
+              "flex min-h-9 items-center gap-3 rounded-md px-2.5 text-sm touch:min-h-11 [&_svg]:size-4",
               current
                 ? "bg-brand-soft font-medium text-brand-ink"
                 : "text-ink-2 hover:bg-hover hover:text-ink",

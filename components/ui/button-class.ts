@@ -1,6 +1,7 @@
 import { cn } from "./cn";
 
-export type ButtonVariant = "primary" | "outline" | "ghost" | "danger";
+/** `link` looks like a link and is as high as a button: an action in a card's head. */
+export type ButtonVariant = "primary" | "outline" | "ghost" | "link" | "danger";
 export type ButtonSize = "sm" | "md";
 
 const variants: Record<ButtonVariant, string> = {
@@ -10,11 +11,12 @@ const variants: Record<ButtonVariant, string> = {
     "border-line-strong bg-surface text-ink shadow-1 not-aria-disabled:hover:bg-hover not-aria-disabled:active:bg-sunken",
   ghost:
     "border-transparent bg-transparent text-ink-2 not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink",
+  link: "-mr-3 border-transparent bg-transparent text-brand-ink not-aria-disabled:hover:underline underline-offset-3",
   danger: "border-transparent bg-danger text-on-danger shadow-1 not-aria-disabled:hover:bg-danger-hover",
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: "h-8 px-3 text-sm gap-2 pointer-coarse:after:absolute pointer-coarse:after:-inset-1",
+  sm: "h-ctl-sm px-3 text-sm gap-2",
   md: "h-ctl px-4 text-base gap-2.5",
 };
 

@@ -3,7 +3,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { cn } from "./cn";
 
-/** A checkbox of 16 pixels in a target of 32 (24 beside a label). `"mixed"` means some of many. */
+/** A checkbox of 16 pixels in a target of 32 (24 beside a label), 44 for a finger. `"mixed"` means some of many. */
 export function Checkbox(props: {
   checked: boolean | "mixed";
   onChange: (checked: boolean) => void;
@@ -47,12 +47,18 @@ export function Checkbox(props: {
   );
   if (label === undefined) {
     // The label enlarges the target; the input has its own accessible name.
+    const target = cn("inline-grid size-8 place-items-center touch:-m-1.5 touch:size-11", className);
     // biome-ignore lint/a11y/noLabelWithoutControl: the input inside is named by aria-label
-    return <label className={cn("inline-grid size-8 place-items-center", className)}>{box}</label>;
+    return <label className={target}>{box}</label>;
   }
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside, in a variable
-    <label className={cn("inline-flex min-h-6 items-start gap-2.5 text-base text-ink-2", className)}>
+    <label
+      className={cn(
+        "inline-flex min-h-6 items-start gap-2.5 touch:-my-3 touch:py-3 text-base text-ink-2",
+        className,
+      )}
+    >
       <span className="grid h-5 place-items-center">{box}</span>
       <span>{label}</span>
     </label>

@@ -30,7 +30,7 @@ export function ComboboxList(props: {
             role="option"
             aria-selected={option.value === chosen}
             className={cn(
-              "flex min-h-8 cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1 text-base pointer-coarse:min-h-11",
+              "flex min-h-8 cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1 text-base touch:min-h-11",
               index === active && "bg-hover",
             )}
           >

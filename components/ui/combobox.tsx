@@ -118,7 +118,7 @@ export function Combobox(
             aria-required={flags.required || undefined}
             readOnly={flags.readOnly}
             placeholder={placeholder}
-            className="h-full w-full min-w-0 flex-1 truncate rounded-md bg-transparent px-3 text-ctl outline-none"
+            className="h-full w-full min-w-0 flex-1 truncate rounded-md bg-transparent px-3 text-ctl"
           />
           {flags.readOnly ? (
             <Lock aria-hidden className="size-4 shrink-0 text-ink-3" />

@@ -28,7 +28,7 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "onClick" | "childr
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
 };
 
-/** A button of one icon, 32 pixels or as high as a control, with a touch target of at least 44 on phones. */
+/** A button of one icon, as high as a small or a full control: 44 pixels where it is pressed with a finger. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant = "ghost", shape = "square", size = "md", tooltip = true, ...more } = props;
   const { tooltipSide, pending, disabled, onClick, className, ...rest } = more;
@@ -52,8 +52,7 @@ export function IconButton(props: IconButtonProps) {
         }}
         className={cn(
           "relative inline-grid shrink-0 place-items-center transition-colors",
-          "pointer-coarse:after:absolute pointer-coarse:after:-inset-1.5",
-          size === "sm" ? "size-8 [&_svg]:size-4" : "size-ctl [&_svg]:size-4.5",
+          size === "sm" ? "size-ctl-sm [&_svg]:size-4" : "size-ctl [&_svg]:size-4.5",
           shape === "round" ? "rounded-full" : "rounded-md",
           "aria-disabled:text-ink-3 aria-disabled:opacity-70",
           variants[variant],

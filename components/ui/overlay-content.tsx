@@ -57,7 +57,7 @@ export function OverlayContent(props: {
             if (event.target instanceof Element && event.target.closest("[data-toaster]"))
               event.preventDefault();
           }}
-          className={cn("fixed z-50 flex flex-col bg-surface outline-none", className)}
+          className={cn("fixed z-50 flex flex-col bg-surface", className)}
         >
           <OverlayProvider overlay={overlay}>{children}</OverlayProvider>
         </Radix.Content>

@@ -38,7 +38,7 @@ export function Pager(props: {
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
   const to = limit > 0 ? Math.min(page * limit, total) : total;
   const button =
-    "num grid h-8 min-w-8 place-items-center rounded-md px-1.5 text-sm transition-colors pointer-coarse:h-11 pointer-coarse:min-w-11";
+    "num grid h-8 min-w-8 place-items-center rounded-md px-1.5 text-sm transition-colors touch:h-11 touch:min-w-11";
 
   const arrow = (name: string, to: number, icon: ReactNode) => {
     const inert = to < 1 || to > last;

@@ -58,7 +58,6 @@ export function RadioTiles<V extends string | number>(
             key={String(option.value)}
             className={cn(
               "relative flex min-h-ctl items-center gap-2.5 rounded-md border px-3 py-1.5 text-sm transition-colors",
-              "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
               "[&_svg]:size-4 [&_svg]:shrink-0",
               align === "center" && "justify-center",
               inert

@@ -9,7 +9,7 @@ import type { MenuProps } from "./menu-item";
 
 function itemClass(danger: boolean | undefined): string {
   return cn(
-    "flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2.5 py-1 text-sm outline-none select-none pointer-coarse:min-h-11",
+    "flex min-h-8 w-full items-center gap-2.5 rounded-sm px-2.5 py-1 text-sm select-none touch:min-h-11",
     "data-highlighted:bg-hover data-disabled:cursor-not-allowed [&_svg]:size-4 [&_svg]:shrink-0",
     danger
       ? "text-danger-ink data-highlighted:bg-st-no-bg"

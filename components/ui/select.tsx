@@ -66,7 +66,7 @@ export function Select(
                 key={option.value}
                 value={option.value}
                 disabled={option.disabled}
-                className="flex min-h-8 items-center gap-2.5 rounded-sm px-2.5 text-base outline-none select-none data-disabled:text-ink-3 data-highlighted:bg-hover pointer-coarse:min-h-11 [&_svg]:size-4"
+                className="flex min-h-8 items-center gap-2.5 rounded-sm px-2.5 text-base select-none data-disabled:text-ink-3 data-highlighted:bg-hover touch:min-h-11 [&_svg]:size-4"
               >
                 {option.icon}
                 <span className="min-w-0 flex-1">

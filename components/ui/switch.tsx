@@ -29,7 +29,7 @@ export function Switch(props: {
   } = props;
   const { disabled, describedBy, id, name } = rest;
   return (
-    <label className={cn("inline-flex min-h-6 items-center gap-2.5 text-base", className)}>
+    <label className={cn("inline-flex min-h-6 touch:min-h-11 items-center gap-2.5 text-base", className)}>
       {label ? <span className="min-w-0 flex-1 font-medium">{label}</span> : null}
       <input
         type="checkbox"

@@ -11,8 +11,8 @@ export type TabItem = { value: string; label: string; count?: number; href?: str
 
 function tabClass(active: boolean): string {
   return cn(
-    "relative flex h-10 shrink-0 items-center gap-2 whitespace-nowrap text-base transition-colors",
-    "after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full focus-visible:outline-offset-[-2px]",
+    "relative flex h-10 touch:h-11 touch:min-w-11 shrink-0 items-center gap-2 whitespace-nowrap text-base transition-colors",
+    "after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full",
     active ? "font-medium text-ink after:bg-brand" : "font-nav text-ink-2 hover:text-ink",
   );
 }

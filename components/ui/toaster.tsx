@@ -44,7 +44,7 @@ function Toast(props: { item: ToastItem; paused: boolean }) {
         type="button"
         aria-label="Close"
         onClick={() => toast.dismiss(item.id)}
-        className="-my-0.5 grid size-6 shrink-0 place-items-center rounded-sm text-ink-3 hover:bg-hover hover:text-ink"
+        className="-my-0.5 grid size-6 touch:-my-3 touch:-mr-2.5 touch:size-11 shrink-0 place-items-center rounded-sm text-ink-3 hover:bg-hover hover:text-ink"
       >
         <X className="size-4!" />
       </button>

@@ -2,12 +2,14 @@
 
 import type { ReactNode } from "react";
 import { PromptHost } from "./prompt-host";
+import { SkipLink } from "./skip-link";
 import { Toaster } from "./toaster";
 
-/** What every page needs once: toasts, questions and messages. */
+/** What every page needs once: the skip link, toasts, questions and messages. */
 export function UiProvider(props: { children: ReactNode }) {
   return (
     <>
+      <SkipLink />
       {props.children}
       <PromptHost />
       <Toaster />

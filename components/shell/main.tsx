@@ -1,0 +1,25 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { type ReactNode, useEffect, useRef } from "react";
+import { pageTitleId } from "@/components/ui/page-header";
+
+/**
+ * The content of a page in a shell. After a click in the menu the focus comes here, so that the keyboard goes on at the
+ * new page and a screen reader says its title, which is this part's name.
+ */
+export function Main(props: { className: string; children: ReactNode }) {
+  const path = usePathname();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [path]);
+  return (
+    <main id="content" ref={main} tabIndex={-1} aria-labelledby={pageTitleId} className={props.className}>
+      {props.children}
+    </main>
+  );
+}

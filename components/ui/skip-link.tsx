@@ -1,0 +1,8 @@
+/** The first thing that Tab reaches on every page. Every page has a `main` with the id `content`. */
+export function SkipLink() {
+  return (
+    <a href="#content" className="skip-link">
+      Skip to content
+    </a>
+  );
+}

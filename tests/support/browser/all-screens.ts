@@ -1,0 +1,249 @@
+import type { Page } from "@playwright/test";
+import { registry } from "@/lib/features/tickets/registry";
+import { chooseInRow, fileGatePass, updateGatePass } from "./gate-passes";
+import { allOf, demoSuper, logIn, makeAdmin, makeTenant, type Session } from "./people";
+import { isOpenRoute, routes } from "./routes";
+import { logInForm } from "./screens";
+
+export type Who = "nobody" | "tenant" | "admin" | "guest" | "super";
+/** A screen of the product: a page, or a state of it that `open` reaches. */
+export type Screen = {
+  name: string;
+  who: Who;
+  path: string;
+  open?: (page: Page, isPhone: boolean) => Promise<unknown>;
+};
+
+const click = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole("button", { name, exact: typeof name === "string" })
+    .filter({ visible: true })
+    .first()
+    .click();
+const bell = (page: Page) => click(page, /^Notifications/);
+const firstNumber = async (page: Page) =>
+  (await page
+    .getByText(/^GP-\d{4}-\d{6}$/)
+    .first()
+    .textContent()) ?? "";
+const staffMenu = async (page: Page, isPhone: boolean) => {
+  if (isPhone) await click(page, "Menu");
+};
+const openTicket = async (page: Page, isPhone: boolean) => {
+  if (isPhone) await page.getByRole("list", { name: "Gate Pass" }).getByRole("button").first().click();
+  else await chooseInRow(page, await firstNumber(page), "View");
+  await page.getByRole("region", { name: "Timeline" }).waitFor();
+};
+
+/** What the admin of these tests may do, so that its pages show their records. */
+const shown = [
+  ...registry.flatMap(({ page }) => allOf(page)),
+  ...(["dashboard", "services", "tenants", "loggedInLogs"] as const).flatMap(allOf),
+];
+
+/** Every page of the product. */
+export const pages: Screen[] = routes().map((path) => ({
+  name: path,
+  path: path.endsWith("/reset-password") ? `${path}#link` : path,
+  who: isOpenRoute(path)
+    ? "nobody"
+    : path.startsWith("/super-admin")
+      ? "super"
+      : path.startsWith("/admin")
+        ? "admin"
+        : "tenant",
+}));
+
+/** What is on them: dialogs, menus, refusals, empty lists. */
+export const states: Screen[] = [
+  { name: "log-in", who: "nobody", path: "/" },
+  { name: "log-in of admins", who: "nobody", path: "/admin" },
+  { name: "log-in of super admins", who: "nobody", path: "/super-admin" },
+  {
+    name: "log-in, refused",
+    who: "nobody",
+    path: "/admin",
+    open: (page) => logInForm(page, "admin").button.click(),
+  },
+  { name: "terms", who: "nobody", path: "/", open: (page) => click(page, "Terms and Conditions") },
+  { name: "reset-password without a link", who: "nobody", path: "/reset-password" },
+  { name: "not found", who: "nobody", path: "/no-such-page" },
+  { name: "not found, admin", who: "admin", path: "/admin/no-such-page" },
+  { name: "tenant: bell", who: "tenant", path: "/", open: bell },
+  {
+    name: "tenant: notification",
+    who: "tenant",
+    path: "/",
+    open: async (page) => {
+      await bell(page);
+      await click(page, /^Gate Pass GP-/);
+    },
+  },
+  {
+    name: "tenant: logout",
+    who: "tenant",
+    path: "/",
+    open: async (page, isPhone) => {
+      if (!isPhone) return click(page, "Logout");
+      await click(page, "Menu");
+      await page.getByRole("menuitem", { name: "LOGOUT" }).click();
+    },
+  },
+  {
+    name: "tenant: menu",
+    who: "tenant",
+    path: "/tickets",
+    open: (page, isPhone) => click(page, isPhone ? "Menu" : /^Actions of/),
+  },
+  { name: "tenant: nothing found", who: "tenant", path: "/tickets?searchTerm=nobody-at-all" },
+  { name: "tenant: add", who: "tenant", path: "/tickets", open: (page) => click(page, "Add Gate Pass") },
+  {
+    name: "tenant: add, refused",
+    who: "tenant",
+    path: "/tickets",
+    open: async (page) => {
+      await click(page, "Add Gate Pass");
+      await click(page, "Submit");
+    },
+  },
+  {
+    name: "tenant: calendar",
+    who: "tenant",
+    path: "/tickets",
+    open: async (page) => {
+      await click(page, "Add Gate Pass");
+      await page.getByRole("button", { name: "Calendar" }).last().click();
+      await page.getByRole("grid", { name: /\d{4}/ }).waitFor();
+    },
+  },
+  {
+    name: "tenant: unsaved changes",
+    who: "tenant",
+    path: "/tickets",
+    open: async (page) => {
+      await click(page, "Add Gate Pass");
+      await page.getByRole("dialog").getByLabel("Bearer Name").fill("Somebody");
+      await page.keyboard.press("Escape");
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  { name: "tenant: ticket", who: "tenant", path: "/tickets?searchTerm=Waiting", open: openTicket },
+  { name: "tenant: closed ticket", who: "tenant", path: "/tickets?searchTerm=Rejected", open: openTicket },
+  { name: "tenant: no such ticket", who: "tenant", path: "/tickets?modal=true&serviceId=none" },
+  {
+    name: "tenant: message",
+    who: "tenant",
+    path: "/settings",
+    open: async (page) => {
+      await page.getByLabel("Old Password", { exact: true }).fill("Not-my-password-1");
+      await page.getByLabel("New Password", { exact: true }).fill("Another-horse-2");
+      await page.getByLabel("Re-type Password", { exact: true }).fill("Another-horse-2");
+      await click(page, "Change Password");
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  { name: "admin: bell", who: "admin", path: "/admin", open: bell },
+  {
+    name: "admin: selected rows",
+    who: "admin",
+    path: "/admin/tickets",
+    open: async (page, isPhone) => {
+      if (!isPhone) return page.getByRole("checkbox", { name: "Select all rows of this page" }).check();
+      await click(page, "Select");
+      await click(page, "Select page");
+    },
+  },
+  {
+    name: "admin: row menu",
+    who: "admin",
+    path: "/admin/tickets",
+    open: (page) => click(page, /^Actions of/),
+  },
+  { name: "admin: add", who: "admin", path: "/admin/tickets", open: (page) => click(page, "Add") },
+  {
+    name: "admin: tenant picker",
+    who: "admin",
+    path: "/admin/tickets",
+    open: async (page) => {
+      await click(page, "Add");
+      await page.getByRole("combobox", { name: "Tenant" }).fill("T1-1");
+      await page.getByRole("option").first().waitFor();
+    },
+  },
+  {
+    name: "admin: type list",
+    who: "admin",
+    path: "/admin/tickets",
+    open: async (page) => {
+      await click(page, "Add");
+      await page.getByRole("combobox", { name: "Type" }).click();
+      await page.getByRole("option").first().waitFor();
+    },
+  },
+  {
+    name: "admin: ticket",
+    who: "admin",
+    path: "/admin/tickets?searchTerm=Waiting",
+    open: (page) => openTicket(page, false),
+  },
+  {
+    name: "admin: closed ticket",
+    who: "admin",
+    path: "/admin/tickets?searchTerm=Rejected",
+    open: (page) => openTicket(page, false),
+  },
+  {
+    name: "admin: delete",
+    who: "admin",
+    path: "/admin/tickets?searchTerm=Waiting",
+    open: async (page) => chooseInRow(page, await firstNumber(page), "Delete"),
+  },
+  { name: "admin: drawer", who: "admin", path: "/admin/tickets", open: staffMenu },
+  {
+    name: "admin: change of password",
+    who: "admin",
+    path: "/admin",
+    open: async (page, isPhone) => {
+      await staffMenu(page, isPhone);
+      await click(page, "Change Password");
+      await page.getByLabel("Old Password").waitFor();
+    },
+  },
+  {
+    name: "admin: new tenant",
+    who: "admin",
+    path: "/admin/tenants",
+    open: async (page) => {
+      await click(page, "Add");
+      await click(page, "Submit");
+      await page.getByText("Please input your Uocc name!").waitFor();
+    },
+  },
+  {
+    name: "admin: tenant",
+    who: "admin",
+    path: "/admin/tenants?searchTerm=T1-101",
+    open: async (page) => {
+      await click(page, /^Actions of/);
+      await page.getByRole("menuitem", { name: "View", exact: true }).click();
+      await page.getByLabel("Client Code", { exact: true }).waitFor();
+    },
+  },
+  { name: "admin: not allowed", who: "guest", path: "/admin/tickets" },
+  { name: "super admin: drawer", who: "super", path: "/super-admin", open: staffMenu },
+];
+
+/** One person of each kind, with tickets that are waiting and rejected. */
+export async function peopleOfScreens(): Promise<Record<Who, Session | null>> {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...shown)];
+  const rejected = await fileGatePass(tenant, { bearerName: "Rejected bearer" });
+  await updateGatePass(admin, rejected.id, { status: 6, remarks: "Clearance is missing." });
+  await fileGatePass(tenant, { bearerName: "Waiting bearer" });
+  return {
+    nobody: null,
+    tenant,
+    admin,
+    guest: await makeAdmin("dashboard.view"),
+    super: await logIn(demoSuper),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+
+/*
+ * What a screen must be beside what axe sees: nothing is wider than the window, a finger finds everything, and the
+ * keyboard's focus shows. Each function answers one line for each element that is not so.
+ */
+
+/** What reaches beyond the window's left or right edge, where nothing around it scrolls or cuts it off. */
+export async function tooWide(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const found: string[] = [];
+    const width = document.documentElement.clientWidth;
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > width) found.push(`the page is ${scrollWidth} wide in a window of ${width}`);
+    const isHeld = (element: Element): boolean => {
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+        if (getComputedStyle(at).overflowX !== "visible") return true;
+      }
+      return false;
+    };
+    for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest(".sr-only, svg"))
+        continue;
+      const { left, right, bottom } = element.getBoundingClientRect();
+      if (bottom < 0 || (right <= width + 1 && left >= -1) || isHeld(element)) continue;
+      found.push(`${element.tagName} "${element.textContent.slice(0, 40)}" reaches from ${left} to ${right}`);
+    }
+    return found;
+  });
+}
+
+/**
+ * What a finger can't hit: less than 44 by 44 pixels. A field counts with its frame, a box with its label; a link
+ * within a sentence is as high as the sentence.
+ */
+export async function tooSmall(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const pressed =
+      "a[href], button, input:not([type=hidden], [type=file]), select, textarea, summary, [role=menuitem], [role=option]";
+    const found: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>(pressed)) {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: false })) continue;
+      if (element.closest("[aria-hidden=true], [inert], .sr-only, .skip-link")) continue;
+      const isInText =
+        getComputedStyle(element).display.startsWith("inline") &&
+        [...(element.parentElement?.childNodes ?? [])].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+        );
+      if (isInText) continue;
+      const hit =
+        element.closest(".control, label") && element.matches("input, select, textarea")
+          ? element.closest(".control, label")
+          : element;
+      const { width, height } = (hit ?? element).getBoundingClientRect();
+      if (width >= 43.5 && height >= 43.5) continue;
+      const name = element.getAttribute("aria-label") ?? element.textContent.slice(0, 40);
+      found.push(`${element.tagName} "${name}" is ${Math.round(width)} by ${Math.round(height)}`);
+    }
+    return found;
+  });
+}
+
+/** The most steps of Tab on one screen. */
+const mostSteps = 70;
+
+/** What Tab reaches without a mark: an outline or a ring of 2 pixels, with a contrast of 3 to what is around it. */
+export async function unmarkedFocus(page: Page): Promise<string[]> {
+  const found = new Set<string>();
+  for (let step = 0; step < mostSteps; step += 1) {
+    await page.keyboard.press("Tab");
+    const seen = await page.evaluate(() => {
+      type Colour = [number, number, number, number];
+      const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+      const parse = (text: string): Colour => {
+        if (!canvas) return [0, 0, 0, 0];
+        canvas.clearRect(0, 0, 1, 1);
+        canvas.fillStyle = text;
+        canvas.fillRect(0, 0, 1, 1);
+        const [r = 0, g = 0, b = 0, a = 0] = canvas.getImageData(0, 0, 1, 1).data;
+        return [r, g, b, a];
+      };
+      const light = ([r, g, b]: Colour) => {
+        const part = (value: number) =>
+          value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+        return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
+      };
+      const contrast = (one: Colour, other: Colour) => {
+        const [low = 0, high = 0] = [light(one), light(other)].sort((a, b) => a - b);
+        return (high + 0.05) / (low + 0.05);
+      };
+      const ground = (element: Element | null): Colour => {
+        for (let at = element; at; at = at.parentElement) {
+          const style = getComputedStyle(at);
+          const stop = style.backgroundImage.match(/rgba?\([^)]*\)(?=[^(]*$)/)?.[0];
+          const colour = parse(stop ?? style.backgroundColor);
+          if (colour[3] > 200) return colour;
+        }
+        return [255, 255, 255, 255];
+      };
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return null;
+      if (focused.tagName === "NEXTJS-PORTAL") return null;
+      const visited = focused.hasAttribute("data-visited-by-test");
+      focused.setAttribute("data-visited-by-test", "");
+      const bearers = [focused, focused.closest(".control"), focused.closest("label")].filter(
+        (one) => one !== null,
+      );
+      const isMarked = bearers.some((bearer) => {
+        const style = getComputedStyle(bearer);
+        const colour = parse(style.outlineColor);
+        const isOutlined =
+          style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2 && colour[3] > 200;
+        const outside = Number.parseFloat(style.outlineOffset) >= 0 ? bearer.parentElement : bearer;
+        if (isOutlined && contrast(colour, ground(outside)) >= 3) return true;
+        const ring = style.boxShadow.match(/^(.*?\)) 0px 0px 0px 1px/)?.[1];
+        return ring !== undefined && contrast(parse(ring), ground(bearer.parentElement)) >= 3;
+      });
+      const name = focused.getAttribute("aria-label") ?? focused.textContent?.trim().slice(0, 40) ?? "";
+      return { visited, isMarked, name: `${focused.tagName} "${name}" has no visible focus` };
+    });
+    if (!seen || seen.visited) break;
+    if (!seen.isMarked) found.add(seen.name);
+  }
+  return [...found];
+}
