@@ -14,14 +14,14 @@ const lockKey = 7_140_231;
  */
 export async function migrateTables(
   url: string,
-  andThen: () => Promise<void>,
+  andThen: (sql: postgres.Sql) => Promise<void>,
   folder = fileURLToPath(new URL("./migrations", import.meta.url)),
 ): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await sql`select pg_advisory_lock(${lockKey})`;
     await runMigrations(drizzle(sql), { migrationsFolder: folder });
-    await andThen();
+    await andThen(sql);
   } finally {
     await sql.end();
   }

@@ -12,6 +12,8 @@ export const admin = pgTable(
     firstName: text().notNull().default(""),
     lastName: text().notNull().default(""),
     email: text().notNull(),
+    /** By which addresses are compared, see `lib/format/account-key.ts`. */
+    emailKey: text().notNull(),
     passwordHash: text().notNull(),
     /** null: the default roles; an empty list: no access at all. */
     roles: jsonb().$type<{ title: string; visible: boolean; roles: Record<string, boolean> }[]>(),
@@ -22,7 +24,7 @@ export const admin = pgTable(
     ...stamps(),
   },
   (t) => [
-    uniqueIndex("admin_email_key").on(sql`lower(${t.email})`).where(sql`${t.deletedAt} is null`),
+    uniqueIndex("admin_email_key").on(t.emailKey).where(sql`${t.deletedAt} is null`),
     index("admin_list_idx").on(t.createdAt.desc(), t.id).where(sql`${t.deletedAt} is null`),
     check("admin_role_check", sql`${t.role} in ('admin', 'superadmin')`),
     check("admin_status_check", sql`${t.status} in (0, 1)`),

@@ -35,7 +35,7 @@ export const loginAttempt = pgTable(
   "login_attempt",
   {
     id: bigserial({ mode: "bigint" }).primaryKey(),
-    /** Area and lower-case log-in name, hashed, since a password may have been typed into the name's field. */
+    /** Area and the key of the log-in name, hashed, since a password may have been typed into the name's field. */
     account: digest().notNull(),
     address: text().notNull(),
     /** false while the password is being checked; a right one deletes the row. */

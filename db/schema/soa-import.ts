@@ -49,6 +49,8 @@ export const soaImportRow = pgTable(
     /** The row's number in the file, from 1. */
     rowNumber: integer().notNull(),
     urefno: text().notNull(),
+    /** By which codes are compared, see `lib/format/account-key.ts`. */
+    urefnoKey: text().notNull(),
     uoccname: text().notNull(),
     uoccpers: text().notNull(),
     uocctel1: text().notNull(),

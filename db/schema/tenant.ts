@@ -12,6 +12,8 @@ export const tenant = pgTable(
   {
     id: id(),
     clientCode: text().notNull(),
+    /** By which codes are compared, see `lib/format/account-key.ts`. */
+    clientCodeKey: text().notNull(),
     uoccname: text().notNull(),
     uoccpers: text().notNull().default(""),
     uocctel1: text().notNull().default(""),
@@ -25,6 +27,7 @@ export const tenant = pgTable(
     middleName: text().notNull().default(""),
     lastName: text().notNull().default(""),
     email: text(),
+    emailKey: text(),
     phoneNumber: text().notNull().default(""),
     unitNumber: text().notNull().default(""),
     address: text().notNull().default(""),
@@ -43,9 +46,9 @@ export const tenant = pgTable(
     ...stamps(),
   },
   (t) => [
-    uniqueIndex("tenant_client_code_key").on(sql`upper(${t.clientCode})`),
+    uniqueIndex("tenant_client_code_key").on(t.clientCodeKey),
     // Not unique: the owner of two units has one e-mail address for both.
-    index("tenant_email_idx").on(sql`lower(${t.email})`).where(sql`${t.status} = 1`),
+    index("tenant_email_idx").on(t.emailKey).where(sql`${t.status} = 1`),
     index("tenant_list_idx").on(t.clientCode, t.id).where(sql`${t.status} = 1`),
     index("tenant_name_idx").on(t.uoccname, t.id).where(sql`${t.status} = 1`),
     index("tenant_last_seen_idx").on(t.lastSeen.desc().nullsLast(), t.id).where(sql`${t.status} = 1`),

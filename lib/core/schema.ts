@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { accountKey } from "@/lib/format/account-key";
 import { isDate } from "@/lib/format/dates";
 import { readInstant } from "@/lib/format/zoned";
 
@@ -48,7 +49,10 @@ export const email = (message: string) =>
   requiredText(message, 254)
     .transform((value) => value.toLowerCase())
     .refine(
-      (value) => /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/.test(value),
+      (value) =>
+        /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/.test(value) &&
+        // A few letters stand for several in the key, which is stored too.
+        accountKey(value).length <= 254,
       "This is not an e-mail address.",
     )
     .meta({ format: "email" });

@@ -1,11 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { admin } from "@/db/schema";
 import { allRoles } from "@/lib/core/permissions/pages";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { beginSession } from "@/lib/features/auth/server/sessions";
 import { registry } from "@/lib/features/tickets/registry";
+import { accountKey } from "@/lib/format/account-key";
 import type { BenchPeople, List } from "./people";
 import { termsOf } from "./terms";
 
@@ -17,11 +18,19 @@ import { termsOf } from "./terms";
 
 const { values: options } = parseArgs({ options: { out: { type: "string" } } });
 const email = "bench@bench.test";
+const emailKey = accountKey(email);
 
 async function benchAdmin(): Promise<string> {
-  const [known] = await db.select({ id: admin.id }).from(admin).where(sql`lower(email) = ${email}`);
+  const [known] = await db.select({ id: admin.id }).from(admin).where(eq(admin.emailKey, emailKey));
   if (known) return known.id;
-  const values = { role: "admin" as const, name: "Bench", email, passwordHash: "", roles: allRoles() };
+  const values = {
+    role: "admin" as const,
+    name: "Bench",
+    email,
+    emailKey,
+    passwordHash: "",
+    roles: allRoles(),
+  };
   const [made] = await db.insert(admin).values(values).returning({ id: admin.id });
   if (!made) throw new Error("The benchmark's admin could not be made.");
   return made.id;

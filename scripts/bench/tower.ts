@@ -1,6 +1,7 @@
 import type postgres from "postgres";
 import { v7 as uuidv7 } from "uuid";
-import { tenantSearchText } from "@/lib/features/tenants/search";
+import { derivedColumns } from "@/lib/features/tenants/derived";
+import { accountKey } from "@/lib/format/account-key";
 import { makeDice } from "./dice";
 import { amenities } from "./phrases";
 
@@ -20,13 +21,13 @@ export async function makeTenants(sql: Sql, count: number): Promise<string[]> {
       uoccname: dice.chance(1 / 7) ? dice.faker.company.name() : dice.person(),
       ubaddln1: `Unit ${unit}`,
     };
-    return { id: uuidv7(), ...row, searchText: tenantSearchText(row) };
+    return { id: uuidv7(), ...row, ...derivedColumns(row) };
   });
   await sql`
-    insert into tenant (id, client_code, uoccname, ubaddln1, search_text)
+    insert into tenant (id, client_code, uoccname, ubaddln1, search_text, client_code_key)
     select * from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.clientCode)}::text[],
       ${rows.map((row) => row.uoccname)}::text[], ${rows.map((row) => row.ubaddln1)}::text[],
-      ${rows.map((row) => row.searchText)}::text[])`;
+      ${rows.map((row) => row.searchText)}::text[], ${rows.map((row) => row.clientCodeKey)}::text[])`;
   return rows.map(({ id }) => id);
 }
 
@@ -34,10 +35,12 @@ export async function makeTenants(sql: Sql, count: number): Promise<string[]> {
 export async function makeStaff(sql: Sql, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => uuidv7());
   const names = ids.map((_, at) => `Property Manager ${at + 1}`);
+  const emails = ids.map((_, at) => `property.manager.${at + 1}@bench.test`);
   await sql`
-    insert into admin (id, role, name, email, password_hash, roles)
-    select id, 'admin', name, lower(replace(name, ' ', '.')) || '@bench.test', '', '[]'
-    from unnest(${ids}::uuid[], ${names}::text[]) as staff (id, name)`;
+    insert into admin (id, role, name, email, email_key, password_hash, roles)
+    select id, 'admin', name, email, key, '', '[]'
+    from unnest(${ids}::uuid[], ${names}::text[], ${emails}::text[], ${emails.map(accountKey)}::text[])
+      as staff (id, name, email, key)`;
   return ids;
 }
 

@@ -10,6 +10,7 @@ import { mergePromis } from "@/lib/features/billing/promis-merge";
 import type { SoaImportResult } from "@/lib/features/billing/record";
 import { maxPartRows } from "@/lib/features/billing/schema";
 import { importStatements } from "@/lib/features/billing/server/import-job";
+import { accountKey } from "@/lib/format/account-key";
 import { stopBoss } from "@/lib/ports/jobs/server/boss";
 import { api } from "@/lib/product/api/app";
 import { promisExport } from "@/tests/support/promis-export";
@@ -43,12 +44,14 @@ async function files(): Promise<[Uint8Array, Uint8Array]> {
 }
 
 async function logInSomebody(): Promise<string> {
+  const email = `${randomUUID()}@bench.test`;
   const [made] = await db
     .insert(admin)
     .values({
       role: "admin",
       name: "Bench",
-      email: `${randomUUID()}@bench.test`,
+      email,
+      emailKey: accountKey(email),
       passwordHash: "",
       roles: allRoles(),
     })

@@ -6,6 +6,7 @@ import { mergePromis } from "@/lib/features/billing/promis-merge";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
 import { kindOf } from "@/lib/features/tickets/registry";
+import { accountKey } from "@/lib/format/account-key";
 import { siteDay } from "@/lib/format/zoned";
 import { importChannel } from "@/lib/ports/realtime/channels";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
@@ -33,7 +34,7 @@ beforeEach(async () => {
 });
 
 const tenantOf = async (code: string) => {
-  const [row] = await sqlClient`select id from tenant where upper(client_code) = upper(${code})`;
+  const [row] = await sqlClient`select id from tenant where client_code_key = ${accountKey(code)}`;
   return await tenantRow(row?.id);
 };
 const historyOf = async (code: string) =>
@@ -118,6 +119,20 @@ describe("a known client", () => {
     expect(changed.searchText).toContain("|new name");
     expect(await historyOf("A")).toEqual([["2026-10-25", "-5.00", "SOA-a.pdf"]]);
     expect({ b: await tenantOf("B"), c: await tenantOf("C") }).toEqual(before);
+  });
+
+  test("is known by its code in any spelling, also with ñ, and in one file only once", async () => {
+    await importRows(token, [soaRow("ÑB-1")]);
+    const again = [soaRow("ñb-1", { uothdep: "7.00" }), soaRow("N\u0303B-1"), soaRow("ñb-2"), soaRow("ÑB-2")];
+    expect(await importRows(token, again)).toMatchObject({
+      created: 1,
+      updated: 1,
+      rejected: [
+        { row: 2, reason: "This client code came before, in row 1." },
+        { row: 4, reason: "This client code came before, in row 3." },
+      ],
+    });
+    expect(await tenantOf("ñb-1")).toMatchObject({ clientCode: "ÑB-1", soaAmount: "7.00" });
   });
 
   test("keeps what the PMO and the tenant entered", async () => {

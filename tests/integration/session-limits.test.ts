@@ -85,6 +85,21 @@ describe("ten failures for one account from one address", () => {
     }
   });
 
+  it("count for every spelling that finds the account", async () => {
+    await makeTenant({ clientCode: "Skiñ-1" });
+    await makeAdmin(allRoles(), { email: "kiss@tower.test" });
+    const spellings = {
+      client: ["Skiñ-1", "SKIÑ-1", "ſkiñ-1", "SKIN\u0303-1", "skıñ-1", " ｓｋｉñ－１ "],
+      admin: ["kiss@tower.test", "\u212aISS@tower.test", "kıſs@TOWER.teſt"],
+    };
+    for (const area of ["client", "admin"] as const) {
+      for (const name of spellings[area]) expect((await attempt(area, name, password)).status).toBe(200);
+      for (const name of spellings[area]) await attempt(area, name, wrong);
+      const counted = await db.selectDistinct({ account: loginAttempt.account }).from(loginAttempt);
+      expect(counted).toHaveLength(area === "client" ? 1 : 2);
+    }
+  });
+
   it("hold for staff too", async () => {
     const { email } = await makeAdmin(allRoles());
     for (let at = 0; at < 10; at++) expect((await attempt("admin", email, wrong)).status).toBe(401);

@@ -105,6 +105,28 @@ describe("POST /tenant", () => {
     expect(await staff("POST", "/tenant", { ...form, clientCode: "Race-1" })).toMatchObject(refusal);
   });
 
+  it("knows the capitals of every letter: a code with ñ logs in as typed, and has no twin", async () => {
+    const made = await staff("POST", "/tenant", { ...form, clientCode: "ñb-1", password });
+    expect(made.body.clientCode).toBe("ñb-1");
+    for (const logInName of ["ñb-1", "ÑB-1", "n\u0303b-1"]) {
+      expect(await logIn({ id: made.body.id, area: "client", logInName })).toHaveLength(43);
+      expect((await staff("POST", "/tenant", { ...form, clientCode: logInName })).body.errors).toEqual({
+        clientCode: ["Client Code Already Taken"],
+      });
+    }
+    const other = await makeTenant();
+    const renamed = await staff("PUT", `/tenant/${other.id}`, { clientCode: "ÑB-1" });
+    expect(renamed.body.errors).toEqual({ clientCode: ["Client Code Already Taken"] });
+    // Another spelling of its own code is no twin.
+    expect((await staff("PUT", `/tenant/${made.body.id}`, { clientCode: "Ñb-1" })).status).toBe(200);
+    expect((await staff("GET", "/tenants?searchTerm=ñ")).body.data).toMatchObject([{ clientCode: "Ñb-1" }]);
+  });
+
+  it("refuses a code whose key is too long to be stored", async () => {
+    const answer = await staff("POST", "/tenant", { ...form, clientCode: "\ufdfa".repeat(90) });
+    expect(answer.body.errors).toEqual({ clientCode: ["This can have at most 100 characters."] });
+  });
+
   it("mails a link to set a password, which works once; or the account, without its password", async () => {
     const first = await staff("POST", "/tenant", { ...form, clientCode: "MAIL-1", email: "One@Santos.ph " });
     expect(first.body.email).toBe("one@santos.ph");

@@ -126,8 +126,8 @@ describe("GET /tenants", () => {
 describe("GET /tenants of a large tower", () => {
   it("counts all exactly, a search no further than 1,000, and gives a picker at most 5,000", async () => {
     await db.execute(sql`
-      insert into tenant (id, client_code, uoccname, search_text)
-      select gen_random_uuid(), 'L-' || n, 'Large ' || n, '|l-' || n || '|large ' || n from generate_series(1, 10001) n`);
+      insert into tenant (id, client_code, client_code_key, uoccname, search_text)
+      select gen_random_uuid(), 'L-' || n, 'L-' || n, 'Large ' || n, '|l-' || n || '|large ' || n from generate_series(1, 10001) n`);
     const all = (await viewer("GET", "/tenants?limit=0")).body;
     expect(all.total).toBeGreaterThan(10_001);
     expect(all).not.toHaveProperty("totalCapped");

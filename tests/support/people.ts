@@ -6,7 +6,8 @@ import { db } from "@/lib/core/server/database";
 import { settleAfterCommits } from "@/lib/core/server/use-case";
 import { hashPassword } from "@/lib/features/auth/server/passwords";
 import { beginSession } from "@/lib/features/auth/server/sessions";
-import { tenantSearchText } from "@/lib/features/tenants/search";
+import { derivedColumns } from "@/lib/features/tenants/derived";
+import { accountKey } from "@/lib/format/account-key";
 import { api } from "@/lib/product/api/app";
 import { checkAnswer } from "./answers";
 import { afterEveryFile, perFile } from "./test-file";
@@ -38,7 +39,7 @@ export async function makeTenant(values: Partial<typeof tenant.$inferInsert> = {
   };
   const [created] = await db
     .insert(tenant)
-    .values({ ...row, searchText: tenantSearchText(row) })
+    .values({ ...row, ...derivedColumns(row) })
     .returning({ id: tenant.id });
   if (!created) throw new Error("no tenant was made");
   return { id: created.id, area: "client", logInName: row.clientCode, clientCode: row.clientCode };
@@ -61,7 +62,13 @@ async function makeStaff(values: Partial<typeof admin.$inferInsert> & { role: "a
   const email = `staff${number}@tower.test`;
   const [created] = await db
     .insert(admin)
-    .values({ name: `Staff ${number}`, email, passwordHash: await passwordHash, ...values })
+    .values({
+      name: `Staff ${number}`,
+      email,
+      emailKey: accountKey(values.email ?? email),
+      passwordHash: await passwordHash,
+      ...values,
+    })
     .returning({ id: admin.id, email: admin.email });
   if (!created) throw new Error("no member of staff was made");
   return { ...created, logInName: created.email };

@@ -73,13 +73,13 @@ describe("a CSV file of PROMIS", () => {
 describe("the merge", () => {
   test("takes attachment and invoice date by code, whatever its case, texts as they stood", () => {
     const { rows, warnings, rejected } = mergePromis(
-      soa("t1-101,25-Oct-2026,SOA 1.pdf"),
-      web('T1-101,"Muñoz, Ana",Ana,0917,,bt,u,s,c,m,"(1,500.00)"'),
+      soa("tñ-101,25-Oct-2026,SOA 1.pdf"),
+      web('TÑ-101,"Muñoz, Ana",Ana,0917,,bt,u,s,c,m,"(1,500.00)"'),
     );
     expect(rows).toEqual([
       {
         row: 1,
-        urefno: "T1-101",
+        urefno: "TÑ-101",
         uoccname: "Muñoz, Ana",
         uoccpers: "Ana",
         uocctel1: "0917",

@@ -1,3 +1,4 @@
+import { accountKey } from "@/lib/format/account-key";
 import { type PromisRow, readPromisCsv } from "./promis-csv";
 import { readInvoiceDate } from "./read-invoice-date";
 import type { RejectedRow } from "./record";
@@ -25,7 +26,7 @@ export type Merged = {
 };
 
 /**
- * Reads both files and merges them by `urefno`, without regard to case (docs/rules/billing.md, Import from PROMIS:
+ * Reads both files and merges them by the key of `urefno` (docs/rules/billing.md, Import from PROMIS:
  * files). Texts stay unchanged: the server reads and checks them.
  * @throws PromisFileError
  */
@@ -43,7 +44,7 @@ export function mergePromis(soaBytes: Uint8Array, webClientBytes: Uint8Array): M
   const rejected: RejectedRow[] = [];
   for (const { row, cells, isShifted } of clients) {
     const urefno = cells.urefno.trim();
-    const code = codeKey(urefno);
+    const code = accountKey(urefno);
     used.add(code);
     if (isShifted) {
       rejected.push({ row, urefno, reason: "The row has more cells than the file has columns." });
@@ -60,17 +61,15 @@ export function mergePromis(soaBytes: Uint8Array, webClientBytes: Uint8Array): M
   }
   for (const { row, cells } of soaRows) {
     const urefno = cells.urefno.trim();
-    if (!used.has(codeKey(urefno))) warnings.push({ kind: "soa-without-client", row, urefno });
+    if (!used.has(accountKey(urefno))) warnings.push({ kind: "soa-without-client", row, urefno });
   }
   return { rows, rejected, fallbackDate, warnings };
 }
 
-const codeKey = (urefno: string): string => urefno.trim().toUpperCase();
-
 function byCode(rows: readonly PromisRow<SoaColumn>[], warnings: MergeWarning[]) {
   const statements = new Map<string, Record<SoaColumn, string>>();
   for (const { row, cells } of rows) {
-    const code = codeKey(cells.urefno);
+    const code = accountKey(cells.urefno);
     if (code === "") continue;
     if (statements.has(code)) warnings.push({ kind: "soa-repeated", row, urefno: cells.urefno.trim() });
     else statements.set(code, cells);

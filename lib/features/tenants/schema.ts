@@ -1,11 +1,15 @@
 import * as z from "zod";
 import { email, newPassword, optionalText, paging, recordId, requiredText, sorting } from "@/lib/core/schema";
+import { accountKey } from "@/lib/format/account-key";
 import { isKey } from "@/lib/ports/storage/port";
 
 /* Inputs of the tenants' calls, shared with the forms (docs/rules/tenants.md, The record). */
 
 const long = 200;
-const clientCode = "Please input your client code!";
+const codeLength = 100;
+/** A few letters stand for several in the key, which is stored too. */
+const keyFits = (code: string): boolean => accountKey(code).length <= codeLength;
+const tooLong = `This can have at most ${codeLength} characters.`;
 
 /** An e-mail address; empty becomes null. */
 const optionalEmail = optionalText(254).transform((value, context) => {
@@ -23,7 +27,7 @@ const optionalImage = optionalText(300)
 
 /** The editable fields of a tenant, named like their columns. */
 export const tenantFields = {
-  clientCode: requiredText(clientCode, 100),
+  clientCode: requiredText("Please input your client code!", codeLength).refine(keyFits, tooLong),
   uoccname: requiredText("Please input your Uocc name!", long),
   uoccpers: requiredText("Please input your Uocc pers!", long),
   uocctel1: requiredText("Please input your UOCC tel 1!", long),
@@ -65,7 +69,9 @@ export const optionalPassword = z
 /** A new tenant. Without a client code it gets the next free one. */
 export const tenantCreation = z.object({
   ...tenantFields,
-  clientCode: optionalText(100).transform((code) => code || null),
+  clientCode: optionalText(codeLength)
+    .refine(keyFits, tooLong)
+    .transform((code) => code || null),
   password: optionalPassword,
 });
 

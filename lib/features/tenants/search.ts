@@ -19,7 +19,8 @@ const others = [
 ] as const;
 
 type Field = (typeof owner)[number] | (typeof beginnings)[number] | (typeof others)[number];
-type Searchable = Partial<Record<Field, string | null>>;
+/** A tenant's fields that are searched. */
+export type Searchable = Partial<Record<Field, string | null>>;
 
 /**
  * The column `tenant.search_text`, rewritten whenever one of these fields changes, also by the import. Its first line

@@ -5,8 +5,9 @@ import postgres from "postgres";
 import { admin, session, tenant } from "@/db/schema";
 import { type Area, sessionCookie } from "@/lib/core/areas";
 import { type Page as AdminPage, type Permission, pages } from "@/lib/core/permissions/pages";
-import { tenantSearchText } from "@/lib/features/tenants/search";
+import { derivedColumns } from "@/lib/features/tenants/derived";
 import { registry } from "@/lib/features/tickets/registry";
+import { accountKey } from "@/lib/format/account-key";
 import { baseUrl, call } from "./product";
 
 /*
@@ -88,7 +89,7 @@ export async function makeTenant(
   };
   const [made] = await db
     .insert(tenant)
-    .values({ ...row, passwordHash: await passwordHash, searchText: tenantSearchText(row) })
+    .values({ ...row, ...derivedColumns(row), passwordHash: await passwordHash })
     .returning({ id: tenant.id });
   if (!made) throw new Error("no tenant was made");
   const token = await enter("client", made.id);
@@ -107,6 +108,7 @@ export async function makeAdmin(...permissions: Permission[]): Promise<Session> 
       firstName: "Staff",
       lastName: name.slice(6),
       email,
+      emailKey: accountKey(email),
       passwordHash: await passwordHash,
       roles: rolesFor(permissions),
     })

@@ -7,6 +7,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { adminRecord } from "@/lib/features/admins/record";
 import { adminCreation } from "@/lib/features/admins/schema";
 import { hashPassword } from "@/lib/features/auth/server/passwords";
+import { accountKey } from "@/lib/format/account-key";
 import { adminColumns, toAdminRecord } from "./read";
 
 export const emailTaken = () => invalid({ email: ["Email Already Taken"] });
@@ -22,7 +23,12 @@ export const createAdmin = defineUseCase({
     const { password, password_confirmation: _, ...fields } = input;
     const [row] = await tx
       .insert(admin)
-      .values({ ...fields, role: "admin", passwordHash: await hashPassword(password) })
+      .values({
+        ...fields,
+        role: "admin",
+        emailKey: accountKey(fields.email),
+        passwordHash: await hashPassword(password),
+      })
       // This also covers one with the same address that is created at the same moment.
       .onConflictDoNothing()
       .returning(adminColumns);

@@ -4,6 +4,7 @@ import { admin } from "@/db/schema";
 import { env } from "@/lib/core/env";
 import { db } from "@/lib/core/server/database";
 import { hashPassword } from "@/lib/features/auth/server/passwords";
+import { accountKey } from "@/lib/format/account-key";
 
 /**
  * Creates a super admin from SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD where there is none; part of a migration and of
@@ -24,6 +25,7 @@ export async function ensureSuperAdmin(): Promise<void> {
       role: "superadmin",
       name: "Super Admin",
       email: email.toLowerCase(),
+      emailKey: accountKey(email),
       passwordHash: await hashPassword(password),
     })
     .onConflictDoNothing();

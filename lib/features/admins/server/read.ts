@@ -9,11 +9,11 @@ import type { AdminRecord } from "@/lib/features/admins/record";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
 // The password's hash is read only where a password is checked.
-const { passwordHash: _hash, deletedAt: _deleted, ...columns } = getTableColumns(admin);
+const { passwordHash: _hash, emailKey: _key, deletedAt: _deleted, ...columns } = getTableColumns(admin);
 
 /** The columns of an administrator's record. */
 export const adminColumns = columns;
-export type AdminRow = Omit<typeof admin.$inferSelect, "passwordHash" | "deletedAt">;
+export type AdminRow = Pick<typeof admin.$inferSelect, keyof typeof columns>;
 
 /** A row as the calls' record. */
 export function toAdminRecord({ createdAt, updatedAt, lastSeen, roles, ...rest }: AdminRow): AdminRecord {

@@ -14,6 +14,7 @@ import { type AdminRecord, adminRecord } from "@/lib/features/admins/record";
 import { adminUpdate } from "@/lib/features/admins/schema";
 import { hashPassword } from "@/lib/features/auth/server/passwords";
 import { endSessionsOf } from "@/lib/features/auth/server/sessions";
+import { accountKey } from "@/lib/format/account-key";
 import { type AdminChanges, findAdminChanges } from "./changes";
 import { emailTaken } from "./create-admin";
 import { type AdminRow, adminColumns, findAdmin, toAdminRecord } from "./read";
@@ -76,11 +77,12 @@ async function write(
   { fields, password, roles }: AdminChanges,
 ): Promise<AdminRow> {
   const passwordHash = password === null ? undefined : await hashPassword(password);
+  const emailKey = fields.email === undefined ? undefined : accountKey(String(fields.email.to));
   let after: AdminRow | undefined;
   try {
     [after] = await tx
       .update(admin)
-      .set({ ...newValues(fields), passwordHash, roles, updatedAt: sql`clock_timestamp()` })
+      .set({ ...newValues(fields), emailKey, passwordHash, roles, updatedAt: sql`clock_timestamp()` })
       .where(eq(admin.id, before.id))
       .returning(adminColumns);
   } catch (error) {

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type * as z from "zod";
 import { admin, tenant } from "@/db/schema";
 import { open } from "@/lib/core/actor";
@@ -9,13 +9,14 @@ import { db } from "@/lib/core/server/database";
 import { defineUseCase, type UseCase } from "@/lib/core/server/use-case";
 import { tokenAnswer } from "@/lib/features/auth/record";
 import { clientLogin, staffLogin } from "@/lib/features/auth/schema";
+import { accountKey } from "@/lib/format/account-key";
 import { beginAttempt } from "./login-limits";
 import { inTurn, passwordMatches } from "./passwords";
 import { beginSession, refuseUnderMaintenance } from "./sessions";
 
 type Account = { id: string; passwordHash: string | null };
 
-/** `POST /login`: a tenant's client code (in any case) and password → a token. */
+/** `POST /login`: a tenant's client code and password → a token. */
 export const logInClient = defineUseCase({
   name: "session.logInClient",
   allow: [open],
@@ -26,9 +27,7 @@ export const logInClient = defineUseCase({
       db
         .select({ id: tenant.id, passwordHash: tenant.passwordHash })
         .from(tenant)
-        .where(
-          and(eq(sql`upper(${tenant.clientCode})`, input.clientCode.toUpperCase()), eq(tenant.status, 1)),
-        );
+        .where(and(eq(tenant.clientCodeKey, accountKey(input.clientCode)), eq(tenant.status, 1)));
     return logIn("client", input.clientCode, input.password, address, find);
   },
 });
@@ -39,7 +38,7 @@ const findStaff = (role: "admin" | "superadmin", email: string) => () =>
     .from(admin)
     .where(
       and(
-        eq(sql`lower(${admin.email})`, email.toLowerCase()),
+        eq(admin.emailKey, accountKey(email)),
         eq(admin.role, role),
         eq(admin.status, 1),
         isNull(admin.deletedAt),

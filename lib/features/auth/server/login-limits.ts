@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { Area } from "@/lib/core/areas";
 import { AppError } from "@/lib/core/errors";
 import { sqlClient } from "@/lib/core/server/database";
+import { accountKey } from "@/lib/format/account-key";
 
 /** Failed log-ins in 15 minutes (docs/rules/auth.md, Log-in limits). */
 const windowSeconds = 900;
@@ -23,7 +24,9 @@ export type Attempt = {
  * @throws AppError `too-many` with the seconds to wait, also for the right password
  */
 export async function beginAttempt(area: Area, name: string, address: string): Promise<Attempt> {
-  const account = createHash("sha256").update(`${area}\n${name.toLowerCase()}`).digest();
+  const account = createHash("sha256")
+    .update(`${area}\n${accountKey(name)}`)
+    .digest();
   const [row] = await sqlClient<{ id: string }[]>`
     insert into login_attempt (account, address) values (${account}, ${address}) returning id`;
   const id = row?.id ?? "0";

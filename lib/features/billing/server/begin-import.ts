@@ -39,8 +39,8 @@ async function numberRows(tx: Transaction, uniqId: string): Promise<void> {
 }
 
 /**
- * Rejects all rows of a code but the first, even where that one was rejected; codes are compared without regard to
- * case. The rows are joined by their physical place (`ctid`): for a join by key the planner needs statistics, which do
+ * Rejects all rows of a code but the first, even where that one was rejected; codes are compared by their
+ * keys. The rows are joined by their physical place (`ctid`): for a join by key the planner needs statistics, which do
  * not cover rows that were just inserted.
  */
 async function rejectRepeatedCodes(tx: Transaction, uniqId: string): Promise<void> {
@@ -49,7 +49,7 @@ async function rejectRepeatedCodes(tx: Transaction, uniqId: string): Promise<voi
     from (
       select ctid as place, first_value(row_number) over same as first_row, row_number() over same as nth
       from ${soaImportRow} where uniq_id = ${uniqId} and urefno <> ''
-      window same as (partition by upper(urefno) order by part, position)
+      window same as (partition by urefno_key order by part, position)
     ) as seen
     where r.ctid = seen.place and seen.nth > 1 and r.reason is null`);
 }

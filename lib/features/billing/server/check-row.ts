@@ -2,6 +2,7 @@ import "server-only";
 import { readAmount } from "@/lib/features/billing/read-amount";
 import { readInvoiceDate } from "@/lib/features/billing/read-invoice-date";
 import type { ReceivedRow } from "@/lib/features/billing/schema";
+import { accountKey } from "@/lib/format/account-key";
 
 const textColumns = [
   "uoccname",
@@ -17,13 +18,14 @@ const textColumns = [
 ] as const;
 type TextColumn = (typeof textColumns)[number];
 
+/** Of a code's key, which is as long as the code but for letters that stand for several. */
 const maxCode = 100;
 const maxText = 300;
 /** Control characters and unpaired surrogates, which the database refuses or nobody sees. */
 const unusable = /[\p{Cc}\p{Cs}]/u;
 
 /** A checked row as it is stored until the job runs; `reason` is set where it is rejected. */
-export type CheckedRow = Record<"urefno" | TextColumn, string> & {
+export type CheckedRow = Record<"urefno" | "urefnoKey" | TextColumn, string> & {
   soaAmount: string | null;
   invdate: string | null;
   reason: string | null;
@@ -40,9 +42,11 @@ export function checkRow(row: ReceivedRow): CheckedRow {
   const texts = Object.fromEntries(textColumns.map((name) => [name, oneLine(row[name])]));
   const reason = fault(row, urefno, texts, soaAmount, invdate);
   const kept = Object.fromEntries(textColumns.map((name) => [name, scrub(texts[name] ?? "", maxText)]));
+  const code = scrub(urefno, maxCode);
   return {
     ...(kept as Record<TextColumn, string>),
-    urefno: scrub(urefno, maxCode),
+    urefno: code,
+    urefnoKey: accountKey(code),
     soaAmount,
     invdate,
     reason,
@@ -57,7 +61,7 @@ function fault(
   invdate: string | null,
 ): string | null {
   if (urefno === "") return "The row has no client code (urefno).";
-  const tooLong = urefno.length > maxCode ? "urefno" : longest(texts);
+  const tooLong = accountKey(urefno).length > maxCode ? "urefno" : longest(texts);
   if (tooLong) return `The text in ${tooLong} is too long.`;
   const unreadable = unusable.test(urefno)
     ? "urefno"

@@ -44,8 +44,7 @@ async function readRows(
   return await tx
     .select({
       urefno: row.urefno,
-      // PostgreSQL's upper case, as in the unique index of client codes.
-      key: sql<string>`upper(${row.urefno})`,
+      key: row.urefnoKey,
       uoccname: row.uoccname,
       uoccpers: row.uoccpers,
       uocctel1: row.uocctel1,
@@ -66,14 +65,13 @@ async function readRows(
     .orderBy(asc(row.position));
 }
 
-/** The tenants with these codes (in PostgreSQL's upper case), by code, locked until the batch is written. */
+/** The tenants with these codes' keys, by key, locked until the batch is written. */
 export async function lockTenants(tx: Transaction, keys: readonly string[]) {
   if (keys.length === 0) return new Map<string, never>();
-  const key = sql<string>`upper(${tenant.clientCode})`;
   const found = await tx
     .select({
       id: tenant.id,
-      key,
+      key: tenant.clientCodeKey,
       clientCode: tenant.clientCode,
       uoccname: tenant.uoccname,
       uoccpers: tenant.uoccpers,
@@ -97,7 +95,7 @@ export async function lockTenants(tx: Transaction, keys: readonly string[]) {
       soaName: tenant.soaName,
     })
     .from(tenant)
-    .where(inArray(key, [...keys]))
+    .where(inArray(tenant.clientCodeKey, [...keys]))
     // Locked in a fixed order, so that two transactions can't deadlock.
     .orderBy(asc(tenant.id))
     .for("no key update");

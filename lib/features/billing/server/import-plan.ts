@@ -23,7 +23,7 @@ type ClientFields = Record<(typeof clientColumns)[number], string>;
 export type TenantValues = ClientFields & Soa & { id: string; search_text: string };
 
 export type Plan = {
-  newTenants: (TenantValues & { client_code: string })[];
+  newTenants: (TenantValues & { client_code: string; client_code_key: string })[];
   changedTenants: (TenantValues & { returns: boolean })[];
   newStatements: (Soa & { id: string; tenant_id: string })[];
   changedStatements: (Soa & { id: string })[];
@@ -79,7 +79,8 @@ export function planBatch(
 function planNew(plan: Plan, row: BatchRow, soa: Soa): void {
   const id = uuidv7();
   const search_text = tenantSearchText({ ...row, clientCode: row.urefno });
-  plan.newTenants.push({ ...pickClient(row), ...soa, id, client_code: row.urefno, search_text });
+  const code = { client_code: row.urefno, client_code_key: row.key };
+  plan.newTenants.push({ ...pickClient(row), ...soa, ...code, id, search_text });
   plan.newStatements.push({ ...soa, id: uuidv7(), tenant_id: id });
   plan.created++;
 }

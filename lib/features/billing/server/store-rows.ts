@@ -25,11 +25,11 @@ export async function storeRows(
     rowNumber: row.row ?? (parts === 1 ? position + 1 : noRowNumber),
   }));
   await tx.execute(sql`
-    insert into ${soaImportRow} (uniq_id, part, position, row_number, urefno, uoccname, uoccpers, uocctel1, uocctel2,
+    insert into ${soaImportRow} (uniq_id, part, position, row_number, urefno, urefno_key, uoccname, uoccpers, uocctel1, uocctel2,
       ubtname, ubaddln1, ubaddln2, ubaddln3, ubaddln4, soa_amount, invdate, attachment, reason)
-    select ${uniqId}, ${part}, r.position, r."rowNumber", r.urefno, r.uoccname, r.uoccpers, r.uocctel1, r.uocctel2,
+    select ${uniqId}, ${part}, r.position, r."rowNumber", r.urefno, r."urefnoKey", r.uoccname, r.uoccpers, r.uocctel1, r.uocctel2,
       r.ubtname, r.ubaddln1, r.ubaddln2, r.ubaddln3, r.ubaddln4, r."soaAmount", r.invdate, r.attachment, r.reason
     from jsonb_to_recordset(${JSON.stringify(kept)}::text::jsonb) as r (position int, "rowNumber" int, urefno text,
-      uoccname text, uoccpers text, uocctel1 text, uocctel2 text, ubtname text, ubaddln1 text, ubaddln2 text,
+      "urefnoKey" text,       uoccname text, uoccpers text, uocctel1 text, uocctel2 text, ubtname text, ubaddln1 text, ubaddln2 text,
       ubaddln3 text, ubaddln4 text, "soaAmount" numeric(14, 2), invdate date, attachment text, reason text)`);
 }

@@ -11,7 +11,14 @@ export class BatchOvertaken extends Error {
 }
 
 const soaColumns = ["soa_date", "soa_amount", "soa_name"] as const;
-const tenantColumns = ["id", "client_code", ...clientColumns, ...soaColumns, "search_text"];
+const tenantColumns = [
+  "id",
+  "client_code",
+  "client_code_key",
+  ...clientColumns,
+  ...soaColumns,
+  "search_text",
+];
 const changedColumns = [...clientColumns, ...soaColumns, "search_text"];
 const statementColumns = ["id", "tenant_id", ...soaColumns];
 
@@ -47,7 +54,10 @@ export async function writePlan(tx: Transaction, plan: Plan): Promise<void> {
 async function restoreTenants(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const gone = [...ids];
-  await tx.update(tenant).set({ status: 1, passwordHash: null, email: null }).where(inArray(tenant.id, gone));
+  await tx
+    .update(tenant)
+    .set({ status: 1, passwordHash: null, email: null, emailKey: null })
+    .where(inArray(tenant.id, gone));
   await tx.delete(session).where(inArray(session.tenantId, gone));
   await tx.delete(passwordLink).where(inArray(passwordLink.tenantId, gone));
 }

@@ -8,9 +8,9 @@ import type { Transaction } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { hashPassword } from "@/lib/features/auth/server/passwords";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
+import { derivedColumns } from "@/lib/features/tenants/derived";
 import { tenantRecord } from "@/lib/features/tenants/record";
 import { tenantCreation } from "@/lib/features/tenants/schema";
-import { tenantSearchText } from "@/lib/features/tenants/search";
 import { mailLogIn } from "./log-in-mail";
 import { imageUse, type TenantRow, tenantColumns, toTenantRecord } from "./read";
 
@@ -40,13 +40,13 @@ export const createTenant = defineUseCase({
   },
 });
 
-type Values = Omit<typeof tenant.$inferInsert, "searchText">;
+type Values = Omit<typeof tenant.$inferInsert, keyof ReturnType<typeof derivedColumns>>;
 
 /** @returns undefined where the client code is taken, also by a tenant that is created at the same moment */
 async function insert(tx: Transaction, values: Values): Promise<TenantRow | undefined> {
   const [row] = await tx
     .insert(tenant)
-    .values({ ...values, searchText: tenantSearchText(values) })
+    .values({ ...values, ...derivedColumns(values) })
     .onConflictDoNothing()
     .returning(tenantColumns);
   return row;
@@ -55,8 +55,8 @@ async function insert(tx: Transaction, values: Values): Promise<TenantRow | unde
 /** Inserts with the next free code of the form `TD-000001`; deleted tenants keep theirs. */
 async function insertWithNextCode(tx: Transaction, values: Omit<Values, "clientCode">): Promise<TenantRow> {
   const [last] = await tx.execute<{ number: number }>(sql`
-    select coalesce(max(substr(client_code, 4)::int), 0) as number from ${tenant}
-    where upper(client_code) like 'TD-%' and upper(client_code) ~ '^TD-[0-9]{6,9}$'`);
+    select coalesce(max(substr(client_code_key, 4)::int), 0) as number from ${tenant}
+    where client_code_key like 'TD-%' and client_code_key ~ '^TD-[0-9]{6,9}$'`);
   for (let number = (last?.number ?? 0) + 1; ; number++) {
     const row = await insert(tx, { ...values, clientCode: `TD-${String(number).padStart(6, "0")}` });
     if (row) return row;

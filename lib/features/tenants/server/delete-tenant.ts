@@ -27,7 +27,7 @@ export const deleteTenant = defineUseCase({
     const { id, clientCode, uoccname, email } = row;
     await tx
       .update(tenant)
-      .set({ status: 0, passwordHash: null, email: null, updatedAt: sql`clock_timestamp()` })
+      .set({ status: 0, passwordHash: null, email: null, emailKey: null, updatedAt: sql`clock_timestamp()` })
       .where(eq(tenant.id, id));
     await tx.delete(passwordLink).where(eq(passwordLink.tenantId, id));
     await endSessionsOf(tx, id, "client");

@@ -8,12 +8,18 @@ import type { TenantRecord } from "@/lib/features/tenants/record";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
 
-// The password's hash is read only where a password is checked.
-const { passwordHash: _hash, searchText: _search, ...columns } = getTableColumns(tenant);
+// The password's hash is read only where a password is checked; the others are made from what a record shows.
+const {
+  passwordHash: _hash,
+  clientCodeKey: _codeKey,
+  emailKey: _emailKey,
+  searchText: _search,
+  ...columns
+} = getTableColumns(tenant);
 
 /** The columns of a tenant's record. */
 export const tenantColumns = columns;
-export type TenantRow = Omit<typeof tenant.$inferSelect, "passwordHash" | "searchText">;
+export type TenantRow = Pick<typeof tenant.$inferSelect, keyof typeof columns>;
 
 /** A row as the calls' record. */
 export function toTenantRecord(row: TenantRow): TenantRecord {

@@ -13,9 +13,9 @@ import { hashPassword } from "@/lib/features/auth/server/passwords";
 import { endSessionsOf } from "@/lib/features/auth/server/sessions";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { renameInSearchTexts } from "@/lib/features/finding/server/search-texts";
+import { derivedColumns } from "@/lib/features/tenants/derived";
 import { tenantRecord } from "@/lib/features/tenants/record";
 import { ownFieldNames, tenantUpdate } from "@/lib/features/tenants/schema";
-import { tenantSearchText } from "@/lib/features/tenants/search";
 import { findTenantChanges, type TenantChanges } from "./changes";
 import { codeTaken } from "./create-tenant";
 import { mailLogIn } from "./log-in-mail";
@@ -52,12 +52,12 @@ async function write(tx: Transaction, before: TenantRow, changes: TenantChanges)
   const { password } = changes;
   const fields = newValues(changes.fields);
   const passwordHash = password === null ? undefined : await hashPassword(password);
-  const searchText = tenantSearchText({ ...before, ...fields });
+  const derived = derivedColumns({ ...before, ...fields });
   let after: TenantRow | undefined;
   try {
     [after] = await tx
       .update(tenant)
-      .set({ ...fields, passwordHash, searchText, updatedAt: sql`clock_timestamp()` })
+      .set({ ...fields, ...derived, passwordHash, updatedAt: sql`clock_timestamp()` })
       .where(eq(tenant.id, before.id))
       .returning(tenantColumns);
   } catch (error) {
