@@ -1,4 +1,6 @@
 import "server-only";
+import type PgBoss from "pg-boss";
+import { sqlClient } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { deleteOldAttempts } from "@/lib/features/auth/server/login-limits";
 import { importQueue } from "@/lib/features/billing/queue";
@@ -6,13 +8,20 @@ import { importStatements } from "@/lib/features/billing/server/import-job";
 import { removeUnusedFiles } from "@/lib/features/files/server/remove-unused";
 import { defineQueue, type Queue } from "@/lib/ports/jobs/queue";
 import { getBoss } from "@/lib/ports/jobs/server/boss";
-import { mailQueue } from "@/lib/ports/mail/queue";
+import { newJobsChannel } from "@/lib/ports/jobs/server/enqueue";
+import { mailQueue, mailsAtOnce } from "@/lib/ports/mail/queue";
 import { sendMail } from "@/lib/ports/mail/server/send";
 
-type Worker = { queue: Queue<object>; work: (data: object) => Promise<void> };
+/** `atOnce`: how many of its jobs one process does at the same time. */
+type Worker = { queue: Queue<object>; work: (data: object) => Promise<void>; atOnce: number };
 
-const worker = <Data extends object>(queue: Queue<Data>, work: (data: Data) => Promise<void>): Worker => ({
+const worker = <Data extends object>(
+  queue: Queue<Data>,
+  work: (data: Data) => Promise<void>,
+  atOnce = 1,
+): Worker => ({
   queue,
+  atOnce,
   // `enqueue` is the only way into a queue, and it checks the type.
   work: (data) => work(data as Data),
 });
@@ -31,7 +40,7 @@ async function runHousekeeping(): Promise<void> {
 
 /** Every queue with the function that does its jobs. */
 const workers: readonly Worker[] = [
-  worker(mailQueue, sendMail),
+  worker(mailQueue, sendMail, mailsAtOnce),
   worker(importQueue, ({ uniqId }) => importStatements(uniqId)),
   worker(housekeepingQueue, runHousekeeping),
 ];
@@ -49,15 +58,34 @@ async function runJob({ queue, work }: Worker, data: object): Promise<void> {
   }
 }
 
+/** How often the queues are looked at. A new job is announced; this finds those that are tried again, in seconds. */
+const pollingIntervalSeconds = 2;
+
 /** Runs the jobs of all queues in this process until the queue is stopped; for the Node server. */
 export async function startWorkers(): Promise<void> {
   const boss = await getBoss();
+  const idsOf = new Map<string, string[]>();
   for (const one of workers) {
-    await boss.work<object>(one.queue.name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([job]) => {
-      if (job) await runJob(one, job.data);
-    });
+    const { name } = one.queue;
+    const ids = await Promise.all(Array.from({ length: one.atOnce }, () => workOn(boss, one)));
+    idsOf.set(name, ids);
   }
+  await sqlClient.listen(newJobsChannel, (name) => {
+    for (const id of idsOf.get(name) ?? []) boss.notifyWorker(id);
+  });
   await boss.schedule(housekeepingQueue.name, "17 * * * *", {});
+}
+
+/** Does a queue's jobs one after the other. @returns the id by which pg-boss can be told that there are new ones */
+async function workOn(boss: PgBoss, one: Worker): Promise<string> {
+  let id = "";
+  id = await boss.work<object>(one.queue.name, { pollingIntervalSeconds, batchSize: 1 }, async ([job]) => {
+    if (!job) return;
+    await runJob(one, job.data);
+    // The next one may wait already.
+    boss.notifyWorker(id);
+  });
+  return id;
 }
 
 /** Runs the waiting jobs once, for at most `seconds`; for hosts without a long-running process (a cron route). */
@@ -66,18 +94,26 @@ export async function workOnce(seconds: number): Promise<{ worked: number }> {
   const until = Date.now() + seconds * 1000;
   let worked = 0;
   for (const one of workers) {
-    const { name } = one.queue;
-    while (Date.now() < until) {
-      const [job] = await boss.fetch<object>(name, { batchSize: 1 });
-      if (!job) break;
-      try {
-        await runJob(one, job.data);
-        await boss.complete(name, job.id);
-        worked++;
-      } catch (error) {
-        await boss.fail(name, job.id, { message: String(error) });
-      }
-    }
+    const counts = await Promise.all(Array.from({ length: one.atOnce }, () => drain(boss, one, until)));
+    for (const count of counts) worked += count;
   }
   return { worked };
+}
+
+/** @returns how many jobs were done */
+async function drain(boss: PgBoss, one: Worker, until: number): Promise<number> {
+  const { name } = one.queue;
+  let worked = 0;
+  while (Date.now() < until) {
+    const [job] = await boss.fetch<object>(name, { batchSize: 1 });
+    if (!job) break;
+    try {
+      await runJob(one, job.data);
+      await boss.complete(name, job.id);
+      worked++;
+    } catch (error) {
+      await boss.fail(name, job.id, { message: String(error) });
+    }
+  }
+  return worked;
 }

@@ -22,6 +22,7 @@ Object.assign(process.env, {
   PUSHER_SECRET: "tests-secret-of-this-run",
   PUSHER_HOST: "127.0.0.1",
   PUSHER_PORT: String(own.realtimePort),
+  SMTP_URL: `smtp://127.0.0.1:${own.mailPort}`,
 });
 process.env.LOG_LEVEL ??= "error";
 

@@ -12,6 +12,8 @@ export type WorkerResources = {
   databaseUrl: string;
   /** A port of 127.0.0.1 on which nothing listens but what its own tests start. */
   realtimePort: number;
+  /** The same for a mail server. */
+  mailPort: number;
 };
 
 declare module "vitest" {
@@ -29,10 +31,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const count = project.config.maxWorkers || project.vitest.config.maxWorkers;
   const names = Array.from({ length: count }, (_, index) => `test_${index + 1}`);
   await makeDatabases(server.url, names);
-  const ports = await freePorts(count);
+  const ports = await freePorts(2 * count);
   project.provide(
     "workers",
-    names.map((name, index) => ({ databaseUrl: server.url(name), realtimePort: ports[index] ?? 0 })),
+    names.map((name, index) => ({
+      databaseUrl: server.url(name),
+      realtimePort: ports[index] ?? 0,
+      mailPort: ports[count + index] ?? 0,
+    })),
   );
   return () => server.stop();
 }

@@ -8,3 +8,6 @@ export const mailQueue = defineQueue<Mail>("mail", {
   retryBackoff: true,
   expireInSeconds: 120,
 });
+
+/** Mails that one process sends at the same time, each over a connection that is kept open. */
+export const mailsAtOnce = 5;

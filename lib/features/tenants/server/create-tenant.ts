@@ -33,7 +33,11 @@ export const createTenant = defineUseCase({
         : await insert(tx, { ...values, clientCode });
     if (!row) throw codeTaken();
     if (row.image) await attachFiles(tx, actor, imageUse(row.id), { image: [row.image] });
-    if (row.email) await mailLogIn(tx, { ...row, email: row.email }, passwordHash !== null);
+    if (row.email) {
+      // An office that creates many tenants at once waits for none of them.
+      const kind = { hasPassword: passwordHash !== null, awaited: false };
+      await mailLogIn(tx, { ...row, email: row.email }, kind);
+    }
     const detail = { clientCode: row.clientCode, uoccname: row.uoccname, email: row.email };
     await audit(tx, { actor, address, requestId }, "tenant.create", "tenant", row.id, detail);
     return toTenantRecord(row);

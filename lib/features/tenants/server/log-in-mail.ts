@@ -9,14 +9,15 @@ import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
 /**
  * Mails a tenant's log-in after the commit (docs/rules/auth.md, Mailed links): the client code, with a link to set a
  * password, or to the log-in where the office gave one. Never the password.
+ * @param awaited see `enqueueMail`
  */
 export async function mailLogIn(
   tx: Executor,
   to: { id: string; clientCode: string; uoccname: string; email: string },
-  hasPassword: boolean,
+  { hasPassword, awaited }: { hasPassword: boolean; awaited: boolean },
 ): Promise<void> {
   const mail = hasPassword ? accountMail : welcomeMail;
   const link = hasPassword ? env.APP_URL : await makePasswordLink(tx, "client", to.id, welcomeSeconds);
   const site = await websiteName(tx);
-  await enqueueMail(tx, mail({ site, to: to.email, name: to.uoccname, code: to.clientCode, link }));
+  await enqueueMail(tx, mail({ site, to: to.email, name: to.uoccname, code: to.clientCode, link }), awaited);
 }

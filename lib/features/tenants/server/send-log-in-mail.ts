@@ -23,7 +23,7 @@ export const sendLogInMail = defineUseCase({
     if (!row) throw notFound();
     const { id, email } = row;
     if (email === null) throw invalid({ email: ["This tenant has no e-mail address."] });
-    await mailLogIn(tx, { ...row, email }, false);
+    await mailLogIn(tx, { ...row, email }, { hasPassword: false, awaited: true });
     await audit(tx, { actor, address, requestId }, "tenant.sendLogInMail", "tenant", id, { email });
     return {};
   },

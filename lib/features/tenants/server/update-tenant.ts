@@ -94,5 +94,5 @@ async function mailFirstLogIn(tx: Transaction, before: TenantRow, after: TenantR
   const [row] = await tx.select({ hash: tenant.passwordHash }).from(tenant).where(eq(tenant.id, after.id));
   const hasPassword = Boolean(row?.hash);
   if (hasPassword && !givesPassword) return;
-  await mailLogIn(tx, { ...after, email: after.email }, hasPassword);
+  await mailLogIn(tx, { ...after, email: after.email }, { hasPassword, awaited: false });
 }

@@ -4,22 +4,29 @@ import type { Executor } from "@/lib/core/server/database";
 import type { Queue } from "@/lib/ports/jobs/queue";
 import { getBoss } from "./boss";
 
+/** The channel of PostgreSQL's notifications that carries the names of queues with new jobs, as they are committed. */
+export const newJobsChannel = "towerdesk_jobs";
+
 /**
- * Adds a job to its queue in the caller's transaction, so that the job exists exactly when the transaction commits.
+ * Adds a job to its queue in the caller's transaction, so that the job exists exactly when the transaction commits. The
+ * Node server begins it at that moment.
  * @param options.singletonKey at most one job with this key waits at a time
+ * @param options.priority a higher one goes first; 0 where it is absent
  */
 export async function enqueue<Data extends object>(
   tx: Executor,
   queue: Queue<Data>,
   data: Data,
-  options: { singletonKey?: string; startAfterSeconds?: number } = {},
+  options: { singletonKey?: string; startAfterSeconds?: number; priority?: number } = {},
 ): Promise<void> {
   const boss = await getBoss();
   await boss.send(queue.name, data, {
     ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
     ...(options.startAfterSeconds ? { startAfter: options.startAfterSeconds } : {}),
+    ...(options.priority ? { priority: options.priority } : {}),
     db: { executeSql: async (text, values) => ({ rows: [...(await tx.execute(statement(text, values)))] }) },
   });
+  await tx.execute(sql`select pg_notify(${newJobsChannel}, ${queue.name})`);
 }
 
 /** pg-boss's statement with its `$1` parameters as a Drizzle statement, so that it runs in Drizzle's transaction. */

@@ -1,10 +1,14 @@
 import "server-only";
 import nodemailer from "nodemailer";
+import SMTPPool from "nodemailer/lib/smtp-pool";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/server/log";
 import type { Mail } from "@/lib/ports/mail/messages";
+import { mailsAtOnce } from "@/lib/ports/mail/queue";
 
-const transport = env.SMTP_URL ? nodemailer.createTransport(env.SMTP_URL) : null;
+const transport = env.SMTP_URL
+  ? nodemailer.createTransport(new SMTPPool({ pool: true, url: env.SMTP_URL, maxConnections: mailsAtOnce }))
+  : null;
 
 /** Sends a mail. Without a configured server it is dropped, with a warning in the log. */
 export async function sendMail(mail: Mail): Promise<void> {

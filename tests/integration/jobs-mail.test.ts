@@ -1,0 +1,61 @@
+import { SMTPServer } from "smtp-server";
+import { beforeEach, expect, it } from "vitest";
+import { env } from "@/lib/core/env";
+import { db } from "@/lib/core/server/database";
+import { stopBoss } from "@/lib/ports/jobs/server/boss";
+import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
+import { startWorkers } from "@/lib/product/workers";
+import { atFileEnd, perFile } from "@/tests/support/test-file";
+
+/* The mail queue with a real mail server, which answers no mail before the test says so. */
+
+const mailServer = perFile(async () => {
+  const received: string[] = [];
+  const held: (() => void)[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onData(stream, { envelope }, callback) {
+      stream.resume().on("end", () => {
+        received.push(...envelope.rcptTo.map(({ address }) => address));
+        held.push(() => callback());
+      });
+    },
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) =>
+    server.listen(Number(new URL(env.SMTP_URL ?? "").port), "127.0.0.1", resolve),
+  );
+  atFileEnd(async () => {
+    for (const answer of held.splice(0)) answer();
+    await stopBoss();
+    server.close();
+  });
+  return { received, held };
+});
+
+const send = (to: string, awaited?: boolean) =>
+  enqueueMail(db, { to: `${to}@tower.test`, subject: "A subject", text: "A text", html: "" }, awaited);
+
+beforeEach(async () => void (await mailServer()));
+
+it("sends five at a time, those that somebody waits for first, and what is new at once", async () => {
+  const { received, held } = await mailServer();
+  for (let at = 0; at < 6; at++) await send(`many-${at}`, false);
+  await send("forgotten");
+  await startWorkers();
+  await expect.poll(() => received.length).toBe(5);
+  expect(received).toContain("forgotten@tower.test");
+  for (const answer of held.splice(0)) answer();
+  await expect.poll(() => received.length).toBe(7);
+  for (const answer of held.splice(0)) answer();
+  // Nobody is told of these jobs but by the database: a worker with nothing to do looks
+  // again only after two seconds.
+  const begun = performance.now();
+  for (let at = 0; at < 12; at++) {
+    await send(`new-${at}`);
+    await expect.poll(() => received, { interval: 10 }).toContain(`new-${at}@tower.test`);
+    for (const answer of held.splice(0)) answer();
+  }
+  expect(performance.now() - begun).toBeLessThan(4000);
+});
