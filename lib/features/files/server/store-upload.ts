@@ -39,7 +39,8 @@ export async function storeUpload(
   uploader: Pick<SessionActor, "area" | "id">,
   { folder, source, name, signal }: Upload,
 ): Promise<ReceivedFile> {
-  const received = await take({ folder, source, name, signal });
+  const owner = `${uploader.area} ${uploader.id}`;
+  const received = await take({ folder, source, name, signal }, owner);
   const { key, ...facts } = received;
   const isTenant = uploader.area === "client";
   const values = {
@@ -64,9 +65,9 @@ export async function storeUpload(
   return received;
 }
 
-async function take({ folder, source, name, signal }: Upload): Promise<ReceivedFile> {
+async function take({ folder, source, name, signal }: Upload, owner: string): Promise<ReceivedFile> {
   try {
-    return await receiveUpload({ store: fileStore, folder, source, suggestedName: name, signal });
+    return await receiveUpload({ store: fileStore, folder, source, suggestedName: name, owner, signal });
   } catch (error) {
     if (error instanceof UploadRefusal) throw new AppError(codes[error.code], error.message);
     // The sender disconnected: not a fault of the product.

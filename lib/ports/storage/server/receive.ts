@@ -13,7 +13,7 @@ import {
 import type { ByteSource, FileStore } from "@/lib/ports/storage/port";
 import { createTextCheck } from "@/lib/ports/storage/text-check";
 import { UploadRefusal } from "@/lib/ports/storage/upload-refusal";
-import { reencodeImage } from "./reencode";
+import { reencoded } from "./reencoded";
 import { sniff } from "./sniff";
 
 interface Upload {
@@ -22,6 +22,8 @@ interface Upload {
   source: ByteSource;
   /** The attachment's name; used in `soa/pdf` only. */
   suggestedName?: string;
+  /** The account that sends it; accounts take turns where pictures are re-encoded. */
+  owner: string;
   /** Aborted when the sender disconnects; not needed where the source ends with an error then. */
   signal?: AbortSignal;
 }
@@ -43,7 +45,7 @@ export interface ReceivedFile {
  * unchanged.
  */
 export async function receiveUpload(upload: Upload): Promise<ReceivedFile> {
-  const { store, folder, source, signal } = upload;
+  const { store, folder, source, owner, signal } = upload;
   const { kind, isEmpty, body, close } = await sniff(source, signal);
   try {
     if (isEmpty) {
@@ -55,7 +57,7 @@ export async function receiveUpload(upload: Upload): Promise<ReceivedFile> {
     const key = `${folder}/${nameOf(upload, kind)}`;
     const limited = limit(body, folder);
     const content = isImageKind(kind)
-      ? once(await reencodeImage(await gather(limited), kind))
+      ? reencoded(limited, kind, { owner, signal })
       : kind === "csv"
         ? onlyText(limited, folder)
         : limited;
@@ -108,18 +110,6 @@ async function* onlyText(
   if (!check.isText(true)) {
     throw UploadRefusal.wrongKind(folder);
   }
-}
-
-async function gather(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of body) {
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {
-  yield bytes;
 }
 
 function createMeasure() {

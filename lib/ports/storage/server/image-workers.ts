@@ -1,0 +1,85 @@
+import "server-only";
+import { type ChildProcess, fork } from "node:child_process";
+import path from "node:path";
+import { env } from "@/lib/core/env";
+import type { Outcome, Picture } from "./reencode";
+import type { Answer } from "./reencode-worker";
+
+/*
+ * Pictures are re-encoded in processes of their own: one can be ended while it works, and its memory comes back when it
+ * ends.
+ */
+
+/** How long a process without work stays for the next picture, in milliseconds. */
+const idleMs = 10_000;
+/** A process that holds more than this after its work is ended, in bytes. */
+const maxIdleBytes = 150_000_000;
+
+const idle = new Map<ChildProcess, NodeJS.Timeout>();
+
+/**
+ * Re-encodes a picture in another process.
+ * @param signal ends the process at once; the promise then rejects with the signal's reason
+ */
+export function reencodeElsewhere(picture: Picture, signal: AbortSignal): Promise<Outcome> {
+  signal.throwIfAborted();
+  const worker = takeIdle() ?? start();
+  return new Promise((resolve, reject) => {
+    const end = () => worker.kill("SIGKILL");
+    const settle = () => {
+      signal.removeEventListener("abort", end);
+      worker.removeAllListeners();
+    };
+    const fail = (error: unknown) => {
+      settle();
+      end();
+      reject(signal.aborted ? signal.reason : error);
+    };
+    signal.addEventListener("abort", end);
+    worker.on("error", fail);
+    worker.on("exit", (code) => fail(new Error(`a process that re-encodes pictures ended with ${code}`)));
+    worker.on("message", ({ outcome, rss }: Answer) => {
+      settle();
+      if (rss > maxIdleBytes) end();
+      else keepIdle(worker);
+      resolve(outcome);
+    });
+    worker.send(picture);
+  });
+}
+
+function start(): ChildProcess {
+  // Beside this file: as a source, or bundled by the build.
+  const isSource = import.meta.filename.endsWith(".ts");
+  const program = path.join(import.meta.dirname, `reencode-worker.${isSource ? "ts" : "mjs"}`);
+  return fork(program, {
+    execArgv: isSource ? ["--import", "tsx"] : [],
+    // Not the server's environment: what a picture may do to its decoder must not reach a secret.
+    env: { NODE_ENV: env.NODE_ENV, ...(isSource ? { TSX_TSCONFIG_PATH: "tsconfig.node.json" } : {}) },
+  });
+}
+
+function takeIdle(): ChildProcess | undefined {
+  const [worker, timer] = [...idle].at(-1) ?? [];
+  if (!worker) return undefined;
+  clearTimeout(timer);
+  idle.delete(worker);
+  worker.removeAllListeners();
+  worker.ref();
+  worker.channel?.ref();
+  return worker;
+}
+
+/** It does not keep this process from ending. */
+function keepIdle(worker: ChildProcess): void {
+  const timer = setTimeout(() => worker.kill("SIGKILL"), idleMs).unref();
+  idle.set(worker, timer);
+  for (const event of ["exit", "error"]) {
+    worker.once(event, () => {
+      clearTimeout(timer);
+      idle.delete(worker);
+    });
+  }
+  worker.unref();
+  worker.channel?.unref();
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import { constants, setPriority } from "node:os";
+import sharp from "sharp";
+import { type Outcome, type Picture, reencodePicture } from "./reencode";
+
+/* The program of a process that re-encodes pictures, one after the other, for `image-workers.ts`. */
+
+/** What it answers; `rss` is the memory that it holds, in bytes. */
+export type Answer = { outcome: Outcome; rss: number };
+
+// Answering calls comes before pictures.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// Only what is accepted can be read at all, whatever a file says it is.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadJpegFile", "VipsForeignLoadPngFile", "VipsForeignLoadWebpFile"],
+});
+sharp.cache(false);
+
+process.on("message", async (picture: Picture) => {
+  const outcome = await reencodePicture(picture);
+  process.send?.({ outcome, rss: process.memoryUsage.rss() } satisfies Answer);
+});
+// The server is gone.
+process.on("disconnect", () => process.exit());

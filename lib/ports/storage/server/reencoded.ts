@@ -1,0 +1,52 @@
+import "server-only";
+import { createReadStream } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { env } from "@/lib/core/env";
+import { FairQueue } from "@/lib/core/server/fair-queue";
+import type { ImageKind } from "@/lib/ports/storage/folders";
+import { UploadRefusal } from "@/lib/ports/storage/upload-refusal";
+import { reencodeElsewhere } from "./image-workers";
+import { maxMegapixels, type Outcome, type Picture, reencodePicture } from "./reencode";
+
+/** A picture of 64 megapixels takes up to 600 MB while it is re-encoded, so few are at a time. */
+const turns = new FairQueue({ concurrency: 2, perOwner: 1, maxWaiting: 300 });
+const maxMs = 30_000;
+
+/**
+ * The bytes of a re-encoded picture (`reencodePicture`). It waits for its turn in a temporary file: accounts take turns,
+ * one picture of each at a time.
+ * @param owner the account that sends it
+ * @param signal ends the waiting and the work, when the sender is gone
+ * @throws UploadRefusal `too-large` for too many pixels or more than half a minute of work, `broken` for what can't be
+ *   decoded completely
+ */
+export async function* reencoded(
+  body: AsyncIterable<Uint8Array>,
+  kind: ImageKind,
+  { owner, signal }: { owner: string; signal?: AbortSignal },
+): AsyncGenerator<Uint8Array, void> {
+  const folder = await mkdtemp(path.join(tmpdir(), "towerdesk-picture-"));
+  try {
+    const picture = { input: path.join(folder, "input"), output: path.join(folder, "output"), kind };
+    await writeFile(picture.input, body);
+    const outcome = await turns.run(owner, () => reencodeInTime(picture, signal), { signal });
+    if (outcome === "broken") throw UploadRefusal.brokenImage(kind);
+    if (outcome === "too-many-pixels") throw UploadRefusal.tooManyPixels(maxMegapixels);
+    yield* createReadStream(picture.output) as AsyncIterable<Uint8Array>;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function reencodeInTime(picture: Picture, signal?: AbortSignal): Promise<Outcome> {
+  // There a request has a process, and a time limit, of its own.
+  if (env.VERCEL) return await reencodePicture(picture);
+  const tooLate = AbortSignal.timeout(maxMs);
+  try {
+    return await reencodeElsewhere(picture, signal ? AbortSignal.any([signal, tooLate]) : tooLate);
+  } catch (error) {
+    throw error === tooLate.reason ? UploadRefusal.tooElaborate() : error;
+  }
+}
