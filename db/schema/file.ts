@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { admin } from "./admin";
 import { instant } from "./columns";
@@ -16,7 +17,12 @@ export const file = pgTable(
     uploadedByAdminId: uuid().references(() => admin.id, { onDelete: "set null" }),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [index("file_created_idx").on(t.createdAt)],
+  (t) => [
+    index("file_created_idx").on(t.createdAt),
+    // For the limit on files that no record uses yet.
+    index("file_tenant_idx").on(t.uploadedByTenantId),
+    index("file_admin_idx").on(t.uploadedByAdminId).where(sql`${t.key} not like 'soa/%'`),
+  ],
 );
 
 /** The records that use a file: their tenant, and admins who may view their page, see it. */

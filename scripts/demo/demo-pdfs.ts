@@ -10,7 +10,13 @@ import { fileStore } from "@/lib/ports/storage/server/store";
 export async function storeDemoPdfs(folder: URL): Promise<void> {
   for (const name of await readdir(folder)) {
     const source = createReadStream(new URL(name, folder));
-    const stored = await receiveUpload({ store: fileStore, folder: "soa/pdf", source, suggestedName: name, owner: "demo" });
+    const stored = await receiveUpload({
+      store: fileStore,
+      folder: "soa/pdf",
+      source,
+      suggestedName: name,
+      owner: "demo",
+    });
     await db.insert(file).values(stored).onConflictDoNothing();
   }
 }

@@ -64,7 +64,13 @@ test("a video of 64 MB goes from its sender to disk and back in less than 8 MB o
     const store = createFolderStore(root);
     const peak = await peakOf(async (look) => {
       const { signal } = new AbortController();
-      const { key } = await receiveUpload({ store, folder: "videos", source: video(64, look), owner: "a", signal });
+      const { key } = await receiveUpload({
+        store,
+        folder: "videos",
+        source: video(64, look),
+        owner: "a",
+        signal,
+      });
       expect(await readBack(store, key, look)).toBe(64 * MEGABYTE);
     });
     expect(peak).toBeLessThan(8 * MEGABYTE);

@@ -42,7 +42,7 @@ export function fileCalls(rights: FileRights) {
   return [
     call("post", "/file", upload, "Upload a file", {
       status: 201,
-      refuses: [413, 415],
+      refuses: [413, 415, 429],
       handle: receive,
       body: { type: "multipart/form-data", schema: uploadForm },
     }),

@@ -1,14 +1,13 @@
 import "server-only";
-import { and, asc, eq, gt, inArray, like, lt, not, notExists, sql } from "drizzle-orm";
-import { file, fileUse } from "@/db/schema";
+import { and, asc, gt, inArray, like, lt, not, sql } from "drizzle-orm";
+import { file } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { fileStore } from "@/lib/ports/storage/server/store";
+import { isUnused } from "./unused-files";
 
 /** Files that one transaction removes. */
 const batchFiles = 50;
-
-const isUnused = notExists(db.select({ one: sql`1` }).from(fileUse).where(eq(fileUse.key, file.key)));
 
 /**
  * Removes files that no record has used for a day from the store and the table, except statements' PDFs

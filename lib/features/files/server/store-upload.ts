@@ -10,6 +10,7 @@ import type { ByteSource } from "@/lib/ports/storage/port";
 import { type ReceivedFile, receiveUpload } from "@/lib/ports/storage/server/receive";
 import { fileStore } from "@/lib/ports/storage/server/store";
 import { UploadRefusal, type UploadRefusalCode } from "@/lib/ports/storage/upload-refusal";
+import { lockUploader, requireRoom } from "./unused-files";
 
 type Upload = {
   folder: StorageFolder;
@@ -32,13 +33,17 @@ const codes = {
 /**
  * Stores an upload and adds its row. `uploadFile` has checked that the uploader may do so. A statement's PDF with the
  * name of an older one replaces it.
- * @throws AppError `too-large`, `unsupported-kind`, `invalid`
+ * @throws AppError `too-many` where its uploader has too many files that nothing uses, `too-large`, `unsupported-kind`,
+ *   `invalid`
  */
 export async function storeUpload(
   tx: Executor,
   uploader: Pick<SessionActor, "area" | "id">,
   { folder, source, name, signal }: Upload,
 ): Promise<ReceivedFile> {
+  // An import's files are not counted.
+  const isCounted = !folder.startsWith("soa/");
+  if (isCounted) await requireRoom(tx, uploader, 0);
   const owner = `${uploader.area} ${uploader.id}`;
   const received = await take({ folder, source, name, signal }, owner);
   const { key, ...facts } = received;
@@ -49,10 +54,14 @@ export async function storeUpload(
     uploadedByAdminId: isTenant ? null : uploader.id,
   };
   try {
-    await tx
-      .insert(file)
-      .values({ key, ...values })
-      .onConflictDoUpdate({ target: file.key, set: { ...values, createdAt: sql`now()` } });
+    await tx.transaction(async (inner) => {
+      if (isCounted) await lockUploader(inner, uploader);
+      if (isCounted) await requireRoom(inner, uploader, facts.size);
+      await inner
+        .insert(file)
+        .values({ key, ...values })
+        .onConflictDoUpdate({ target: file.key, set: { ...values, createdAt: sql`now()` } });
+    });
   } catch (error) {
     // Without a row nobody could see or remove the file. A statement's PDF may already have a row.
     if (folder !== "soa/pdf") {

@@ -1,0 +1,49 @@
+import "server-only";
+import { and, eq, min, notExists, type SQL, sql } from "drizzle-orm";
+import { admin, file, fileUse, tenant } from "@/db/schema";
+import type { SessionActor } from "@/lib/core/actor";
+import { AppError } from "@/lib/core/errors";
+import { db, type Executor, type Transaction } from "@/lib/core/server/database";
+
+type Uploader = Pick<SessionActor, "area" | "id">;
+
+/** What an account may have uploaded that no record uses (docs/rules/files.md, Removal). */
+const maxFiles = 200;
+const maxBytes = 1024 ** 3;
+
+/** Files that no record uses are removed when they are so old, in seconds (`removeUnusedFiles`). */
+const daySeconds = 24 * 60 * 60;
+
+export const isUnused: SQL = notExists(
+  db.select({ one: sql`1` }).from(fileUse).where(eq(fileUse.key, file.key)),
+);
+
+/**
+ * Refuses a file for which its uploader has no room.
+ * @param size in bytes; 0 before it has come
+ * @throws AppError `too-many`
+ */
+export async function requireRoom(tx: Executor, { area, id }: Uploader, size: number): Promise<void> {
+  const uploader = area === "client" ? file.uploadedByTenantId : file.uploadedByAdminId;
+  const [unused] = await tx
+    .select({
+      files: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(${file.size}), 0)::float8`,
+      oldest: sql<number>`coalesce(extract(epoch from now() - ${min(file.createdAt)}), 0)::float8`,
+    })
+    .from(file)
+    // An import's files wait for their import, however many they are. (A parameter would not fit the index.)
+    .where(and(eq(uploader, id), sql`${file.key} not like 'soa/%'`, isUnused));
+  if (!unused || (unused.files < maxFiles && unused.bytes + size <= maxBytes)) return;
+  throw new AppError(
+    "too-many",
+    "You have uploaded too much that is not used yet: at most 200 files or 1 GB. Save what you attached, or try again tomorrow: files that nothing uses are removed after a day.",
+    { retryAfterSeconds: Math.max(60, Math.ceil(daySeconds - unused.oldest)) },
+  );
+}
+
+/** Uploads of one account that end at the same time are counted one after the other, until the transaction's end. */
+export async function lockUploader(tx: Transaction, { area, id }: Uploader): Promise<void> {
+  const account = area === "client" ? tenant : admin;
+  await tx.select({ id: account.id }).from(account).where(eq(account.id, id)).for("no key update");
+}
