@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef } from "react";
-import { confirmDiscard, useOverlay } from "@/components/ui/overlay";
+import { useConfirm } from "@/components/ui/confirm-dialog";
+import { discardQuestion, useOverlay } from "@/components/ui/overlay";
 import { guardBack } from "./back-guard";
 
 let released = false;
@@ -32,10 +33,11 @@ export function useUnsavedGuard(dirty: boolean, isDirty: () => boolean): void {
     return () => setCheck?.(null);
   }, [setCheck]);
 
+  const ask = useConfirm();
   const leaving = useRef(false);
   const leave = useEffectEvent(() => {
     if (overlay) return overlay.close();
-    void confirmDiscard().then((discard) => {
+    void ask(discardQuestion).then((discard) => {
       if (!discard) return;
       leaving.current = true;
       history.back();
@@ -45,7 +47,7 @@ export function useUnsavedGuard(dirty: boolean, isDirty: () => boolean): void {
   useEffect(() => {
     if (!dirty) return;
     const here = { state: history.state as unknown, url: location.href };
-    const ask = (event: BeforeUnloadEvent) => {
+    const warn = (event: BeforeUnloadEvent) => {
       if (!released) event.preventDefault();
     };
     // The Back button: the address is restored before the router handles the event, and then the question is asked.
@@ -55,9 +57,9 @@ export function useUnsavedGuard(dirty: boolean, isDirty: () => boolean): void {
       leave();
       return true;
     });
-    window.addEventListener("beforeunload", ask);
+    window.addEventListener("beforeunload", warn);
     return () => {
-      window.removeEventListener("beforeunload", ask);
+      window.removeEventListener("beforeunload", warn);
       takeOff();
     };
   }, [dirty]);

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useEffectEvent } from "react";
 import { type Column, type RowAction, unableToDelete } from "@/components/data-table/column";
 import { failureText } from "@/components/shell/failure-text";
 import { runFormAction } from "@/components/shell/run-action";
-import { confirm } from "@/components/ui/confirm-dialog";
+import { useConfirm } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";
 import { type FirstPage, isSameState, type ListState } from "@/lib/core/list-state";
@@ -64,11 +64,12 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
     if (isBeyond) goToLast();
   }, [isBeyond]);
 
+  const ask = useConfirm();
   /** @returns whether it was deleted */
   const remove = useCallback(
     async (id: string): Promise<boolean> => {
       let deleted = false;
-      await confirm({
+      await ask({
         title: "Do you want to delete this item?",
         body: "You cannot undo this.",
         confirmLabel: "Delete",
@@ -83,7 +84,7 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
       });
       return deleted;
     },
-    [area, removal, refresh],
+    [area, ask, removal, refresh],
   );
   const openRow = useCallback((row: Row) => open(row.id), [open]);
   const onView = view === "none" ? undefined : (view ?? openRow);

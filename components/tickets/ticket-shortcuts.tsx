@@ -4,7 +4,7 @@ import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { runFormAction } from "@/components/shell/run-action";
 import { Button } from "@/components/ui/button";
-import { confirm } from "@/components/ui/confirm-dialog";
+import { useConfirm } from "@/components/ui/confirm-dialog";
 import { useOverlay } from "@/components/ui/overlay";
 import { toast } from "@/components/ui/toast";
 import type { Shortcut, TicketKind } from "@/lib/features/tickets/define";
@@ -33,12 +33,13 @@ export function TicketShortcuts(props: {
 }) {
   const { kind, record, actions, rights, onVerified, onSaved } = props;
   const dirty = useOverlay()?.dirty ?? false;
+  const ask = useConfirm();
   const { verify } = actions;
   const shortcuts = (kind.shortcuts ?? []).filter(({ to }) => rights.targets.includes(to));
   if (shortcuts.length === 0 && !(rights.verify && verify)) return null;
 
   const onVerify = () =>
-    confirm({
+    ask({
       title: "Do you want to verify this item?",
       body: "You cannot undo this.",
       confirmLabel: "Verify",
@@ -49,7 +50,7 @@ export function TicketShortcuts(props: {
       },
     });
   const onShortcut = ({ label, to, question, verb = "edited" }: Shortcut) =>
-    confirm({
+    ask({
       title: question,
       body: "You cannot undo this.",
       confirmLabel: label,

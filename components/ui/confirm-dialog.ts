@@ -1,25 +1,54 @@
 "use client";
 
-import { type ConfirmOptions, enqueue } from "./prompt-store";
+import { useCallback, useEffect, useRef } from "react";
+import { type ConfirmOptions, enqueue, isAsking } from "./prompt-store";
 
 /**
- * Asks a question. Resolves to true when confirmed, to false on Cancel and Esc; rejects where `onConfirm` does. Needs
- * the `UiProvider` in the layout.
+ * Asks a question. Resolves to true when confirmed; to false on Cancel and Esc, when `signal` withdraws the question,
+ * and at once while another question is open (docs/rules/screens.md, Questions). Rejects where `onConfirm` does. Needs
+ * the `UiProvider` in the layout. A component asks through `useConfirm`.
  */
-export function confirm(options: ConfirmOptions): Promise<boolean> {
+export function confirm(options: ConfirmOptions, signal?: AbortSignal): Promise<boolean> {
+  if (isAsking() || signal?.aborted) return Promise.resolve(false);
   return new Promise((resolve, reject) => {
-    enqueue((id, done) => ({
-      id,
-      type: "confirm",
-      options,
-      settle(answer) {
+    enqueue((id, done) => {
+      const end = () => {
+        signal?.removeEventListener("abort", withdraw);
         done();
-        resolve(answer);
-      },
-      fail(reason) {
-        done();
-        reject(reason);
-      },
-    }));
+      };
+      const withdraw = () => {
+        end();
+        resolve(false);
+      };
+      signal?.addEventListener("abort", withdraw);
+      return {
+        id,
+        type: "confirm",
+        options,
+        settle(answer) {
+          end();
+          resolve(answer);
+        },
+        fail(reason) {
+          end();
+          reject(reason);
+        },
+      };
+    });
   });
+}
+
+/**
+ * `confirm` for a component: its question goes when the component does.
+ * @param active false withdraws the question, and lets none be asked
+ */
+export function useConfirm(active = true): (options: ConfirmOptions) => Promise<boolean> {
+  const asker = useRef<AbortController | null>(null);
+  useEffect(() => {
+    if (!active) return;
+    const own = new AbortController();
+    asker.current = own;
+    return () => own.abort();
+  }, [active]);
+  return useCallback((options) => confirm(options, asker.current?.signal), []);
 }

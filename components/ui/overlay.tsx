@@ -10,7 +10,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { confirm } from "./confirm-dialog";
+import { useConfirm } from "./confirm-dialog";
+import type { ConfirmOptions } from "./prompt-store";
 
 /** What a form and its footer share with the surrounding dialog. */
 export type Overlay = {
@@ -37,35 +38,29 @@ export function useOverlay(): Overlay | null {
   return useContext(OverlayContext);
 }
 
-/** Asks before changes are lost. @returns whether they may be */
-export function confirmDiscard(): Promise<boolean> {
-  return confirm({
-    title: "Do you want to discard your changes?",
-    body: "You cannot undo this.",
-    confirmLabel: "Discard",
-    danger: true,
-  });
-}
+/** The question before changes are lost. */
+export const discardQuestion: ConfirmOptions = {
+  title: "Do you want to discard your changes?",
+  body: "You cannot undo this.",
+  confirmLabel: "Discard",
+  danger: true,
+};
 
 export function useOverlayState(onOpenChange: (open: boolean) => void): Overlay {
   const formId = useId();
   const [busy, setBusy] = useState(false);
   const [dirty, setDirty] = useState(false);
-  const asking = useRef(false);
+  // Sending the form withdraws the question whether to discard it.
+  const ask = useConfirm(!busy);
   const check = useRef<(() => boolean) | null>(null);
 
   const close = useCallback(() => {
-    if (busy || asking.current) return;
+    if (busy) return;
     if (!dirty && !check.current?.()) return onOpenChange(false);
-    asking.current = true;
-    confirmDiscard()
-      .then((discard) => {
-        if (discard) onOpenChange(false);
-      })
-      .finally(() => {
-        asking.current = false;
-      });
-  }, [busy, dirty, onOpenChange]);
+    void ask(discardQuestion).then((discard) => {
+      if (discard) onOpenChange(false);
+    });
+  }, [ask, busy, dirty, onOpenChange]);
 
   const setCheck = useCallback((next: (() => boolean) | null) => {
     check.current = next;

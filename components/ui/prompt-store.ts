@@ -48,6 +48,9 @@ export function currentPrompt(): Prompt | null {
   return queue[0] ?? null;
 }
 
+/** Whether a question is open or waits to be shown. */
+export const isAsking = (): boolean => queue.some(({ type }) => type === "confirm");
+
 export function subscribeToPrompts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

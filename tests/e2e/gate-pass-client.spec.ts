@@ -267,6 +267,33 @@ test("Back asks before it throws away what was typed, and leaves the page as it 
   await expect(page).toHaveURL("/tickets");
 });
 
+test("a question goes with the form that has asked it", async ({ visit }) => {
+  const page = await visit(await makeTenant());
+  await page.goto("/tickets");
+  await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
+  const panel = page.getByRole("dialog", { name: "Add Gate Pass" });
+  await fillGatePass(panel, goodGatePass());
+  // Escape and Ctrl+Enter in one moment, before the question is on the screen.
+  await panel.getByLabel("Bearer Name").evaluate((field) => {
+    const press = (key: string, ctrlKey: boolean) =>
+      field.dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey, bubbles: true, cancelable: true }));
+    press("Escape", false);
+    press("Enter", true);
+  });
+  await expect(toast(page, "Gate Pass added successfully.")).toBeVisible();
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+
+  // Two clicks on Logout ask once.
+  await page.getByRole("button", { name: "Logout" }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expectPrompt(page, "Do you want to logout?", "You will redirected to login page");
+  await answer(page, "Cancel");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+});
+
 test("the search asks once, a second after the last key", async ({ visit }) => {
   const tenant = await makeTenant();
   await fileGatePasses(tenant, 2, "Wilcon Depot");

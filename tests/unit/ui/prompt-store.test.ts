@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { confirm } from "@/components/ui/confirm-dialog";
 import { currentPrompt, enqueue, type Prompt } from "@/components/ui/prompt-store";
 
 const question = (title: string) =>
@@ -19,4 +20,25 @@ it("shows messages before the questions that may wait for them, each kind in its
     settle(prompt);
   }
   expect(shown).toEqual(["Unable to reserved", "Oops! Something went wrong.", "Reserve?", "Delete?"]);
+});
+
+it("asks one question at a time: who asks meanwhile gets no for an answer", async () => {
+  const first = confirm({ title: "Verify?" });
+  await expect(confirm({ title: "Verify?" })).resolves.toBe(false);
+  expect(currentPrompt()?.options.title).toBe("Verify?");
+  settle(currentPrompt());
+  await expect(first).resolves.toBe(true);
+  expect(currentPrompt()).toBeNull();
+});
+
+it("withdraws a question with what has asked it, and asks the next", async () => {
+  const asker = new AbortController();
+  const first = confirm({ title: "Discard?" }, asker.signal);
+  asker.abort();
+  await expect(first).resolves.toBe(false);
+  expect(currentPrompt()).toBeNull();
+  await expect(confirm({ title: "Discard?" }, asker.signal)).resolves.toBe(false);
+  const next = confirm({ title: "Log out?" });
+  settle(currentPrompt());
+  await expect(next).resolves.toBe(true);
 });
