@@ -110,6 +110,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const showTable = !card || narrow !== true;
   const showCards = card !== undefined && narrow !== false;
   const hasRows = rows !== undefined && rows.length > 0;
+  // A page without rows of a list that has some: the page that is there is on its way.
+  const isLoading = !error && (rows === undefined || (!hasRows && total > 0));
   const pager = (
     <Pager
       page={state.page}
@@ -178,14 +180,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {error && hasRows ? <Note tone="error">{error}</Note> : null}
         {showTable || !hasRows ? (
           <Card
-            aria-busy={fetching || (rows === undefined && !error) || undefined}
+            aria-busy={fetching || isLoading || undefined}
             className={cn(
               "relative min-w-0 overflow-hidden",
               showCards && hasRows && (onPhones ? "max-sm:hidden" : "max-lg:hidden"),
             )}
           >
             <TopProgress active={fetching && rows !== undefined} />
-            {rows === undefined && !error ? (
+            {isLoading ? (
               <TableSkeleton
                 rows={state.limit > 0 ? Math.min(state.limit, 10) : 10}
                 columns={props.columns.length}

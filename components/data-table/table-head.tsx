@@ -90,7 +90,7 @@ export function TableHead<Row>(props: {
           );
         })}
         {hasActions ? (
-          <th scope="col" className={cn(cell, "stick-end w-20 pr-5 text-right")}>
+          <th scope="col" className={cn(cell, "stick-end w-20 whitespace-nowrap pr-5 text-right")}>
             Actions
           </th>
         ) : null}

@@ -2,9 +2,9 @@
 
 import type { ReactNode } from "react";
 import { Dialog } from "@/components/ui/dialog";
-import { ErrorState } from "@/components/ui/empty-state";
 import { FormFooter } from "@/components/ui/form-footer";
 import { BegunRecord } from "./begun-record";
+import { NoRecord } from "./no-record";
 import type { FormProps } from "./record-page";
 import { useRecord } from "./use-record";
 
@@ -23,7 +23,7 @@ export function EditDialog<Row extends { updated_at: string }>(
   },
 ) {
   const { source, id, title, head, mayEdit, onClose, children } = props;
-  const { record, isMissing, isLoading, refetch } = useRecord<Row>("admin", source, id);
+  const { record, isLoading, refetch, ...none } = useRecord<Row>("admin", source, id);
   return (
     <Dialog
       open
@@ -32,9 +32,9 @@ export function EditDialog<Row extends { updated_at: string }>(
       title={title}
       {...(record ? head?.(record) : {})}
       loading={isLoading}
-      footer={isMissing ? undefined : <FormFooter hideSubmit={!mayEdit} />}
+      footer={record || isLoading ? <FormFooter hideSubmit={!mayEdit} /> : undefined}
     >
-      {isMissing ? <ErrorState text="This record does not exist." onRetry={() => void refetch()} /> : null}
+      <NoRecord {...none} onRetry={refetch} />
       {record ? (
         <BegunRecord latest={record}>{(steady) => children(steady, record, refetch)}</BegunRecord>
       ) : null}

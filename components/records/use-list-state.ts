@@ -19,10 +19,11 @@ export function useListState() {
     [page, limit, searchTerm, status, sort, order],
   );
   const change = useCallback(
-    (next: Partial<ListState>, history: "push" | "replace" = "push") =>
-      void set({ ...next, modal: null, serviceId: null }, { history }),
+    (next: Partial<ListState>) => void set({ ...next, modal: null, serviceId: null }),
     [set],
   );
+  /** Where the address asks for what there is not. */
+  const correct = useCallback((next: Partial<ListState>) => void set(next, { history: "replace" }), [set]);
   // Opening adds an entry to the history, closing does not: Back closes a form and never opens one again.
   const open = useCallback(
     (id: string | null) =>
@@ -32,5 +33,5 @@ export function useListState() {
       ),
     [set],
   );
-  return { state, change, openId: modal ? serviceId : null, open };
+  return { state, change, correct, openId: modal ? serviceId : null, open };
 }

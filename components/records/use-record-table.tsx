@@ -49,20 +49,21 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
   const { area } = scope;
   const address = useListState();
   const { openId, open } = address;
-  const isRefused = initial.refused !== undefined && isSameState(address.state, initial.refused);
-  const state = isRefused ? initial.state : address.state;
+  const isWrong = initial.asked !== undefined && isSameState(address.state, initial.asked);
+  const state = isWrong ? initial.state : address.state;
   const { query, live, refresh } = useRecords(source, scope, state, initial);
   const change = (patch: Partial<ListState>) => address.change({ ...state, ...patch });
 
-  // A page beyond the last shows the last: the address may ask for one, and rows are deleted.
+  // A page beyond the last shows the last: rows are deleted, and the address may ask for one.
   const { data, isPlaceholderData } = query;
-  const isBeyond = !isPlaceholderData && data?.data.length === 0 && data.total > 0;
-  const goToLast = useEffectEvent(() => {
-    if (data) address.change({ page: Math.ceil(data.total / state.limit) }, "replace");
+  const isBeyond = !isPlaceholderData && data?.data.length === 0 && state.page > 1;
+  const correct = useEffectEvent(() => {
+    if (isWrong) address.correct(initial.state);
+    else if (data) address.correct({ page: Math.max(1, Math.ceil(data.total / state.limit)) });
   });
   useEffect(() => {
-    if (isBeyond) goToLast();
-  }, [isBeyond]);
+    if (isBeyond || isWrong) correct();
+  }, [isBeyond, isWrong]);
 
   const ask = useConfirm();
   /** @returns whether it was deleted */

@@ -1,30 +1,34 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/core/fetch";
+import { ApiFailure, apiFetch } from "@/lib/core/fetch";
 import { recordKey } from "./record-source";
 
 /**
  * One record of a kind.
  * @param id null loads nothing
- * @returns `record`, null while it loads and where there is none; `isMissing` once that is known
+ * @returns `record`, null while it loads and where there is none; then `isMissing` says that it does not exist (any
+ * more), and `failure` why it could not be loaded
  */
 export function useRecord<Row>(
   area: "client" | "admin",
   source: { plural: string; singular?: string },
   id: string | null,
 ) {
-  const query = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: recordKey(area, source, id),
     enabled: id !== null,
     staleTime: 0,
     queryFn: () => apiFetch<Row | null>(area, `/${source.singular}/${id}`),
   });
+  const isMissing = data === null || (error instanceof ApiFailure && error.status === 404);
+  // A record that has been deleted is not shown, although its last state is cached.
+  const record = error instanceof ApiFailure ? null : (data ?? null);
   return {
-    // A record that has been deleted is not shown, although its last state is cached.
-    record: query.isError ? null : (query.data ?? null),
-    isMissing: query.isError || query.data === null,
-    isLoading: id !== null && query.isPending,
-    refetch: query.refetch,
+    record,
+    isMissing,
+    failure: record || isMissing ? null : error,
+    isLoading: id !== null && isPending,
+    refetch,
   };
 }

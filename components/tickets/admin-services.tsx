@@ -31,7 +31,7 @@ export function AdminServices(props: {
 }) {
   const { adminId, kinds, permit, timeZone, rights, actions, initial } = props;
   const client = useQueryClient();
-  const { options, badge, titleOf } = useServiceOptions({
+  const { options, badge, service } = useServiceOptions({
     scope: { area: "admin", holderId: adminId },
     kinds,
     initial,
@@ -45,7 +45,11 @@ export function AdminServices(props: {
           badge={badge(row)}
           plate={row.ticketNumber}
           title={row.tenant.uoccname}
-          line={`${row.tenant.clientCode}, ${titleOf(row)}`}
+          line={
+            <>
+              <span className="plate">{row.tenant.clientCode}</span>, {service(row)}
+            </>
+          }
           date={longDateTime(row.created_at)}
         />
       )}

@@ -66,7 +66,7 @@ function statusOptions(kind: TicketKind, present: TicketStatus, allowed: readonl
     .map((status) => ({
       value: status,
       label: statusChoice(status, kind.statusLabels),
-      icon: statusLook(status).icon,
+      icon: statusLook(kind, status).icon,
       disabled: status !== present && !allowed.includes(status),
     }));
 }

@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, CircleX, Clock3, Loader, ThumbsUp, Trash2 } from "lucide-react";
+import { Ban, CalendarCheck, CircleCheck, CircleX, Clock3, Loader, ThumbsUp, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { StatusBadge, type Tone } from "@/components/ui/badge";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -14,10 +14,14 @@ const looks: Record<TicketStatus, { tone: Tone; icon: ReactNode }> = {
   6: { tone: "no", icon: <CircleX /> },
 };
 
-export const statusLook = (status: TicketStatus) => looks[status];
+type Labelled = Pick<TicketKind, "statusLabels">;
+
+/** The colour and the icon of a kind's status; what is RESERVED has an icon of its own. */
+export const statusLook = ({ statusLabels }: Labelled, status: TicketStatus) =>
+  statusLabels?.[status] === "RESERVED" ? { ...looks[status], icon: <CalendarCheck /> } : looks[status];
 
 /** A ticket's status: icon, colour and word. */
-export function TicketStatusBadge(props: { kind: Pick<TicketKind, "statusLabels">; status: TicketStatus }) {
-  const { tone, icon } = looks[props.status];
-  return <StatusBadge tone={tone} icon={icon} label={statusLabel(props.status, props.kind.statusLabels)} />;
+export function TicketStatusBadge(props: { kind: Labelled; status: TicketStatus }) {
+  const { kind, status } = props;
+  return <StatusBadge {...statusLook(kind, status)} label={statusLabel(status, kind.statusLabels)} />;
 }

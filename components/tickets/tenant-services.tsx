@@ -10,15 +10,15 @@ import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
 import { longDateTime } from "@/lib/format/dates";
 import { useServiceOptions } from "./use-service-options";
 
-function ServiceCard(props: { row: ServiceRecord; title: string; badge: ReactNode }) {
-  const { row, title, badge } = props;
+function ServiceCard(props: { row: ServiceRecord; service: ReactNode; badge: ReactNode }) {
+  const { row, service, badge } = props;
   return (
     <div className="space-y-1.5">
       <div className="flex items-center justify-between gap-3">
         <span className="plate text-sm">{row.ticketNumber}</span>
         {badge}
       </div>
-      <p className="font-medium text-md">{title}</p>
+      <p className="font-medium text-md">{service}</p>
       <span className="num text-ink-2 text-sm">{longDateTime(row.created_at)}</span>
     </div>
   );
@@ -32,12 +32,12 @@ export function TenantServices(props: {
 }) {
   const { tenantId, kinds, initial } = props;
   const scope = { area: "client", holderId: tenantId } as const;
-  const { options, badge, titleOf } = useServiceOptions({ scope, kinds, initial });
+  const { options, badge, service } = useServiceOptions({ scope, kinds, initial });
   const { table } = useRecordTable(options);
   return (
     <DataTable
       {...table}
-      card={(row) => <ServiceCard row={row} title={titleOf(row)} badge={badge(row)} />}
+      card={(row) => <ServiceCard row={row} service={service(row)} badge={badge(row)} />}
       empty={{ icon: <Inbox />, text: "There are no service tickets here." }}
     />
   );

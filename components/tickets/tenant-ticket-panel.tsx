@@ -2,10 +2,10 @@
 
 import { Trash2 } from "lucide-react";
 import { BegunRecord } from "@/components/records/begun-record";
+import { NoRecord } from "@/components/records/no-record";
 import { newId } from "@/components/records/use-list-state";
 import { useRecord } from "@/components/records/use-record";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/empty-state";
 import { FormFooter } from "@/components/ui/form-footer";
 import { SlideOver } from "@/components/ui/slide-over";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -31,7 +31,7 @@ export function TenantTicketPanel(props: {
   const { kind, id, actions, timeZone, onClose, onDelete, onSaved } = props;
   const isNew = id === newId;
   const shownId = isNew ? null : id;
-  const { record: ticket, isMissing, isLoading, refetch } = useRecord<TicketRecord>("client", kind, shownId);
+  const { record: ticket, isLoading, refetch, ...none } = useRecord<TicketRecord>("client", kind, shownId);
   const events = useTicketHistory(kind, "client", shownId);
   const closed = ticket !== null && ticket.status !== ticketStatus.forApproval;
   const form = { kind, actions, timeZone, onSaved };
@@ -46,7 +46,7 @@ export function TenantTicketPanel(props: {
       note={closed ? "Only a request that is FOR APPROVAL can be changed." : undefined}
       loading={isLoading}
       footer={
-        isMissing ? undefined : (
+        isNew || ticket || isLoading ? (
           <FormFooter
             submitLabel={isNew ? "Submit" : "Update"}
             disabled={closed}
@@ -58,10 +58,10 @@ export function TenantTicketPanel(props: {
               ) : undefined
             }
           />
-        )
+        ) : undefined
       }
     >
-      {isMissing ? <ErrorState text="This record does not exist." onRetry={() => void refetch()} /> : null}
+      <NoRecord {...none} onRetry={refetch} />
       {isNew ? <TenantTicketForm record={null} {...form} /> : null}
       {ticket ? (
         <BegunRecord latest={ticket}>

@@ -165,7 +165,11 @@ export function OfficeTicketCard(props: { kind: TicketKind; record: TicketRecord
       badge={<TicketStatusBadge kind={kind} status={record.status} />}
       plate={record.ticketNumber}
       title={record.tenant.uoccname}
-      line={`${record.tenant.clientCode}, ${cardText(kind, record)}`}
+      line={
+        <>
+          <span className="plate">{record.tenant.clientCode}</span>, {cardText(kind, record)}
+        </>
+      }
       date={date ? longDateTime(record[date] as string) : null}
       tag={tagField?.type === "choice" ? <Tag>{choiceLabel(tagField, record[tagField.name])}</Tag> : null}
     />

@@ -80,7 +80,7 @@ export function TicketShortcuts(props: {
     <div className="mb-5 flex flex-wrap gap-2">
       {rights.verify && verify ? button("Verify", <BadgeCheck />, record.verifier !== null, onVerify) : null}
       {shortcuts.map((shortcut) =>
-        button(shortcut.label, statusLook(shortcut.to).icon, isDone(record, shortcut), () =>
+        button(shortcut.label, statusLook(kind, shortcut.to).icon, isDone(record, shortcut), () =>
           onShortcut(shortcut),
         ),
       )}

@@ -50,7 +50,7 @@ function steps(kind: TicketKind, record: TicketRecord, events: TicketEvent[], no
     return {
       key: event.id,
       state: current ? "current" : "done",
-      icon: eventIcons[event.action] ?? statusLook(event.to ?? 0).icon,
+      icon: eventIcons[event.action] ?? statusLook(kind, event.to ?? 0).icon,
       title: titleOf(kind, event),
       lines: [
         `${longDateTime(event.at)}${named ? ` · ${event.by.name}` : ""}`,
@@ -64,7 +64,7 @@ function steps(kind: TicketKind, record: TicketRecord, events: TicketEvent[], no
           {
             key: "waiting",
             state: "current",
-            icon: statusLook(1).icon,
+            icon: statusLook(kind, 1).icon,
             title: statusLabel(1, own),
             lines: [`Waiting ${elapsed(record.created_at, now)}`.replace("Waiting just now", "Just filed")],
           },
@@ -78,7 +78,7 @@ function steps(kind: TicketKind, record: TicketRecord, events: TicketEvent[], no
           (status): Step => ({
             key: `future-${status}`,
             state: "future",
-            icon: statusLook(status).icon,
+            icon: statusLook(kind, status).icon,
             title: statusLabel(status, own),
             lines: [],
           }),

@@ -4,9 +4,10 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useMemo } from "react";
 import type { Column } from "@/components/data-table/column";
-import { InstantCell } from "@/components/data-table/date-cell";
+import { InstantCell, TwoLine } from "@/components/data-table/date-cell";
 import type { RecordScope } from "@/components/records/record-source";
 import type { RecordTableOptions } from "@/components/records/use-record-table";
+import { kindIcon } from "@/components/shell/kind-icons";
 import type { FirstPage } from "@/lib/core/list-state";
 import { ticketLink } from "@/lib/features/tickets/links";
 import type { ServiceRecord, TicketRecord } from "@/lib/features/tickets/record";
@@ -14,12 +15,15 @@ import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
 import { TicketStatusBadge } from "./status-badge";
 import { servicesSource } from "./ticket-source";
 
-const columnsOf = (badge: (row: ServiceRecord) => ReactNode): Column<ServiceRecord>[] => [
+type Shown = (row: ServiceRecord) => ReactNode;
+
+const columnsOf = (badge: Shown, service: Shown): Column<ServiceRecord>[] => [
   {
     key: "ticketNumber",
     header: "Service Ticket #",
-    cell: (row) => row.ticketNumber,
-    mono: true,
+    cell: (row) => (
+      <TwoLine first={<span className="plate">{row.ticketNumber}</span>} second={service(row)} />
+    ),
     strong: true,
   },
   { key: "clientCode", header: "Client Code", cell: (row) => row.tenant.clientCode, mono: true },
@@ -38,7 +42,10 @@ const columnsOf = (badge: (row: ServiceRecord) => ReactNode): Column<ServiceReco
   { key: "status", header: "Status", cell: badge },
 ];
 
-/** The table of the tickets of all kinds, newest first and read-only; View opens a ticket on its own page. */
+/**
+ * The table of the tickets of all kinds, newest first and read-only; View opens a ticket on its own page.
+ * @returns also a row's `badge`, and `service`, its icon and name
+ */
 export function useServiceOptions(props: {
   scope: RecordScope;
   kinds: readonly ServiceKind[];
@@ -52,18 +59,24 @@ export function useServiceOptions(props: {
     const badge = (row: ServiceRecord) => (
       <TicketStatusBadge kind={byName.get(row.kind) ?? {}} status={row.status} />
     );
+    const service = (row: ServiceRecord) => (
+      <span className="inline-flex items-center align-bottom gap-1.5 [&_svg]:size-3.5 [&_svg]:shrink-0">
+        {kindIcon(row.kind)}
+        {byName.get(row.kind)?.title}
+      </span>
+    );
     return {
       source: servicesSource(kinds),
-      columns: columnsOf(badge),
+      columns: columnsOf(badge, service),
       badge,
-      titleOf: (row: ServiceRecord) => byName.get(row.kind)?.title ?? "",
+      service,
       view: (row: ServiceRecord) => {
         const kind = byName.get(row.kind);
         if (kind) router.push(ticketLink(area, kind, row.id) as Route);
       },
     };
   }, [kinds, router, area]);
-  const { badge, titleOf, ...table } = fixed;
+  const { badge, service, ...table } = fixed;
   const options: RecordTableOptions<ServiceRecord, TicketRecord> = {
     ...table,
     scope,
@@ -71,5 +84,5 @@ export function useServiceOptions(props: {
     label: "Services",
     search: "Search Service Ticket, Etc...",
   };
-  return { options, badge, titleOf };
+  return { options, badge, service };
 }

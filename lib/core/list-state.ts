@@ -41,8 +41,8 @@ export const modalParsers = { modal: parseAsBoolean.withDefault(false), serviceI
 /** A list's state from its page's address. */
 export const readListState: (params: SearchParams) => ListState = createLoader(listParsers);
 
-/** A list's page that the server rendered, with its state. */
-export type FirstPage<Row> = { state: ListState; page: Page<Row>; refused?: ListState };
+/** A list's page that the server rendered, with its state; `asked` is the address's, where it makes no sense. */
+export type FirstPage<Row> = { state: ListState; page: Page<Row>; asked?: ListState };
 
 export const isSameState = (one: ListState, other: ListState): boolean =>
   (Object.keys(listParsers) as (keyof ListState)[]).every((name) => one[name] === other[name]);

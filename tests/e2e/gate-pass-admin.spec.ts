@@ -296,6 +296,9 @@ test("a deep link opens the dialog; one that leads nowhere says so", async ({ vi
   await expect(page).toHaveURL("/admin/tickets");
   await page.goto("/admin/tickets?modal=true&serviceId=018f0000-0000-7000-8000-000000000000");
   await expect(dialog.getByText("This record does not exist.")).toBeVisible();
+  // Nothing can be done with it.
+  await expect(dialog.getByRole("button")).toHaveText([""]);
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeVisible();
 });
 
 test("rows are selected across pages and tabs, and downloaded as a CSV file", async ({ visit }) => {

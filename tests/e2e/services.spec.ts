@@ -35,6 +35,7 @@ test("the list of all services: what is in it, and View leads to the ticket's ow
   const late = await fileTicket(tenant, permits);
   await expect(grid.locator("tbody tr").first()).toContainText(late.ticketNumber);
   for (const { kind, ticket } of filed) {
+    await expect(ticketRow(page, ticket.ticketNumber)).toContainText(kind.texts.title);
     await page.getByRole("button", { name: `Actions of ${ticket.ticketNumber}` }).click();
     await expect(page.getByRole("menuitem")).toHaveText(["View"]);
     await page.getByRole("menuitem", { name: "View" }).click();

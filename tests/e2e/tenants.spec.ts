@@ -159,22 +159,21 @@ test("buttons appear by flags, and nothing without tenants.view", async ({ visit
   await expect(other.getByRole("link", { name: "Tenant List" })).toHaveCount(0);
 });
 
-test("an address that asks for a sort that is none shows the list's beginning, a page beyond the last the last", async ({
+test("what makes no sense in an address is left out of it, and a page beyond the last is the last", async ({
   visit,
 }) => {
   const tenant = await makeTenant();
   const page = await visit(await makeAdmin(...allOf("tenants")));
-  await page.goto("/admin/tenants?sort=nonsense&page=2");
+  await page.goto("/admin/tenants?sort=nonsense&page=2&order=up&status=99");
   await expect(grid(page).locator("tbody tr")).toHaveCount(10);
-  await expect(page.getByRole("button", { name: "Page 1", exact: true })).toHaveAttribute(
+  await expect(page.getByRole("button", { name: "Page 2", exact: true })).toHaveAttribute(
     "aria-current",
     "page",
   );
-  await page.getByRole("button", { name: "Page 2", exact: true }).click();
-  await expect(page).toHaveURL(/\?page=2$/);
-  await page.goto(`/admin/tenants?searchTerm=${tenant.clientCode}&page=7`);
+  await expect(page).not.toHaveURL(/sort=/);
+  await page.goto(`/admin/tenants?searchTerm=${tenant.clientCode}&page=9999`);
   await expect(rowOf(page, tenant.clientCode)).toBeVisible();
-  await expect(page).not.toHaveURL(/page=/);
+  await expect(page).toHaveURL(`/admin/tenants?searchTerm=${tenant.clientCode}`);
 });
 
 test("on a phone the list is cards, of which some are chosen for the CSV", async ({ visit }) => {

@@ -6,8 +6,8 @@ import type { Page } from "@/lib/core/paging";
 import type { Caller } from "./use-case";
 
 /**
- * A list's page for the server's first rendering, as the page's address asks for it. Where the address asks for
- * something that does not exist, it is the list's beginning.
+ * A list's page for the server's first rendering, as the page's address asks for it. What the list refuses is left
+ * out, and a page beyond the last is the last (docs/rules/lists.md, Paging); `asked` is then what the address says.
  * @param list the list's use case
  */
 export async function firstPage<Row>(
@@ -15,15 +15,19 @@ export async function firstPage<Row>(
   caller: Caller,
   searchParams: Promise<SearchParams>,
 ): Promise<FirstPage<Row>> {
-  const read = async (state: ListState) => ({
-    state,
-    page: await list(caller, { ...state, order: state.sort ? state.order : undefined }),
-  });
+  const read = async (state: ListState): Promise<FirstPage<Row>> => {
+    const page = await list(caller, { ...state, order: state.sort ? state.order : undefined });
+    const last = Math.max(1, Math.ceil(page.total / state.limit));
+    return state.page > last ? read({ ...state, page: last }) : { state, page };
+  };
   const asked = readListState(await searchParams);
   try {
-    return await read(asked);
+    const first = await read(asked);
+    return first.state === asked ? first : { ...first, asked };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "invalid") throw error;
-    return { ...(await read(readListState({}))), refused: asked };
+    const refused = Object.keys(error.detail.errors ?? {});
+    const accepted = Object.entries(asked).filter(([name]) => !refused.includes(name));
+    return { ...(await read({ ...readListState({}), ...Object.fromEntries(accepted) })), asked };
   }
 }
