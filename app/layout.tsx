@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { BackGuard } from "@/components/form/back-guard";
+import { BackGuard } from "@/components/ui/back-guard";
 import { UiProvider } from "@/components/ui/ui-provider";
 import { env } from "@/lib/core/env";
 import "./globals.css";

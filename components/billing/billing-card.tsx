@@ -2,18 +2,21 @@ import { CalendarClock } from "lucide-react";
 import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 
-/** The amount and due date of the tenant's newest statement; its PDF opens in a new tab. */
+/** The amount and due date of the tenant's newest statement, and whether it is overdue; its PDF opens in a new tab. */
 export function BillingCard(props: {
   /** Pesos; below zero is a credit. */
   amount: number | null;
   soaDate: string | null;
   dueDate: string | null;
+  /** The day on the site's calendar. */
+  today: string;
   soaName: string | null;
 }) {
-  const { amount, soaDate, dueDate, soaName } = props;
+  const { amount, soaDate, dueDate, today, soaName } = props;
   const owed = Math.max(0, amount ?? 0);
+  const isOverdue = owed > 0 && dueDate !== null && dueDate < today;
   return (
-    <section aria-label="HOA Dues" className="billing-card rounded-xl p-5 lg:p-6">
+    <section aria-label="HOA Dues" className="billing-card focus-on-nav rounded-xl p-5 lg:p-6">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-[#D5DEEF] text-sm">HOA Dues</h2>
         {soaDate ? <p className="num text-[#B9C5DA] text-2xs">SOA {longDate(soaDate)}</p> : null}
@@ -23,11 +26,16 @@ export function BillingCard(props: {
         {formatPesos(owed)}
       </p>
       {dueDate ? (
-        <p className="mt-3 flex items-center gap-2 text-[#FFD08A] text-sm">
+        <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-[#FFD08A] text-sm">
           <CalendarClock className="size-4" aria-hidden />
           <span>
             Due date <b className="ml-1 font-medium">{longDate(dueDate)}</b>
           </span>
+          {isOverdue ? (
+            <span className="rounded-sm bg-lamp px-2 py-0.5 font-semibold text-2xs text-on-lamp">
+              OVERDUE
+            </span>
+          ) : null}
         </p>
       ) : null}
       {soaName ? (

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef } from "react";
+import { guardBack } from "@/components/ui/back-guard";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { discardQuestion, useOverlay } from "@/components/ui/overlay";
-import { guardBack } from "./back-guard";
 
 let released = false;
 

@@ -37,7 +37,7 @@ export function NavLink(props: {
       )}
     >
       {icon}
-      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <span className="min-w-0 flex-1 py-1 leading-[18px]">{label}</span>
       {count > 0 ? (
         <span className={cn("num text-2xs", current ? "text-nav-on" : "text-nav-ink-2")}>
           {count}

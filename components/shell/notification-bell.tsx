@@ -5,14 +5,20 @@ import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { CountBadge } from "@/components/ui/badge";
 import { PlainButton } from "@/components/ui/plain-button";
 import type { Area } from "@/lib/core/areas";
+import type { MenuEntry } from "./menu";
 import { useUnreadCount } from "./notifications";
 
 const loadMenu = () => import("./notification-menu");
 const NotificationMenu = lazy(() => loadMenu().then((module) => ({ default: module.NotificationMenu })));
 
 /** The bell with the number of unread notifications. Its list is loaded when the pointer or the focus comes near. */
-export function NotificationBell(props: { area: Exclude<Area, "super-admin">; holderId: string }) {
-  const { area, holderId } = props;
+export function NotificationBell(props: {
+  area: Exclude<Area, "super-admin">;
+  holderId: string;
+  /** The menu's entries, whose icons mark the rows. */
+  entries: readonly MenuEntry[];
+}) {
+  const { area, holderId, entries } = props;
   const unread = useUnreadCount(area, holderId);
   const [wanted, setWanted] = useState(false);
   const reach = () => void loadMenu().catch(() => {});
@@ -24,7 +30,7 @@ export function NotificationBell(props: { area: Exclude<Area, "super-admin">; ho
   }
   return (
     <Suspense fallback={bell}>
-      <NotificationMenu area={area} holderId={holderId} bell={bell} />
+      <NotificationMenu area={area} holderId={holderId} unread={unread} entries={entries} bell={bell} />
     </Suspense>
   );
 }

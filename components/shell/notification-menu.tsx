@@ -1,36 +1,33 @@
 "use client";
 
-import { BellOff } from "lucide-react";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { type ReactElement, type UIEvent, useEffect, useEffectEvent, useState } from "react";
+import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
+import { useNarrow } from "@/components/data-table/use-narrow";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
 import { Dialog } from "@/components/ui/dialog";
-import { EmptyState, ErrorState } from "@/components/ui/empty-state";
 import { Popover } from "@/components/ui/popover";
-import { SkeletonText } from "@/components/ui/skeleton";
+import { Sheet } from "@/components/ui/sheet";
 import type { Area } from "@/lib/core/areas";
-import { elapsed } from "@/lib/format/dates";
+import type { MenuEntry } from "./menu";
+import { ago, NotificationList } from "./notification-list";
 import { type BellNotification, isUnread, useNotificationList } from "./notifications";
 
-const ago = (line: BellNotification) => {
-  const text = elapsed(line.created_at, new Date());
-  return text === "just now" ? text : `${text} ago`;
-};
-
 /**
- * The list of notifications. An admin's are read when the list is opened, and lead to their record; a tenant's are read
- * when they are opened in their dialog (docs/rules/notifications.md).
+ * The list of notifications: a popover, on phones a sheet. An admin's are read when the list is opened, and lead to their
+ * record; a tenant's are read when they are opened in their dialog (docs/rules/notifications.md).
  */
 export function NotificationMenu(props: {
   area: Exclude<Area, "super-admin">;
   holderId: string;
+  unread: number;
+  entries: readonly MenuEntry[];
   /** The button that opens it. */
   bell: ReactElement;
 }) {
-  const { area, holderId, bell } = props;
+  const { area, holderId, unread, entries, bell } = props;
   const router = useRouter();
+  const isPhone = useNarrow(640) === true;
   // It is first rendered when the bell is pressed.
   const [open, setOpen] = useState(true);
   const [shown, setShown] = useState<BellNotification | null>(null);
@@ -45,89 +42,55 @@ export function NotificationMenu(props: {
 
   const goTo = (line: BellNotification) => {
     setShown(null);
-    if (line.link) router.push(line.link as Route);
+    setOpen(false);
+    if (!line.link) return;
+    // The record takes the place of the sheet's entry in the history.
+    if (isPhone && open) router.replace(line.link as Route);
+    else router.push(line.link as Route);
   };
   const choose = (line: BellNotification) => {
-    setOpen(false);
-    if (area === "admin") return goTo(line);
+    if (area === "admin" && line.link) return goTo(line);
+    // A message lies over the sheet, and takes the popover's place.
+    if (!isPhone) setOpen(false);
     setShown(line);
     if (isUnread(line)) void markRead([line.id]).catch(() => {});
   };
-  const onScroll = ({ currentTarget: box }: UIEvent<HTMLDivElement>) => {
-    const near = box.scrollTop + box.clientHeight >= box.scrollHeight * 0.8;
-    if (near && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
-  };
 
+  const content = { lines, list, entries, onChoose: choose };
+  const onOpenChange = (next: boolean) => {
+    setOpen(next);
+    // Back from a message leaves the sheet below it too.
+    if (!next && isPhone) setShown(null);
+  };
+  const frame = { trigger: bell, open, onOpenChange };
   return (
     <>
-      <Popover
-        label="Notifications"
-        open={open}
-        onOpenChange={setOpen}
-        align="end"
-        width={380}
-        sheetOnPhone
-        trigger={bell}
-      >
-        <div className="max-h-[550px] overflow-y-auto" onScroll={onScroll}>
-          <h2 className="sticky top-0 border-line border-b bg-surface px-4 py-3 font-semibold text-md">
-            Notifications
-          </h2>
-          {list.isPending ? (
-            <div className="p-4">
-              <SkeletonText lines={4} />
-            </div>
-          ) : null}
-          {list.isError ? <ErrorState onRetry={() => void list.refetch()} /> : null}
-          {list.isSuccess && lines.length === 0 ? (
-            <EmptyState icon={<BellOff />} text="You don't have any notifications yet." />
-          ) : null}
-          <ul>
-            {lines.map((line) => (
-              <li key={line.id} className="border-line border-b last:border-0">
-                <button
-                  type="button"
-                  onClick={() => choose(line)}
-                  className="flex w-full gap-3 px-4 py-3 text-left hover:bg-hover"
-                >
-                  <span
-                    className={cn("mt-2 size-1.5 shrink-0 rounded-full", isUnread(line) && "bg-brand")}
-                    aria-hidden
-                  />
-                  <span className="min-w-0 flex-1">
-                    <span
-                      className={cn("block truncate text-sm", isUnread(line) ? "font-medium" : "text-ink-2")}
-                    >
-                      {line.title}
-                      {isUnread(line) ? <span className="sr-only"> (unread)</span> : null}
-                    </span>
-                    <span className="line-clamp-2 text-ink-2 text-xs">{line.message}</span>
-                    <span className="mt-0.5 block text-2xs text-ink-3">{ago(line)}</span>
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </Popover>
+      {isPhone ? (
+        <Sheet {...frame} title="Notifications" meta={unread > 0 ? `${String(unread)} unread` : undefined}>
+          <NotificationList {...content} className="min-h-0 flex-1 pb-[env(safe-area-inset-bottom)]" />
+        </Sheet>
+      ) : (
+        <Popover {...frame} label="Notifications" align="end" width={380} className="flex flex-col">
+          <h2 className="shrink-0 border-line border-b px-4 py-3 font-semibold text-md">Notifications</h2>
+          <NotificationList {...content} className="min-h-0" />
+        </Popover>
+      )}
       <Dialog
         open={shown !== null}
         onOpenChange={(next) => next || setShown(null)}
         title={shown?.title ?? ""}
         footer={
-          <div className="flex w-full justify-end gap-3">
-            {shown?.link ? (
-              <Button variant="outline" onClick={() => goTo(shown)}>
-                View
-              </Button>
-            ) : null}
-            <Button onClick={() => setShown(null)}>Close</Button>
+          <div className="flex w-full justify-end gap-3 max-sm:*:flex-1">
+            <Button variant={shown?.link ? "outline" : "primary"} onClick={() => setShown(null)}>
+              Close
+            </Button>
+            {shown?.link ? <Button onClick={() => goTo(shown)}>View</Button> : null}
           </div>
         }
       >
         {shown ? (
           <>
-            <p className="whitespace-pre-line text-md">{shown.message}</p>
+            <p className="whitespace-pre-line text-md [overflow-wrap:anywhere]">{shown.message}</p>
             <p className="mt-3 text-ink-3 text-xs">{ago(shown)}</p>
           </>
         ) : null}

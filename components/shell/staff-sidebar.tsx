@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { KeyRound, Menu } from "lucide-react";
+import { LockKeyhole, Menu } from "lucide-react";
 import dynamic from "next/dynamic";
 import { Fragment, type ReactNode, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
@@ -74,14 +74,14 @@ function Foot(props: StaffMenu) {
     <div className="border-nav-line border-t px-4 py-3">
       <div className="-mr-2 flex items-center gap-1">
         <Avatar name={person.name} size={28} tone="nav" />
-        <p className="ml-1.5 min-w-0 flex-1 truncate text-nav-on text-sm" title={person.name}>
+        <p className="ml-1.5 line-clamp-2 min-w-0 flex-1 text-nav-on text-sm leading-[18px] [overflow-wrap:anywhere]">
           {person.name}
         </p>
         <IconButton
           label="Change Password"
           variant="nav"
           size="sm"
-          icon={<KeyRound />}
+          icon={<LockKeyhole />}
           onClick={() => setChanging(true)}
         />
         {area === "admin" ? <LogoutIcon area={area} /> : null}
@@ -98,12 +98,16 @@ function Foot(props: StaffMenu) {
 }
 
 function Head(props: StaffMenu & { close?: ReactNode }) {
-  const { area, site, title, person, close } = props;
+  const { area, site, title, person, groups, close } = props;
   return (
     <div className="flex h-[60px] shrink-0 items-center gap-3 px-4">
       <Logo src={site.logo} />
-      <p className="min-w-0 flex-1 truncate font-semibold text-md text-nav-on">{title}</p>
-      {area === "admin" && !close ? <NotificationBell area="admin" holderId={person.id} /> : null}
+      <p className="line-clamp-2 min-w-0 flex-1 font-semibold text-md text-nav-on leading-5 [overflow-wrap:anywhere]">
+        {title}
+      </p>
+      {area === "admin" && !close ? (
+        <NotificationBell area="admin" holderId={person.id} entries={groups.flat()} />
+      ) : null}
       {close}
     </div>
   );
@@ -112,7 +116,7 @@ function Head(props: StaffMenu & { close?: ReactNode }) {
 /** The staff's sidebar on wide screens; below 1024 pixels a header with a drawer. */
 export function StaffSidebar(props: StaffMenu) {
   const [open, setOpen] = useState(false);
-  const { area, site, title, person } = props;
+  const { area, site, title, person, groups } = props;
   return (
     <>
       <aside className="focus-on-nav fixed inset-y-0 left-0 z-30 hidden w-[232px] flex-col bg-nav text-nav-ink lg:flex">
@@ -141,8 +145,12 @@ export function StaffSidebar(props: StaffMenu) {
           </SideDrawer>
         ) : null}
         <Logo src={site.logo} />
-        <p className="min-w-0 flex-1 truncate font-semibold text-md text-nav-on">{title}</p>
-        {area === "admin" ? <NotificationBell area="admin" holderId={person.id} /> : null}
+        <p className="line-clamp-2 min-w-0 flex-1 font-semibold text-md text-nav-on leading-5 [overflow-wrap:anywhere]">
+          {title}
+        </p>
+        {area === "admin" ? (
+          <NotificationBell area="admin" holderId={person.id} entries={groups.flat()} />
+        ) : null}
       </header>
     </>
   );

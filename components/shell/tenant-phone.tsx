@@ -32,8 +32,10 @@ export function TenantPhoneHeader(props: { site: Site; holderId: string; menu: T
   return (
     <header className="focus-on-nav sticky top-0 z-30 flex h-14 items-center gap-3 bg-nav px-4 lg:hidden">
       <Logo src={site.logo} />
-      <p className="min-w-0 flex-1 truncate font-semibold text-md text-nav-on">{site.name}</p>
-      <NotificationBell area="client" holderId={holderId} />
+      <p className="line-clamp-2 min-w-0 flex-1 font-semibold text-md text-nav-on leading-5 [overflow-wrap:anywhere]">
+        {site.name}
+      </p>
+      <NotificationBell area="client" holderId={holderId} entries={menu.services} />
       <DropdownMenu
         label="Menu"
         items={items}

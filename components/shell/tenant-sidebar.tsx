@@ -22,14 +22,18 @@ export function TenantSidebar(props: { site: Site; occupant: Occupant; menu: Ten
     <aside className="focus-on-nav fixed inset-y-0 left-0 z-30 hidden w-[248px] flex-col bg-nav text-nav-ink lg:flex">
       <div className="flex items-center gap-3 px-4 pt-4">
         <Logo src={site.logo} />
-        <p className="min-w-0 flex-1 truncate font-semibold text-md text-nav-on">{site.name}</p>
-        <NotificationBell area="client" holderId={occupant.id} />
+        <p className="line-clamp-2 min-w-0 flex-1 font-semibold text-md text-nav-on [overflow-wrap:anywhere]">
+          {site.name}
+        </p>
+        <NotificationBell area="client" holderId={occupant.id} entries={menu.services} />
       </div>
       <p className="whitespace-nowrap px-4 pt-2 text-2xs text-nav-ink-2">YOUR PROPERTY MANAGEMENT PORTAL</p>
       <div className="mx-3 mt-4 flex items-center gap-3 rounded-lg border border-nav-line px-3 py-2.5">
         <Avatar name={occupant.name} src={occupant.image} tone="nav" />
         <div className="min-w-0">
-          <p className="truncate font-medium text-nav-on text-sm">{occupant.name}</p>
+          <p className="line-clamp-2 font-medium text-nav-on text-sm leading-[18px] [overflow-wrap:anywhere]">
+            {occupant.name}
+          </p>
           <p className="plate truncate text-2xs text-nav-ink">OWNER: {occupant.unit}</p>
         </div>
       </div>

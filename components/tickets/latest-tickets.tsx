@@ -2,6 +2,7 @@ import { Inbox } from "lucide-react";
 import type { Route } from "next";
 import Link from "next/link";
 import { kindIcon } from "@/components/shell/kind-icons";
+import { buttonClass } from "@/components/ui/button-class";
 import { Card, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ticketLink } from "@/lib/features/tickets/links";
@@ -17,7 +18,7 @@ export function LatestTickets(props: { tickets: ServiceRecord[] }) {
       <CardHeader
         title="Latest Requests"
         action={
-          <Link href="/services" className="link text-sm">
+          <Link href="/services" className={buttonClass({ variant: "link", size: "sm" })}>
             View all
           </Link>
         }
@@ -30,7 +31,7 @@ export function LatestTickets(props: { tickets: ServiceRecord[] }) {
             <li key={ticket.id} className="border-line border-t first:border-0">
               <Link
                 href={ticketLink("client", kindOf(ticket.kind), ticket.id) as Route}
-                className="flex items-center gap-3 px-5 py-3 hover:bg-hover"
+                className="flex items-center gap-3 px-5 py-3 -outline-offset-2 hover:bg-hover max-lg:px-4"
               >
                 <span
                   className="grid size-9 shrink-0 place-items-center rounded-lg bg-brand-soft text-brand-ink [&_svg]:size-4"

@@ -26,7 +26,7 @@ export function ServiceGrid(props: { services: MenuEntry[] }) {
         action={
           services.length > shownAtFirst ? (
             <Button
-              variant="ghost"
+              variant="link"
               size="sm"
               aria-expanded={all}
               trailing={<ChevronDown className={cn("transition-transform", all && "rotate-180")} />}
@@ -38,12 +38,12 @@ export function ServiceGrid(props: { services: MenuEntry[] }) {
         }
       />
       <CardBody className="pt-0 max-lg:pt-0">
-        <ul className="grid grid-cols-3 gap-2 lg:grid-cols-6">
+        <ul className="grid grid-cols-3 gap-y-2 lg:grid-cols-6">
           {services.slice(0, all ? undefined : shownAtFirst).map(({ href, label, icon }) => (
             <li key={href}>
               <Link
                 href={href as Route}
-                className="flex min-h-22 flex-col items-center gap-2 rounded-lg p-2 text-center font-medium text-xs hover:bg-hover lg:text-sm"
+                className="flex min-h-22 flex-col items-center gap-2 rounded-lg px-0.5 py-2 text-center font-medium text-xs hover:bg-hover lg:text-sm"
               >
                 <span
                   className="grid size-11 place-items-center rounded-xl bg-brand-soft text-brand-ink [&_svg]:size-5"

@@ -112,7 +112,7 @@ export function Tooltip(props: {
               data-state="open"
               onPointerEnter={() => clearTimeout(timer.current)}
               onPointerLeave={close}
-              className="anim-pop fixed top-0 left-0 z-80 w-max max-w-64 rounded-sm bg-nav px-2 py-1 text-xs text-nav-on shadow-2"
+              className="anim-pop fixed top-0 left-0 z-80 w-max max-w-64 rounded-sm border border-line-strong bg-surface px-2 py-1 text-xs text-ink shadow-2"
             >
               {text}
             </div>,

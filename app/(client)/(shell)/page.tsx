@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { env } from "@/lib/core/env";
 import { showTenant } from "@/lib/features/tenants/server/show-tenant";
 import { listServices } from "@/lib/features/tickets/server/list-services";
-import { dayGreeting } from "@/lib/format/zoned";
+import { dayGreeting, siteDay } from "@/lib/format/zoned";
 import { pageSession } from "@/lib/product/page-session";
 import { tenantMenu } from "@/lib/product/tenant-menu";
 
@@ -17,16 +17,18 @@ export default async function Dashboard() {
     showTenant(session, { id: session.actor.id }),
     listServices(session, { limit: 5 }),
   ]);
-  const hello = dayGreeting(new Date(), env.SITE_TIME_ZONE);
+  const now = new Date();
+  const hello = dayGreeting(now, env.SITE_TIME_ZONE);
   return (
     <>
       <PageHeader title="Dashboard" greeting={`${hello}, ${tenant.firstName || tenant.uoccname}`} />
-      <div className="mt-5 grid gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-6">
+      <div className="mt-5 grid grid-cols-1 gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-6">
         <div className="lg:order-2">
           <BillingCard
             amount={tenant.outstandingBalance}
             soaDate={tenant.soaDate}
             dueDate={tenant.dueDate}
+            today={siteDay(now, env.SITE_TIME_ZONE)}
             soaName={tenant.soaName}
           />
         </div>

@@ -1,0 +1,107 @@
+"use client";
+
+import * as Radix from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import {
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from "react";
+import { guardBack } from "./back-guard";
+import { IconButton } from "./icon-button";
+
+/** So many pixels down, and the sheet closes. */
+const closesAt = 96;
+
+/** Moves an element down with the finger. @param onDown called where it was let go far enough down */
+function useSwipeDown(onDown: () => void) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const from = useRef<number | null>(null);
+  const move = (by: number) => {
+    if (sheet.current) sheet.current.style.translate = by > 0 ? `0 ${String(by)}px` : "";
+  };
+  const end = (event: PointerEvent) => {
+    const by = from.current === null ? 0 : event.clientY - from.current;
+    from.current = null;
+    if (by >= closesAt) onDown();
+    else move(0);
+  };
+  const handlers = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.target instanceof Element && event.target.closest("button")) return;
+      from.current = event.clientY;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (from.current !== null) move(event.clientY - from.current);
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+  return { sheet, handlers };
+}
+
+/**
+ * A dialog from below, for phones. A swipe down, Back, Esc, the cross and a press beside it close it. While it is open it
+ * has an entry of its own in the history, which every way of closing goes back over.
+ */
+export function Sheet(props: {
+  trigger: ReactElement;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** A short remark beside the title. */
+  meta?: ReactNode;
+  children: ReactNode;
+}) {
+  const { trigger, open, onOpenChange, title, meta, children } = props;
+  const back = () => history.back();
+  const { sheet, handlers } = useSwipeDown(back);
+  const closed = useEffectEvent(() => onOpenChange(false));
+
+  const hasEntry = useRef(false);
+  useEffect(() => {
+    if (!open) {
+      hasEntry.current = false;
+      return;
+    }
+    if (!hasEntry.current) history.pushState(history.state, "", location.href);
+    hasEntry.current = true;
+    return guardBack(() => {
+      closed();
+      return true;
+    });
+  }, [open]);
+
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : back())}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Overlay className="anim-fade fixed inset-0 z-50 bg-scrim" />
+        <Radix.Content
+          ref={sheet}
+          aria-describedby={undefined}
+          className="anim-sheet fixed inset-x-0 top-18 bottom-0 z-50 flex flex-col overflow-hidden rounded-t-sheet bg-surface shadow-3"
+        >
+          <header
+            {...handlers}
+            className="shrink-0 touch-none border-line border-b px-4 pt-2 pb-2 select-none"
+          >
+            <span aria-hidden className="mx-auto block h-1 w-9 rounded-full bg-control" />
+            <div className="mt-2 flex items-center gap-2">
+              <Radix.Title className="font-semibold text-xl tracking-[-0.015em]">{title}</Radix.Title>
+              <span className="num min-w-0 flex-1 text-ink-2 text-sm">{meta}</span>
+              <Radix.Close asChild>
+                <IconButton label="Close" tooltip={false} icon={<X />} className="-mr-2.5" />
+              </Radix.Close>
+            </div>
+          </header>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

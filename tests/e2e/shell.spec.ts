@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import { fileGatePass, rowOf, updateGatePass } from "@/tests/support/browser/gate-passes";
+import { allOfGatePass, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { tooWide, unmarkedFocus } from "@/tests/support/browser/reach";
+import { expect, test } from "@/tests/support/browser/test";
+
+/* The frame of every page: the way by keyboard, narrow windows, the bell. Every screen is walked in tests/deep. */
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+test("the first Tab offers to skip to the content, on the log-in and in the shell", async ({ visit }) => {
+  const page = await visit(await makeTenant());
+  for (const path of ["/admin", "/tickets"]) {
+    await page.goto(path);
+    await page.keyboard.press("Tab");
+    const link = page.getByRole("link", { name: "Skip to content" });
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  }
+  // The next stop is in the content.
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").locator(":focus")).toBeVisible();
+});
+
+test("after a click in the menu the focus is at the new page, which has its title as name", async ({
+  visit,
+}) => {
+  const page = await visit(await makeTenant());
+  await page.goto("/tickets");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Visitors" }).click();
+  const main = page.getByRole("main", { name: "Visitors" });
+  await expect(main).toBeFocused();
+});
+
+test("the focus shows on whatever Tab reaches, a table's row included", async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const { ticketNumber } = await fileGatePass(tenant);
+  const page = await visit(admin);
+  await page.goto("/admin/tickets");
+  await rowOf(page, ticketNumber).focus();
+  expect(await unmarkedFocus(page)).toEqual([]);
+});
+
+test("no part of a long list is wider than a window of 320 pixels", async ({ visit }) => {
+  const tenant = await makeTenant({ name: `Bartolome ${"Quadrangular".repeat(4)}` });
+  await fileGatePass(tenant, { bearerName: "Kumpanya".repeat(7) });
+  const page = await visit(tenant, { viewport: { width: 320, height: 640 } });
+  for (const path of ["/", "/tickets"]) {
+    await page.goto(path);
+    await expect(page.getByText(/^GP-/).filter({ visible: true }).first()).toBeVisible();
+    expect(await tooWide(page), path).toEqual([]);
+  }
+});
+
+test.describe("the notifications of a phone", () => {
+  const sheetOf = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
+  const bellOf = (page: Page) =>
+    page.getByRole("button", { name: /^Notifications/ }).filter({ visible: true });
+  /** A tenant with one notification. */
+  const notified = async () => {
+    const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+    const ticket = await fileGatePass(tenant);
+    await updateGatePass(admin, ticket.id, { status: 2 });
+    return { tenant, ticketNumber: ticket.ticketNumber };
+  };
+
+  test("are a sheet that the cross, Esc, Back, a press beside it and a swipe down close", async ({
+    visit,
+  }) => {
+    const { tenant, ticketNumber } = await notified();
+    const page = await visit(tenant, phone);
+    await page.goto("/tickets");
+    await page.goto("/");
+    const [sheet, bell] = [sheetOf(page), bellOf(page)];
+    const ways = {
+      cross: () => sheet.getByRole("button", { name: "Close" }).click(),
+      escape: () => page.keyboard.press("Escape"),
+      back: () => page.goBack(),
+      beside: () => page.mouse.click(100, 30),
+      swipe: async () => {
+        await page.mouse.move(60, 90);
+        await page.mouse.down();
+        await page.mouse.move(60, 260, { steps: 4 });
+        await page.mouse.up();
+      },
+    };
+    for (const [way, close] of Object.entries(ways)) {
+      await bell.click();
+      await expect(sheet, way).toContainText(`Gate Pass ${ticketNumber}`);
+      await expect(sheet, way).toContainText("1 unread");
+      await close();
+      await expect(sheet, way).toBeHidden();
+      await expect(bell, way).toBeFocused();
+      await expect(page, way).toHaveURL(/\/$/);
+    }
+    // No way of closing left anything in the history.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/tickets$/);
+  });
+
+  test("open a message over the sheet, and View leads to the ticket", async ({ visit }) => {
+    const { tenant, ticketNumber } = await notified();
+    const page = await visit(tenant, phone);
+    await page.goto("/");
+    await bellOf(page).click();
+    await sheetOf(page)
+      .getByRole("button", { name: new RegExp(ticketNumber) })
+      .click();
+    const message = page.getByRole("dialog", { name: `Gate Pass ${ticketNumber}` });
+    await message.getByRole("button", { name: "Close" }).last().click();
+    await expect(message).toBeHidden();
+    await expect(sheetOf(page)).not.toContainText("unread");
+    await sheetOf(page)
+      .getByRole("button", { name: new RegExp(ticketNumber) })
+      .click();
+    await message.getByRole("button", { name: "View" }).click();
+    await expect(page).toHaveURL(/\/tickets\?/);
+    await expect(page.getByRole("dialog").getByText(ticketNumber)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test("show five empty rows while they load, and Retry where they could not be", async ({
+    visit,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 500/);
+    const { tenant, ticketNumber } = await notified();
+    const page = await visit(tenant, phone);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const answers = { fail: true };
+    await page.route(/client-notif\//, async (route) => {
+      await held;
+      if (!answers.fail) return route.continue();
+      await route.fulfill({ status: 500, json: { message: "Oops! Something went wrong." } });
+    });
+    await page.goto("/");
+    await bellOf(page).click();
+    await expect(sheetOf(page).locator("[aria-busy=true] > div")).toHaveCount(5);
+    letGo();
+    const retry = sheetOf(page).getByRole("button", { name: "Retry" });
+    await expect(retry).toBeVisible({ timeout: 15_000 });
+    answers.fail = false;
+    await retry.click();
+    await expect(sheetOf(page)).toContainText(ticketNumber);
+  });
+});
