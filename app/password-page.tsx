@@ -17,7 +17,10 @@ export async function PasswordPage(props: {
       <LoginScreen site={await readSite()} heading={props.heading}>
         {props.children}
         <p className="mt-5">
-          <Link className="link text-sm" href={areaHome[props.area] as Route}>
+          <Link
+            className="link inline-flex items-center text-sm touch:min-h-11"
+            href={areaHome[props.area] as Route}
+          >
             Back to log in
           </Link>
         </p>

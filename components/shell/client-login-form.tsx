@@ -8,7 +8,6 @@ import { PlainPasswordField } from "@/components/form/password-input";
 import { PlainForm, PlainSubmit, PlainTextField, useFormAnswer } from "@/components/form/plain-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Note } from "@/components/ui/note";
-import { PlainButton } from "@/components/ui/plain-button";
 import type { FormAction } from "@/lib/core/action-result";
 import { reload } from "./reload";
 
@@ -28,16 +27,17 @@ function AgreedSubmit(props: { onRead: () => void }) {
           label={
             <>
               I have read and agree to the{" "}
-              <PlainButton
-                className="link font-medium text-brand-ink"
+              <Link
+                href="/terms"
+                className="link"
                 onClick={(event) => {
-                  // Reading the terms is not agreeing to them.
+                  // A dialog in place of the page, which is there for those without scripts.
                   event.preventDefault();
                   props.onRead();
                 }}
               >
                 Terms and Conditions
-              </PlainButton>
+              </Link>
             </>
           }
         />
@@ -70,7 +70,7 @@ export function ClientLoginForm(props: { action: FormAction }) {
         <AgreedSubmit onRead={() => setReading(true)} />
       </PlainForm>
       <p className="mt-4">
-        <Link className="link text-brand-ink text-sm" href="/forgot-password">
+        <Link className="link inline-flex items-center text-sm touch:min-h-11" href="/forgot-password">
           Forgot your password?
         </Link>
       </p>

@@ -31,7 +31,10 @@ export function StaffLoginForm(props: { area: "admin" | "super-admin"; action: F
       </PlainForm>
       {props.area === "admin" ? (
         <p className="mt-4">
-          <Link className="link text-brand-ink text-sm" href="/admin/forgot-password">
+          <Link
+            className="link inline-flex items-center text-sm touch:min-h-11"
+            href="/admin/forgot-password"
+          >
             Forgot your password?
           </Link>
         </p>

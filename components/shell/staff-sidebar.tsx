@@ -119,11 +119,11 @@ export function StaffSidebar(props: StaffMenu) {
   const { area, site, title, person, groups } = props;
   return (
     <>
-      <aside className="focus-on-nav fixed inset-y-0 left-0 z-30 hidden w-[232px] flex-col bg-nav text-nav-ink lg:flex">
+      <header className="focus-on-nav fixed inset-y-0 left-0 z-30 hidden w-[232px] flex-col bg-nav text-nav-ink lg:flex">
         <Head {...props} />
         <Entries {...props} />
         <Foot {...props} />
-      </aside>
+      </header>
       <header className="focus-on-nav sticky top-0 z-30 flex h-14 items-center gap-2 bg-nav px-3 lg:hidden">
         <IconButton
           label="Menu"

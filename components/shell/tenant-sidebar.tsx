@@ -19,7 +19,7 @@ export function TenantSidebar(props: { site: Site; occupant: Occupant; menu: Ten
   const { site, occupant, menu } = props;
   const [open, setOpen] = useState(true);
   return (
-    <aside className="focus-on-nav fixed inset-y-0 left-0 z-30 hidden w-[248px] flex-col bg-nav text-nav-ink lg:flex">
+    <header className="focus-on-nav fixed inset-y-0 left-0 z-30 hidden w-[248px] flex-col bg-nav text-nav-ink lg:flex">
       <div className="flex items-center gap-3 px-4 pt-4">
         <Logo src={site.logo} />
         <p className="line-clamp-2 min-w-0 flex-1 font-semibold text-md text-nav-on [overflow-wrap:anywhere]">
@@ -72,6 +72,6 @@ export function TenantSidebar(props: { site: Site; occupant: Occupant; menu: Ten
       <div className="border-nav-line border-t p-3">
         <LogoutButton area="client" />
       </div>
-    </aside>
+    </header>
   );
 }

@@ -37,47 +37,50 @@ export function RadixMenu(props: MenuProps & { byKeyboard: boolean }) {
     <Radix.Root defaultOpen modal={false} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content
-          ref={content}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          loop
-          aria-label={label}
-          onCloseAutoFocus={() => {
-            const run = chosen.current;
-            chosen.current = undefined;
-            if (run) setTimeout(run, 0);
-          }}
-          className="menu-pop z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-lg bg-surface p-1 shadow-2"
-        >
-          {items.map((item) => {
-            if (item.separator) return <Radix.Separator key={item.key} className="-mx-1 my-1 h-px bg-line" />;
-            if (item.href && !item.disabled) {
+        <section aria-label="Menu" className="contents">
+          <Radix.Content
+            ref={content}
+            align={align}
+            sideOffset={4}
+            collisionPadding={8}
+            loop
+            aria-label={label}
+            onCloseAutoFocus={() => {
+              const run = chosen.current;
+              chosen.current = undefined;
+              if (run) setTimeout(run, 0);
+            }}
+            className="menu-pop z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-lg bg-surface p-1 shadow-2"
+          >
+            {items.map((item) => {
+              if (item.separator)
+                return <Radix.Separator key={item.key} className="-mx-1 my-1 h-px bg-line" />;
+              if (item.href && !item.disabled) {
+                return (
+                  <Radix.Item key={item.key} asChild className={itemClass(item.danger)}>
+                    <Link href={item.href as Route}>
+                      {item.icon}
+                      {item.label}
+                    </Link>
+                  </Radix.Item>
+                );
+              }
               return (
-                <Radix.Item key={item.key} asChild className={itemClass(item.danger)}>
-                  <Link href={item.href as Route}>
-                    {item.icon}
-                    {item.label}
-                  </Link>
+                <Radix.Item
+                  key={item.key}
+                  disabled={item.disabled}
+                  onSelect={() => {
+                    chosen.current = item.onSelect;
+                  }}
+                  className={itemClass(item.danger)}
+                >
+                  {item.icon}
+                  {item.label}
                 </Radix.Item>
               );
-            }
-            return (
-              <Radix.Item
-                key={item.key}
-                disabled={item.disabled}
-                onSelect={() => {
-                  chosen.current = item.onSelect;
-                }}
-                className={itemClass(item.danger)}
-              >
-                {item.icon}
-                {item.label}
-              </Radix.Item>
-            );
-          })}
-        </Radix.Content>
+            })}
+          </Radix.Content>
+        </section>
       </Radix.Portal>
     </Radix.Root>
   );

@@ -54,31 +54,33 @@ export function Select(
         </Radix.Icon>
       </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content
-          position="popper"
-          sideOffset={4}
-          collisionPadding={8}
-          className="anim-pop z-60 max-h-[min(320px,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) overflow-hidden rounded-lg bg-surface shadow-2"
-        >
-          <Radix.Viewport className="p-1">
-            {options.map((option) => (
-              <Radix.Item
-                key={option.value}
-                value={option.value}
-                disabled={option.disabled}
-                className="flex min-h-8 items-center gap-2.5 rounded-sm px-2.5 text-base select-none data-disabled:text-ink-3 data-highlighted:bg-hover touch:min-h-11 [&_svg]:size-4"
-              >
-                {option.icon}
-                <span className="min-w-0 flex-1">
-                  <Radix.ItemText>{option.label}</Radix.ItemText>
-                </span>
-                <Radix.ItemIndicator>
-                  <Check className="text-brand-ink" />
-                </Radix.ItemIndicator>
-              </Radix.Item>
-            ))}
-          </Radix.Viewport>
-        </Radix.Content>
+        <section aria-label="Options" className="contents">
+          <Radix.Content
+            position="popper"
+            sideOffset={4}
+            collisionPadding={8}
+            className="anim-pop z-60 max-h-[min(320px,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) overflow-hidden rounded-lg bg-surface shadow-2"
+          >
+            <Radix.Viewport className="p-1">
+              {options.map((option) => (
+                <Radix.Item
+                  key={option.value}
+                  value={option.value}
+                  disabled={option.disabled}
+                  className="flex min-h-8 items-center gap-2.5 rounded-sm px-2.5 text-base select-none data-disabled:text-ink-3 data-highlighted:bg-hover touch:min-h-11 [&_svg]:size-4"
+                >
+                  {option.icon}
+                  <span className="min-w-0 flex-1">
+                    <Radix.ItemText>{option.label}</Radix.ItemText>
+                  </span>
+                  <Radix.ItemIndicator>
+                    <Check className="text-brand-ink" />
+                  </Radix.ItemIndicator>
+                </Radix.Item>
+              ))}
+            </Radix.Viewport>
+          </Radix.Content>
+        </section>
       </Radix.Portal>
     </Radix.Root>
   );

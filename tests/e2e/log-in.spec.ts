@@ -88,7 +88,7 @@ test("the terms are read in a dialog, and reading them is not agreeing", async (
   const page = await visit();
   await page.goto("/");
   const { terms, button } = logInForm(page, "client");
-  await page.getByRole("button", { name: "Terms and Conditions" }).click();
+  await page.getByRole("link", { name: "Terms and Conditions" }).click();
   const dialog = page.getByRole("dialog", { name: "Terms And Conditions" });
   await expect(dialog).toContainText("By logging in you agree to the terms below.");
   await dialog.getByRole("button", { name: "Close" }).click();

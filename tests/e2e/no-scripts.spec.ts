@@ -54,6 +54,16 @@ for (const { area, who, noName } of people) {
   });
 }
 
+test("without scripts the terms are read on a page of their own", async ({ visit }) => {
+  const page = await visit(null, off);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Terms and Conditions" }).click();
+  await expect(page.getByRole("heading", { name: "Terms And Conditions" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("By logging in you agree to the terms below.");
+  await page.getByRole("link", { name: "Back to log in" }).click();
+  await expectLogIn(page, "client");
+});
+
 test("without scripts nobody gets in who has not agreed to the terms", async ({ visit, request }) => {
   const page = await visit(null, off);
   await page.goto("/");

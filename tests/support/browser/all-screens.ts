@@ -65,7 +65,12 @@ export const states: Screen[] = [
     path: "/admin",
     open: (page) => logInForm(page, "admin").button.click(),
   },
-  { name: "terms", who: "nobody", path: "/", open: (page) => click(page, "Terms and Conditions") },
+  {
+    name: "terms",
+    who: "nobody",
+    path: "/",
+    open: (page) => page.getByRole("link", { name: "Terms and Conditions" }).click(),
+  },
   { name: "reset-password without a link", who: "nobody", path: "/reset-password" },
   { name: "not found", who: "nobody", path: "/no-such-page" },
   { name: "not found, admin", who: "admin", path: "/admin/no-such-page" },

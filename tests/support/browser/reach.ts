@@ -60,66 +60,67 @@ export async function tooSmall(page: Page): Promise<string[]> {
   });
 }
 
-/** The most steps of Tab on one screen. */
-const mostSteps = 70;
-
-/** What Tab reaches without a mark: an outline or a ring of 2 pixels, with a contrast of 3 to what is around it. */
+/**
+ * What can have the focus without a mark of it: an outline or a ring of 2 pixels, with a contrast of 3 to what is around
+ * it. After one Tab, so that the browser takes what follows for the keyboard's.
+ */
 export async function unmarkedFocus(page: Page): Promise<string[]> {
-  const found = new Set<string>();
-  for (let step = 0; step < mostSteps; step += 1) {
-    await page.keyboard.press("Tab");
-    const seen = await page.evaluate(() => {
-      type Colour = [number, number, number, number];
-      const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-      const parse = (text: string): Colour => {
-        if (!canvas) return [0, 0, 0, 0];
-        canvas.clearRect(0, 0, 1, 1);
-        canvas.fillStyle = text;
-        canvas.fillRect(0, 0, 1, 1);
-        const [r = 0, g = 0, b = 0, a = 0] = canvas.getImageData(0, 0, 1, 1).data;
-        return [r, g, b, a];
-      };
-      const light = ([r, g, b]: Colour) => {
-        const part = (value: number) =>
-          value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
-        return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
-      };
-      const contrast = (one: Colour, other: Colour) => {
-        const [low = 0, high = 0] = [light(one), light(other)].sort((a, b) => a - b);
-        return (high + 0.05) / (low + 0.05);
-      };
-      const ground = (element: Element | null): Colour => {
-        for (let at = element; at; at = at.parentElement) {
-          const style = getComputedStyle(at);
-          const stop = style.backgroundImage.match(/rgba?\([^)]*\)(?=[^(]*$)/)?.[0];
-          const colour = parse(stop ?? style.backgroundColor);
-          if (colour[3] > 200) return colour;
-        }
-        return [255, 255, 255, 255];
-      };
-      const focused = document.activeElement;
-      if (!focused || focused === document.body) return null;
-      if (focused.tagName === "NEXTJS-PORTAL") return null;
-      const visited = focused.hasAttribute("data-visited-by-test");
-      focused.setAttribute("data-visited-by-test", "");
-      const bearers = [focused, focused.closest(".control"), focused.closest("label")].filter(
-        (one) => one !== null,
-      );
-      const isMarked = bearers.some((bearer) => {
-        const style = getComputedStyle(bearer);
-        const colour = parse(style.outlineColor);
-        const isOutlined =
-          style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2 && colour[3] > 200;
-        const outside = Number.parseFloat(style.outlineOffset) >= 0 ? bearer.parentElement : bearer;
-        if (isOutlined && contrast(colour, ground(outside)) >= 3) return true;
-        const ring = style.boxShadow.match(/^(.*?\)) 0px 0px 0px 1px/)?.[1];
-        return ring !== undefined && contrast(parse(ring), ground(bearer.parentElement)) >= 3;
-      });
-      const name = focused.getAttribute("aria-label") ?? focused.textContent?.trim().slice(0, 40) ?? "";
-      return { visited, isMarked, name: `${focused.tagName} "${name}" has no visible focus` };
-    });
-    if (!seen || seen.visited) break;
-    if (!seen.isMarked) found.add(seen.name);
-  }
-  return [...found];
+  await page.keyboard.press("Tab");
+  return await page.evaluate(() => {
+    type Colour = [red: number, green: number, blue: number, alpha: number];
+    const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    const parse = (text: string): Colour => {
+      if (!canvas) return [0, 0, 0, 0];
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = text;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
+      return [red, green, blue, alpha];
+    };
+    const light = ([red, green, blue]: Colour) => {
+      const part = (value: number) =>
+        value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+      return 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue);
+    };
+    const contrast = (one: Colour, other: Colour) => {
+      const [low = 0, high = 0] = [light(one), light(other)].sort((a, b) => a - b);
+      return (high + 0.05) / (low + 0.05);
+    };
+    /** The colour behind an element; of a gradient its last one. */
+    const ground = (element: Element | null): Colour => {
+      for (let at = element; at; at = at.parentElement) {
+        const style = getComputedStyle(at);
+        const colour = parse(
+          style.backgroundImage.match(/rgba?\([^)]*\)(?=[^(]*$)/)?.[0] ?? style.backgroundColor,
+        );
+        if (colour[3] > 200) return colour;
+      }
+      return [255, 255, 255, 255];
+    };
+    const isMarked = (bearer: Element): boolean => {
+      const style = getComputedStyle(bearer);
+      const colour = parse(style.outlineColor);
+      const isOutlined =
+        style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2 && colour[3] > 200;
+      const around = Number.parseFloat(style.outlineOffset) >= 0 ? bearer.parentElement : bearer;
+      if (isOutlined && contrast(colour, ground(around)) >= 3) return true;
+      const ring = style.boxShadow.match(/^(.*?\)) 0px 0px 0px 1px/)?.[1];
+      return ring !== undefined && contrast(parse(ring), ground(bearer.parentElement)) >= 3;
+    };
+
+    const found = new Set<string>();
+    const able =
+      "a[href], button:enabled, :is(input, select, textarea):enabled, summary, tr[tabindex], [tabindex='0']";
+    for (const element of document.querySelectorAll<HTMLElement>(able)) {
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      if (element.closest("[aria-hidden=true], [inert], nextjs-portal")) continue;
+      element.focus({ preventScroll: true });
+      if (document.activeElement !== element) continue;
+      const bearers = [element, element.closest(".control"), element.closest("label")];
+      if (bearers.some((bearer) => bearer !== null && isMarked(bearer))) continue;
+      const name = element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 40);
+      found.add(`${element.tagName} "${name}" has no visible focus`);
+    }
+    return [...found];
+  });
 }
