@@ -23,6 +23,8 @@ const LiveContext = createContext<Live>(notYet);
 
 /** Milliseconds between attempts to reconnect while the page is visible; the library would wait up to 15 s. */
 const retryEvery = 4000;
+/** Pusher's code for the end of a connection because its session has ended. */
+const sessionEnded = 4009;
 /** How long a first connection may take before the page says that it is not live, in milliseconds. */
 const connectTimeout = 5000;
 
@@ -38,6 +40,11 @@ const idle = (): Promise<void> =>
 async function connect(area: Area, config: LiveConfig): Promise<Pusher> {
   await idle();
   const { default: Client } = await import("pusher-js");
+  const auth = {
+    endpoint: `${areaPrefix[area]}/api/realtime/auth`,
+    transport: "ajax",
+    headers: { "X-Background": "1" },
+  } as const;
   return new Client(config.key, {
     cluster: config.cluster,
     ...(config.host === null ? {} : { wsHost: config.host, wsPort: config.port, wssPort: config.port }),
@@ -46,11 +53,8 @@ async function connect(area: Area, config: LiveConfig): Promise<Pusher> {
     // Content-Security-Policy forbids.
     enabledTransports: ["ws"],
     disableStats: true,
-    channelAuthorization: {
-      endpoint: `${areaPrefix[area]}/api/realtime/auth`,
-      transport: "ajax",
-      headers: { "X-Background": "1" },
-    },
+    channelAuthorization: auth,
+    userAuthentication: auth,
   });
 }
 
@@ -62,6 +66,7 @@ export function LiveProvider(props: { area: Area; config: LiveConfig; children: 
   useEffect(() => {
     let pusher: Pusher | null = null;
     let gone = false;
+    let ended = false;
     const settle = setTimeout(() => setLive((now) => ({ ...now, settled: true })), connectTimeout);
     void connect(area, config)
       .then((made) => {
@@ -76,13 +81,22 @@ export function LiveProvider(props: { area: Area; config: LiveConfig; children: 
             settled: now.settled || current === "connected",
           }));
         });
+        made.connection.bind("error", ({ data }: { data?: { code?: number } }) => {
+          ended = data?.code === sessionEnded;
+        });
+        // Without a session only the public channel is heard.
+        made.user.bind("pusher:signin_error", () => setLive((now) => ({ ...now, connected: false })));
+        made.signin();
       })
       .catch(() => setLive((now) => ({ ...now, settled: true })));
     const retry = setInterval(() => {
-      if (pusher && pusher.connection.state === "unavailable" && document.visibilityState === "visible") {
-        pusher.disconnect();
-        pusher.connect();
-      }
+      if (!pusher || pageSignal.aborted || document.visibilityState !== "visible") return;
+      const { state } = pusher.connection;
+      // Where the session has ended, the browser may have another one by now.
+      if (state !== "unavailable" && !(ended && state === "disconnected")) return;
+      ended = false;
+      pusher.disconnect();
+      pusher.connect();
     }, retryEvery);
     return () => {
       gone = true;

@@ -3,6 +3,7 @@ import type PgBoss from "pg-boss";
 import { sqlClient } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { deleteOldAttempts } from "@/lib/features/auth/server/login-limits";
+import { endExpiredSessions } from "@/lib/features/auth/server/sessions";
 import { importQueue } from "@/lib/features/billing/queue";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { removeUnusedFiles } from "@/lib/features/files/server/remove-unused";
@@ -11,6 +12,8 @@ import { getBoss } from "@/lib/ports/jobs/server/boss";
 import { newJobsChannel } from "@/lib/ports/jobs/server/enqueue";
 import { mailQueue, mailsAtOnce } from "@/lib/ports/mail/queue";
 import { sendMail } from "@/lib/ports/mail/server/send";
+import { endedUsersQueue } from "@/lib/ports/realtime/queue";
+import { endConnections } from "@/lib/ports/realtime/server/end-connections";
 
 /** `atOnce`: how many of its jobs one process does at the same time. */
 type Worker = { queue: Queue<object>; work: (data: object) => Promise<void>; atOnce: number };
@@ -33,6 +36,14 @@ const housekeepingQueue = defineQueue<Record<string, never>>("housekeeping", {
   expireInSeconds: 600,
 });
 
+/** Sessions end by time without anybody asking for them. */
+const expiredSessionsQueue = defineQueue<Record<string, never>>("expired-sessions", {
+  retryLimit: 0,
+  retryDelay: 60,
+  retryBackoff: false,
+  expireInSeconds: 60,
+});
+
 async function runHousekeeping(): Promise<void> {
   await deleteOldAttempts();
   await removeUnusedFiles();
@@ -42,7 +53,16 @@ async function runHousekeeping(): Promise<void> {
 const workers: readonly Worker[] = [
   worker(mailQueue, sendMail, mailsAtOnce),
   worker(importQueue, ({ uniqId }) => importStatements(uniqId)),
+  // Before the connections of the sessions that it ends.
+  worker(expiredSessionsQueue, endExpiredSessions),
+  worker(endedUsersQueue, ({ users }) => endConnections(users)),
   worker(housekeepingQueue, runHousekeeping),
+];
+
+/** Queues that get a job by themselves: when (cron's notation), and at most one in so many seconds. */
+const periodic = [
+  { queue: expiredSessionsQueue, cron: "* * * * *", seconds: 60 },
+  { queue: housekeepingQueue, cron: "17 * * * *", seconds: 3600 },
 ];
 
 export const queues: readonly Queue<object>[] = workers.map(({ queue }) => queue);
@@ -73,7 +93,7 @@ export async function startWorkers(): Promise<void> {
   await sqlClient.listen(newJobsChannel, (name) => {
     for (const id of idsOf.get(name) ?? []) boss.notifyWorker(id);
   });
-  await boss.schedule(housekeepingQueue.name, "17 * * * *", {});
+  for (const { queue, cron } of periodic) await boss.schedule(queue.name, cron, {});
 }
 
 /** Does a queue's jobs one after the other. @returns the id by which pg-boss can be told that there are new ones */
@@ -92,6 +112,7 @@ async function workOn(boss: PgBoss, one: Worker): Promise<string> {
 export async function workOnce(seconds: number): Promise<{ worked: number }> {
   const boss = await getBoss();
   const until = Date.now() + seconds * 1000;
+  for (const { queue, seconds } of periodic) await boss.send(queue.name, {}, { singletonSeconds: seconds });
   let worked = 0;
   for (const one of workers) {
     const counts = await Promise.all(Array.from({ length: one.atOnce }, () => drain(boss, one, until)));

@@ -14,6 +14,7 @@ import {
   rolesFor,
   type TestTenant,
 } from "@/tests/support/people";
+import { enter } from "@/tests/support/tickets";
 
 const line = { title: "Gate Pass GP-2026-000001", message: "It was approved." };
 let tenant: TestTenant;
@@ -150,13 +151,16 @@ describe("an admin's bell", () => {
 });
 
 describe("publishing", () => {
-  it("rings each bell on its own channel, with how many lines are unread", async () => {
+  it("rings each bell of who is logged in on its own channel, with how many lines are unread", async () => {
     const batch = vi.spyOn(pusher, "triggerBatch").mockResolvedValue({} as never);
     const person = await makeAdmin(rolesFor("policies.delete"));
+    for (const one of [tenant, tenant, person]) await enter(one);
+    const elsewhere = await makeTenant();
     await notifyTenant(db, tenant.id, line);
     const admins = await notifyAdmins(db, "policies.delete", { ...line, aboutTenantId: tenant.id });
     const told = [
       ...(await notifyTenant(db, tenant.id, line)),
+      ...(await notifyTenant(db, elsewhere.id, line)),
       ...admins.filter(({ recipientId }) => recipientId === person.id),
     ];
     await publishNotifications(told);

@@ -147,7 +147,7 @@ describe("everybody's channel", () => {
       cluster: "",
     });
     const listener = await listen(
-      async () => ({ status: 500, body: { auth: "" } }),
+      async () => ({ status: 500, body: { auth: "", user_data: "" } }),
       "public-website-settings",
     );
     const boss = await enter(await makeSuperAdmin());

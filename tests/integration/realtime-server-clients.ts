@@ -28,8 +28,11 @@ export function publisher(port: number, secret = app.secret): Publisher {
   return new Publisher({ ...app, secret, host, port: String(port), useTLS: false });
 }
 
-/** The official client library; `secret` signs its private subscriptions. */
-export function subscriber(port: number, { key = app.key, secret = app.secret } = {}): Subscriber {
+/** The official client library; `secret` signs its private subscriptions, and its sign-in as `user`. */
+export function subscriber(
+  port: number,
+  { key = app.key, secret = app.secret, user = { id: "" } } = {},
+): Subscriber {
   const signer = publisher(port, secret);
   const client = new Subscriber(key, {
     cluster: "",
@@ -42,6 +45,11 @@ export function subscriber(port: number, { key = app.key, secret = app.secret } 
       transport: "ajax",
       customHandler: ({ socketId, channelName }, answer) =>
         answer(null, signer.authorizeChannel(socketId, channelName, memberOf(channelName))),
+    },
+    userAuthentication: {
+      endpoint: "",
+      transport: "ajax",
+      customHandler: ({ socketId }, answer) => answer(null, signer.authenticateUser(socketId, user)),
     },
   });
   cleanups.push(() => client.disconnect());

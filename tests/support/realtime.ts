@@ -22,11 +22,11 @@ const server = perFile(() => {
   return starting;
 });
 
-/** Signs subscriptions: posts the form that pusher-js sends. */
+/** Signs subscriptions, and the sign-in: posts what pusher-js sends. */
 type Sign = (body: {
   socket_id: string;
-  channel_name: string;
-}) => Promise<{ status: number; body: { auth: string } }>;
+  channel_name?: string;
+}) => Promise<{ status: number; body: { auth: string; user_data: string } }>;
 type Heard = { event: string; data: Record<string, unknown> };
 
 /** The events of a channel from now on. */
@@ -34,10 +34,11 @@ export type Listener = {
   heard: Heard[];
   /** The first event that fits, received or future; it is removed from the received ones. */
   next: (fits?: (data: Record<string, unknown>) => boolean) => Promise<Record<string, unknown>>;
+  client: Subscriber;
 };
 
 /** Subscribes as the official client does, with signatures from the API. @throws the refusal's status */
-export async function listen(sign: Sign, channelName: string): Promise<Listener> {
+export async function listen(sign: Sign, channelName: string, signsIn = true): Promise<Listener> {
   const { port } = await server();
   const client = new Subscriber(env.PUSHER_KEY, {
     cluster: "",
@@ -54,10 +55,20 @@ export async function listen(sign: Sign, channelName: string): Promise<Listener>
         );
       },
     },
+    userAuthentication: {
+      endpoint: "",
+      transport: "ajax",
+      customHandler: ({ socketId }, answer) => {
+        void sign({ socket_id: socketId }).then(({ status, body }) =>
+          status === 200 ? answer(null, body) : answer(new Error(String(status)), null),
+        );
+      },
+    },
   });
+  if (signsIn) client.signin();
   atFileEnd(() => client.disconnect());
   const channel = client.subscribe(channelName);
-  const listener = collect(channel);
+  const listener = { ...collect(channel), client };
   await new Promise<void>((resolve, reject) => {
     channel.bind("pusher:subscription_succeeded", () => resolve());
     channel.bind("pusher:subscription_error", ({ error }: { error?: string }) => reject(new Error(error)));
@@ -69,7 +80,7 @@ export async function listen(sign: Sign, channelName: string): Promise<Listener>
 
 function collect(channel: {
   bind_global: (listener: (event: string, data: unknown) => void) => unknown;
-}): Listener {
+}): Omit<Listener, "client"> {
   const heard: Heard[] = [];
   const waiting = new Set<() => void>();
   channel.bind_global((event, data) => {

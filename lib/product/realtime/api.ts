@@ -5,9 +5,15 @@ import { showRealtimeConfig } from "./show-config";
 
 export const realtimeCalls = [
   // pusher-js sends a form. A subscription is not a use of the session.
-  call("post", "/realtime/auth", authorizeChannel, "Sign a subscription to a channel of one's own", {
-    form: true,
-    background: true,
-  }),
+  call(
+    "post",
+    "/realtime/auth",
+    authorizeChannel,
+    "Sign a subscription to a channel of one's own, or the sign-in",
+    {
+      form: true,
+      background: true,
+    },
+  ),
   call("get", "/realtime/config", showRealtimeConfig, "Show where the real-time server is"),
 ];

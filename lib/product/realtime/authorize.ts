@@ -6,7 +6,10 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
 import { viewOfStem } from "@/lib/product/live-stems";
 
-/** `POST /realtime/auth`: signs a subscription to one of the session's own channels. */
+/**
+ * `POST /realtime/auth`: signs a subscription to one of the session's own channels; without a channel the sign-in, by
+ * which the session's connections are ended with it (docs/rules/realtime.md, The end of a session).
+ */
 export const authorizeChannel = defineUseCase({
   name: "realtime.authorize",
   allow: [anySession],
@@ -19,17 +22,29 @@ export const authorizeChannel = defineUseCase({
       .string()
       .min(1, "channel_name is not valid.")
       .max(164, "channel_name is not valid.")
-      .meta({ example: "private-client-notif.0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60" }),
+      .optional()
+      .meta({
+        description: "Absent for the sign-in of the connection.",
+        example: "private-client-notif.0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60",
+      }),
   }),
   output: z.object({
     auth: z.string().meta({
       description: "The signature.",
       example: "towerdesk:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4",
     }),
+    user_data: z.string().optional().meta({
+      description: "Of a sign-in: who is signed in, as JSON. The id is the session's.",
+      example:
+        '{"id":"0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b61","user_info":{"holder":"0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60"}}',
+    }),
   }),
-  async run({ actor, input }) {
-    if (!mayListen(actor, input.channel_name)) throw forbidden();
-    return pusher.authorizeChannel(input.socket_id, input.channel_name);
+  async run({ actor, input: { socket_id, channel_name } }) {
+    if (channel_name === undefined) {
+      return pusher.authenticateUser(socket_id, { id: actor.sessionId, user_info: { holder: actor.id } });
+    }
+    if (!mayListen(actor, channel_name)) throw forbidden();
+    return pusher.authorizeChannel(socket_id, channel_name);
   },
 });
 

@@ -1,11 +1,13 @@
 import "server-only";
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import { admin, session, tenant } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import { type Area, idleSeconds } from "@/lib/core/areas";
 import { AppError } from "@/lib/core/errors";
-import { type Executor, sqlClient } from "@/lib/core/server/database";
+import { db, type Executor, sqlClient } from "@/lib/core/server/database";
 import { defaultMaintenanceMessage } from "@/lib/core/website-settings";
+import { enqueue } from "@/lib/ports/jobs/server/enqueue";
+import { endedUsersQueue } from "@/lib/ports/realtime/queue";
 import { type FoundSession, findSession } from "./find-session";
 import { isToken, newToken, tokenDigest } from "./tokens";
 
@@ -24,7 +26,7 @@ export async function actorOfToken(token: string, background = false): Promise<S
   if (!found) return null;
   const actor = found.idle <= idleSeconds ? holder(found) : null;
   if (!actor) {
-    await sqlClient`delete from session where id = ${found.sessionId}`;
+    await endSession(db, found.sessionId);
     return null;
   }
   if (actor.area !== "super-admin" && found.maintenance === "1") throw await maintenanceError();
@@ -104,22 +106,27 @@ export async function beginSession(
 }
 
 /** Ends one session. */
-export async function endSession(tx: Executor, sessionId: string): Promise<void> {
-  await tx.delete(session).where(eq(session.id, sessionId));
-}
+export const endSession = (tx: Executor, sessionId: string): Promise<void> =>
+  endSessions(tx, eq(session.id, sessionId));
 
 /** Ends all sessions of a tenant or a member of staff, except `stays`. */
-export async function endSessionsOf(
-  tx: Executor,
-  holderId: string,
-  area: Area,
-  stays?: string,
-): Promise<void> {
+export function endSessionsOf(tx: Executor, holderId: string, area: Area, stays?: string): Promise<void> {
   const holds = area === "client" ? eq(session.tenantId, holderId) : eq(session.adminId, holderId);
-  await tx.delete(session).where(stays ? and(holds, ne(session.id, stays)) : holds);
+  return endSessions(tx, stays ? and(holds, ne(session.id, stays)) : holds);
 }
 
 /** Ends all sessions of clients and admins for good, as maintenance begins. */
-export async function endSessionsForMaintenance(tx: Executor): Promise<void> {
-  await tx.delete(session).where(inArray(session.area, ["client", "admin"]));
-}
+export const endSessionsForMaintenance = (tx: Executor): Promise<void> =>
+  endSessions(tx, inArray(session.area, ["client", "admin"]));
+
+/** Ends the sessions that have not been used for too long; a job. */
+export const endExpiredSessions = (): Promise<void> =>
+  endSessions(db, lt(session.lastUsedAt, sql`clock_timestamp() - make_interval(secs => ${idleSeconds})`));
+
+/** Ends sessions, and with them their live connections after the commit (docs/rules/realtime.md, The end of a session). */
+const endSessions = (tx: Executor, which: SQL | undefined): Promise<void> =>
+  tx.transaction(async (inner) => {
+    const ended = await inner.delete(session).where(which).returning();
+    const users = new Set(ended.flatMap(({ id, tenantId, adminId }) => [id, tenantId ?? adminId ?? id]));
+    if (users.size > 0) await enqueue(inner, endedUsersQueue, { users: [...users] });
+  });

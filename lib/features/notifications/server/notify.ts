@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { admin, notification } from "@/db/schema";
+import { admin, notification, session } from "@/db/schema";
+import { idleSeconds } from "@/lib/core/areas";
 import { defaultRoles, type Permission } from "@/lib/core/permissions/pages";
 import { db, type Executor } from "@/lib/core/server/database";
 import { isoInstant } from "@/lib/format/dates";
@@ -86,26 +87,39 @@ const uuidv7 = sql.raw(`encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid
   substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6),
   52, 1), 53, 1), 'hex')::uuid`);
 
-/** Publishes notifications after the commit: one event each, with the recipient's number of unread ones. */
+/**
+ * Publishes notifications after the commit to recipients who are logged in: one event each, with the recipient's number
+ * of unread ones.
+ */
 export async function publishNotifications(written: readonly WrittenNotification[]): Promise<void> {
   if (written.length === 0) return;
   const unread = await unreadCounts(written.map(({ recipientId }) => recipientId));
   await publishBatch(
-    written.map(({ to, recipientId, ...line }) => ({
-      channel: (to === "client" ? clientNotificationChannel : adminNotificationChannel)(recipientId),
-      event: notificationEvent,
-      data: { ...line, unread: unread.get(recipientId) ?? 0 },
-    })),
+    written
+      .filter(({ recipientId }) => unread.has(recipientId))
+      .map(({ to, recipientId, ...line }) => ({
+        channel: (to === "client" ? clientNotificationChannel : adminNotificationChannel)(recipientId),
+        event: notificationEvent,
+        data: { ...line, unread: unread.get(recipientId) },
+      })),
   );
 }
 
+/** The numbers of unread notifications of those who are logged in. */
 async function unreadCounts(recipientIds: string[]): Promise<Map<string, number>> {
   const ids = sql.param(recipientIds);
   const rows = await db.execute<{ id: string; count: number }>(sql`
-    select tenant_id as id, count(*)::int as count from ${notification}
-    where tenant_id = any(${ids}::uuid[]) and read_at is null group by tenant_id
+    with holder as (
+      select distinct tenant_id, admin_id from ${session}
+      where (tenant_id = any(${ids}::uuid[]) or admin_id = any(${ids}::uuid[]))
+        and last_used_at > now() - make_interval(secs => ${idleSeconds})
+    )
+    select tenant_id as id,
+      (select count(*)::int from ${notification} n where n.tenant_id = holder.tenant_id and read_at is null) as count
+    from holder where tenant_id is not null
     union all
-    select admin_id, count(*)::int from ${notification}
-    where admin_id = any(${ids}::uuid[]) and read_at is null group by admin_id`);
+    select admin_id,
+      (select count(*)::int from ${notification} n where n.admin_id = holder.admin_id and read_at is null)
+    from holder where admin_id is not null`);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

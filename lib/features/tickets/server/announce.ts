@@ -58,11 +58,14 @@ function wording(kind: TicketKind, record: TicketRecord, change: Change, actor: 
   return { title, message: `${who} ${did[change]}${remarks}` };
 }
 
-/** Publishes a ticket to its tenant and to the admins who are logged in and may view it. */
+/** Publishes a ticket to its tenant and to the admins who may view it, as far as they are logged in. */
 async function publishTicket(kind: TicketKind, record: TicketRecord): Promise<void> {
-  const admins = await watchingAdmins(viewOf(kind));
+  const [tenants, admins] = await Promise.all([
+    watchingTenants(record.tenantId),
+    watchingAdmins(viewOf(kind)),
+  ]);
   const channels = [
-    clientCrudChannel(kind.stem, record.tenantId),
+    ...tenants.map((tenantId) => clientCrudChannel(kind.stem, tenantId)),
     ...admins.map((adminId) => adminCrudChannel(kind.stem, adminId)),
   ];
   await publish(channels, crudEvent, listRecord(kind, record));
@@ -76,20 +79,25 @@ export const withdrawTicket = (kind: TicketKind, before: TicketRecord): Promise<
     listRecord(kind, { ...before, status: ticketStatus.deleted }),
   );
 
+const isAlive = gt(session.lastUsedAt, sql`now() - make_interval(secs => ${idleSeconds})`);
+
+/** The tenant, if it is logged in at this moment. */
+async function watchingTenants(tenantId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.tenantId, tenantId), isAlive))
+    .limit(1);
+  return rows.map(() => tenantId);
+}
+
 /** The admins who are logged in and hold a permission at this moment, whatever they have subscribed to. */
 async function watchingAdmins(permission: Permission): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: admin.id, roles: sql<typeof admin.$inferSelect.roles>`${admin.roles}` })
     .from(session)
     .innerJoin(admin, eq(admin.id, session.adminId))
-    .where(
-      and(
-        eq(session.area, "admin"),
-        gt(session.lastUsedAt, sql`now() - make_interval(secs => ${idleSeconds})`),
-        eq(admin.status, 1),
-        isNull(admin.deletedAt),
-      ),
-    );
+    .where(and(eq(session.area, "admin"), isAlive, eq(admin.status, 1), isNull(admin.deletedAt)));
   return rows.filter(({ roles }) => grants(roles, permission)).map(({ id }) => id);
 }
 

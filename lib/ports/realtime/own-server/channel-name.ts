@@ -13,6 +13,11 @@ export function isChannelName(value: unknown): value is string {
   return typeof value === "string" && channelName.test(value);
 }
 
+/** Whom a private channel belongs to: the id behind the name's first dot (docs/rules/realtime.md, Channels). */
+export function ownerOfChannel(name: string): string | undefined {
+  return name.startsWith("private-") ? name.split(".")[1] : undefined;
+}
+
 /** `private-encrypted-` counts as private: its payload is encrypted between publisher and subscriber. */
 export function channelKind(name: string): ChannelKind {
   if (unsupportedPrefixes.some((prefix) => name.startsWith(prefix))) return "unsupported";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { AppIdentity } from "./app-identity";
-import { channelKind, isChannelName } from "./channel-name";
+import { channelKind, isChannelName, ownerOfChannel } from "./channel-name";
 import type { ChannelRegistry } from "./channels";
 import type { Connection } from "./connection";
 import type { RealtimeLimits } from "./limits";
@@ -12,12 +12,15 @@ import {
   subscriptionError,
   subscriptionSucceeded,
 } from "./protocol";
+import { signIn } from "./sign-in";
 import { isSubscriptionAuthValid } from "./signature";
+import type { Users } from "./users";
 
 export interface MessageContext {
   app: AppIdentity;
   limits: RealtimeLimits;
   channels: ChannelRegistry;
+  users: Users;
 }
 
 interface SubscriptionRefusal {
@@ -38,6 +41,7 @@ export function answerClientMessage(context: MessageContext, connection: Connect
   const { event, data } = message;
   if (event === "pusher:ping") connection.send(pongMessage);
   else if (event === "pusher:pong") return;
+  else if (event === "pusher:signin") signIn(context, connection, data);
   else if (event === "pusher:subscribe") subscribe(context, connection, data);
   else if (event === "pusher:unsubscribe") {
     if (isChannelName(data.channel)) context.channels.unsubscribe(connection, data.channel);
@@ -52,8 +56,19 @@ function subscribe(
   connection: Connection,
   { channel, auth }: Record<string, unknown>,
 ): void {
+  if (connection.user && channel === `#server-to-user-${connection.user.id}`) {
+    // pusher-js subscribes to it after every sign-in. Nothing is ever published there.
+    connection.send(subscriptionSucceeded(channel));
+    return;
+  }
   if (!isChannelName(channel)) {
     connection.send(protocolError(null, "Invalid channel name"));
+    return;
+  }
+  const owner = ownerOfChannel(channel);
+  if (owner !== undefined && !connection.user && context.users.hasEnded(owner, connection)) {
+    // The signature may be that of a session which has ended since.
+    connection.close(protocolCode.connectAnew, "Connect anew");
     return;
   }
   const refusal = refuse(context, connection, channel, auth);
@@ -86,6 +101,13 @@ function refuse(
       type: "AuthError",
       reason: "Invalid subscription signature",
       status: 401,
+    };
+  if (kind === "private" && connection.user && connection.user.holder !== ownerOfChannel(channel))
+    return {
+      code: protocolCode.unauthorized,
+      type: "AuthError",
+      reason: "The channel of somebody else than who has signed in",
+      status: 403,
     };
   const isFull = connection.channels.size >= limits.maxSubscriptionsPerConnection;
   if (isFull && !connection.channels.has(channel))

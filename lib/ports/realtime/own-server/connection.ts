@@ -6,10 +6,18 @@ import { pingMessage, protocolCode, protocolError } from "./protocol";
 /** How long a client has to answer a close frame before its socket is destroyed. */
 const closeGraceMs = 3_000;
 
+/** A session that has signed in on a connection, and the account whose session it is. */
+export interface SignedInUser {
+  id: string;
+  holder: string;
+}
+
 /** One client's connection: its channels, its liveness, and how it is closed. */
 export class Connection {
   /** The channels it is subscribed to; `ChannelRegistry` keeps this set. */
   readonly channels = new Set<string>();
+  readonly openedAtMs = Date.now();
+  user: SignedInUser | undefined;
   readonly #socket: WebSocket;
   readonly #limits: RealtimeLimits;
   #lastHeardAtMs = Date.now();
@@ -63,6 +71,10 @@ export class Connection {
    */
   checkAlive(nowMs = Date.now()): void {
     if (!this.isOpen) return;
+    if (!this.user && nowMs - this.openedAtMs >= this.#limits.maxUnsignedSeconds * 1000) {
+      this.close(protocolCode.connectAnew, "Connect anew");
+      return;
+    }
     if (this.#pingedAtMs !== undefined) {
       if (nowMs - this.#pingedAtMs < this.#limits.pongTimeoutSeconds * 1000) return;
       this.close(protocolCode.pongMissing, "Pong reply not received");

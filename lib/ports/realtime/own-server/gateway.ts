@@ -17,15 +17,17 @@ import { splitTarget } from "./request-target";
 /** The WebSocket side: accepts clients, reads their messages, and closes connections that no longer answer. */
 export class Gateway {
   readonly #context: MessageContext;
-  readonly #connections = new Map<string, Connection>();
+  readonly #connections: Map<string, Connection>;
   /** Refused clients whose sockets are still open. */
   readonly #turnedAway = new Set<Connection>();
   readonly #sweep: NodeJS.Timeout;
   /** Compression is off: it costs some 50 kB a connection, and events are small. */
   readonly #sockets: WebSocketServer;
 
-  constructor(context: MessageContext) {
+  /** @param connections the open ones, by their ids, which the gateway keeps */
+  constructor(context: MessageContext, connections: Map<string, Connection>) {
     this.#context = context;
+    this.#connections = connections;
     const { maxFrameBytes, activityTimeoutSeconds, pongTimeoutSeconds } = context.limits;
     this.#sockets = new WebSocketServer({
       noServer: true,
@@ -117,6 +119,9 @@ export class Gateway {
   #checkAll(): void {
     const nowMs = Date.now();
     for (const connection of this.#connections.values()) connection.checkAlive(nowMs);
+    const { limits, users } = this.#context;
+    // A minute more than such a connection lives, since it is closed only when its turn to be looked at comes.
+    users.forget(nowMs - (limits.maxUnsignedSeconds + 60) * 1000);
   }
 
   /** Random, so that a signature made for one connection is not valid for a later one. */

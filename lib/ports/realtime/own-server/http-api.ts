@@ -40,11 +40,12 @@ async function route(context: MessageContext, request: IncomingMessage): Promise
   if (path.startsWith("/app/"))
     throw new HttpRefusal(426, "A WebSocket connection is expected here", { upgrade: "websocket" });
 
-  const [, appId, resource, channel] =
-    /^\/apps\/([^/]+)\/(events|batch_events|channels)(?:\/([^/]+))?$/.exec(path) ?? [];
-  if (!resource || appId !== context.app.appId || (channel && resource !== "channels"))
-    throw new HttpRefusal(404, "Not found");
-  const isRead = resource === "channels";
+  const [, appId, resource = ""] = /^\/apps\/([^/]+)\/(.+)$/.exec(path) ?? [];
+  const channel = /^channels\/([^/]+)$/.exec(resource)?.[1];
+  const endedUser = /^users\/([^/]+)\/terminate_connections$/.exec(resource)?.[1];
+  const isRead = resource === "channels" || channel !== undefined;
+  const isKnown = isRead || endedUser !== undefined || ["events", "batch_events"].includes(resource);
+  if (!isKnown || appId !== context.app.appId) throw new HttpRefusal(404, "Not found");
   const method = allow(request, isRead ? "GET" : "POST");
   const refusal = refuseSignature(
     context.app,
@@ -56,6 +57,10 @@ async function route(context: MessageContext, request: IncomingMessage): Promise
 
   const body = await readBody(request, context.limits.maxBodyBytes);
   if (!isBodyDigestValid(query, body)) throw new HttpRefusal(401, "body_md5 is not the digest of the body");
+  if (endedUser !== undefined) {
+    context.users.end(endedUser);
+    return {};
+  }
   return resource === "events"
     ? trigger(context, readEvent(body.toString(), context.limits))
     : triggerBatch(context, readBatch(body.toString(), context.limits));

@@ -18,6 +18,11 @@ export interface RealtimeLimits {
   activityTimeoutSeconds: number;
   /** How long a client has to answer a ping of the server (closed with 4201). */
   pongTimeoutSeconds: number;
+  /**
+   * How long a connection may stay on which no session has signed in (closed with 4200: it connects anew). That much of
+   * the past has to be remembered to know which signatures have become void.
+   */
+  maxUnsignedSeconds: number;
   /** `data` of one event, in UTF-8: Pusher's own limit. */
   maxEventDataBytes: number;
   maxChannelsPerEvent: number;
@@ -36,6 +41,7 @@ export const defaultLimits: RealtimeLimits = {
   maxBufferedBytes: 1_048_576,
   activityTimeoutSeconds: 30,
   pongTimeoutSeconds: 30,
+  maxUnsignedSeconds: 3600,
   maxEventDataBytes: 10_240,
   maxChannelsPerEvent: 100,
   maxEventsPerBatch: 10,

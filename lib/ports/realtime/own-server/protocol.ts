@@ -12,6 +12,7 @@ export const protocolCode = {
   // 4100 to 4199: reconnect after a while
   overCapacity: 4100,
   // 4200 to 4299: reconnect at once
+  connectAnew: 4200,
   pongMissing: 4201,
 } as const;
 
@@ -45,6 +46,10 @@ export function protocolError(code: number | null, message: string): string {
 
 export function subscriptionSucceeded(channel: string): string {
   return JSON.stringify({ event: "pusher_internal:subscription_succeeded", channel, data: "{}" });
+}
+
+export function signInSucceeded(userData: string): string {
+  return JSON.stringify({ event: "pusher:signin_success", data: { user_data: userData } });
 }
 
 /** The event that pusher-js emits on the channel, so that a page learns which subscription failed. */

@@ -2,9 +2,11 @@ import "server-only";
 import { createServer, type Server } from "node:http";
 import type { AppIdentity, RealtimeLog } from "./app-identity";
 import { ChannelRegistry, type DeliveryCounts } from "./channels";
+import type { Connection } from "./connection";
 import { Gateway } from "./gateway";
 import { answerRequest } from "./http-api";
 import { defaultLimits, type RealtimeLimits } from "./limits";
+import { Users } from "./users";
 
 export interface RealtimeServerOptions extends AppIdentity {
   host: string;
@@ -40,8 +42,9 @@ export async function startRealtimeServer(options: RealtimeServerOptions): Promi
     throw new TypeError("A real-time server needs an app id, a key and a secret");
   const limits = { ...defaultLimits, ...options.limits };
   const channels = new ChannelRegistry(log);
-  const context = { app: { appId, key, secret }, limits, channels };
-  const gateway = new Gateway(context);
+  const connections = new Map<string, Connection>();
+  const context = { app: { appId, key, secret }, limits, channels, users: new Users(connections) };
+  const gateway = new Gateway(context, connections);
 
   // A signed trigger is small: a slower request only occupies a socket.
   const server = createServer({

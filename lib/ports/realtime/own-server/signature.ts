@@ -21,6 +21,17 @@ export function isSubscriptionAuthValid(
   );
 }
 
+/** True for `key:HMAC-SHA256(secret, socket_id::user::user_data)`, by which a page's back end signs a user in. */
+export function isSignInAuthValid(
+  app: AppIdentity,
+  socketId: string,
+  userData: string,
+  auth: unknown,
+): boolean {
+  const expected = `${app.key}:${sign(app, `${socketId}::user::${userData}`)}`;
+  return typeof auth === "string" && equalInConstantTime(auth, expected);
+}
+
 /**
  * Checks all of a request but its body (`isBodyDigestValid`), so that nothing unsigned is ever read.
  * Returns the reason of a refusal, undefined when the request is right. Pusher HTTP API, "Authentication".

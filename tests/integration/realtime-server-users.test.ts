@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, test } from "vitest";
+import {
+  endAll,
+  publisher,
+  RawClient,
+  startServer,
+  subscriber,
+} from "@/tests/integration/realtime-server-clients";
+
+// Users sign in on their connections and are ended with them (docs/rules/realtime.md, The end of a session).
+
+afterEach(endAll);
+
+const ana = { id: "session-a", user_info: { holder: "ana" } };
+const other = { id: "session-b", user_info: { holder: "ana" } };
+const channel = "private-notif.ana";
+
+/** A connection with its socket id. */
+async function connect(port: number) {
+  const client = new RawClient(port);
+  return { client, socketId: await client.greeted() };
+}
+
+/** A connection that has signed in. */
+async function enter(port: number, user: { id: string }) {
+  const { client, socketId } = await connect(port);
+  client.send({ event: "pusher:signin", data: publisher(port).authenticateUser(socketId, user) });
+  await client.next("pusher:signin_success");
+  return { client, socketId };
+}
+
+const authOf = (port: number, socketId: string, name = channel) =>
+  publisher(port).authorizeChannel(socketId, name).auth;
+
+describe("a sign-in", () => {
+  test("of the official library succeeds, and the library does not come back once its user is ended", async () => {
+    const server = await startServer();
+    const client = subscriber(server.port, { user: ana });
+    client.signin();
+    await expect.poll(() => client.user.user_data).toEqual(ana);
+    await publisher(server.port).terminateUserConnections(ana.id);
+    await expect.poll(() => client.connection.state).toBe("disconnected");
+    await expect.poll(() => server.stats().connections).toBe(0);
+  });
+
+  test("that is not signed for this connection and this user closes it with 4009", async () => {
+    const { port } = await startServer();
+    const { socketId: foreign } = await connect(port);
+    const stolen = publisher(port).authenticateUser(foreign, ana);
+    for (const data of [
+      stolen,
+      { ...stolen, user_data: JSON.stringify(other) },
+      { user_data: stolen.user_data },
+      { auth: stolen.auth },
+      { user_data: { id: "x" }, auth: 5 },
+      {},
+    ]) {
+      const { client } = await connect(port);
+      client.send({ event: "pusher:signin", data });
+      expect(await client.closed).toBe(4009);
+    }
+  });
+
+  test("needs an id and a holder, and is one user's for the life of the connection", async () => {
+    const { port } = await startServer();
+    for (const user of [{ id: "x" }, { id: "x", user_info: "ana" }, { id: "x", user_info: { holder: 5 } }]) {
+      const { client, socketId } = await connect(port);
+      client.send({ event: "pusher:signin", data: publisher(port).authenticateUser(socketId, user) });
+      expect(await client.closed).toBe(4009);
+    }
+    const { client, socketId } = await enter(port, ana);
+    client.send({ event: "pusher:signin", data: publisher(port).authenticateUser(socketId, ana) });
+    await client.next("pusher:signin_success");
+    client.send({ event: "pusher:signin", data: publisher(port).authenticateUser(socketId, other) });
+    expect(await client.closed).toBe(4009);
+  });
+
+  test("leaves a connection the channels of its holder only, whichever came first", async () => {
+    const { port } = await startServer();
+    const first = await enter(port, ana);
+    await first.client.subscribe(channel, authOf(port, first.socketId));
+    await first.client.subscribe("public-a");
+    for (const name of ["private-notif.bea", "private-notif"]) {
+      const auth = authOf(port, first.socketId, name);
+      first.client.send({ event: "pusher:subscribe", data: { channel: name, auth } });
+      expect(await first.client.next("pusher:subscription_error")).toMatchObject({ data: { status: 403 } });
+    }
+    const second = await connect(port);
+    await second.client.subscribe("private-notif.bea", authOf(port, second.socketId, "private-notif.bea"));
+    const signed = publisher(port).authenticateUser(second.socketId, ana);
+    second.client.send({ event: "pusher:signin", data: signed });
+    expect(await second.client.closed).toBe(4009);
+  });
+});
+
+describe("ending a user", () => {
+  test("closes its connections and no others", async () => {
+    const { port } = await startServer();
+    const [one, again, others] = [await enter(port, ana), await enter(port, ana), await enter(port, other)];
+    await others.client.subscribe(channel, authOf(port, others.socketId));
+    for (const id of [ana.id, "ana", "nobody"]) await publisher(port).terminateUserConnections(id);
+    expect(await Promise.all([one.client.closed, again.client.closed])).toEqual([4009, 4009]);
+    await publisher(port).trigger(channel, "crud", { id: 1 });
+    expect(await others.client.next("crud")).toMatchObject({ channel });
+  });
+
+  test("makes connections that have not signed in to a holder's channels connect anew", async () => {
+    const { port } = await startServer();
+    const [listener, stranger] = [await connect(port), await connect(port)];
+    await listener.client.subscribe(channel, authOf(port, listener.socketId));
+    await stranger.client.subscribe(
+      "private-notif.bea",
+      authOf(port, stranger.socketId, "private-notif.bea"),
+    );
+    await publisher(port).terminateUserConnections("ana");
+    expect(await listener.client.closed).toBe(4200);
+    await stranger.client.subscribe("public-a");
+  });
+
+  test("makes void what was signed for a connection before, and nothing that is signed for a later one", async () => {
+    const { port } = await startServer();
+    const [signer, listener] = [await connect(port), await connect(port)];
+    const signIn = publisher(port).authenticateUser(signer.socketId, ana);
+    const auth = authOf(port, listener.socketId);
+    for (const id of [ana.id, "ana"]) await publisher(port).terminateUserConnections(id);
+    signer.client.send({ event: "pusher:signin", data: signIn });
+    listener.client.send({ event: "pusher:subscribe", data: { channel, auth } });
+    expect(await Promise.all([signer.client.closed, listener.client.closed])).toEqual([4009, 4200]);
+    const later = await enter(port, other);
+    await later.client.subscribe(channel, authOf(port, later.socketId));
+  });
+
+  test("is asked for with the app's signature", async () => {
+    const { port } = await startServer();
+    const { client } = await enter(port, ana);
+    const forged = publisher(port, "a wrong secret").terminateUserConnections(ana.id);
+    await expect(forged).rejects.toMatchObject({ status: 401 });
+    await client.subscribe("public-a");
+  });
+});
+
+test("a connection on which nobody signs in has to connect anew after a while", async () => {
+  const { port } = await startServer({ maxUnsignedSeconds: 0.3, activityTimeoutSeconds: 0.5 });
+  const { client: signedIn } = await enter(port, ana);
+  const { client } = await connect(port);
+  expect(await client.closed).toBe(4200);
+  await signedIn.subscribe("public-a");
+});

@@ -1,0 +1,130 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { session, websiteSetting } from "@/db/schema";
+import { db } from "@/lib/core/server/database";
+import { settleAfterCommits } from "@/lib/core/server/use-case";
+import { endExpiredSessions } from "@/lib/features/auth/server/sessions";
+import { stopBoss } from "@/lib/ports/jobs/server/boss";
+import { publish } from "@/lib/ports/realtime/server/publish";
+import { startWorkers } from "@/lib/product/workers";
+import { hear, sign } from "@/tests/support/listeners";
+import { makeAdmin, makeSuperAdmin, makeTenant, password, rolesFor } from "@/tests/support/people";
+import { listen } from "@/tests/support/realtime";
+import { atFileEnd } from "@/tests/support/test-file";
+import { accepted, type Caller, enter } from "@/tests/support/tickets";
+
+/* Live subscriptions end with their session: the API, its jobs, the project's own real-time server, pusher-js. */
+
+let boss: Caller;
+beforeAll(async () => {
+  boss = await enter(await makeSuperAdmin());
+  await startWorkers();
+  atFileEnd(() => stopBoss());
+});
+afterEach(async () => {
+  await db.delete(websiteSetting);
+});
+
+const bellOf = (as: Caller) => `private-${as.area}-notif.${as.id}`;
+
+/** Publishes whatever the sessions are, and says who heard it. */
+async function heardBy(listeners: { [name: string]: Awaited<ReturnType<typeof hear>> }, channel: string) {
+  const last = await hear(boss, `private-admin-notif.${boss.id}`);
+  await publish([channel], "notification", { title: "A secret" });
+  await publish([`private-admin-notif.${boss.id}`], "notification", {});
+  await last.next();
+  return Object.keys(listeners).filter((name) =>
+    listeners[name]?.heard.some(({ event }) => event === "notification"),
+  );
+}
+
+const newPassword = { newPassword: "Another-horse-2", reNewPassword: "Another-horse-2" };
+
+const ends: Record<string, { by: (one: Caller) => Promise<unknown>; otherStays: boolean }> = {
+  "a log-out": { by: (one) => one("POST", "/logout"), otherStays: true },
+  "a password that another session changed": {
+    by: async (one) => {
+      const changing = await enter(one);
+      accepted(await changing("PUT", "/change-password", { oldPassword: password, ...newPassword }), 200);
+    },
+    otherStays: false,
+  },
+  "its deletion": {
+    by: async (one) => {
+      const office = await enter(await makeAdmin(rolesFor("tenants.delete")));
+      accepted(await office("DELETE", `/tenant/${one.id}`), 200);
+    },
+    otherStays: false,
+  },
+  "the beginning of maintenance": {
+    by: async () => {
+      const settings = [
+        { name: "maintenanceMessage", value: "Soon." },
+        { name: "isUnderMaintenance", value: "1" },
+      ];
+      accepted(await boss("POST", "/website-setting", { settings }), 200);
+    },
+    otherStays: false,
+  },
+  "the time after its last use": {
+    by: async (one) => {
+      const [oldest] = await db
+        .select()
+        .from(session)
+        .where(eq(session.tenantId, one.id))
+        .orderBy(session.id);
+      await db
+        .update(session)
+        .set({ lastUsedAt: sql`clock_timestamp() - interval '3001 seconds'` })
+        .where(eq(session.id, oldest?.id ?? ""));
+      await endExpiredSessions();
+    },
+    otherStays: true,
+  },
+};
+
+describe.each(Object.entries(ends))("a tenant's session that is ended by %s", (_, { by, otherStays }) => {
+  it("hears no more, and can't come back", async () => {
+    const person = await makeTenant();
+    const one = await enter(person);
+    const other = await enter(person);
+    const channel = bellOf(one);
+    const listeners = { one: await hear(one, channel), other: await hear(other, channel) };
+    const { client } = listeners.one;
+    await expect.poll(() => client.user.user_data).not.toBeNull();
+    await by(one);
+    await expect.poll(() => client.connection.state).toBe("disconnected");
+    if (!otherStays) await expect.poll(() => listeners.other.client.connection.state).toBe("disconnected");
+    expect(await heardBy(listeners, channel)).toEqual(otherStays ? ["other"] : []);
+    await expect(listen(sign(one), channel)).rejects.toThrow(/401|503/);
+  });
+});
+
+it("an administrator's session ends with its subscriptions when it is made inactive", async () => {
+  const office = await enter(await makeAdmin(rolesFor("gatepass.view")));
+  const listener = await hear(office, bellOf(office));
+  accepted(await boss("PUT", `/user-admin/${office.id}`, { status: 0 }), 200);
+  await expect.poll(() => listener.client.connection.state).toBe("disconnected");
+});
+
+it("a listener that never signs in hears no more after its session's log-out, another session's listener does", async () => {
+  const person = await makeTenant();
+  const [one, other] = [await enter(person), await enter(person)];
+  const channel = bellOf(one);
+  const listeners = { one: await listen(sign(one), channel, false), other: await hear(other, channel) };
+  const refused = new Promise((resolve) =>
+    listeners.one.client.channel(channel).bind("pusher:subscription_error", resolve),
+  );
+  await one("POST", "/logout");
+  expect(await refused).toMatchObject({ error: "401" });
+  expect(await heardBy(listeners, channel)).toEqual(["other"]);
+});
+
+it("what is signed is this session's, by an id that is not its token", async () => {
+  const one = await enter(await makeTenant());
+  const { body } = await one("POST", "/realtime/auth", { socket_id: "12.34" });
+  const [row] = await db.select().from(session).where(eq(session.tenantId, one.id));
+  expect(JSON.parse(body.user_data)).toEqual({ id: row?.id, user_info: { holder: one.id } });
+  expect(body.auth).toMatch(/^tests-key:[0-9a-f]{64}$/);
+  await settleAfterCommits();
+});
