@@ -1,7 +1,9 @@
 "use client";
 
+import { useCallback, useEffect, useState } from "react";
 import { Form } from "@/components/form/form";
 import { FormActions, FormGrid } from "@/components/form/form-layout";
+import { PasswordField } from "@/components/form/password-input";
 import { TextField } from "@/components/form/text-input";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { refusedForm, runFormAction } from "@/components/shell/run-action";
@@ -22,14 +24,17 @@ type Profile = {
   socialMediaAccount: string;
 };
 
-const schema = () => import("@/lib/features/tenants/profile-schema").then((module) => module.profileSchema);
-
 /** Profile Settings (docs/rules/tenants.md, Who may change what). */
 export function ProfileCard(props: {
   tenant: Profile;
   save: (input: unknown) => Promise<ActionResult<unknown>>;
 }) {
   const { tenant, save } = props;
+  const [savedEmail, setSavedEmail] = useState(tenant.email ?? "");
+  const schema = useCallback(
+    () => import("@/lib/features/tenants/profile-schema").then((module) => module.profileSchema(savedEmail)),
+    [savedEmail],
+  );
   const form = useLazyZodForm(schema, {
     defaultValues: {
       uoccname: tenant.uoccname,
@@ -43,6 +48,13 @@ export function ProfileCard(props: {
       socialMediaAccount: tenant.socialMediaAccount,
     },
   });
+  const asksForPassword = String(form.watch("email")).trim().toLowerCase() !== savedEmail;
+
+  // Nothing keeps the password once it is not asked for.
+  useEffect(() => {
+    if (!asksForPassword) form.unregister("currentPassword");
+  }, [asksForPassword, form]);
+
   return (
     <Card>
       <CardHeader title="Profile Settings" />
@@ -54,9 +66,11 @@ export function ProfileCard(props: {
               email: values.email,
               phoneNumber: values.phoneNumber,
               socialMediaAccount: values.socialMediaAccount,
+              currentPassword: values.currentPassword,
             };
             const outcome = await runFormAction("client", () => save({ ...changed, id: tenant.id }));
             if (!outcome.done) return refusedForm(outcome);
+            setSavedEmail(String(values.email ?? ""));
             toast.success("Profile Successfully updated.");
           }}
         >
@@ -68,6 +82,15 @@ export function ProfileCard(props: {
             <TextField name="ubaddln3" label="Address Line 3" readOnly />
             <TextField name="ubaddln4" label="Address Line 4" readOnly />
             <TextField name="email" label="Email" type="email" autoComplete="email" />
+            {asksForPassword ? (
+              <PasswordField
+                name="currentPassword"
+                label="Current Password"
+                autoComplete="current-password"
+                hint="A changed email needs your password."
+                required
+              />
+            ) : null}
             <TextField name="phoneNumber" label="Phone Number" type="tel" autoComplete="tel" />
           </FormGrid>
           <TextField name="socialMediaAccount" label="Social Media Account" />

@@ -14,6 +14,37 @@ import { expect, test } from "@/tests/support/browser/test";
 const unmatched = "The new password and re-type password does not matched.";
 const next = "Another-horse-2";
 
+test("a tenant changes its e-mail address with its password, and the old address is told", async ({
+  visit,
+}) => {
+  const old = `old-${unique().toLowerCase()}@tower.test`;
+  const who = await makeTenant({ email: old });
+  const page = await visit(who);
+  await page.goto("/settings");
+  const email = page.getByLabel("Email", { exact: true });
+  const password = page.getByLabel("Current Password", { exact: true });
+  const update = page.getByRole("button", { name: "Update" });
+  await page.getByLabel("Phone Number").fill("09171234567");
+  await expect(password).toHaveCount(0);
+  await email.fill("New-Home@tower.test");
+  await update.click();
+  await errorOf(password).toBe("Please input your current password!");
+  await password.fill("Not-my-password-1");
+  await update.click();
+  await errorOf(password).toBe("This is not your current password.");
+  await password.fill(who.password);
+  await update.click();
+  await expect(page.getByText("Profile Successfully updated.")).toBeVisible();
+  await expect(password).toHaveCount(0);
+  // The password is not kept for the next change.
+  await email.fill("third@tower.test");
+  await expect(password).toHaveValue("");
+  await email.fill("new-home@tower.test");
+  await expect(password).toHaveCount(0);
+  await mailTo(old, /e-mail address for .+ was changed/);
+  expect(await call(who.token, "GET", "/me")).toMatchObject({ email: "new-home@tower.test" });
+});
+
 for (const area of ["client", "admin"] as const) {
   test(`the ${area} area's change of password`, async ({ visit, allowErrors }) => {
     allowErrors(/status of 400 .*\/change-password/);

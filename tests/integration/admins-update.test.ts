@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { admin, auditLog } from "@/db/schema";
+import { admin, auditLog, passwordLink } from "@/db/schema";
 import { allRoles, defaultRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
+import { mailsTo } from "@/tests/support/mails";
 import {
   adminWith,
   callAs,
   logIn,
   makeAdmin,
   makeSuperAdmin,
+  password,
   rolesFor,
   type TestAdmin,
 } from "@/tests/support/people";
@@ -128,6 +130,47 @@ describe("PUT /user-admin/{id}", () => {
     expect((await as("GET", "/me")).status).toBe(401);
     await expect(logIn(target)).rejects.toThrow("401");
     expect(await logIn(target, "New-password")).toHaveLength(43);
+  });
+
+  it("is no way to set one's own password, nor to move one's own account to another mailbox", async () => {
+    const editor = await adminWith("utilities.edit");
+    const body = { password: "New-password", password_confirmation: "New-password" };
+    for (const [as, id] of [
+      [editor.as, editor.id],
+      [boss, superAdmin.id],
+    ] as const) {
+      expect((await as("PUT", `/user-admin/${id}`, body)).status).toBe(403);
+      expect((await as("PUT", `/user-admin/${id.toUpperCase()}`, body)).status).toBe(403);
+    }
+    expect(await logIn(editor)).toHaveLength(43);
+    const change = (values: object) =>
+      editor.as("PUT", `/user-admin/${editor.id}`, { email: "elsewhere@tower.test", ...values });
+    expect((await change({})).body.errors).toEqual({
+      currentPassword: ["Please input your current password!"],
+    });
+    expect((await change({ currentPassword: "Wrong-horse-1" })).body.errors).toEqual({
+      currentPassword: ["This is not your current password."],
+    });
+    expect(await mailsTo(editor.email)).toEqual([]);
+    expect((await change({ currentPassword: password })).body.email).toBe("elsewhere@tower.test");
+    expect(await mailsTo(editor.email)).toMatchObject([{ subject: expect.stringMatching(/was changed$/) }]);
+    // The super admin of the site may change another's without it.
+    const other = { email: "moved@tower.test" };
+    expect((await boss("PUT", `/user-admin/${editor.id}`, other)).status).toBe(200);
+  });
+
+  it("ends the links that were mailed with a new password, a new address, and the account", async () => {
+    for (const change of [
+      { password: "New-password", password_confirmation: "New-password" },
+      { email: "renamed@tower.test" },
+      { status: 0 },
+    ]) {
+      const { id } = await makeAdmin([]);
+      const expiresAt = "2100-01-01 00:00:00+00";
+      await db.insert(passwordLink).values({ adminId: id, tokenHash: Buffer.from(id), expiresAt });
+      expect((await boss("PUT", `/user-admin/${id}`, change)).status).toBe(200);
+      expect(await db.select().from(passwordLink).where(eq(passwordLink.adminId, id))).toEqual([]);
+    }
   });
 
   it("deactivates at once, but nobody itself", async () => {

@@ -1,9 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { auditLog, file, fileUse, passwordLink, payment, statement } from "@/db/schema";
+import { auditLog, file, fileUse, loginAttempt, passwordLink, payment, statement } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { mailsTo } from "@/tests/support/mails";
-import { callAs, logIn, makeAdmin, makeTenant, request, rolesFor, tenantRow } from "@/tests/support/people";
+import {
+  callAs,
+  logIn,
+  makeAdmin,
+  makeTenant,
+  password,
+  request,
+  rolesFor,
+  tenantRow,
+} from "@/tests/support/people";
 
 type Caller = Awaited<ReturnType<typeof callAs>>;
 let staff: Caller;
@@ -37,6 +46,7 @@ describe("PUT /tenant/{id} by the tenant itself", () => {
       type: 0,
       anything: 1,
       email: "New@Mail.ph",
+      currentPassword: password,
       phoneNumber: "09171234567",
       socialMediaAccount: "@maria",
     });
@@ -49,6 +59,59 @@ describe("PUT /tenant/{id} by the tenant itself", () => {
     });
     expect(changed.body.updated_at > record.updated_at).toBe(true);
     expect((await tenantRow(own.id)).searchText).toContain("new@mail.ph");
+  });
+
+  it("asks for the password before it changes the e-mail address, and tells the old one", async () => {
+    const address = `${crypto.randomUUID()}@mail.ph`;
+    const own = await makeTenant({ email: address });
+    const as = await callAs(own);
+    const change = (body: object) => as("PUT", `/tenant/${own.id}`, { email: "stolen@mail.ph", ...body });
+    for (const [currentPassword, message] of [
+      [undefined, "Please input your current password!"],
+      ["", "Please input your current password!"],
+      [null, "Please input your current password!"],
+      ["Wrong-horse-1", "This is not your current password."],
+    ]) {
+      const refused = await change({ currentPassword });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { message, errors: { currentPassword: [message] } },
+      });
+    }
+    expect((await change({ currentPassword: 5 })).status).toBe(400);
+    // An address that is taken away, or the first one, is a change too; everything else needs no password.
+    expect((await change({ email: "" })).status).toBe(400);
+    expect((await change({ email: address, phoneNumber: "1" })).status).toBe(200);
+    expect((await tenantRow(own.id)).email).toBe(address);
+    expect(await mailsTo(address)).toEqual([]);
+    await db.insert(passwordLink).values({
+      tenantId: own.id,
+      tokenHash: Buffer.from(own.id),
+      expiresAt: "2100-01-01 00:00:00+00",
+    });
+    expect((await change({ currentPassword: password })).body.email).toBe("stolen@mail.ph");
+    const [notice, ...more] = await mailsTo(address);
+    expect(more).toEqual([]);
+    expect(notice?.subject).toMatch(/^Your e-mail address for .+ was changed$/);
+    expect(notice?.text).toContain(own.clientCode);
+    expect(notice?.text).not.toContain("stolen@mail.ph");
+    expect(await db.select().from(passwordLink).where(eq(passwordLink.tenantId, own.id))).toEqual([]);
+  });
+
+  it("is no way to guess the password, nor to guess more than by a change of it", async () => {
+    await db.delete(loginAttempt);
+    const own = await makeTenant();
+    const as = await callAs(own);
+    const change = (currentPassword: string) =>
+      as("PUT", `/tenant/${own.id}`, { email: "new@mail.ph", currentPassword });
+    for (let at = 0; at < 5; at++) {
+      expect((await change("Wrong-horse-1")).status).toBe(400);
+      const body = { oldPassword: "Wrong", newPassword: "Another-horse-2", reNewPassword: "Another-horse-2" };
+      expect((await as("PUT", "/change-password", body)).status).toBe(400);
+    }
+    const answer = await change(password);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
   it.each([

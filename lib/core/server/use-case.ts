@@ -5,6 +5,7 @@ import { permits } from "@/lib/core/actor";
 import { AppError, type FieldErrors, forbidden, invalid, unauthenticatedMessage } from "@/lib/core/errors";
 import { db, type Executor, type Transaction } from "./database";
 import { log } from "./log";
+import { inTransaction } from "./transaction";
 
 /** Who makes a call, from which network address, and the id that its answer and log lines carry. */
 export type Caller<A extends Actor = Actor> = { actor: A; requestId: string; address: string };
@@ -65,16 +66,17 @@ export function defineUseCase<const R extends readonly Rule[], S extends z.ZodTy
     const input = parsed.data;
     // `admit` has refused every other kind of actor.
     const actor = caller.actor as ActorFor<R>;
-    const attempt = async (): Promise<z.output<O>> => {
-      const after: (() => Promise<unknown>)[] = [];
-      const afterCommit = (work: () => Promise<unknown>) => void after.push(work);
-      const answer = definition.write
-        ? await db.transaction((tx) => definition.run({ ...caller, actor, input, afterCommit, tx }))
-        : await definition.run({ ...caller, actor, input, afterCommit, tx: db });
-      for (const work of after) inBackground(name, caller.requestId, work);
-      return answer;
-    };
-    return definition.write ? withRetries(attempt) : attempt();
+    let after: (() => Promise<unknown>)[] = [];
+    const afterCommit = (work: () => Promise<unknown>) => void after.push(work);
+    const answer = definition.write
+      ? await inTransaction((tx) => {
+          // What an attempt left behind that was run again does not count.
+          after = [];
+          return definition.run({ ...caller, actor, input, afterCommit, tx });
+        })
+      : await definition.run({ ...caller, actor, input, afterCommit, tx: db });
+    for (const work of after) inBackground(name, caller.requestId, work);
+    return answer;
   };
   return Object.defineProperties(execute, {
     name: { value: name },
@@ -82,24 +84,6 @@ export function defineUseCase<const R extends readonly Rule[], S extends z.ZodTy
     input: { value: schema },
     output: { value: output },
   }) as unknown as UseCase<S, O>;
-}
-
-/** A deadlock, of which PostgreSQL ended this transaction; it can simply be run again. */
-const isDeadlock = (error: unknown): boolean => {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ((at as { code?: unknown }).code === "40P01") return true;
-  }
-  return false;
-};
-
-async function withRetries<T>(attempt: () => Promise<T>, tries = 3): Promise<T> {
-  for (let left = tries; ; left--) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (left <= 1 || !isDeadlock(error)) throw error;
-    }
-  }
 }
 
 /**

@@ -13,7 +13,7 @@ export const adminCalls = [
   call("get", "/user-admin/{id}", showAdmin, "Show an administrator"),
   call("post", "/user-admin", createAdmin, "Add an administrator", { status: 201 }),
   call("put", "/user-admin/{id}", updateAdmin, "Change an administrator's profile or roles", {
-    refuses: [409],
+    refuses: [409, 429],
     body: json(adminUpdateBody),
   }),
   call("delete", "/user-admin/{id}", deleteAdmin, "Delete an administrator"),

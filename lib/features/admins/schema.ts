@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { pageNames, pages, type RoleEntry } from "@/lib/core/permissions/pages";
 import { email, newPassword, paging, recordId, requiredText, zeroOrOne } from "@/lib/core/schema";
+import { currentPassword } from "@/lib/features/auth/schema";
 
 /* Inputs of the administrators' calls, shared with the forms. */
 
@@ -88,6 +89,7 @@ export const adminUpdate = z.looseObject({
   roles: z.unknown().optional(),
   password: z.unknown().optional(),
   password_confirmation: z.unknown().optional(),
+  currentPassword,
   updated_at: z.unknown().optional(),
 });
 

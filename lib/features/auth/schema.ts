@@ -41,6 +41,17 @@ export const passwordChange = passwordChangeFields.refine(
   { path: ["reNewPassword"], message: passwordMismatch },
 );
 
+/** Of an update of one's own record: its changed e-mail address asks for the password. Empty and null mean none. */
+export const currentPassword = z
+  .string({ error: "This must be a text." })
+  .max(1000, "This can have at most 1000 characters.")
+  .nullish()
+  .meta({
+    description: "One's own password; a changed e-mail address of one's own asks for it.",
+    format: "password",
+    example: "Correct-horse-1",
+  });
+
 const accountArea = z.enum(["client", "admin"], { error: "area must be client or admin." }).optional();
 
 export const forgottenPassword = z.object({

@@ -16,7 +16,7 @@ export const tenantCalls = [
   call("post", "/tenant", createTenant, "Add a tenant", { status: 201 }),
   call("post", "/tenant/log-in-mail/{id}", sendLogInMail, "Mail a tenant its log-in again"),
   call("put", "/tenant/{id}", updateTenant, "Change a tenant", {
-    refuses: [409],
+    refuses: [409, 429],
     body: json(tenantUpdateBody),
   }),
   call("delete", "/tenant/{id}", deleteTenant, "Delete a tenant"),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { email, newPassword, optionalText, paging, recordId, requiredText, sorting } from "@/lib/core/schema";
+import { currentPassword } from "@/lib/features/auth/schema";
 import { accountKey } from "@/lib/format/account-key";
 import { isKey } from "@/lib/ports/storage/port";
 
@@ -80,6 +81,7 @@ export const tenantUpdate = z.looseObject({
   id: recordId,
   ...Object.fromEntries(tenantFieldNames.map((name) => [name, z.unknown().optional()])),
   password: z.unknown().optional(),
+  currentPassword,
   updated_at: z.unknown().optional(),
 });
 

@@ -45,6 +45,23 @@ export function passwordMail({ site, to, name, code, link }: Account): Mail {
   );
 }
 
+/** An account's old e-mail address, which is told that it is no longer the account's. */
+export function emailChangedMail({ site, to, name, code, link }: Account): Mail {
+  const account = code ? `the client code ${code}` : "your account";
+  return compose(
+    to,
+    `Your e-mail address for ${site} was changed`,
+    site,
+    [
+      `Hello ${name},`,
+      `${account} has another e-mail address now; mails no longer go to this one.`,
+      "If it was not you, tell the Property Management Office at once.",
+    ],
+    { label: "Log in", link },
+    [],
+  );
+}
+
 /** A new tenant without a password: the client code, and a link to set one (docs/rules/auth.md, Mailed links). */
 export function welcomeMail({ site, to, name, code, link }: Account): Mail {
   return compose(

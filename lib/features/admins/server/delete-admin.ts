@@ -1,13 +1,14 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { admin, passwordLink } from "@/db/schema";
+import { admin } from "@/db/schema";
 import { admin as anAdmin } from "@/lib/core/actor";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
 import { endSessionsOf } from "@/lib/features/auth/server/sessions";
 import { findAdmin } from "./read";
 
@@ -25,7 +26,7 @@ export const deleteAdmin = defineUseCase({
     if (id === actor.id) throw forbidden("You can't delete yourself.");
     const now = sql`clock_timestamp()`;
     await tx.update(admin).set({ status: 0, deletedAt: now, updatedAt: now }).where(eq(admin.id, id));
-    await tx.delete(passwordLink).where(eq(passwordLink.adminId, id));
+    await endPasswordLinks(tx, { area: "admin", id });
     await endSessionsOf(tx, id, "admin");
     await audit(tx, { actor, address, requestId }, "admin.delete", "admin", id, { name, email });
     return { id, status: 0 as const };

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import { admin, passwordLink } from "@/db/schema";
+import { admin } from "@/db/schema";
 import { adminWithAny, can, type StaffActor } from "@/lib/core/actor";
 import { newValues } from "@/lib/core/compare-fields";
 import { forbidden, notFound } from "@/lib/core/errors";
@@ -8,41 +8,53 @@ import { grants, notGranted } from "@/lib/core/permissions/can";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
 import { refuseStale } from "@/lib/core/server/stale";
+import { inTransaction } from "@/lib/core/server/transaction";
 import { isUniqueViolation } from "@/lib/core/server/unique-violation";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { type AdminRecord, adminRecord } from "@/lib/features/admins/record";
 import { adminUpdate } from "@/lib/features/admins/schema";
+import { provedForEmail, tellOldAddress } from "@/lib/features/auth/server/own-email";
+import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
 import { hashPassword } from "@/lib/features/auth/server/passwords";
 import { endSessionsOf } from "@/lib/features/auth/server/sessions";
+import { setPassword } from "@/lib/features/auth/server/set-password";
 import { accountKey } from "@/lib/format/account-key";
 import { type AdminChanges, findAdminChanges } from "./changes";
 import { emailTaken } from "./create-admin";
 import { type AdminRow, adminColumns, findAdmin, toAdminRecord } from "./read";
 
-/** `PUT /user-admin/{id}`: the profile with `utilities.edit`, the roles with `utilities.manageAccess`. */
+/**
+ * `PUT /user-admin/{id}`: the profile with `utilities.edit`, the roles with `utilities.manageAccess`. Who changes its
+ * own e-mail address gives its password.
+ */
 export const updateAdmin = defineUseCase({
   name: "admin.update",
   allow: [adminWithAny("utilities.edit", "utilities.manageAccess")],
   input: adminUpdate,
   output: adminRecord,
-  write: true,
-  async run({ actor, input, tx, address, requestId }) {
-    const before = await findAdmin(tx, actor, input.id, { lock: true });
-    if (!before) throw notFound();
-    const record = toAdminRecord(before);
-    refuseStale(record.updated_at, input.updated_at);
-    const changes = findAdminChanges(record, input);
-    const { fields, password, roles } = changes;
-    const isProfile = Object.keys(fields).length > 0 || password !== null;
-    if (!isProfile && roles === undefined) return record;
-    refuseForbidden(actor, record, changes, isProfile);
-    const after = await write(tx, actor, before, changes);
-    await audit(tx, { actor, address, requestId }, "admin.update", "admin", before.id, {
-      ...fields,
-      ...(password === null ? {} : { password: "changed" }),
-      ...(roles === undefined ? {} : { roles: { from: before.roles, to: roles } }),
+  async run({ actor, input, address, requestId }) {
+    const caller = { actor, address, requestId };
+    const isOwn = actor.id === input.id.toLowerCase();
+    const isProved = isOwn && (await provedForEmail(caller, input.currentPassword));
+    return await inTransaction(async (tx) => {
+      const before = await findAdmin(tx, actor, input.id, { lock: true });
+      if (!before) throw notFound();
+      const record = toAdminRecord(before);
+      refuseStale(record.updated_at, input.updated_at);
+      const changes = findAdminChanges(record, input);
+      const { fields, password, roles } = changes;
+      const isProfile = Object.keys(fields).length > 0 || password !== null;
+      if (!isProfile && roles === undefined) return record;
+      refuseForbidden(actor, record, changes, isProfile);
+      if (isOwn && fields.email) await tellOldAddress(tx, actor, before.email, isProved);
+      const after = await write(tx, before, changes);
+      await audit(tx, caller, "admin.update", "admin", before.id, {
+        ...fields,
+        ...(password === null ? {} : { password: "changed" }),
+        ...(roles === undefined ? {} : { roles: { from: before.roles, to: roles } }),
+      });
+      return toAdminRecord(after);
     });
-    return toAdminRecord(after);
   },
 });
 
@@ -56,6 +68,8 @@ function refuseForbidden(
   if (isProfile && !can(actor, "utilities.edit")) throw forbidden();
   if (roles !== undefined && !can(actor, "utilities.manageAccess")) throw forbidden();
   if (roles !== undefined && record.role !== "admin") throw forbidden("A super admin needs no roles.");
+  // Nor does a stolen session: `PUT /change-password` asks for the old one.
+  if (password !== null && record.id === actor.id) throw forbidden("You can't set your own password here.");
   if (fields.status?.to === 0 && record.id === actor.id) throw forbidden("You can't deactivate yourself.");
   if (actor.area === "super-admin") return;
   const held = new Set(notGranted([], record.roles));
@@ -72,29 +86,24 @@ function refuseForbidden(
 
 async function write(
   tx: Transaction,
-  actor: StaffActor,
   before: AdminRow,
   { fields, password, roles }: AdminChanges,
 ): Promise<AdminRow> {
-  const passwordHash = password === null ? undefined : await hashPassword(password);
   const emailKey = fields.email === undefined ? undefined : accountKey(String(fields.email.to));
   let after: AdminRow | undefined;
   try {
     [after] = await tx
       .update(admin)
-      .set({ ...newValues(fields), emailKey, passwordHash, roles, updatedAt: sql`clock_timestamp()` })
+      .set({ ...newValues(fields), emailKey, roles, updatedAt: sql`clock_timestamp()` })
       .where(eq(admin.id, before.id))
       .returning(adminColumns);
   } catch (error) {
     throw isUniqueViolation(error, "admin_email_key") ? emailTaken() : error;
   }
   if (!after) throw notFound();
-  // Links that were mailed before stop working.
-  if (password !== null || after.email !== before.email) {
-    await tx.delete(passwordLink).where(eq(passwordLink.adminId, before.id));
-  }
-  if (password !== null || after.status !== 1) {
-    await endSessionsOf(tx, before.id, "admin", before.id === actor.id ? actor.sessionId : undefined);
-  }
+  const account = { area: "admin", id: before.id } as const;
+  if (password !== null) await setPassword(tx, account, await hashPassword(password));
+  if (after.email !== before.email || after.status !== 1) await endPasswordLinks(tx, account);
+  if (after.status !== 1) await endSessionsOf(tx, before.id, "admin");
   return after;
 }

@@ -63,7 +63,7 @@ export const forgotPassword = defineUseCase({
     await tx.transaction(async (inner) => {
       const site = await websiteName(inner);
       for (const { id, email, name: who, code } of accounts) {
-        const link = await makePasswordLink(inner, area, id, forgottenSeconds);
+        const link = await makePasswordLink(inner, { area, id }, forgottenSeconds);
         await enqueueMail(inner, passwordMail({ site, to: email ?? "", name: who, code, link }));
       }
     });

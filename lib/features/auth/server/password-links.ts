@@ -1,10 +1,10 @@
 import "server-only";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { passwordLink } from "@/db/schema";
+import { admin, passwordLink, tenant } from "@/db/schema";
 import type { Area } from "@/lib/core/areas";
 import { areaPrefix } from "@/lib/core/areas";
 import { env } from "@/lib/core/env";
-import type { Executor } from "@/lib/core/server/database";
+import type { Executor, Transaction } from "@/lib/core/server/database";
 import { isToken, newToken, tokenDigest } from "./tokens";
 
 /** Lifetime of a forgotten password's link, in seconds. */
@@ -12,15 +12,18 @@ export const forgottenSeconds = 3600;
 /** Lifetime of a new tenant's link, in seconds (docs/rules/auth.md, Mailed links). */
 export const welcomeSeconds = 7 * 86_400;
 
+type Account = { area: Area; id: string };
+
+const linksOf = ({ area, id }: Account) =>
+  area === "client" ? eq(passwordLink.tenantId, id) : eq(passwordLink.adminId, id);
+
 /** Creates a single-use link to set a password. An older link of the same account stops working. */
-export async function makePasswordLink(tx: Executor, area: Area, accountId: string, lifetimeSeconds: number) {
+export async function makePasswordLink(tx: Executor, account: Account, lifetimeSeconds: number) {
+  const { area, id } = account;
   const token = newToken();
-  const holder = area === "client" ? { tenantId: accountId } : { adminId: accountId };
-  await tx
-    .delete(passwordLink)
-    .where(area === "client" ? eq(passwordLink.tenantId, accountId) : eq(passwordLink.adminId, accountId));
+  await endPasswordLinks(tx, account);
   await tx.insert(passwordLink).values({
-    ...holder,
+    ...(area === "client" ? { tenantId: id } : { adminId: id }),
     tokenHash: tokenDigest(token),
     expiresAt: sql`clock_timestamp() + make_interval(secs => ${lifetimeSeconds})`,
   });
@@ -28,17 +31,37 @@ export async function makePasswordLink(tx: Executor, area: Area, accountId: stri
   return `${env.APP_URL.replace(/\/$/, "")}${areaPrefix[area]}/reset-password#${token}`;
 }
 
-/**
- * Uses a link, which then is gone.
- * @returns the account, or null where the link is unknown, used or expired
- */
-export async function takePasswordLink(tx: Executor, token: string) {
+/** Ends what was mailed to an account, as its password or its address changes. */
+export async function endPasswordLinks(tx: Executor, account: Account): Promise<void> {
+  await tx.delete(passwordLink).where(linksOf(account));
+}
+
+/** @returns the account of a link, or null where the link is unknown, used or expired */
+export async function findPasswordLink(tx: Executor, token: string): Promise<Account | null> {
   if (!isToken(token)) return null;
   const [link] = await tx
-    .delete(passwordLink)
+    .select({ tenantId: passwordLink.tenantId, adminId: passwordLink.adminId })
+    .from(passwordLink)
     .where(
       and(eq(passwordLink.tokenHash, tokenDigest(token)), gt(passwordLink.expiresAt, sql`clock_timestamp()`)),
-    )
-    .returning({ tenantId: passwordLink.tenantId, adminId: passwordLink.adminId });
-  return link ?? null;
+    );
+  if (link?.tenantId) return { area: "client", id: link.tenantId };
+  return link?.adminId ? { area: "admin", id: link.adminId } : null;
+}
+
+/**
+ * Uses a link, which then is gone: of many at once one succeeds. The account is locked first, as whoever changes its
+ * password does, so that the two don't wait for each other.
+ * @returns its account, or null where it is unknown, used or expired
+ */
+export async function takePasswordLink(tx: Transaction, token: string): Promise<Account | null> {
+  const account = await findPasswordLink(tx, token);
+  if (!account) return null;
+  const table = account.area === "client" ? tenant : admin;
+  await tx.select({ id: table.id }).from(table).where(eq(table.id, account.id)).for("no key update");
+  const taken = await tx
+    .delete(passwordLink)
+    .where(eq(passwordLink.tokenHash, tokenDigest(token)))
+    .returning({ id: passwordLink.id });
+  return taken.length === 1 ? account : null;
 }

@@ -1,14 +1,15 @@
 import "server-only";
-import { eq } from "drizzle-orm";
-import { admin, tenant } from "@/db/schema";
 import { open } from "@/lib/core/actor";
 import { invalid } from "@/lib/core/errors";
 import { emptySchema } from "@/lib/core/record-schema";
+import { inTransaction } from "@/lib/core/server/transaction";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { passwordReset } from "@/lib/features/auth/schema";
-import { takePasswordLink } from "./password-links";
-import { hashPassword } from "./passwords";
-import { endSessionsOf } from "./sessions";
+import { findPasswordLink, takePasswordLink } from "./password-links";
+import { hashPassword, inTurn } from "./passwords";
+import { setPassword } from "./set-password";
+
+const linkGone = () => invalid({ token: ["This link is no longer valid. Please ask for a new one."] });
 
 /** `POST /reset-password`: sets a password with the token of a mailed link, and ends all sessions of the account. */
 export const resetPassword = defineUseCase({
@@ -16,18 +17,15 @@ export const resetPassword = defineUseCase({
   allow: [open],
   input: passwordReset,
   output: emptySchema,
-  write: true,
-  async run({ input, tx }) {
-    const link = await takePasswordLink(tx, input.token);
-    if (!link) throw invalid({ token: ["This link is no longer valid. Please ask for a new one."] });
-    const passwordHash = await hashPassword(input.newPassword);
-    if (link.tenantId) {
-      await tx.update(tenant).set({ passwordHash }).where(eq(tenant.id, link.tenantId));
-      await endSessionsOf(tx, link.tenantId, "client");
-    } else if (link.adminId) {
-      await tx.update(admin).set({ passwordHash }).where(eq(admin.id, link.adminId));
-      await endSessionsOf(tx, link.adminId, "admin");
-    }
+  async run({ input, tx, address }) {
+    // Nobody without a link makes the server hash.
+    if (!(await findPasswordLink(tx, input.token))) throw linkGone();
+    const passwordHash = await inTurn(address, () => hashPassword(input.newPassword));
+    await inTransaction(async (inner) => {
+      const account = await takePasswordLink(inner, input.token);
+      if (!account) throw linkGone();
+      await setPassword(inner, account, passwordHash);
+    });
     return {};
   },
 });

@@ -1,13 +1,14 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { passwordLink, tenant } from "@/db/schema";
+import { tenant } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
 import { endSessionsOf } from "@/lib/features/auth/server/sessions";
 import { findTenant } from "./read";
 
@@ -29,7 +30,7 @@ export const deleteTenant = defineUseCase({
       .update(tenant)
       .set({ status: 0, passwordHash: null, email: null, emailKey: null, updatedAt: sql`clock_timestamp()` })
       .where(eq(tenant.id, id));
-    await tx.delete(passwordLink).where(eq(passwordLink.tenantId, id));
+    await endPasswordLinks(tx, { area: "client", id });
     await endSessionsOf(tx, id, "client");
     const caller = { actor, address, requestId };
     await audit(tx, caller, "tenant.delete", "tenant", id, { clientCode, uoccname, email });

@@ -17,7 +17,9 @@ export async function mailLogIn(
   { hasPassword, awaited }: { hasPassword: boolean; awaited: boolean },
 ): Promise<void> {
   const mail = hasPassword ? accountMail : welcomeMail;
-  const link = hasPassword ? env.APP_URL : await makePasswordLink(tx, "client", to.id, welcomeSeconds);
+  const link = hasPassword
+    ? env.APP_URL
+    : await makePasswordLink(tx, { area: "client", id: to.id }, welcomeSeconds);
   const site = await websiteName(tx);
   await enqueueMail(tx, mail({ site, to: to.email, name: to.uoccname, code: to.clientCode, link }), awaited);
 }

@@ -1,0 +1,32 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { admin, tenant } from "@/db/schema";
+import type { SessionActor } from "@/lib/core/actor";
+import { invalid } from "@/lib/core/errors";
+import { db } from "@/lib/core/server/database";
+import type { Caller } from "@/lib/core/server/use-case";
+import { beginAttempt } from "./login-limits";
+import { inTurn, passwordMatches } from "./passwords";
+
+/**
+ * Asks the session's holder for its password once more, before what a stolen session must not do
+ * (docs/rules/auth.md, Passwords). Counted like failed log-ins, so that a session can't be used to guess the password.
+ * No transaction may be open meanwhile.
+ * @param wrong the field of a wrong password, and what it says
+ * @throws AppError `invalid` for a wrong one, `too-many` past the limit
+ */
+export async function proveOwnPassword(
+  { actor, address }: Caller<SessionActor>,
+  password: string,
+  wrong: { field: string; message: string },
+): Promise<void> {
+  const [account] =
+    actor.area === "client"
+      ? await db.select({ hash: tenant.passwordHash }).from(tenant).where(eq(tenant.id, actor.id))
+      : await db.select({ hash: admin.passwordHash }).from(admin).where(eq(admin.id, actor.id));
+  await inTurn(address, async () => {
+    const attempt = await beginAttempt(actor.area, `change ${actor.id}`, `change ${address}`);
+    if (!(await passwordMatches(password, account?.hash))) throw invalid({ [wrong.field]: [wrong.message] });
+    await attempt.succeeded();
+  });
+}
