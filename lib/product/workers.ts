@@ -2,7 +2,9 @@ import "server-only";
 import type PgBoss from "pg-boss";
 import { sqlClient } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
+import { forgottenQueue } from "@/lib/features/auth/queue";
 import { deleteOldAttempts } from "@/lib/features/auth/server/login-limits";
+import { mailForgotten } from "@/lib/features/auth/server/mail-forgotten";
 import { endExpiredSessions } from "@/lib/features/auth/server/sessions";
 import { importQueue } from "@/lib/features/billing/queue";
 import { importStatements } from "@/lib/features/billing/server/import-job";
@@ -51,6 +53,7 @@ async function runHousekeeping(): Promise<void> {
 
 /** Every queue with the function that does its jobs. */
 const workers: readonly Worker[] = [
+  worker(forgottenQueue, mailForgotten),
   worker(mailQueue, sendMail, mailsAtOnce),
   worker(importQueue, ({ uniqId }) => importStatements(uniqId)),
   // Before the connections of the sessions that it ends.

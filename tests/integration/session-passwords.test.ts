@@ -1,7 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loginAttempt, passwordLink, tenant } from "@/db/schema";
-import { db } from "@/lib/core/server/database";
+import { db, sqlClient } from "@/lib/core/server/database";
+import { deleteOldAttempts } from "@/lib/features/auth/server/login-limits";
+import { mailForgotten } from "@/lib/features/auth/server/mail-forgotten";
+import { accountKey } from "@/lib/format/account-key";
 import { codeOfMail, mailsTo } from "@/tests/support/mails";
 import {
   makeAdmin,
@@ -223,11 +226,48 @@ describe("a forgotten password", () => {
     expect((await attempt("client", staff.email, next)).status).toBe(401);
   });
 
-  it("floods no mailbox", async () => {
-    for (let at = 0; at < 13; at++) {
-      expect((await forgot({ clientCode: person.clientCode })).status).toBe(200);
+  it("is mailed at most five times in an hour, however it is asked for", async () => {
+    const other = await makeTenant({ email: address });
+    for (const body of [
+      { clientCode: person.clientCode },
+      { clientCode: person.clientCode.toLowerCase() },
+      { clientCode: ` ${person.clientCode.replace("X", "ｘ")} ` },
+      { email: address },
+    ]) {
+      for (let at = 0; at < 3; at++) expect(await forgot(body)).toMatchObject({ status: 200, text: "{}" });
     }
-    expect((await mailsTo(address)).length).toBe(10);
+    const mailed = async ({ clientCode }: TestTenant) =>
+      (await mailsTo(address)).filter(({ text }) => text.includes(`code ${clientCode}.`)).length;
+    // By the address, the owner's other unit was asked for three times.
+    expect([await mailed(person), await mailed(other)]).toEqual([5, 3]);
+    await db.update(loginAttempt).set({ at: sql`clock_timestamp() - interval '59 minutes'` });
+    await deleteOldAttempts();
+    await forgot({ clientCode: person.clientCode });
+    expect(await mailed(person)).toBe(5);
+    await db.update(loginAttempt).set({ at: sql`clock_timestamp() - interval '61 minutes'` });
+    await forgot({ clientCode: person.clientCode });
+    expect(await mailed(person)).toBe(6);
+  });
+
+  it("is mailed at most five times also by many jobs at once", async () => {
+    const job = { area: "client", key: accountKey(person.clientCode) } as const;
+    await Promise.all(Array.from({ length: 12 }, () => mailForgotten(job)));
+    expect(await mailsTo(address)).toHaveLength(5);
+  });
+
+  it("is answered without a look at the accounts", async () => {
+    await forgot({ clientCode: "ANYBODY" });
+    await sqlClient.begin(async (sql) => {
+      // Whoever looked for an account would wait for the end of this transaction.
+      await sql`lock table tenant, admin, password_link in access exclusive mode`;
+      for (const body of [
+        { clientCode: person.clientCode },
+        { clientCode: "NOBODY" },
+        { area: "admin", email: "nobody@tower.test" },
+      ]) {
+        expect(await forgot(body)).toMatchObject({ status: 200, text: "{}" });
+      }
+    });
   });
 
   it("says what is missing", async () => {

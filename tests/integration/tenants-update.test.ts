@@ -234,6 +234,7 @@ describe("PUT /tenant/{id} by staff", () => {
     const person = await makeTenant({ email: "a@b.ph" });
     const as = await callAs(person);
     await request("POST", "/forgot-password", { body: { clientCode: person.clientCode } });
+    expect(await mailsTo("a@b.ph")).toHaveLength(1);
     expect((await staff("PUT", `/tenant/${person.id}`, { password: "Another-password" })).status).toBe(200);
     expect((await as("GET", "/me")).status).toBe(401);
     expect(await logIn(person, "Another-password")).toHaveLength(43);

@@ -1,8 +1,24 @@
 import { sqlClient } from "@/lib/core/server/database";
+import { forgottenQueue } from "@/lib/features/auth/queue";
+import { mailForgotten } from "@/lib/features/auth/server/mail-forgotten";
+import { getBoss } from "@/lib/ports/jobs/server/boss";
 import type { Mail } from "@/lib/ports/mail/messages";
+
+/** Does the jobs of forgotten passwords. */
+async function mailForgottenLinks(): Promise<void> {
+  const { name } = forgottenQueue;
+  const boss = await getBoss();
+  for (;;) {
+    const [job] = await boss.fetch<Parameters<typeof mailForgotten>[0]>(name);
+    if (!job) return;
+    await mailForgotten(job.data);
+    await boss.complete(name, job.id);
+  }
+}
 
 /** The queued mails to an address, oldest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
+  await mailForgottenLinks();
   const rows = await sqlClient<{ data: Mail }[]>`
     select data from pgboss.job where name = 'mail' and data->>'to' = ${address} order by created_on`;
   return rows.map(({ data }) => data);

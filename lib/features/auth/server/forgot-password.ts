@@ -1,21 +1,18 @@
 import "server-only";
-import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { admin, tenant } from "@/db/schema";
 import { open } from "@/lib/core/actor";
 import type { Area } from "@/lib/core/areas";
 import { AppError, invalid } from "@/lib/core/errors";
 import { emptySchema } from "@/lib/core/record-schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { websiteName } from "@/lib/core/server/website-settings";
+import { forgottenQueue } from "@/lib/features/auth/queue";
 import { forgottenPassword } from "@/lib/features/auth/schema";
-import { passwordMail } from "@/lib/ports/mail/messages";
-import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
+import { accountKey } from "@/lib/format/account-key";
+import { enqueue } from "@/lib/ports/jobs/server/enqueue";
 import { beginAttempt } from "./login-limits";
-import { forgottenSeconds, makePasswordLink } from "./password-links";
 
 /**
- * `POST /forgot-password`: mails a link where the account exists, and answers the same where it does not. Past the
- * limit of failed log-ins no mail is sent, so that nobody's mailbox is flooded.
+ * `POST /forgot-password`: a job mails a link where the account exists (`mail-forgotten.ts`). The call itself never
+ * looks for the account, so that neither its answer nor its time tells whether there is one.
  */
 export const forgotPassword = defineUseCase({
   name: "session.forgotPassword",
@@ -33,40 +30,8 @@ export const forgotPassword = defineUseCase({
       );
     }
     if (!(await mayAsk(area, name, address))) return {};
-    const accounts =
-      area === "client"
-        ? await tx
-            .select({ id: tenant.id, email: tenant.email, name: tenant.uoccname, code: tenant.clientCode })
-            .from(tenant)
-            .where(
-              and(
-                eq(tenant.status, 1),
-                isNotNull(tenant.email),
-                or(
-                  eq(sql`upper(${tenant.clientCode})`, name.toUpperCase()),
-                  eq(sql`lower(${tenant.email})`, name.toLowerCase()),
-                ),
-              ),
-            )
-            .limit(20)
-        : await tx
-            .select({ id: admin.id, email: admin.email, name: admin.name, code: sql<null>`null` })
-            .from(admin)
-            .where(
-              and(
-                eq(sql`lower(${admin.email})`, name.toLowerCase()),
-                eq(admin.status, 1),
-                isNull(admin.deletedAt),
-                eq(admin.role, "admin"),
-              ),
-            );
-    await tx.transaction(async (inner) => {
-      const site = await websiteName(inner);
-      for (const { id, email, name: who, code } of accounts) {
-        const link = await makePasswordLink(inner, { area, id }, forgottenSeconds);
-        await enqueueMail(inner, passwordMail({ site, to: email ?? "", name: who, code, link }));
-      }
-    });
+    // Not at once: a call that follows must not be slowed down by the job of this one.
+    await enqueue(tx, forgottenQueue, { area, key: accountKey(name) }, { isUnannounced: true });
     return {};
   },
 });

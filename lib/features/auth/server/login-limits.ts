@@ -1,13 +1,19 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { loginAttempt } from "@/db/schema";
 import type { Area } from "@/lib/core/areas";
 import { AppError } from "@/lib/core/errors";
-import { sqlClient } from "@/lib/core/server/database";
+import { sqlClient, type Transaction } from "@/lib/core/server/database";
 import { accountKey } from "@/lib/format/account-key";
 
 /** Failed log-ins in 15 minutes (docs/rules/auth.md, Log-in limits). */
 const windowSeconds = 900;
 const limits = { both: 10, account: 100, address: 100 };
+
+/** Mails with a link to set a forgotten password, for one account in an hour (docs/rules/auth.md, Mailed links). */
+const mailWindowSeconds = 3600;
+const mailLimit = 5;
 
 type Counted = Record<keyof typeof limits, number> & { waitSeconds: number };
 
@@ -24,9 +30,7 @@ export type Attempt = {
  * @throws AppError `too-many` with the seconds to wait, also for the right password
  */
 export async function beginAttempt(area: Area, name: string, address: string): Promise<Attempt> {
-  const account = createHash("sha256")
-    .update(`${area}\n${accountKey(name)}`)
-    .digest();
+  const account = digestOf(`${area}\n${accountKey(name)}`);
   const [row] = await sqlClient<{ id: string }[]>`
     insert into login_attempt (account, address) values (${account}, ${address}) returning id`;
   const id = row?.id ?? "0";
@@ -68,7 +72,26 @@ function tooMany(waitSeconds: number): AppError {
   );
 }
 
-/** Deletes attempts that no limit counts any more. */
-export async function deleteOldAttempts(): Promise<void> {
-  await sqlClient`delete from login_attempt where at < now() - make_interval(secs => ${windowSeconds})`;
+/**
+ * Counts a mail to an account, unless it had its mails of this hour. The account's row must be locked, so that two at
+ * once don't pass the limit.
+ */
+export async function mayBeMailed(
+  tx: Transaction,
+  { area, id }: { area: Area; id: string },
+): Promise<boolean> {
+  const account = digestOf(`mail ${area}\n${id}`);
+  const counted = await tx.execute(sql`
+    insert into ${loginAttempt} (account, address) select ${account}, 'mail' where (
+      select count(*) from ${loginAttempt} where account = ${account}
+        and at > clock_timestamp() - make_interval(secs => ${mailWindowSeconds})
+    ) < ${mailLimit} returning 1`);
+  return counted.length === 1;
 }
+
+/** Deletes attempts and mails that no limit counts any more. */
+export async function deleteOldAttempts(): Promise<void> {
+  await sqlClient`delete from login_attempt where at < now() - make_interval(secs => ${mailWindowSeconds})`;
+}
+
+const digestOf = (text: string): Buffer => createHash("sha256").update(text).digest();

@@ -1,0 +1,52 @@
+import "server-only";
+import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { admin, tenant } from "@/db/schema";
+import type { Transaction } from "@/lib/core/server/database";
+import { inTransaction } from "@/lib/core/server/transaction";
+import { websiteName } from "@/lib/core/server/website-settings";
+import { passwordMail } from "@/lib/ports/mail/messages";
+import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
+import { mayBeMailed } from "./login-limits";
+import { forgottenSeconds, makePasswordLink } from "./password-links";
+
+type Asked = { area: "client" | "admin"; key: string };
+
+/** The job of the queue `forgotten-password`: mails a link to each account of that code or address. */
+export async function mailForgotten({ area, key }: Asked): Promise<void> {
+  await inTransaction(async (tx) => {
+    const accounts = area === "client" ? await lockTenants(tx, key) : await lockAdmins(tx, key);
+    const site = await websiteName(tx);
+    for (const { id, email, name, code } of accounts) {
+      if (email === null || !(await mayBeMailed(tx, { area, id }))) continue;
+      const link = await makePasswordLink(tx, { area, id }, forgottenSeconds);
+      await enqueueMail(tx, passwordMail({ site, to: email, name, code, link }));
+    }
+  });
+}
+
+// Locked in a fixed order, so that two jobs at once neither deadlock nor pass the limit of mails.
+
+/** Several where the owner of several units has one address for all. */
+const lockTenants = (tx: Transaction, key: string) =>
+  tx
+    .select({ id: tenant.id, email: tenant.email, name: tenant.uoccname, code: tenant.clientCode })
+    .from(tenant)
+    .where(
+      and(
+        eq(tenant.status, 1),
+        isNotNull(tenant.email),
+        or(eq(tenant.clientCodeKey, key), eq(tenant.emailKey, key)),
+      ),
+    )
+    .orderBy(asc(tenant.id))
+    .limit(20)
+    .for("no key update");
+
+const lockAdmins = (tx: Transaction, key: string) =>
+  tx
+    .select({ id: admin.id, email: admin.email, name: admin.name, code: sql<null>`null` })
+    .from(admin)
+    .where(
+      and(eq(admin.emailKey, key), eq(admin.status, 1), isNull(admin.deletedAt), eq(admin.role, "admin")),
+    )
+    .for("no key update");
