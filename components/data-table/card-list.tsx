@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { PlainButton } from "@/components/ui/plain-button";
-import type { RowAction } from "./column";
+import { oldRows, type RowAction } from "./column";
 import { useLongPress } from "./use-long-press";
 
 type CardProps<Row> = {
@@ -29,11 +29,12 @@ export function CardList<Row>(
     rows: readonly Row[];
     rowId: (row: Row) => string;
     live: ReadonlySet<string> | undefined;
+    isOld: boolean;
   },
 ) {
-  const { label, rows, rowId, live, ...rest } = props;
+  const { label, rows, rowId, live, isOld, ...rest } = props;
   return (
-    <ul aria-label={label} className="grid gap-3">
+    <ul aria-label={label} inert={isOld} className={cn("grid gap-3", oldRows(isOld))}>
       {rows.map((row) => {
         const id = rowId(row);
         return (

@@ -32,3 +32,7 @@ export const unableToDelete: RowAction = {
 
 /** The horizontal padding of a cell: less where a list has many columns. */
 export const cellSpace = (columns: number): string => (columns > 8 ? "px-1.5" : "px-2.5");
+
+/** The look of rows that are not what is asked for; a quick answer comes before it is seen. */
+export const oldRows = (isOld: boolean): string =>
+  isOld ? "opacity-60 transition-opacity delay-100 duration-base" : "";

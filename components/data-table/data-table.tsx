@@ -1,6 +1,6 @@
 "use client";
 
-import { ListChecks } from "lucide-react";
+import { RotateCw } from "lucide-react";
 import { parseAsBoolean, useQueryState } from "nuqs";
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -15,11 +15,11 @@ import { CardList } from "./card-list";
 import { ChoosingBars } from "./choosing-bars";
 import type { Column, RowAction } from "./column";
 import { KeyboardHint } from "./keyboard-hint";
-import { SearchBox } from "./search-box";
-import { SelectionBar } from "./selection-bar";
 import { TableEmpty } from "./table-empty";
 import { TableGrid } from "./table-grid";
 import { TableSkeleton } from "./table-skeleton";
+import { TableToolbar } from "./table-toolbar";
+import { useHeldRows } from "./use-held-rows";
 import type { LiveRows } from "./use-live-rows";
 import { useNarrow } from "./use-narrow";
 import { withRows } from "./use-selection";
@@ -40,6 +40,8 @@ export type DataTableProps<Row> = {
   onChange: (patch: Partial<ListState>) => void;
   /** These rows are being loaded again, or replaced. */
   fetching?: boolean;
+  /** The rows are not what is asked for, but what was shown before: dimmed, and nothing can be done with them. */
+  isOld?: boolean;
   error?: string | null;
   onRetry?: () => unknown;
   tabs?: readonly Omit<TabItem, "href">[];
@@ -65,7 +67,8 @@ const choosing = parseAsBoolean.withDefault(false).withOptions({ history: "push"
 
 /** A list: tabs, toolbar, table (cards on phones), pager. Its state is kept by the caller. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rowId, rowLabel = rowId, total, state, onChange, fetching = false, error, onRetry } = props;
+  const { label, rowId, rowLabel = rowId, total, state, onChange, error, onRetry } = props;
+  const { fetching = false, isOld = false } = props;
   const { tabs, search, selection, actions, onView, card, cardsBelow = 1024, empty, live, toolbar } = props;
   const panelId = useId();
   const narrow = useNarrow(cardsBelow);
@@ -74,14 +77,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [chooses, setChooses] = useQueryState("select", choosing);
   const isChoosing = chooses && onPhones && selection !== undefined;
   const anchor = useRef<string | null>(null);
-  // While a row's menu is open the rows do not change, so that nobody deletes a row that has just moved under the
-  // pointer.
-  const [held, setHeld] = useState<readonly Row[] | null>(null);
-  const rows = held ?? props.rows;
+  const [menuIsOpen, setMenuIsOpen] = useState(false);
+  const rows = useHeldRows(props.rows, state, !isOld && (menuIsOpen || isChoosing));
   const ids = useMemo(() => (rows ?? []).map(rowId), [rows, rowId]);
 
-  const newest = useRef({ selection, ids, rows });
-  newest.current = { selection, ids, rows };
+  const newest = useRef({ selection, ids });
+  newest.current = { selection, ids };
 
   const select = useCallback((id: string, on: boolean, range: boolean) => {
     const { selection: current, ids: order } = newest.current;
@@ -97,7 +98,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     select(id, true, false);
     void setChooses(true);
   };
-  const onMenu = useCallback((open: boolean) => setHeld(open ? (newest.current.rows ?? null) : null), []);
 
   const onPage = ids.filter((id) => selection?.selected.has(id)).length;
   const pageSelection = selection
@@ -111,7 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const showCards = card !== undefined && narrow !== false;
   const hasRows = rows !== undefined && rows.length > 0;
   // A page without rows of a list that has some: the page that is there is on its way.
-  const isLoading = !error && (rows === undefined || (!hasRows && total > 0));
+  const isLoading = !error && (rows === undefined || (!hasRows && (isOld || total > 0)));
   const pager = (
     <Pager
       page={state.page}
@@ -139,45 +139,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {...(tabs ? { role: "tabpanel", "aria-label": label } : {})}
         className="grid min-w-0 gap-3.5"
       >
-        {search || selection || toolbar ? (
-          <div
-            className={cn(
-              "flex flex-wrap items-center gap-3",
-              onPhones && "max-sm:flex-nowrap",
-              isChoosing && "max-sm:hidden",
-            )}
-          >
-            {search ? (
-              <SearchBox
-                value={state.searchTerm}
-                placeholder={search.placeholder}
-                fetching={fetching}
-                onChange={(searchTerm) => onChange({ searchTerm, page: 1 })}
-              />
-            ) : null}
-            {onPhones && selection && narrow !== false ? (
-              <Button
-                variant="outline"
-                icon={<ListChecks />}
-                className="sm:hidden"
-                onClick={() => void setChooses(true)}
-              >
-                Select
+        <TableToolbar
+          {...{ state, onChange, search, selection, toolbar, fetching, isChoosing }}
+          onChoose={onPhones && selection && narrow !== false ? () => void setChooses(true) : undefined}
+          hasBars={onPhones}
+        />
+        {error && hasRows ? (
+          <Note
+            tone="error"
+            action={
+              <Button variant="outline" size="sm" icon={<RotateCw />} onClick={onRetry}>
+                Retry
               </Button>
-            ) : null}
-            <div className={cn("ml-auto flex flex-wrap items-center gap-3", onPhones && "max-sm:hidden")}>
-              {selection ? (
-                <SelectionBar
-                  selected={selection.selected}
-                  onDownload={selection.onDownload}
-                  onClear={() => selection.onChange(new Set())}
-                />
-              ) : null}
-              {toolbar}
-            </div>
-          </div>
+            }
+          >
+            {error}
+          </Note>
         ) : null}
-        {error && hasRows ? <Note tone="error">{error}</Note> : null}
         {showTable || !hasRows ? (
           <Card
             aria-busy={fetching || isLoading || undefined}
@@ -204,9 +182,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   selection,
                   pageSelection,
                   select,
-                  onMenu,
+                  isOld,
                   rowLabel,
                 }}
+                onMenu={setMenuIsOpen}
                 columns={props.columns}
                 live={live?.ids}
                 onSort={(sort) => onChange({ ...sort, page: 1 })}
@@ -234,7 +213,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           >
             <TopProgress active={fetching} />
             <CardList
-              {...{ label, rows, rowId, rowLabel, card, onView, onMenu }}
+              {...{ label, rows, rowId, rowLabel, card, onView, isOld }}
+              onMenu={setMenuIsOpen}
               live={live?.ids}
               actions={onPhones ? actions : undefined}
               choosing={isChoosing ? { selected: selection.selected, onSelect: chooseCard } : undefined}

@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import type { ListState } from "@/lib/core/list-state";
-import type { Column, RowAction } from "./column";
+import { type Column, oldRows, type RowAction } from "./column";
 import { TableHead } from "./table-head";
 import { TableRow } from "./table-row";
 import { useRowFocus } from "./use-row-focus";
@@ -24,9 +24,10 @@ export function TableGrid<Row>(props: {
   onView?: (row: Row) => void;
   onMenu: (open: boolean) => void;
   live?: ReadonlySet<string>;
+  isOld: boolean;
 }) {
   const { label, columns, rows, ids, rowLabel, state, onSort, selection, pageSelection, select } = props;
-  const { actions, onView, onMenu, live } = props;
+  const { actions, onView, onMenu, live, isOld } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const takesKeys = selection !== undefined || onView !== undefined || actions !== undefined;
@@ -43,7 +44,7 @@ export function TableGrid<Row>(props: {
         className="w-full border-separate border-spacing-0"
       >
         <TableHead {...{ columns, state, onSort, pageSelection }} hasActions={actions !== undefined} />
-        <tbody>
+        <tbody inert={isOld} className={oldRows(isOld)}>
           {rows.map((row, index) => {
             const id = ids[index] ?? "";
             return (

@@ -2,10 +2,11 @@ import type { StoredFile } from "@/components/form/stored-file";
 import { type Area, areaPrefix } from "@/lib/core/areas";
 import type { ErrorBody } from "@/lib/core/errors";
 import { ApiFailure } from "@/lib/core/fetch";
+import { noAnswer, unsentText } from "@/lib/core/network";
 
 /**
  * Uploads a file into a folder of the store and reports progress, which `fetch` can't.
- * @throws ApiFailure where the server refused it; Error where there was no response
+ * @throws ApiFailure where the server refused it; NoAnswer where there was no answer
  */
 export const uploadTo =
   (area: Area, folder: string) =>
@@ -31,7 +32,7 @@ export const uploadTo =
           reject(new ApiFailure(request.status, answer?.message ?? "The file could not be uploaded."));
         }
       };
-      request.onerror = () => reject(new Error("The server did not answer. Please try again."));
+      request.onerror = () => reject(noAnswer(unsentText));
       signal.addEventListener("abort", () => request.abort(), { once: true });
       request.send(body);
     });

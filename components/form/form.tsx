@@ -13,10 +13,12 @@ import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } fr
 import { Note } from "@/components/ui/note";
 import { useOverlay } from "@/components/ui/overlay";
 import { focusFirstField } from "@/components/ui/overlay-focus";
+import type { NoAnswer } from "@/lib/core/network";
 import { focusFirstInvalid } from "./focus-invalid";
 import { FormDisabledContext, FormWaitsContext } from "./form-context";
 import { markSaved } from "./mark-saved";
 import { faultText, placeErrors, type SubmitResult } from "./server-errors";
+import { UnsentNote } from "./unsent-note";
 import { useUnsavedGuard } from "./use-unsaved-guard";
 
 /**
@@ -52,6 +54,7 @@ export function Form<Input extends FieldValues, Output>(props: {
 
   const waits = useRef(new Set<Promise<boolean>>());
   const [isWaiting, setWaiting] = useState(false);
+  const [unsent, setUnsent] = useState<NoAnswer>();
   const formWaits = useMemo(
     () => ({
       waitFor: (work: Promise<boolean>) => {
@@ -81,6 +84,7 @@ export function Form<Input extends FieldValues, Output>(props: {
     const isShown = (path: string) =>
       element.current?.querySelector(`[data-field="${CSS.escape(path)}"]`) != null;
     const placed = placeErrors(result, isShown);
+    setUnsent(result.unsent);
     for (const { path, message } of placed.fields) {
       form.setError(path as FieldPath<Input>, { type: "server", message });
     }
@@ -145,7 +149,8 @@ export function Form<Input extends FieldValues, Output>(props: {
           onKeyDown={onKeyDown}
           className={className ?? "grid gap-5"}
         >
-          {above ? <Note tone="error">{above}</Note> : null}
+          {above && unsent ? <UnsentNote failure={unsent} pending={isBusy} /> : null}
+          {above && !unsent ? <Note tone="error">{above}</Note> : null}
           <FormWaitsContext value={formWaits}>{children}</FormWaitsContext>
         </form>
       </FormDisabledContext>

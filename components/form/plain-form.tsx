@@ -13,6 +13,8 @@ import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import type { FormAction, FormAnswer } from "@/lib/core/action-result";
+import { faultMessage } from "@/lib/core/errors";
+import { NoAnswer, readFailure, unsentText } from "@/lib/core/network";
 import { Field } from "./field";
 import { focusFirstInvalid } from "./focus-invalid";
 import { TextInput, type TextInputProps } from "./text-input";
@@ -22,11 +24,11 @@ const PlainFormContext = createContext<{ answer: FormAnswer | null; isPending: b
   isPending: false,
 });
 
-const unanswered: FormAnswer = {
+const unanswered = (error: unknown): FormAnswer => ({
   ok: false,
-  message: "The server did not answer. Please try again.",
+  message: readFailure(error) instanceof NoAnswer ? unsentText : faultMessage,
   typed: {},
-};
+});
 
 /**
  * A form that the browser can post by itself: before hydration and without scripts the page comes back with the answer;
@@ -46,7 +48,7 @@ export function PlainForm(props: { action: FormAction; onDone?: () => unknown; c
     const data = new FormData(form);
     data.set("scripted", "1");
     setPending(true);
-    const answered = await action(null, data).catch(() => unanswered);
+    const answered = await action(null, data).catch(unanswered);
     setHeard(answered);
     if (answered.ok) await onDone?.();
     else requestAnimationFrame(() => focusFirstInvalid(form));

@@ -1,7 +1,13 @@
 import { ApiFailure } from "@/lib/core/fetch";
+import type { NoAnswer } from "@/lib/core/network";
 
 /** The API's error body (docs/rules/calls.md, Errors). Fields are dotted paths (`items.1.quantity`). */
-export type SubmitResult = { errors?: Record<string, string[]>; message?: string };
+export type SubmitResult = {
+  errors?: Record<string, string[]>;
+  message?: string;
+  /** Nothing was sent, for want of a connection: the form offers to try again. */
+  unsent?: NoAnswer;
+};
 
 /** `items[1].quantity` and `items.1.quantity` are the same field. */
 export function fieldPath(name: string): string {

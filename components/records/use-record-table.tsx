@@ -4,11 +4,12 @@ import { Eye, Trash2 } from "lucide-react";
 import { useCallback, useEffect, useEffectEvent } from "react";
 import { type Column, type RowAction, unableToDelete } from "@/components/data-table/column";
 import { failureText } from "@/components/shell/failure-text";
-import { runFormAction } from "@/components/shell/run-action";
+import { runButtonAction } from "@/components/shell/run-action";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";
 import { type FirstPage, isSameState, type ListState } from "@/lib/core/list-state";
+import { NoAnswer, offlineText } from "@/lib/core/network";
 import type { RecordRow, RecordScope, RecordSource } from "./record-source";
 import { useListState } from "./use-list-state";
 import { useRecords } from "./use-records";
@@ -38,6 +39,14 @@ export type RecordTableOptions<Row extends RecordRow, Published extends RecordRo
 
 const rowId = (row: RecordRow) => row.id;
 
+/** What a list says of a failure. That what it shows could not be loaded again for want of a connection says the shell. */
+function listFailure(error: Error | null, isOld: boolean): string | null {
+  if (error === null || (error instanceof NoAnswer && !isOld)) return null;
+  return error instanceof NoAnswer
+    ? `${offlineText} The list still shows what was there before.`
+    : failureText(error);
+}
+
 /**
  * A list that stays up to date, its state in the address, the row actions, and deleting with its question and toast.
  * @returns `table`, the properties of a `DataTable`, and what opens and closes forms
@@ -51,15 +60,14 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
   const { openId, open } = address;
   const isWrong = initial.asked !== undefined && isSameState(address.state, initial.asked);
   const state = isWrong ? initial.state : address.state;
-  const { query, live, refresh } = useRecords(source, scope, state, initial);
+  const { query, page, isOld, live, refresh } = useRecords(source, scope, state, initial);
   const change = (patch: Partial<ListState>) => address.change({ ...state, ...patch });
 
   // A page beyond the last shows the last: rows are deleted, and the address may ask for one.
-  const { data, isPlaceholderData } = query;
-  const isBeyond = !isPlaceholderData && data?.data.length === 0 && state.page > 1;
+  const isBeyond = !isOld && page?.data.length === 0 && state.page > 1;
   const correct = useEffectEvent(() => {
     if (isWrong) address.correct(initial.state);
-    else if (data) address.correct({ page: Math.max(1, Math.ceil(data.total / state.limit)) });
+    else if (page) address.correct({ page: Math.max(1, Math.ceil(page.total / state.limit)) });
   });
   useEffect(() => {
     if (isBeyond || isWrong) correct();
@@ -77,7 +85,7 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
         danger: true,
         onConfirm: async () => {
           if (!removal) return;
-          const outcome = await runFormAction(area, () => removal.run(id));
+          const outcome = await runButtonAction(area, () => removal.run(id));
           deleted = outcome.done;
           if (deleted) toast.success(removal.done);
           refresh();
@@ -109,13 +117,14 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
     columns,
     rowId,
     rowLabel: source.rowLabel,
-    rows: query.data?.data,
-    total: query.data?.total ?? 0,
-    totalCapped: query.data?.totalCapped ?? false,
+    rows: page?.data,
+    isOld,
+    total: page?.total ?? 0,
+    totalCapped: page?.totalCapped ?? false,
     state,
     onChange: change,
     fetching: query.isFetching,
-    error: query.isError ? failureText(query.error) : null,
+    error: listFailure(query.error, isOld),
     onRetry: () => void query.refetch(),
     search: { placeholder: search },
     live,

@@ -1,12 +1,13 @@
 "use client";
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useRef } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useLiveRows } from "@/components/data-table/use-live-rows";
 import { useChannels } from "@/components/shell/live";
 import { apiFetch } from "@/lib/core/fetch";
 import { type FirstPage, isSameState, type ListState } from "@/lib/core/list-state";
 import { mergeLive } from "@/lib/core/merge-live";
+import { NoAnswer } from "@/lib/core/network";
 import type { Page } from "@/lib/core/paging";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { type RecordRow, type RecordScope, type RecordSource, recordKey, recordsKey } from "./record-source";
@@ -25,6 +26,7 @@ function listPath(path: string, state: ListState): string {
 
 /**
  * A page of records that stays up to date: first the rows that the server rendered, then the API's, with live changes.
+ * @returns `page`, what is to be shown; `isOld` where that is not what is asked for, but what was shown before
  */
 export function useRecords<Row extends RecordRow, Published extends RecordRow & { partial?: unknown }>(
   source: RecordSource<Row, Published>,
@@ -50,6 +52,11 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
     refetchInterval: source.reloadEvery ?? false,
     ...(isInitial ? { initialData: initial.page } : {}),
   });
+  // Without a connection what was shown last stays, also where something else is asked for.
+  const [last, setLast] = useState(initial.page);
+  if (query.data && !query.isPlaceholderData && query.data !== last) setLast(query.data);
+  const page = query.data ?? (query.error instanceof NoAnswer ? last : undefined);
+  const isOld = page !== undefined && (query.isPlaceholderData || query.data === undefined);
 
   /** Reloads the list, the record that is open, and what else the source names, quietly. */
   const refresh = useCallback(() => {
@@ -77,5 +84,5 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
   };
   useChannels<Published>([...channels.keys()], crudEvent, onRecord, () => refreshIn(0));
 
-  return { query, live, refresh };
+  return { query, page, isOld, live, refresh };
 }

@@ -2,35 +2,51 @@
 
 import { showMessage } from "@/components/ui/message-dialog";
 import type { Area } from "@/lib/core/areas";
+import { faultMessage } from "@/lib/core/errors";
 import { ApiFailure } from "@/lib/core/fetch";
+import { NoAnswer, readFailure, unsentHint, unsentText } from "@/lib/core/network";
 import { leave } from "./logout";
 
 const title = "Oops! Something went wrong.";
 let showing = false;
+/** The server's faults since something has succeeded. */
+let faults = 0;
+
+/** Something has succeeded: the next fault is no repeated one. */
+export const forgetFaults = (): void => {
+  faults = 0;
+};
 
 /**
- * Shows a failed call of a session (docs/rules/screens.md, Failures): the server's message; without an answer, that the
- * log-in follows. One dialog at a time, however many calls failed.
+ * Shows a failed call of a session (docs/rules/screens.md, Failures): the server's message; that the log-in follows,
+ * where the session has ended or a fault of the server repeats; without a connection, that nothing was sent. One
+ * dialog at a time, however many calls failed.
  */
 export async function showFailure(area: Area, error: unknown): Promise<void> {
   if (showing) return;
   showing = true;
   try {
-    const answered = error instanceof ApiFailure;
-    // 401: the session has ended. 503: the site is closed, which ends it too.
-    const isOver = answered && (error.status === 401 || error.status === 503);
-    if (answered && !isOver) {
-      // The message of some conflicts is a title and a text: "Unable to reserved: These dates …".
-      const parts = error.status === 409 ? /^([^.:]{1,60}): (.+)$/su.exec(error.message) : null;
-      const [, own = title, body = error.message] = parts ?? [];
-      await showMessage({ kind: "info", title: own, body });
+    const failure = readFailure(error);
+    if (failure instanceof NoAnswer) {
+      await showMessage({ kind: "warning", title: unsentText, body: unsentHint(failure) });
       return;
     }
-    const body = answered
-      ? `${error.message} You will be redirected to login page.`
-      : "You will be redirected to login page.";
-    await showMessage({ kind: "error", title, body });
-    await leave(area);
+    const answered = failure instanceof ApiFailure;
+    const isFault = !answered || failure.status === 500;
+    if (isFault) faults += 1;
+    // 401: the session has ended. 503: the site is closed, which ends it too.
+    const isOver = answered && (failure.status === 401 || failure.status === 503);
+    if (isOver || (isFault && faults > 1)) {
+      const leads = "You will be redirected to login page.";
+      await showMessage({ kind: "error", title, body: answered ? `${failure.message} ${leads}` : leads });
+      await leave(area);
+      return;
+    }
+    const message = answered ? failure.message : faultMessage;
+    // The message of some conflicts is a title and a text: "Unable to reserved: These dates …".
+    const parts = answered && failure.status === 409 ? /^([^.:]{1,60}): (.+)$/su.exec(message) : null;
+    const [, own = title, body = message] = parts ?? [];
+    await showMessage({ kind: "info", title: own, body });
   } finally {
     showing = false;
   }

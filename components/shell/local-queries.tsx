@@ -3,12 +3,20 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ApiFailure } from "@/lib/core/fetch";
+import { NoAnswer } from "@/lib/core/network";
 
-/** The defaults of all queries: a refusal is not retried, a failed connection is. */
+/** How often what failed is tried again: a refusal never, a broken connection once, a fault twice. */
+function retries(error: Error): number {
+  if (error instanceof NoAnswer) return navigator.onLine ? 1 : 0;
+  return error instanceof ApiFailure && error.status < 500 ? 0 : 2;
+}
+
+/** The defaults of all queries. Without a connection they fail and say so; nothing waits for it unseen. */
 export const queryDefaults = {
   queries: {
     staleTime: 30_000,
-    retry: (count: number, error: Error) => count < 2 && !(error instanceof ApiFailure && error.status < 500),
+    networkMode: "always" as const,
+    retry: (count: number, error: Error) => count < retries(error),
   },
 };
 

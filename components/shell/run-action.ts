@@ -7,22 +7,28 @@ import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
 import type { FieldErrors } from "@/lib/core/errors";
 import { ApiFailure } from "@/lib/core/fetch";
-import { showFailure } from "./failure";
+import { NoAnswer, noteAnswer, readFailure, unsentHint, unsentText } from "@/lib/core/network";
+import { forgetFaults, showFailure } from "./failure";
 
-type Outcome<T> = { done: true; data: T } | { done: false; errors?: FieldErrors; message: string };
+type Refusal = { done: false; errors?: FieldErrors; message: string; unsent?: NoAnswer };
+type Outcome<T> = { done: true; data: T } | Refusal;
 
 /** A refused action as a form's result: messages at fields, else one above them. */
-export const refusedForm = ({ errors, message }: { errors?: FieldErrors; message: string }): SubmitResult =>
-  errors ? { errors } : { message };
+export const refusedForm = ({ errors, message, unsent }: Refusal): SubmitResult =>
+  errors ? { errors } : { message, ...(unsent ? { unsent } : {}) };
 
 /**
- * Runs a server action for a form or a button. Failures without fields are shown in a dialog; the form keeps what was
- * typed.
+ * Runs a server action for a form. Failures without fields are shown in a dialog, a missing connection in the form
+ * (`unsent`); the form keeps what was typed.
  */
 export async function runFormAction<T>(area: Area, run: () => Promise<ActionResult<T>>): Promise<Outcome<T>> {
   try {
     const result = await run();
-    if (result.ok) return { done: true, data: result.data };
+    noteAnswer();
+    if (result.ok) {
+      forgetFaults();
+      return { done: true, data: result.data };
+    }
     if (result.errors) return { done: false, errors: result.errors, message: result.message };
     await showFailure(area, new ApiFailure(result.status, result.message));
     return { done: false, message: result.message };
@@ -33,7 +39,28 @@ export async function runFormAction<T>(area: Area, run: () => Promise<ActionResu
       await showMessage({ kind: "info", title: "Please reload the page", body: message });
       return { done: false, message };
     }
-    await showFailure(area, error);
+    const failure = readFailure(error);
+    if (failure instanceof NoAnswer) return { done: false, message: unsentText, unsent: failure };
+    await showFailure(area, failure);
     return { done: false, message: "It has not been saved." };
+  }
+}
+
+/** Runs a server action for a button. Without a connection a dialog offers to try again. */
+export async function runButtonAction<T>(
+  area: Area,
+  run: () => Promise<ActionResult<T>>,
+): Promise<Outcome<T>> {
+  for (;;) {
+    const outcome = await runFormAction(area, run);
+    if (outcome.done || !outcome.unsent) return outcome;
+    const again = await showMessage({
+      kind: "warning",
+      title: unsentText,
+      body: unsentHint(outcome.unsent),
+      okLabel: "Retry",
+      cancelLabel: "Cancel",
+    });
+    if (!again) return outcome;
   }
 }

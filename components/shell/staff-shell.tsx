@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Main } from "./main";
+import { OfflineBanner } from "./offline-banner";
 import { ShellProviders } from "./providers";
 import type { LiveConfig } from "./site";
 import { type StaffMenu, StaffSidebar } from "./staff-sidebar";
@@ -12,6 +13,9 @@ export function StaffShell(props: StaffMenu & { live: LiveConfig; children: Reac
   return (
     <ShellProviders area={menu.area} live={live}>
       <StaffSidebar {...menu} />
+      <div className="sticky top-14 z-20 lg:top-0 lg:ml-[232px]">
+        <OfflineBanner timeZone={menu.site.timeZone} />
+      </div>
       <Main className="px-4 pt-4 pb-10 lg:ml-[232px] lg:px-8 lg:pt-6">
         <div className="max-w-[1600px]">{children}</div>
       </Main>

@@ -5,6 +5,7 @@ import type { ModuleAccess } from "@/lib/features/tenants/record";
 import { Main } from "./main";
 import type { TenantMenu } from "./menu";
 import { ModulesProvider, useOpenEntries } from "./modules";
+import { OfflineBanner } from "./offline-banner";
 import { ShellProviders } from "./providers";
 import type { LiveConfig, Site } from "./site";
 import { TenantBottomNav, TenantPhoneHeader } from "./tenant-phone";
@@ -36,6 +37,9 @@ function Parts(props: { site: Site; occupant: Occupant; menu: TenantMenu; childr
     <>
       <TenantSidebar site={site} occupant={occupant} menu={menu} />
       <TenantPhoneHeader site={site} holderId={occupant.id} menu={menu} />
+      <div className="sticky top-14 z-20 lg:top-0 lg:ml-[248px]">
+        <OfflineBanner timeZone={site.timeZone} />
+      </div>
       <Main className="px-4 pt-5 pb-28 lg:ml-[248px] lg:px-9 lg:pt-8 lg:pb-12">
         <div className="max-w-[1192px]">{children}</div>
       </Main>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Mail } from "lucide-react";
-import { runFormAction } from "@/components/shell/run-action";
+import { runButtonAction } from "@/components/shell/run-action";
 import { Button } from "@/components/ui/button";
 import { useOverlay } from "@/components/ui/overlay";
 import { toast } from "@/components/ui/toast";
@@ -15,7 +15,7 @@ export function LogInMailButton(props: {
   const { tenant, send } = props;
   const dirty = useOverlay()?.dirty ?? false;
   const onClick = async () => {
-    const outcome = await runFormAction("admin", () => send(tenant.id));
+    const outcome = await runButtonAction("admin", () => send(tenant.id));
     if (outcome.done) toast.success("Log-in mail sent successfully.");
   };
   return (

@@ -2,7 +2,7 @@
 
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { runFormAction } from "@/components/shell/run-action";
+import { runButtonAction } from "@/components/shell/run-action";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { useOverlay } from "@/components/ui/overlay";
@@ -44,7 +44,7 @@ export function TicketShortcuts(props: {
       body: "You cannot undo this.",
       confirmLabel: "Verify",
       onConfirm: async () => {
-        const outcome = verify ? await runFormAction("admin", () => verify(kind.name, record.id)) : null;
+        const outcome = verify ? await runButtonAction("admin", () => verify(kind.name, record.id)) : null;
         if (outcome?.done) toast.success(`${kind.texts.toast.admin} verified successfully.`);
         await onVerified();
       },
@@ -55,7 +55,7 @@ export function TicketShortcuts(props: {
       body: "You cannot undo this.",
       confirmLabel: label,
       onConfirm: async () => {
-        const outcome = await runFormAction("admin", () =>
+        const outcome = await runButtonAction("admin", () =>
           actions.update(kind.name, { id: record.id, status: to, updated_at: record.updated_at }),
         );
         if (!outcome.done) return;

@@ -2,16 +2,19 @@
 
 import { enqueue, type MessageOptions } from "./prompt-store";
 
-/** Shows a message that is closed by OK, and resolves then. For errors that stop the work, such as an ended session. */
-export function showMessage(options: MessageOptions): Promise<void> {
+/**
+ * Shows a message that is closed by OK, and resolves then. For errors that stop the work, such as an ended session.
+ * @returns whether it was closed by OK
+ */
+export function showMessage(options: MessageOptions): Promise<boolean> {
   return new Promise((resolve) => {
     enqueue((id, done) => ({
       id,
       type: "message",
       options,
-      settle() {
+      settle(answer) {
         done();
-        resolve();
+        resolve(answer);
       },
     }));
   });

@@ -36,7 +36,7 @@ export function PromptDialog(props: { prompt: Prompt }) {
   const danger = prompt.type === "confirm" && prompt.options.danger === true;
 
   const answer = async () => {
-    if (prompt.type === "message") return prompt.settle();
+    if (prompt.type === "message") return prompt.settle(true);
     if (!prompt.options.onConfirm) return prompt.settle(true);
     setBusy(true);
     try {
@@ -83,9 +83,16 @@ export function PromptDialog(props: { prompt: Prompt }) {
           </div>
           <div className="flex justify-end gap-2.5 px-6 pb-6 max-sm:*:flex-1">
             {prompt.type === "message" ? (
-              <Button ref={first} onClick={answer}>
-                {prompt.options.okLabel ?? "OK"}
-              </Button>
+              <>
+                {prompt.options.cancelLabel ? (
+                  <Button variant="outline" onClick={() => prompt.settle(false)}>
+                    {prompt.options.cancelLabel}
+                  </Button>
+                ) : null}
+                <Button ref={first} onClick={answer}>
+                  {prompt.options.okLabel ?? "OK"}
+                </Button>
+              </>
             ) : (
               <>
                 <Button ref={first} variant="outline" disabled={busy} onClick={() => prompt.settle(false)}>

@@ -21,8 +21,9 @@ function NativePrompt(props: { prompt: Prompt }) {
     const { title, body } = prompt.options;
     const text = typeof body === "string" ? `${title}\n\n${body}` : title;
     if (prompt.type === "message") {
-      window.alert(text);
-      prompt.settle();
+      const asks = prompt.options.cancelLabel !== undefined;
+      if (!asks) window.alert(text);
+      prompt.settle(!asks || window.confirm(text));
     } else if (!window.confirm(text)) {
       prompt.settle(false);
     } else if (prompt.options.onConfirm) {

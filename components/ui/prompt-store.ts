@@ -22,6 +22,8 @@ export type MessageOptions = {
   title: string;
   body?: ReactNode;
   okLabel?: string;
+  /** A second button, which closes the message as well. */
+  cancelLabel?: string;
 };
 
 export type Prompt =
@@ -32,7 +34,7 @@ export type Prompt =
       settle(answer: boolean): void;
       fail(reason: unknown): void;
     }
-  | { id: number; type: "message"; options: MessageOptions; settle(): void };
+  | { id: number; type: "message"; options: MessageOptions; settle(answer: boolean): void };
 
 let queue: readonly Prompt[] = [];
 let nextId = 1;

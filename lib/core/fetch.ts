@@ -1,5 +1,6 @@
 import { type Area, areaPrefix } from "./areas";
 import type { ErrorBody, FieldErrors } from "./errors";
+import { noteAnswer, readFailure } from "./network";
 
 /** A call that the server refused, with the message that it gave for people. */
 export class ApiFailure extends Error {
@@ -37,12 +38,12 @@ const withPage = (signal: AbortSignal): AbortSignal =>
 
 /**
  * Calls the API from a page of an area, with its cookie.
- * @throws ApiFailure where the server refused; whatever `fetch` throws where there was no response.
+ * @throws ApiFailure where the server refused; NoAnswer where there was no answer.
  */
 export async function apiFetch<T>(area: Area, path: string, options: Options = {}): Promise<T> {
   const { method = "GET", body, background, signal } = options;
   pageSignal.throwIfAborted();
-  const response = await fetch(`${areaPrefix[area]}/api${path}`, {
+  const request = {
     method,
     credentials: "same-origin",
     headers: {
@@ -51,8 +52,9 @@ export async function apiFetch<T>(area: Area, path: string, options: Options = {
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: signal ? withPage(signal) : pageSignal,
-  });
-  const answer: unknown = await response.json().catch(() => null);
+  } as const;
+  const [response, text] = await read(`${areaPrefix[area]}/api${path}`, request);
+  const answer = jsonOf(text);
   if (response.ok) return answer as T;
   const { message, errors } = (answer ?? {}) as Partial<ErrorBody>;
   throw new ApiFailure(
@@ -61,4 +63,23 @@ export async function apiFetch<T>(area: Area, path: string, options: Options = {
     errors,
     response.headers.get("x-request-id") ?? undefined,
   );
+}
+
+async function read(address: string, request: RequestInit): Promise<[Response, string]> {
+  try {
+    const response = await fetch(address, request);
+    const text = await response.text();
+    noteAnswer();
+    return [response, text];
+  } catch (error) {
+    throw readFailure(error);
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

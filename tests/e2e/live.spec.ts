@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import {
+  chooseInRow,
   fileGatePass,
   fillGatePass,
   goodGatePass,
@@ -11,7 +12,7 @@ import {
 } from "@/tests/support/browser/gate-passes";
 import { allOfGatePass, makeAdmin, makeTenant } from "@/tests/support/browser/people";
 import { call, liveAddress } from "@/tests/support/browser/product";
-import { answer, expectLogIn, expectPrompt } from "@/tests/support/browser/screens";
+import { answer, expectLogIn } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
 /* What happens when a server cannot be reached, and how an open list shows changes. */
@@ -149,11 +150,13 @@ test("a row that was filed while its menu is open does not slide under the point
   await expect(rowOf(page, second.ticketNumber)).toBeVisible();
 });
 
-test("an unreachable server is told of, the entries stay until then, and OK leads to the log-in", async ({
+const unsent = "You are offline. Nothing was sent.";
+
+test("a form that is sent without a connection keeps what was typed, says so, and is sent once with Retry", async ({
   visit,
   allowErrors,
 }) => {
-  allowErrors(/net::ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/);
+  allowErrors(/net::ERR_/, /WebSocket/);
   const page = await visit(await makeTenant());
   await page.goto("/tickets");
   await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
@@ -161,14 +164,68 @@ test("an unreachable server is told of, the entries stay until then, and OK lead
   await fillGatePass(panel, goodGatePass());
   await page.context().setOffline(true);
   await panel.getByRole("button", { name: "Submit" }).click();
-  await expectPrompt(page, "Oops! Something went wrong.", "You will be redirected to login page.");
-  await expect(page.locator('input[name="bearerName"]')).toHaveValue(goodGatePass().bearer);
+  const note = panel.getByRole("alert").filter({ hasText: unsent });
+  await expect(note).toContainText("What you typed stays here.");
+  await expect(panel.getByLabel("Bearer Name")).toHaveValue(goodGatePass().bearer);
+  await expect(panel.getByRole("button", { name: "Submit" })).toBeEnabled();
+  await note.getByRole("button", { name: "Retry" }).click();
+  await expect(note).toBeVisible();
   await page.context().setOffline(false);
-  await answer(page, "OK");
-  await expectLogIn(page, "client");
+  await expect(note).toBeHidden();
+  await panel.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Gate Pass added successfully.")).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
 });
 
-test("a list that can't be loaded says so, and Retry brings it", async ({ visit, allowErrors }) => {
+test("what a button does is offered again where the connection broke", async ({ visit, allowErrors }) => {
+  allowErrors(/net::ERR_/);
+  const tenant = await makeTenant();
+  const filed = await fileGatePass(tenant);
+  const page = await visit(tenant);
+  await page.goto("/tickets");
+  const actions = /\/tickets$/;
+  await page.route(actions, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await chooseInRow(page, filed.ticketNumber, "Delete");
+  await answer(page, "Delete");
+  await expect(page.getByRole("alertdialog", { name: unsent })).toBeVisible();
+  await page.unroute(actions);
+  await answer(page, "Retry");
+  await expect(toast(page, "Gate Pass deleted successfully.")).toBeVisible();
+});
+
+test("a search without a connection keeps the rows and says so, and the shell says it once", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/net::ERR_/, /WebSocket/);
+  const tenant = await makeTenant();
+  const [kept, found] = [await fileGatePass(tenant), await fileGatePass(tenant, { bearerName: "Sofa men" })];
+  const page = await visit(tenant);
+  await page.goto("/tickets");
+  await expect(rows(page)).toHaveCount(2);
+  await page.context().setOffline(true);
+  const banner = page.getByRole("status").filter({ hasText: "You are offline." });
+  await expect(banner).toContainText(/as of \d+:\d\d\s[AP]M/);
+  const search = page.getByRole("searchbox");
+  await search.fill("Sofa men");
+  await search.press("Enter");
+  const note = page.getByRole("alert").filter({ hasText: "You are offline." });
+  await expect(note.getByRole("button", { name: "Retry" })).toBeVisible();
+  await expect(rowOf(page, kept.ticketNumber)).toBeVisible();
+  await expect(list(page).locator("tbody")).toHaveAttribute("inert", "");
+  await page.context().setOffline(false);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rowOf(page, found.ticketNumber)).toBeVisible();
+  await expect(banner).toBeHidden();
+  await expect(note).toBeHidden();
+});
+
+test("a page of a list that can't be loaded leaves the one before, and Retry brings it", async ({
+  visit,
+  allowErrors,
+}) => {
   allowErrors(/net::ERR_FAILED/);
   const tenant = await makeTenant();
   for (let count = 0; count < 11; count++) await fileGatePass(tenant);
@@ -178,11 +235,35 @@ test("a list that can't be loaded says so, and Retry brings it", async ({ visit,
   const lists = /\/api\/tickets\?/;
   await page.route(lists, (route) => route.abort());
   await page.getByRole("button", { name: "Page 2" }).click();
-  const failure = page.getByRole("alert").filter({ hasText: "Oops! Something went wrong." });
+  const failure = page.getByRole("alert").filter({ hasText: "The list still shows what was there before." });
   await expect(failure).toBeVisible({ timeout: 15_000 });
+  await expect(rows(page)).toHaveCount(10);
   await page.unroute(lists);
   await failure.getByRole("button", { name: "Retry" }).click();
-  await expect(list(page).locator("tbody tr")).toHaveCount(1);
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("other rows than those that were asked for are dimmed until they come", async ({ visit }) => {
+  const tenant = await makeTenant();
+  await fileGatePass(tenant, { bearerName: "Sofa men" });
+  await fileGatePass(tenant);
+  const page = await visit(tenant);
+  await page.goto("/tickets");
+  await expect(rows(page)).toHaveCount(2);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/api\/tickets\?.*Sofa/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("searchbox").fill("Sofa men");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(list(page).locator("tbody")).toHaveAttribute("inert", "");
+  letGo();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(list(page).locator("tbody")).not.toHaveAttribute("inert");
 });
 
 test("a fault of ours is told with one fixed sentence, and the entries stay", async ({
@@ -201,6 +282,13 @@ test("a fault of ours is told with one fixed sentence, and the entries stay", as
       : route.continue(),
   );
   await panel.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByRole("alertdialog", { name: "Oops! Something went wrong." })).toBeVisible();
+  const fault = page.getByRole("alertdialog", { name: "Oops! Something went wrong." });
+  await expect(fault).toContainText("Something went wrong on our side. Please try again in a moment.");
+  await answer(page, "OK");
   await expect(page.locator('input[name="bearerName"]')).toHaveValue(goodGatePass().bearer);
+  // A fault that repeats leads to the log-in.
+  await panel.getByRole("button", { name: "Submit" }).click();
+  await expect(fault).toContainText("You will be redirected to login page.");
+  await answer(page, "OK");
+  await expectLogIn(page, "client");
 });

@@ -92,7 +92,7 @@ test("an upload that fails is told of, the form keeps what it has, and the file 
   await expectPrompt(
     page,
     "This is an error message for uploading images",
-    "The server did not answer. Please try again.",
+    "You are offline. Nothing was sent.",
   );
   await answer(page, "OK");
   await expect(control(panel, "Title")).toHaveValue("Water on the corridor");
@@ -145,7 +145,7 @@ test("where a picture can't be sent, neither is the form, which says so and keep
   await expectPrompt(page, "Unable to submit incident report", "ERROR");
   await answer(page, "OK");
   await expect(control(panel, "Title")).toHaveValue("Water on the corridor");
-  await expect(panel.getByText("lost.jpg: The server did not answer. Please try again.")).toBeVisible();
+  await expect(panel.getByText("lost.jpg: You are offline. Nothing was sent.")).toBeVisible();
   // Without it, the report can be sent.
   await panel.getByRole("button", { name: "Submit" }).click();
   await expect(toast(page, "Incident added successfully.")).toBeVisible();

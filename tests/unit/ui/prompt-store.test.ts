@@ -6,8 +6,7 @@ const question = (title: string) =>
   enqueue((id, done) => ({ id, type: "confirm", options: { title }, settle: done, fail: done }));
 const message = (title: string) =>
   enqueue((id, done) => ({ id, type: "message", options: { kind: "info", title }, settle: done }));
-const settle = (prompt: Prompt | null) =>
-  prompt?.type === "confirm" ? prompt.settle(true) : prompt?.settle();
+const settle = (prompt: Prompt | null) => prompt?.settle(true);
 
 it("shows messages before the questions that may wait for them, each kind in its order", () => {
   question("Reserve?");

@@ -1,0 +1,58 @@
+"use client";
+
+import { ListChecks } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import type { DataTableProps } from "./data-table";
+import { SearchBox } from "./search-box";
+import { SelectionBar } from "./selection-bar";
+
+type Shared = "state" | "onChange" | "search" | "selection" | "toolbar";
+
+/** Above a list: its search, what is done with chosen rows, and what the page adds. */
+export function TableToolbar(
+  props: Pick<DataTableProps<unknown>, Shared> & {
+    fetching: boolean;
+    isChoosing: boolean;
+    /** Begins to choose on a phone; undefined where that is not possible. */
+    onChoose: (() => void) | undefined;
+    /** On phones bars of their own are in place of the selection's buttons. */
+    hasBars: boolean;
+  },
+) {
+  const { state, onChange, search, selection, toolbar, fetching, isChoosing, onChoose, hasBars } = props;
+  if (!search && !selection && !toolbar) return null;
+  return (
+    <div
+      className={cn(
+        "flex flex-wrap items-center gap-3",
+        hasBars && "max-sm:flex-nowrap",
+        isChoosing && "max-sm:hidden",
+      )}
+    >
+      {search ? (
+        <SearchBox
+          value={state.searchTerm}
+          placeholder={search.placeholder}
+          fetching={fetching}
+          onChange={(searchTerm) => onChange({ searchTerm, page: 1 })}
+        />
+      ) : null}
+      {onChoose ? (
+        <Button variant="outline" icon={<ListChecks />} className="sm:hidden" onClick={onChoose}>
+          Select
+        </Button>
+      ) : null}
+      <div className={cn("ml-auto flex flex-wrap items-center gap-3", hasBars && "max-sm:hidden")}>
+        {selection ? (
+          <SelectionBar
+            selected={selection.selected}
+            onDownload={selection.onDownload}
+            onClear={() => selection.onChange(new Set())}
+          />
+        ) : null}
+        {toolbar}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import { OfflineStrip } from "@/components/shell/offline-banner";
+import { useNetwork } from "@/components/shell/use-network";
+import { Button } from "@/components/ui/button";
+import { type NoAnswer, unsentHint, unsentText } from "@/lib/core/network";
+
+/**
+ * Above a form that could not be sent: what was typed stays, and Retry sends it once more. It goes when the connection
+ * is back, unless what was sent may have arrived.
+ */
+export function UnsentNote(props: { failure: NoAnswer; pending: boolean }) {
+  const { failure, pending } = props;
+  const { away } = useNetwork();
+  if (!away && !failure.mayHaveArrived) return null;
+  return (
+    <OfflineStrip
+      role="alert"
+      title={unsentText}
+      text={unsentHint(failure)}
+      retry={
+        <Button type="submit" variant="outline" size="sm" icon={<RotateCw />} pending={pending}>
+          Retry
+        </Button>
+      }
+      className="sticky top-0 z-10 rounded-lg border"
+    />
+  );
+}

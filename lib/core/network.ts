@@ -1,0 +1,88 @@
+/*
+ * What a page knows of its connection: it is away once a call had no answer or the browser says so, and back with the
+ * first answer (docs/rules/screens.md, Offline).
+ */
+
+export const offlineText = "You are offline.";
+export const unsentText = "You are offline. Nothing was sent.";
+
+/** A call without an answer. `mayHaveArrived`: the browser had a connection when it was sent. */
+export class NoAnswer extends Error {
+  override readonly name = "NoAnswer";
+  readonly mayHaveArrived = navigator.onLine;
+}
+
+/** What is said below `unsentText`. */
+export const unsentHint = ({ mayHaveArrived }: NoAnswer): string =>
+  mayHaveArrived
+    ? "The connection broke. Look whether it has arrived after all before you send it again."
+    : "What you typed stays here.";
+
+type Network = {
+  away: boolean;
+  /** When the last answer came, in milliseconds since 1970. */
+  answeredAt: number;
+};
+
+let network: Network = { away: false, answeredAt: 0 };
+const listeners = new Set<() => void>();
+
+const change = (next: Network): void => {
+  const turned = next.away !== network.away;
+  network = next;
+  if (turned) for (const listener of listeners) listener();
+};
+
+export const currentNetwork = (): Network => network;
+export function subscribeToNetwork(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const noteAnswer = (): void => change({ away: false, answeredAt: Date.now() });
+const noteAway = (): void => change({ ...network, away: true });
+
+/** Notes that a call had no answer. @returns the error for it */
+export function noAnswer(text = offlineText): NoAnswer {
+  noteAway();
+  return new NoAnswer(text);
+}
+
+/**
+ * What a call's failure means. `fetch` throws a TypeError where there was no answer, and so does a server action.
+ * @returns a `NoAnswer` in place of such an error, which is noted; any other error as it is
+ */
+export function readFailure(error: unknown): unknown {
+  return error instanceof TypeError ? noAnswer() : error;
+}
+
+/** Milliseconds between attempts to reach the server while it is away. */
+const probeEvery = 4000;
+
+/** Whether the server answers; notes it. */
+export async function probe(): Promise<boolean> {
+  try {
+    await fetch("/api/health", { cache: "no-store" });
+    noteAnswer();
+    return true;
+  } catch {
+    noteAway();
+    return false;
+  }
+}
+
+/** Notes that the connection goes, and looks for it while it is away. @returns a function that ends this */
+export function watchNetwork(): () => void {
+  const look = () => void probe();
+  addEventListener("offline", noteAway);
+  addEventListener("online", look);
+  const timer = setInterval(() => {
+    if (network.away && navigator.onLine && document.visibilityState === "visible") look();
+  }, probeEvery);
+  if (network.answeredAt === 0) noteAnswer();
+  return () => {
+    removeEventListener("offline", noteAway);
+    removeEventListener("online", look);
+    clearInterval(timer);
+  };
+}
