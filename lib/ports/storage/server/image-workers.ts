@@ -52,7 +52,8 @@ function start(): ChildProcess {
   // Beside this file: as a source, or bundled by the build.
   const isSource = import.meta.filename.endsWith(".ts");
   const program = path.join(import.meta.dirname, `reencode-worker.${isSource ? "ts" : "mjs"}`);
-  return fork(program, {
+  // The build of the pages has no such file: there the path is left as it is.
+  return fork(/* turbopackIgnore: true */ program, {
     execArgv: isSource ? ["--import", "tsx"] : [],
     // Not the server's environment: what a picture may do to its decoder must not reach a secret.
     env: { NODE_ENV: env.NODE_ENV, ...(isSource ? { TSX_TSCONFIG_PATH: "tsconfig.node.json" } : {}) },
