@@ -100,6 +100,12 @@ describe("ten failures for one account from one address", () => {
     }
   });
 
+  it("count for a whole /64 of IPv6, which is one customer's", async () => {
+    for (let at = 0; at < 10; at++) await attempt("client", person.clientCode, wrong, `2001:db8:7:1::${at}`);
+    expect((await attempt("client", person.clientCode, password, "2001:db8:7:1:f::1")).status).toBe(429);
+    expect((await attempt("client", person.clientCode, password, "2001:db8:7:2::1")).status).toBe(200);
+  });
+
   it("hold for staff too", async () => {
     const { email } = await makeAdmin(allRoles());
     for (let at = 0; at < 10; at++) expect((await attempt("admin", email, wrong)).status).toBe(401);

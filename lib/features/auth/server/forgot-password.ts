@@ -39,7 +39,7 @@ export const forgotPassword = defineUseCase({
 /** Counts the request like a failed log-in. @returns false past the limit */
 async function mayAsk(area: Area, name: string, address: string): Promise<boolean> {
   try {
-    await beginAttempt(area, `forgot ${name}`, `forgot ${address}`);
+    await beginAttempt(area, name, address, "forgot ");
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;

@@ -5,6 +5,7 @@ import { loginAttempt } from "@/db/schema";
 import type { Area } from "@/lib/core/areas";
 import { AppError } from "@/lib/core/errors";
 import { sqlClient, type Transaction } from "@/lib/core/server/database";
+import { networkOf } from "@/lib/core/server/network";
 import { accountKey } from "@/lib/format/account-key";
 
 /** Failed log-ins in 15 minutes (docs/rules/auth.md, Log-in limits). */
@@ -27,15 +28,17 @@ export type Attempt = {
  * Counts an attempt before its password is checked, or refuses it, so that many at once don't pass the limit. It counts
  * as failed until it is taken back: whoever checks a password does it in its address's turn (`inTurn`), so that right
  * passwords at the same moment don't count against each other.
+ * @param kind what is counted apart from log-ins
  * @throws AppError `too-many` with the seconds to wait, also for the right password
  */
-export async function beginAttempt(area: Area, name: string, address: string): Promise<Attempt> {
-  const account = digestOf(`${area}\n${accountKey(name)}`);
+export async function beginAttempt(area: Area, name: string, address: string, kind = ""): Promise<Attempt> {
+  const account = digestOf(`${kind}${area}\n${accountKey(name)}`);
+  const from = kind + networkOf(address);
   const [row] = await sqlClient<{ id: string }[]>`
-    insert into login_attempt (account, address) values (${account}, ${address}) returning id`;
+    insert into login_attempt (account, address) values (${account}, ${from}) returning id`;
   const id = row?.id ?? "0";
   const succeeded = async () => void (await sqlClient`delete from login_attempt where id = ${id}`);
-  const counted = await countAttempts(account, address, id);
+  const counted = await countAttempts(account, from, id);
   if (!over(counted)) return { succeeded };
   // A refused attempt does not extend the waiting time.
   await succeeded();

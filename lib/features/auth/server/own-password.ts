@@ -25,7 +25,7 @@ export async function proveOwnPassword(
       ? await db.select({ hash: tenant.passwordHash }).from(tenant).where(eq(tenant.id, actor.id))
       : await db.select({ hash: admin.passwordHash }).from(admin).where(eq(admin.id, actor.id));
   await inTurn(address, async () => {
-    const attempt = await beginAttempt(actor.area, `change ${actor.id}`, `change ${address}`);
+    const attempt = await beginAttempt(actor.area, actor.id, address, "change ");
     if (!(await passwordMatches(password, account?.hash))) throw invalid({ [wrong.field]: [wrong.message] });
     await attempt.succeeded();
   });

@@ -2,6 +2,7 @@ import "server-only";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { FairQueue } from "@/lib/core/server/fair-queue";
+import { networkOf } from "@/lib/core/server/network";
 
 // argon2id, 19 MiB, 2 passes, 1 lane (docs/rules/auth.md, Passwords); argon2id is the library's default variant.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -35,4 +36,5 @@ const turns = kept.towerdeskHashes;
  * address, so that a flood from some holds nobody else up. No transaction may be open meanwhile.
  * @throws AppError `too-many` where too much waits
  */
-export const inTurn = <T>(address: string, work: () => Promise<T>): Promise<T> => turns.run(address, work);
+export const inTurn = <T>(address: string, work: () => Promise<T>): Promise<T> =>
+  turns.run(networkOf(address), work);
