@@ -1,6 +1,6 @@
 import "server-only";
 import nodemailer from "nodemailer";
-import SMTPPool from "nodemailer/lib/smtp-pool";
+import SMTPPool from "nodemailer/lib/smtp-pool/index.js";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/server/log";
 import type { Mail } from "@/lib/ports/mail/messages";
