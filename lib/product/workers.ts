@@ -17,16 +17,25 @@ import { sendMail } from "@/lib/ports/mail/server/send";
 import { endedUsersQueue } from "@/lib/ports/realtime/queue";
 import { endConnections } from "@/lib/ports/realtime/server/end-connections";
 
-/** `atOnce`: how many of its jobs one process does at the same time. */
-type Worker = { queue: Queue<object>; work: (data: object) => Promise<void>; atOnce: number };
+/**
+ * `atOnce`: how many of its jobs one process does at the same time. `isSecret`: what its jobs carry, such as the token of
+ * a mailed link, is deleted as soon as they are done.
+ */
+type Worker = {
+  queue: Queue<object>;
+  work: (data: object) => Promise<void>;
+  atOnce: number;
+  isSecret: boolean;
+};
 
 const worker = <Data extends object>(
   queue: Queue<Data>,
   work: (data: Data) => Promise<void>,
-  atOnce = 1,
+  { atOnce = 1, isSecret = false } = {},
 ): Worker => ({
   queue,
   atOnce,
+  isSecret,
   // `enqueue` is the only way into a queue, and it checks the type.
   work: (data) => work(data as Data),
 });
@@ -53,8 +62,9 @@ async function runHousekeeping(): Promise<void> {
 
 /** Every queue with the function that does its jobs. */
 const workers: readonly Worker[] = [
-  worker(forgottenQueue, mailForgotten),
-  worker(mailQueue, sendMail, mailsAtOnce),
+  // Somebody may have typed a password into the name's field.
+  worker(forgottenQueue, mailForgotten, { isSecret: true }),
+  worker(mailQueue, sendMail, { atOnce: mailsAtOnce, isSecret: true }),
   worker(importQueue, ({ uniqId }) => importStatements(uniqId)),
   // Before the connections of the sessions that it ends.
   worker(expiredSessionsQueue, endExpiredSessions),
@@ -70,10 +80,15 @@ const periodic = [
 
 export const queues: readonly Queue<object>[] = workers.map(({ queue }) => queue);
 
-async function runJob({ queue, work }: Worker, data: object): Promise<void> {
+async function runJob(
+  boss: PgBoss,
+  { queue, work, isSecret }: Worker,
+  job: PgBoss.Job<object>,
+): Promise<void> {
   const started = Date.now();
   try {
-    await work(data);
+    await work(job.data);
+    if (isSecret) await boss.deleteJob(queue.name, job.id);
     log.debug({ queue: queue.name, milliseconds: Date.now() - started }, "job");
   } catch (error) {
     log.warn({ queue: queue.name, err: error }, "job failed; it will be tried again");
@@ -104,7 +119,7 @@ async function workOn(boss: PgBoss, one: Worker): Promise<string> {
   let id = "";
   id = await boss.work<object>(one.queue.name, { pollingIntervalSeconds, batchSize: 1 }, async ([job]) => {
     if (!job) return;
-    await runJob(one, job.data);
+    await runJob(boss, one, job);
     // The next one may wait already.
     boss.notifyWorker(id);
   });
@@ -132,7 +147,7 @@ async function drain(boss: PgBoss, one: Worker, until: number): Promise<number> 
     const [job] = await boss.fetch<object>(name, { batchSize: 1 });
     if (!job) break;
     try {
-      await runJob(one, job.data);
+      await runJob(boss, one, job);
       await boss.complete(name, job.id);
       worked++;
     } catch (error) {

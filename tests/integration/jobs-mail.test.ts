@@ -1,10 +1,11 @@
 import { SMTPServer } from "smtp-server";
 import { beforeEach, expect, it } from "vitest";
 import { env } from "@/lib/core/env";
-import { db } from "@/lib/core/server/database";
+import { db, sqlClient } from "@/lib/core/server/database";
 import { stopBoss } from "@/lib/ports/jobs/server/boss";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
 import { startWorkers } from "@/lib/product/workers";
+import { makeTenant, request } from "@/tests/support/people";
 import { atFileEnd, perFile } from "@/tests/support/test-file";
 
 /* The mail queue with a real mail server, which answers no mail before the test says so. */
@@ -58,4 +59,17 @@ it("sends five at a time, those that somebody waits for first, and what is new a
     for (const answer of held.splice(0)) answer();
   }
   expect(performance.now() - begun).toBeLessThan(4000);
+});
+
+it("keeps no mail that is sent, and no name that was typed: a link's token is found nowhere", async () => {
+  const { received, held } = await mailServer();
+  const email = "link@tower.test";
+  const { clientCode } = await makeTenant({ email });
+  await startWorkers();
+  await request("POST", "/forgot-password", { body: { clientCode } });
+  await expect.poll(() => received).toContain(email);
+  for (const answer of held.splice(0)) answer();
+  await expect
+    .poll(() => sqlClient`select name from pgboss.job where name in ('mail', 'forgotten-password')`)
+    .toEqual([]);
 });
