@@ -2,7 +2,7 @@
 
 import { Bell } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
-import { CountBadge } from "@/components/ui/badge";
+import { badgeText, CountBadge } from "@/components/ui/badge";
 import { PlainButton } from "@/components/ui/plain-button";
 import type { Area } from "@/lib/core/areas";
 import type { MenuEntry } from "./menu";
@@ -39,7 +39,7 @@ function BellButton(props: { unread: number } & ComponentProps<"button">) {
   const { unread, ...rest } = props;
   return (
     <PlainButton
-      aria-label={unread > 0 ? `Notifications, ${unread} unread` : "Notifications"}
+      aria-label={unread > 0 ? `Notifications, ${badgeText(unread)} unread` : "Notifications"}
       aria-haspopup="dialog"
       {...rest}
       className="relative grid size-11 place-items-center rounded-md text-nav-ink transition-colors duration-fast hover:bg-nav-2 hover:text-nav-on lg:size-9"

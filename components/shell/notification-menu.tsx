@@ -33,11 +33,10 @@ export function NotificationMenu(props: {
   const [shown, setShown] = useState<BellNotification | null>(null);
   const { lines, list, markRead } = useNotificationList(area, holderId, open);
 
-  const unreadIds = lines.filter(isUnread).map((line) => line.id);
-  const markSeen = useEffectEvent((ids: string) => void markRead(ids.split(",")).catch(() => {}));
-  const seen = area === "admin" && open ? unreadIds.join(",") : "";
+  const seen = area === "admin" && open ? unread : 0;
+  const markSeen = useEffectEvent(() => void markRead().catch(() => {}));
   useEffect(() => {
-    if (seen) markSeen(seen);
+    if (seen > 0) markSeen();
   }, [seen]);
 
   const goTo = (line: BellNotification) => {

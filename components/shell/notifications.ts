@@ -69,9 +69,9 @@ export function useNotificationList(area: Holder, holderId: string, opened: bool
       return loaded < last.total && last.data.length > 0 ? pages.length + 1 : undefined;
     },
   });
-  const markRead = async (ids: string[]) => {
-    if (ids.length === 0) return;
-    await apiFetch(area, `/${area}-notif-read-ids`, { method: "PUT", body: { ids: ids.join(",") } });
+  /** Without ids all that are unread, which an admin's bell can. */
+  const markRead = async (ids?: string[]) => {
+    await apiFetch(area, `/${area}-notif-read-ids`, { method: "PUT", body: { ids: ids?.join(",") } });
     void client.invalidateQueries({ queryKey: keys(holderId).all });
   };
   const lines = list.data?.pages.flatMap((page) => page.data) ?? [];

@@ -30,9 +30,12 @@ export function StatusBadge(props: { tone: Tone; icon: ReactNode; label: string;
   );
 }
 
-/** The number of unread things, in the colour `lamp`, on navy only. Nothing at 0, `9+` above 9. */
-export function CountBadge(props: { count: number; max?: number; className?: string }) {
-  const { count, max = 9, className } = props;
+/** How a count badge writes a number, and names what it stands at: `9+` above 9. */
+export const badgeText = (count: number): string => (count > 9 ? "9+" : String(count));
+
+/** The number of unread things, in the colour `lamp`, on navy only. Nothing at 0. */
+export function CountBadge(props: { count: number; className?: string }) {
+  const { count, className } = props;
   if (count <= 0) return null;
   return (
     <span
@@ -42,7 +45,7 @@ export function CountBadge(props: { count: number; max?: number; className?: str
         className,
       )}
     >
-      {count > max ? `${max}+` : count}
+      {badgeText(count)}
     </span>
   );
 }

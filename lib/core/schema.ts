@@ -195,18 +195,21 @@ export const statusFilter = (allowed: readonly number[]) =>
       description: "Rows of this status alone; all that are not deleted where none is given.",
     });
 
-/** A comma-joined list of ids, or an array of them. */
-export const idList = z
+/** A comma-joined list of ids, or an array of them; undefined where none is given. */
+export const optionalIds = z
   .union([z.string(), z.array(z.string())])
-  .optional()
-  .transform((value) => (typeof value === "string" ? value.split(",") : (value ?? [])))
+  .transform((value) => (typeof value === "string" ? value.split(",") : value))
   .transform((ids) => ids.map((one) => one.trim()).filter(Boolean))
   .refine((ids) => ids.length <= maxAllRows, `At most ${maxAllRows} ids can be asked for at once.`)
+  .optional()
   .meta({
     type: "string",
     description: `Ids joined by commas, at most ${maxAllRows}. A body may carry an array of them instead.`,
     example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60,0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b61",
   });
+
+/** The same; empty where none is given. */
+export const idList = optionalIds.transform((ids) => ids ?? []).meta(optionalIds.meta() ?? {});
 
 /** What is repeated as it was loaded is no change, and is not judged: a date that stays may be in the past. */
 export function unlessUnchanged(schema: z.ZodType, original: unknown): z.ZodType {

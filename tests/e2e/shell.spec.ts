@@ -54,6 +54,19 @@ test("no part of a long list is wider than a window of 320 pixels", async ({ vis
   }
 });
 
+test("an admin's bell is named as its badge, and opening it reads all, also what is not loaded", async ({
+  visit,
+}) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  for (let at = 0; at < 11; at++) await fileGatePass(tenant);
+  const page = await visit(admin);
+  await page.goto("/admin/tickets");
+  const bell = page.getByRole("button", { name: "Notifications, 9+ unread" });
+  await expect(bell).toHaveText("9+");
+  await bell.click();
+  await expect(page.getByRole("button", { name: "Notifications", exact: true })).toHaveText("");
+});
+
 test.describe("the notifications of a phone", () => {
   const sheetOf = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
   const bellOf = (page: Page) =>

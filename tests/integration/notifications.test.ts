@@ -150,6 +150,18 @@ describe("an admin's bell", () => {
   });
 });
 
+it("opening an admin's bell reads all of it, also what is not loaded, and nobody else's", async () => {
+  const [one, other] = [
+    await makeAdmin(rolesFor("gatepass.view")),
+    await makeAdmin(rolesFor("gatepass.view")),
+  ];
+  const [as, another] = [await callAs(one), await callAs(other)];
+  for (let at = 0; at < 12; at++) await notifyAdmins(db, "gatepass.view", { ...line, aboutTenantId: null });
+  expect((await as("PUT", "/admin-notif-read-ids", { ids: "" })).body).toEqual({ count: 12 });
+  expect((await as("PUT", "/admin-notif-read-ids", {})).body).toEqual({ count: 0 });
+  expect((await another("GET", `/admin-notif-count/${other.id}`)).body).toEqual({ count: 12 });
+});
+
 describe("publishing", () => {
   it("rings each bell of who is logged in on its own channel, with how many lines are unread", async () => {
     const batch = vi.spyOn(pusher, "triggerBatch").mockResolvedValue({} as never);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { idList, paging, recordId } from "@/lib/core/schema";
+import { idList, optionalIds, paging, recordId } from "@/lib/core/schema";
 
 const { page, limit } = paging;
 
@@ -12,3 +12,10 @@ export const adminBellPage = z.object({ adminId: recordId, page, limit });
 
 /** Comma-joined ids; ids of other bells, and what is no id, are ignored. */
 export const readIds = z.object({ ids: idList });
+/** Without ids it is all that are unread: what opening the bell does. */
+export const adminReadIds = z.object({
+  ids: optionalIds.meta({
+    ...optionalIds.meta(),
+    description: "Ids joined by commas, or an array of them. Without ids it is all that are unread.",
+  }),
+});

@@ -61,14 +61,20 @@ export async function countUnread(tx: Executor, actor: SessionActor): Promise<{ 
   return { count: await tx.$count(notification, and(ownRows(actor), isNull(notification.readAt))) };
 }
 
-/** Marks some of the caller's notifications as read. @returns how many are still unread */
-export async function markRead(tx: Executor, actor: SessionActor, ids: string[]): Promise<{ count: number }> {
-  const known = ids.filter(isId);
-  if (known.length > 0) {
-    await tx
-      .update(notification)
-      .set({ readAt: sql`clock_timestamp()` })
-      .where(and(ownRows(actor), inArray(notification.id, known), isNull(notification.readAt)));
-  }
+/**
+ * Marks some of the caller's notifications as read.
+ * @param ids undefined for all
+ * @returns how many are still unread
+ */
+export async function markRead(
+  tx: Executor,
+  actor: SessionActor,
+  ids: string[] | undefined,
+): Promise<{ count: number }> {
+  const chosen = ids && inArray(notification.id, ids.filter(isId));
+  await tx
+    .update(notification)
+    .set({ readAt: sql`clock_timestamp()` })
+    .where(and(ownRows(actor), chosen, isNull(notification.readAt)));
   return countUnread(tx, actor);
 }

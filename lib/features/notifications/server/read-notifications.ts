@@ -2,7 +2,7 @@ import "server-only";
 import { admin, client } from "@/lib/core/actor";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { unreadCount } from "@/lib/features/notifications/record";
-import { readIds } from "@/lib/features/notifications/schema";
+import { adminReadIds, readIds } from "@/lib/features/notifications/schema";
 import { markRead } from "./bell";
 
 /** `PUT /client-notif-read-ids`: marks some of the tenant's notifications as read; answers how many are unread. */
@@ -15,11 +15,11 @@ export const readClientNotifications = defineUseCase({
   run: ({ actor, input, tx }) => markRead(tx, actor, input.ids),
 });
 
-/** `PUT /admin-notif-read-ids`: the same for an admin. */
+/** `PUT /admin-notif-read-ids`: the same for an admin; without ids all that are unread. */
 export const readAdminNotifications = defineUseCase({
   name: "notification.readAdmin",
   allow: [admin()],
-  input: readIds,
+  input: adminReadIds,
   output: unreadCount,
   write: true,
   run: ({ actor, input, tx }) => markRead(tx, actor, input.ids),
