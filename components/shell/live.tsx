@@ -85,23 +85,32 @@ export function LiveProvider(props: { area: Area; config: LiveConfig; children: 
           ended = data?.code === sessionEnded;
         });
         // Without a session only the public channel is heard.
-        made.user.bind("pusher:signin_error", () => setLive((now) => ({ ...now, connected: false })));
+        made.user.bind("pusher:signin_error", () => {
+          ended = true;
+          setLive((now) => ({ ...now, connected: false }));
+        });
         made.signin();
       })
       .catch(() => setLive((now) => ({ ...now, settled: true })));
-    const retry = setInterval(() => {
+    const connectAnew = () => {
       if (!pusher || pageSignal.aborted || document.visibilityState !== "visible") return;
-      const { state } = pusher.connection;
-      // Where the session has ended, the browser may have another one by now.
-      if (state !== "unavailable" && !(ended && state === "disconnected")) return;
       ended = false;
       pusher.disconnect();
       pusher.connect();
+    };
+    const retry = setInterval(() => {
+      if (pusher?.connection.state === "unavailable") connectAnew();
     }, retryEvery);
+    // Whoever comes back to a page whose session has ended may have logged in again elsewhere.
+    const comeBack = () => {
+      if (ended) connectAnew();
+    };
+    document.addEventListener("visibilitychange", comeBack);
     return () => {
       gone = true;
       clearTimeout(settle);
       clearInterval(retry);
+      document.removeEventListener("visibilitychange", comeBack);
       pusher?.disconnect();
     };
   }, [area, config]);

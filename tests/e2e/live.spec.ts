@@ -10,7 +10,7 @@ import {
   toast,
   updateGatePass,
 } from "@/tests/support/browser/gate-passes";
-import { allOfGatePass, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { allOfGatePass, cookieOf, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
 import { call, liveAddress } from "@/tests/support/browser/product";
 import { answer, expectLogIn } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
@@ -72,6 +72,31 @@ test("after a break of the connection the list is reloaded", async ({ visit, all
   down.now = false;
   await expect(rowOf(page, missed.ticketNumber)).toBeVisible({ timeout: 30_000 });
   await expect(rowOf(page, heard.ticketNumber)).toBeHidden();
+});
+
+test("a page is live as long as its session: another's stays, and one with a new session is live again", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/status of 401/);
+  const tenant = await makeTenant();
+  const other = await logIn(tenant);
+  const [page, others] = [await visit(tenant), await visit(other)];
+  await Promise.all([page.goto("/tickets"), others.goto("/tickets")]);
+  const first = await fileGatePass(tenant);
+  for (const one of [page, others]) await expect(rowOf(one, first.ticketNumber)).toBeVisible();
+  await call(tenant.token, "POST", "/logout");
+  await expect(page.getByText(notLive)).toBeVisible();
+  const second = await fileGatePass(other);
+  await expect(rowOf(others, second.ticketNumber)).toBeVisible();
+  await expect(rowOf(page, second.ticketNumber)).toBeHidden();
+  await expect(others.getByText(notLive)).toBeHidden();
+
+  // Logged in again in another window, and back to this one.
+  await page.context().addCookies([cookieOf(await logIn(tenant))]);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(rowOf(page, second.ticketNumber)).toBeVisible();
+  await expect(page.getByText(notLive)).toBeHidden();
 });
 
 /**

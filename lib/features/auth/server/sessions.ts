@@ -117,16 +117,21 @@ export function endSessionsOf(tx: Executor, holderId: string, area: Area, stays?
 
 /** Ends all sessions of clients and admins for good, as maintenance begins. */
 export const endSessionsForMaintenance = (tx: Executor): Promise<void> =>
-  endSessions(tx, inArray(session.area, ["client", "admin"]));
+  // Their pages first hear that maintenance begins.
+  endSessions(tx, inArray(session.area, ["client", "admin"]), { startAfterSeconds: 1 });
 
 /** Ends the sessions that have not been used for too long; a job. */
 export const endExpiredSessions = (): Promise<void> =>
   endSessions(db, lt(session.lastUsedAt, sql`clock_timestamp() - make_interval(secs => ${idleSeconds})`));
 
 /** Ends sessions, and with them their live connections after the commit (docs/rules/realtime.md, The end of a session). */
-const endSessions = (tx: Executor, which: SQL | undefined): Promise<void> =>
+const endSessions = (
+  tx: Executor,
+  which: SQL | undefined,
+  connections: { startAfterSeconds?: number } = {},
+): Promise<void> =>
   tx.transaction(async (inner) => {
     const ended = await inner.delete(session).where(which).returning();
     const users = new Set(ended.flatMap(({ id, tenantId, adminId }) => [id, tenantId ?? adminId ?? id]));
-    if (users.size > 0) await enqueue(inner, endedUsersQueue, { users: [...users] });
+    if (users.size > 0) await enqueue(inner, endedUsersQueue, { users: [...users] }, connections);
   });
