@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigserial, boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigserial, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { admin } from "./admin";
 import { digest, id, instant } from "./columns";
 import { tenant } from "./tenant";
@@ -30,7 +30,7 @@ export const session = pgTable(
   ],
 );
 
-/** Log-in attempts that count against the limits of the last 15 minutes. */
+/** Log-in attempts that count against the limits: those under way, and those that have failed. */
 export const loginAttempt = pgTable(
   "login_attempt",
   {
@@ -38,8 +38,6 @@ export const loginAttempt = pgTable(
     /** Area and the key of the log-in name, hashed, since a password may have been typed into the name's field. */
     account: digest().notNull(),
     address: text().notNull(),
-    /** false while the password is being checked; a right one deletes the row. */
-    failed: boolean().notNull().default(false),
     at: instant().notNull().defaultNow(),
   },
   (t) => [

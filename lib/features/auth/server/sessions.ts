@@ -117,8 +117,8 @@ export function endSessionsOf(tx: Executor, holderId: string, area: Area, stays?
 
 /** Ends all sessions of clients and admins for good, as maintenance begins. */
 export const endSessionsForMaintenance = (tx: Executor): Promise<void> =>
-  // Their pages first hear that maintenance begins.
-  endSessions(tx, inArray(session.area, ["client", "admin"]), { startAfterSeconds: 1 });
+  // Not at once: their pages first hear that maintenance begins.
+  endSessions(tx, inArray(session.area, ["client", "admin"]), { isUnannounced: true });
 
 /** Ends the sessions that have not been used for too long; a job. */
 export const endExpiredSessions = (): Promise<void> =>
@@ -128,7 +128,7 @@ export const endExpiredSessions = (): Promise<void> =>
 const endSessions = (
   tx: Executor,
   which: SQL | undefined,
-  connections: { startAfterSeconds?: number } = {},
+  connections: { isUnannounced?: boolean } = {},
 ): Promise<void> =>
   tx.transaction(async (inner) => {
     const ended = await inner.delete(session).where(which).returning();
