@@ -169,6 +169,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <TableSkeleton
                 rows={state.limit > 0 ? Math.min(state.limit, 10) : 10}
                 columns={props.columns.length}
+                cardsBelow={card && cardsBelow}
               />
             ) : hasRows ? (
               <TableGrid

@@ -1,30 +1,28 @@
 "use client";
 
-import { Delayed, Skeleton } from "@/components/ui/skeleton";
+import { cn } from "@/components/ui/cn";
+import { Delayed } from "@/components/ui/skeleton";
+import { CardsSkeleton, RowsSkeleton } from "./list-skeleton";
 
-/** The placeholder of the first load: empty rows of the final height, shown after a moment. */
-export function TableSkeleton(props: { rows: number; columns: number }) {
-  const widths = ["w-24", "w-32", "w-20", "w-28"];
-  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+/**
+ * The placeholder of the first load, shown after a moment: empty rows of the final height, or cards.
+ * @param props.cardsBelow where the list's rows are cards
+ */
+export function TableSkeleton(props: { rows: number; columns: number; cardsBelow: 640 | 1024 | undefined }) {
+  const { rows, columns, cardsBelow } = props;
+  const [cards, table] = cardsBelow === 640 ? ["sm:hidden", "max-sm:hidden"] : ["lg:hidden", "max-lg:hidden"];
   return (
     // The height is reserved at once, so that what is below does not move.
-    <div style={{ minHeight: `calc(36px + ${String(props.rows)} * var(--row))` }}>
+    <div style={{ minHeight: `calc(36px + ${String(rows)} * var(--row))` }}>
       <Delayed>
-        <div className="flex h-9 items-center gap-6 border-b border-line px-5">
-          {numbers(props.columns).map((column) => (
-            <Skeleton key={column} className="h-3 w-20" />
-          ))}
-        </div>
-        {numbers(props.rows).map((row) => (
-          <div key={row} className="flex h-row items-center gap-6 border-b border-line px-5">
-            {numbers(props.columns).map((column) => (
-              <Skeleton
-                key={column}
-                className={`h-3.5 ${widths[(row + column) % widths.length] ?? "w-24"}`}
-              />
-            ))}
+        {cardsBelow ? (
+          <div className={cn("p-3", cards)}>
+            <CardsSkeleton cards={Math.min(rows, 5)} />
           </div>
-        ))}
+        ) : null}
+        <div className={cn(cardsBelow && table)}>
+          <RowsSkeleton rows={rows} columns={columns} />
+        </div>
       </Delayed>
     </div>
   );

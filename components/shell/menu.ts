@@ -16,6 +16,15 @@ export type MenuEntry = {
   /** The key of its open items in `GET /ticket-counts`. */
   countKey?: string;
 };
+/** What is known of a page before it is there. */
+export type KnownPage = {
+  title: string;
+  description?: string;
+  /** Its main action, which opens the form of a new record. */
+  add?: string;
+  /** A tenant's list, a list of the office, or cards. */
+  look: "list" | "office" | "cards";
+};
 /** A group of entries; groups are separated by lines. */
 export type MenuGroup = MenuEntry[];
 export type TenantMenu = { before: MenuEntry[]; services: MenuEntry[]; after: MenuEntry[] };

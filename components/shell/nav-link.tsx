@@ -1,10 +1,8 @@
 "use client";
 
-import type { Route } from "next";
-import Link from "next/link";
-import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import { PageLink, useShownPath } from "@/components/ui/page-link";
 
 /** Whether a menu's entry is the current page: itself, or a page below it (except for an area's first page). */
 export function isCurrent(path: string, href: string): boolean {
@@ -22,10 +20,10 @@ export function NavLink(props: {
   onNavigate?: () => void;
 }) {
   const { href, icon, label, count = 0, level = "top", onNavigate } = props;
-  const current = isCurrent(usePathname(), href);
+  const current = isCurrent(useShownPath(), href);
   return (
-    <Link
-      href={href as Route}
+    <PageLink
+      href={href}
       {...(onNavigate ? { onClick: onNavigate } : {})}
       aria-current={current ? "page" : undefined}
       className={cn(
@@ -44,6 +42,6 @@ export function NavLink(props: {
           <span className="sr-only"> for approval</span>
         </span>
       ) : null}
-    </Link>
+    </PageLink>
   );
 }

@@ -6,6 +6,7 @@ import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
 import { useNarrow } from "@/components/data-table/use-narrow";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { useGo } from "@/components/ui/page-link";
 import { Popover } from "@/components/ui/popover";
 import { Sheet } from "@/components/ui/sheet";
 import type { Area } from "@/lib/core/areas";
@@ -27,6 +28,7 @@ export function NotificationMenu(props: {
 }) {
   const { area, holderId, unread, entries, bell } = props;
   const router = useRouter();
+  const go = useGo();
   const isPhone = useNarrow(640) === true;
   // It is first rendered when the bell is pressed.
   const [open, setOpen] = useState(true);
@@ -45,7 +47,7 @@ export function NotificationMenu(props: {
     if (!line.link) return;
     // The record takes the place of the sheet's entry in the history.
     if (isPhone && open) router.replace(line.link as Route);
-    else router.push(line.link as Route);
+    else go(line.link);
   };
   const choose = (line: BellNotification) => {
     if (area === "admin" && line.link) return goTo(line);

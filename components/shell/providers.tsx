@@ -10,6 +10,7 @@ import { Inactivity } from "./inactivity";
 import { LiveProvider } from "./live";
 import { queryDefaults } from "./local-queries";
 import { MaintenanceWatch } from "./maintenance-watch";
+import { NavigationProvider } from "./navigation";
 import type { LiveConfig } from "./site";
 
 /** The providers of a page with a session: queries, the live connection, inactivity. */
@@ -31,7 +32,9 @@ export function ShellProviders(props: { area: Area; live: LiveConfig; children: 
   return (
     <QueryClientProvider client={client}>
       <LiveProvider area={area} config={live}>
-        <NuqsAdapter>{children}</NuqsAdapter>
+        <NuqsAdapter>
+          <NavigationProvider>{children}</NavigationProvider>
+        </NuqsAdapter>
         <MaintenanceWatch area={area} />
       </LiveProvider>
       <Inactivity area={area} />

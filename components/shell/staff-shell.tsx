@@ -2,14 +2,18 @@
 
 import type { ReactNode } from "react";
 import { Main } from "./main";
+import type { KnownPage } from "./menu";
+import { PageFrame } from "./navigation";
 import { OfflineBanner } from "./offline-banner";
 import { ShellProviders } from "./providers";
 import type { LiveConfig } from "./site";
 import { type StaffMenu, StaffSidebar } from "./staff-sidebar";
 
 /** The back office, or the super-admin area, around a page. */
-export function StaffShell(props: StaffMenu & { live: LiveConfig; children: ReactNode }) {
-  const { live, children, ...menu } = props;
+export function StaffShell(
+  props: StaffMenu & { live: LiveConfig; pages: Record<string, KnownPage>; children: ReactNode },
+) {
+  const { live, pages, children, ...menu } = props;
   return (
     <ShellProviders area={menu.area} live={live}>
       <StaffSidebar {...menu} />
@@ -17,7 +21,9 @@ export function StaffShell(props: StaffMenu & { live: LiveConfig; children: Reac
         <OfflineBanner timeZone={menu.site.timeZone} />
       </div>
       <Main className="px-4 pt-4 pb-10 lg:ml-[232px] lg:px-8 lg:pt-6">
-        <div className="max-w-[1600px]">{children}</div>
+        <div className="max-w-[1600px]">
+          <PageFrame pages={pages}>{children}</PageFrame>
+        </div>
       </Main>
     </ShellProviders>
   );

@@ -1,11 +1,9 @@
 "use client";
 
 import { ConciergeBell, House, LogOut, Menu, Settings } from "lucide-react";
-import type { Route } from "next";
-import Link from "next/link";
-import { usePathname } from "next/navigation";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
+import { PageLink, useShownPath } from "@/components/ui/page-link";
 import { PlainButton } from "@/components/ui/plain-button";
 import { Logo } from "./brand";
 import { logOut } from "./logout";
@@ -54,7 +52,7 @@ export function TenantPhoneHeader(props: { site: Site; holderId: string; menu: T
 
 /** The bar at the bottom of a tenant's phone. */
 export function TenantBottomNav(props: { services: MenuEntry[] }) {
-  const path = usePathname();
+  const path = useShownPath();
   const inServices =
     isCurrent(path, "/services") || props.services.some((entry) => isCurrent(path, entry.href));
   const items = [
@@ -68,9 +66,9 @@ export function TenantBottomNav(props: { services: MenuEntry[] }) {
       className="bottom-nav fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface lg:hidden"
     >
       {items.map(({ href, label, icon, current }) => (
-        <Link
+        <PageLink
           key={href}
-          href={href as Route}
+          href={href}
           aria-current={current ? "page" : undefined}
           className={cn(
             "flex flex-1 flex-col items-center gap-1 pt-2.5 text-2xs",
@@ -86,7 +84,7 @@ export function TenantBottomNav(props: { services: MenuEntry[] }) {
             {icon}
           </span>
           {label}
-        </Link>
+        </PageLink>
       ))}
     </nav>
   );

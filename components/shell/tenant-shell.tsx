@@ -3,8 +3,9 @@
 import type { ReactNode } from "react";
 import type { ModuleAccess } from "@/lib/features/tenants/record";
 import { Main } from "./main";
-import type { TenantMenu } from "./menu";
+import type { KnownPage, TenantMenu } from "./menu";
 import { ModulesProvider, useOpenEntries } from "./modules";
+import { PageFrame } from "./navigation";
 import { OfflineBanner } from "./offline-banner";
 import { ShellProviders } from "./providers";
 import type { LiveConfig, Site } from "./site";
@@ -16,6 +17,7 @@ export function TenantShell(props: {
   site: Site;
   occupant: Occupant;
   menu: TenantMenu;
+  pages: Record<string, KnownPage>;
   modules: readonly ModuleAccess[];
   live: LiveConfig;
   children: ReactNode;
@@ -30,8 +32,14 @@ export function TenantShell(props: {
   );
 }
 
-function Parts(props: { site: Site; occupant: Occupant; menu: TenantMenu; children: ReactNode }) {
-  const { site, occupant, children } = props;
+function Parts(props: {
+  site: Site;
+  occupant: Occupant;
+  menu: TenantMenu;
+  pages: Record<string, KnownPage>;
+  children: ReactNode;
+}) {
+  const { site, occupant, pages, children } = props;
   const menu = { ...props.menu, services: useOpenEntries(props.menu.services) };
   return (
     <>
@@ -41,7 +49,9 @@ function Parts(props: { site: Site; occupant: Occupant; menu: TenantMenu; childr
         <OfflineBanner timeZone={site.timeZone} />
       </div>
       <Main className="px-4 pt-5 pb-28 lg:ml-[248px] lg:px-9 lg:pt-8 lg:pb-12">
-        <div className="max-w-[1192px]">{children}</div>
+        <div className="max-w-[1192px]">
+          <PageFrame pages={pages}>{children}</PageFrame>
+        </div>
       </Main>
       <TenantBottomNav services={menu.services} />
     </>

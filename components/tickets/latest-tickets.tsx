@@ -1,10 +1,9 @@
 import { Inbox } from "lucide-react";
-import type { Route } from "next";
-import Link from "next/link";
 import { kindIcon } from "@/components/shell/kind-icons";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { PageLink } from "@/components/ui/page-link";
 import { ticketLink } from "@/lib/features/tickets/links";
 import type { ServiceRecord } from "@/lib/features/tickets/record";
 import { kindOf } from "@/lib/features/tickets/registry";
@@ -18,9 +17,9 @@ export function LatestTickets(props: { tickets: ServiceRecord[] }) {
       <CardHeader
         title="Latest Requests"
         action={
-          <Link href="/services" className={buttonClass({ variant: "link", size: "sm" })}>
+          <PageLink href="/services" className={buttonClass({ variant: "link", size: "sm" })}>
             View all
-          </Link>
+          </PageLink>
         }
       />
       {props.tickets.length === 0 ? (
@@ -29,8 +28,8 @@ export function LatestTickets(props: { tickets: ServiceRecord[] }) {
         <ul className="pb-2">
           {props.tickets.map((ticket) => (
             <li key={ticket.id} className="border-line border-t first:border-0">
-              <Link
-                href={ticketLink("client", kindOf(ticket.kind), ticket.id) as Route}
+              <PageLink
+                href={ticketLink("client", kindOf(ticket.kind), ticket.id)}
                 className="flex items-center gap-3 px-5 py-3 -outline-offset-2 hover:bg-hover max-lg:px-4"
               >
                 <span
@@ -49,7 +48,7 @@ export function LatestTickets(props: { tickets: ServiceRecord[] }) {
                   {longDateTime(ticket.created_at)}
                 </span>
                 <TicketStatusBadge kind={kindOf(ticket.kind)} status={ticket.status} />
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -1,8 +1,6 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import type { Route } from "next";
-import Link from "next/link";
 import { useState } from "react";
 import type { MenuEntry } from "@/components/shell/menu";
 import { menuIcon } from "@/components/shell/menu-icon";
@@ -10,6 +8,7 @@ import { useOpenEntries } from "@/components/shell/modules";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { PageLink } from "@/components/ui/page-link";
 
 /** The number of services shown at first (docs/rules/content.md, Menus and notes). */
 const shownAtFirst = 6;
@@ -41,8 +40,8 @@ export function ServiceGrid(props: { services: MenuEntry[] }) {
         <ul className="grid grid-cols-3 gap-y-2 lg:grid-cols-6">
           {services.slice(0, all ? undefined : shownAtFirst).map(({ href, label, icon }) => (
             <li key={href}>
-              <Link
-                href={href as Route}
+              <PageLink
+                href={href}
                 className="flex min-h-22 flex-col items-center gap-2 rounded-lg px-0.5 py-2 text-center font-medium text-xs hover:bg-hover lg:text-sm"
               >
                 <span
@@ -52,7 +51,7 @@ export function ServiceGrid(props: { services: MenuEntry[] }) {
                   {menuIcon(icon)}
                 </span>
                 {label}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -1,16 +1,14 @@
 "use client";
 
-import type { Route } from "next";
-import Link from "next/link";
-import { usePathname } from "next/navigation";
 import type { MenuEntry } from "@/components/shell/menu";
 import { menuIcon } from "@/components/shell/menu-icon";
 import { useOpenEntries } from "@/components/shell/modules";
 import { cn } from "@/components/ui/cn";
+import { PageLink, useShownPath } from "@/components/ui/page-link";
 
 /** The side panel of a service's page, with links to the other services. */
 export function ServiceLinks(props: { services: MenuEntry[] }) {
-  const path = usePathname();
+  const path = useShownPath();
   const services = useOpenEntries(props.services);
   if (services.length === 0) return null;
   return (
@@ -18,9 +16,9 @@ export function ServiceLinks(props: { services: MenuEntry[] }) {
       {services.map(({ href, label, icon }) => {
         const current = path === href;
         return (
-          <Link
+          <PageLink
             key={href}
-            href={href as Route}
+            href={href}
             aria-current={current ? "page" : undefined}
             className={cn(
               "flex min-h-9 items-center gap-3 rounded-md px-2.5 text-sm touch:min-h-11 [&_svg]:size-4",
@@ -31,7 +29,7 @@ export function ServiceLinks(props: { services: MenuEntry[] }) {
           >
             {menuIcon(icon)}
             {label}
-          </Link>
+          </PageLink>
         );
       })}
     </nav>

@@ -1,13 +1,12 @@
 "use client";
 
-import type { Route } from "next";
-import { useRouter } from "next/navigation";
 import { type ReactNode, useMemo } from "react";
 import type { Column } from "@/components/data-table/column";
 import { InstantCell, TwoLine } from "@/components/data-table/date-cell";
 import type { RecordScope } from "@/components/records/record-source";
 import type { RecordTableOptions } from "@/components/records/use-record-table";
 import { kindIcon } from "@/components/shell/kind-icons";
+import { useGo } from "@/components/ui/page-link";
 import type { FirstPage } from "@/lib/core/list-state";
 import { ticketLink } from "@/lib/features/tickets/links";
 import type { ServiceRecord, TicketRecord } from "@/lib/features/tickets/record";
@@ -52,7 +51,7 @@ export function useServiceOptions(props: {
   initial: FirstPage<ServiceRecord>;
 }) {
   const { scope, kinds, initial } = props;
-  const router = useRouter();
+  const go = useGo();
   const { area } = scope;
   const fixed = useMemo(() => {
     const byName = new Map(kinds.map((kind) => [kind.name, kind]));
@@ -72,10 +71,10 @@ export function useServiceOptions(props: {
       service,
       view: (row: ServiceRecord) => {
         const kind = byName.get(row.kind);
-        if (kind) router.push(ticketLink(area, kind, row.id) as Route);
+        if (kind) go(ticketLink(area, kind, row.id));
       },
     };
-  }, [kinds, router, area]);
+  }, [kinds, go, area]);
   const { badge, service, ...table } = fixed;
   const options: RecordTableOptions<ServiceRecord, TicketRecord> = {
     ...table,

@@ -1,11 +1,10 @@
 "use client";
 
 import * as Radix from "@radix-ui/react-dropdown-menu";
-import type { Route } from "next";
-import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { cn } from "./cn";
 import type { MenuProps } from "./menu-item";
+import { PageLink } from "./page-link";
 
 function itemClass(danger: boolean | undefined): string {
   return cn(
@@ -58,10 +57,10 @@ export function RadixMenu(props: MenuProps & { byKeyboard: boolean }) {
               if (item.href && !item.disabled) {
                 return (
                   <Radix.Item key={item.key} asChild className={itemClass(item.danger)}>
-                    <Link href={item.href as Route}>
+                    <PageLink href={item.href}>
                       {item.icon}
                       {item.label}
-                    </Link>
+                    </PageLink>
                   </Radix.Item>
                 );
               }

@@ -1,10 +1,9 @@
 "use client";
 
-import type { Route } from "next";
-import Link from "next/link";
 import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { CountChip } from "./badge";
 import { cn } from "./cn";
+import { PageLink } from "./page-link";
 import { PlainButton } from "./plain-button";
 
 export type TabItem = { value: string; label: string; count?: number; href?: string };
@@ -64,16 +63,16 @@ export function Tabs(props: {
     const chip = item.count === undefined ? null : <CountChip count={item.count} active={active} />;
     if (item.href) {
       return (
-        <Link
+        <PageLink
           key={item.value}
-          href={item.href as Route}
+          href={item.href}
           data-tab={item.value}
           aria-current={active ? "page" : undefined}
           className={tabClass(active)}
         >
           {item.label}
           {chip}
-        </Link>
+        </PageLink>
       );
     }
     return (

@@ -1,6 +1,8 @@
 import "server-only";
+import { type AdminActor, can } from "@/lib/core/actor";
 import { grants } from "@/lib/core/permissions/can";
 import { defaultRoles, type Page, type Permission, type RoleEntry } from "@/lib/core/permissions/pages";
+import { rightsOf } from "@/lib/features/tickets/flags";
 import { registry } from "@/lib/features/tickets/registry";
 
 type Entry = {
@@ -35,4 +37,23 @@ export function adminMenu(roles: readonly RoleEntry[] | null): Omit<Entry, "page
   return groups
     .map((group) => group.filter((entry) => isShown(entry.page)).map(({ page: _, ...entry }) => entry))
     .filter((group) => group.length > 0);
+}
+
+/** What is known of the back office's pages before they are there, by path. */
+export function adminPages(actor: AdminActor) {
+  const page = (title: string, mayAdd = false) => ({
+    title,
+    ...(mayAdd ? { add: "Add" } : {}),
+    look: "office" as const,
+  });
+  const kinds = registry.map((kind) => {
+    const { add } = rightsOf(kind, (permission) => can(actor, permission));
+    return [kind.path.admin, page(kind.texts.adminTitle ?? kind.texts.title, add)] as const;
+  });
+  return {
+    "/admin/tenants": page("Tenants List", can(actor, "tenants.add")),
+    "/admin/services": page("Services"),
+    "/admin/logged-in-logs": page("Logged In Monitor"),
+    ...Object.fromEntries(kinds),
+  };
 }

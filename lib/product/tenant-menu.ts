@@ -14,3 +14,20 @@ export const tenantMenu = () => ({
   })),
   after: [{ label: "Settings", href: "/settings", icon: "settings" as const }],
 });
+
+/** What is known of the portal's pages before they are there, by path. */
+export const tenantPages = () => ({
+  "/": { title: "Dashboard", look: "cards" as const },
+  "/services": {
+    title: "Services",
+    description: "All that you have asked the office for",
+    look: "list" as const,
+  },
+  "/settings": { title: "Settings", description: "Your profile and your password", look: "cards" as const },
+  ...Object.fromEntries(
+    registry.map(({ path, texts }) => [
+      path.client,
+      { title: texts.title, description: texts.description, add: texts.add.client, look: "list" as const },
+    ]),
+  ),
+});

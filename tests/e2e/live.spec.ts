@@ -317,3 +317,53 @@ test("a fault of ours is told with one fixed sentence, and the entries stay", as
   await answer(page, "OK");
   await expectLogIn(page, "client");
 });
+
+test("a page that is slow to come: the entry is marked at once, then its title and action stand over a skeleton", async ({
+  visit,
+}) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const page = await visit(await makeTenant(), phone);
+  await page.goto("/");
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/tickets\?.*_rsc=/, async (route) => {
+    if (route.request().headers()["next-router-prefetch"]) return route.continue();
+    await held;
+    await route.continue();
+  });
+  const tile = page.getByRole("link", { name: "Gate Pass", exact: true }).filter({ visible: true });
+  await tile.click();
+  const add = page.getByRole("link", { name: "Add Gate Pass" });
+  await expect(page.getByRole("heading", { level: 1, name: "Gate Pass" })).toBeVisible();
+  await expect(add).toHaveAttribute("href", "/tickets?modal=true&serviceId=new");
+  await expect(page.locator(".skeleton").first()).toBeVisible();
+  await expect(page.locator(".page-progress")).toBeVisible();
+  await expect(
+    page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link", { name: "Services" }),
+  ).toHaveAttribute("aria-current", "page");
+  letGo();
+  await expect(page.getByText("You have no gate pass yet.")).toBeVisible();
+  await expect(page).toHaveURL("/tickets");
+  await expect(page.locator(".page-progress")).toBeHidden();
+});
+
+test("a page is not opened without a connection, and the one that is shown stays", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/net::ERR_/, /WebSocket/);
+  const page = await visit(await makeTenant());
+  await page.goto("/tickets");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await expect(page.getByRole("button", { name: "Add Gate Pass" }).first()).toBeEnabled();
+  await page.context().setOffline(true);
+  await menu.getByRole("link", { name: "Visitors" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gate Pass");
+  await page.context().setOffline(false);
+  await expect(page.getByText("You are offline.")).toBeHidden();
+  await menu.getByRole("link", { name: "Visitors" }).click();
+  await expect(page).toHaveURL("/visitors");
+});

@@ -10,7 +10,7 @@ import { occupantOf } from "@/lib/features/tenants/occupant";
 import { showTenant } from "@/lib/features/tenants/server/show-tenant";
 import { pageSession } from "@/lib/product/page-session";
 import { showRealtimeConfig } from "@/lib/product/realtime/show-config";
-import { tenantMenu } from "@/lib/product/tenant-menu";
+import { tenantMenu, tenantPages } from "@/lib/product/tenant-menu";
 
 export const metadata: Metadata = { title: { absolute: `${env.APP_NAME} Client` } };
 
@@ -40,6 +40,7 @@ export default async function ClientLayout({ children }: { children: ReactNode }
         site={site}
         occupant={occupantOf(tenant)}
         menu={tenantMenu()}
+        pages={tenantPages()}
         modules={tenant.modules}
         live={live}
       >

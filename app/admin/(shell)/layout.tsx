@@ -6,7 +6,7 @@ import { LoginScreen, MaintenancePanel } from "@/components/shell/login-screen";
 import { DensityScope } from "@/components/ui/density";
 import { env } from "@/lib/core/env";
 import { readSite } from "@/lib/features/settings/server/site";
-import { adminMenu } from "@/lib/product/admin-menu";
+import { adminMenu, adminPages } from "@/lib/product/admin-menu";
 import { pageSession } from "@/lib/product/page-session";
 import { showRealtimeConfig } from "@/lib/product/realtime/show-config";
 
@@ -38,6 +38,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
         title={site.name}
         person={{ id: actor.id, name: actor.name }}
         groups={adminMenu(actor.roles)}
+        pages={adminPages(actor)}
         live={live}
       >
         {children}

@@ -34,6 +34,7 @@ export default async function SuperAdminLayout({ children }: { children: ReactNo
         title="Super Admin"
         person={{ id, name }}
         groups={menu}
+        pages={{}}
         live={await showRealtimeConfig(session, {})}
       >
         {children}
