@@ -143,13 +143,20 @@ describe("GET /user-admins", () => {
       lastName: "Xeres",
       email: "q@find.test",
     });
-    await makeAdmin(null, { name: "Other", firstName: "Quirina", lastName: "Y", email: "o@find.test" });
+    await makeAdmin(null, {
+      name: "Other",
+      firstName: "Quirina",
+      lastName: "NIÑO ÁLVAREZ",
+      email: "o@find.test",
+    });
     for (const [term, total] of [
       ["quirin", 2],
       ["elpidio", 1],
       ["xe", 1],
       ["@find.test", 2],
       ["q@find", 1],
+      ["NIÑO ÁL", 1],
+      ["niño ál", 1],
     ] as const) {
       expect((await boss("GET", `/user-admins?searchTerm=${term}`)).body.total).toBe(total);
     }

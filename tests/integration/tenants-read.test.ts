@@ -232,6 +232,12 @@ describe("GET /logged-in-monitor", () => {
       lastSeen: "2026-11-02T08:00:00+08:00",
     });
     expect((await monitor("GET", "/logged-in-monitor?searchTerm=alvarez")).body.data).toEqual([]);
+    const { clientCode } = await makeTenant({ clientCode: "ÑZ-1", lastSeen: "2026-01-01 00:00:00+00" });
+    for (const term of ["ñz", "ÑZ-1", "ñz-1"]) {
+      expect((await monitor("GET", `/logged-in-monitor?searchTerm=${term}`)).body.data).toMatchObject([
+        { clientCode },
+      ]);
+    }
     expect((await picker("GET", "/logged-in-monitor")).status).toBe(403);
   });
 });

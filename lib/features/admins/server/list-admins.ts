@@ -4,13 +4,15 @@ import { admin } from "@/db/schema";
 import { admin as anAdmin } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { listPage } from "@/lib/core/server/list-page";
+import { inSmallLetters } from "@/lib/core/server/small-letters";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { adminRecord } from "@/lib/features/admins/record";
 import { adminQuery } from "@/lib/features/admins/schema";
 import { adminColumns, toAdminRecord, visibleTo } from "./read";
 
-const searched = sql`lower('|' || ${admin.name} || '|' || ${admin.firstName} || '|' || ${admin.lastName}
-  || '|' || ${admin.email})`;
+const searched =
+  inSmallLetters(sql`'|' || ${admin.name} || '|' || ${admin.firstName} || '|' || ${admin.lastName}
+  || '|' || ${admin.email}`);
 
 /** `GET /user-admins`, newest first. */
 export const listAdmins = defineUseCase({

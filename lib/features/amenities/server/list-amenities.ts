@@ -7,6 +7,7 @@ import { notFound } from "@/lib/core/errors";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { isId, paging, recordId, sorting } from "@/lib/core/schema";
 import { byColumn, listPage, orderOf } from "@/lib/core/server/list-page";
+import { inSmallLetters } from "@/lib/core/server/small-letters";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { amenityRecord } from "@/lib/features/amenities/record";
 import { amenityColumns, toAmenity } from "./read";
@@ -30,7 +31,7 @@ export const listAmenities = defineUseCase({
       table: amenity,
       columns: amenityColumns,
       where: eq(amenity.status, 1),
-      searched: sql`lower('|' || ${amenity.title} || ${"\n"} || ${amenity.description})`,
+      searched: inSmallLetters(sql`'|' || ${amenity.title} || ${"\n"} || ${amenity.description}`),
       order: orderOf(sorts, input),
       toRow: toAmenity,
     });

@@ -5,6 +5,7 @@ import { admin } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import type { SearchTerm } from "@/lib/core/search-term";
 import { listPage } from "@/lib/core/server/list-page";
+import { inSmallLetters } from "@/lib/core/server/small-letters";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { loggedInRecord } from "@/lib/features/tenants/record";
 import { loggedInQuery } from "@/lib/features/tenants/schema";
@@ -13,10 +14,11 @@ import { idFilter, tenantOrders } from "./list-tenants";
 
 // Every admin may see this list by default, so its search looks only into what it shows and the tenant's name. The
 // condition on the whole search text uses the index.
-const searched = ({
-  pattern,
-}: SearchTerm) => sql`${tenant.searchText} like ${pattern} and lower('|' || ${tenant.clientCode} || '|' || ${tenant.uoccname} || '|' || ${tenant.firstName}
-  || '|' || ${tenant.lastName} || ${"\n"} || coalesce(${tenant.email}, '')) like ${pattern}`;
+const shown =
+  inSmallLetters(sql`'|' || ${tenant.clientCode} || '|' || ${tenant.uoccname} || '|' || ${tenant.firstName}
+  || '|' || ${tenant.lastName} || ${"\n"} || coalesce(${tenant.email}, '')`);
+const searched = ({ pattern }: SearchTerm) =>
+  sql`${tenant.searchText} like ${pattern} and ${shown} like ${pattern}`;
 
 /** `GET /logged-in-monitor`: tenants who have logged in, last active first. */
 export const listLoggedIn = defineUseCase({
