@@ -43,7 +43,7 @@ export function BillingCard(props: {
           href={`/api/files/soa/pdf/${encodeURIComponent(soaName)}`}
           target="_blank"
           rel="noopener"
-          className="mt-6 flex h-11 items-center justify-center rounded-md border border-[#8AA0CA] font-medium text-white hover:bg-white/10 lg:h-10"
+          className="mt-6 flex h-11 items-center sm:max-lg:w-64 justify-center rounded-md border border-[#8AA0CA] font-medium text-white hover:bg-white/10 lg:h-10"
         >
           View My Bill
         </a>

@@ -21,7 +21,7 @@ export function StaffShell(
         <OfflineBanner timeZone={menu.site.timeZone} />
       </div>
       <Main className="px-4 pt-4 pb-10 lg:ml-[232px] lg:px-8 lg:pt-6">
-        <div className="max-w-[1600px]">
+        <div className="mx-auto max-w-[1600px]">
           <PageFrame pages={pages}>{children}</PageFrame>
         </div>
       </Main>

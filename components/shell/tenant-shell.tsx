@@ -49,7 +49,7 @@ function Parts(props: {
         <OfflineBanner timeZone={site.timeZone} />
       </div>
       <Main className="px-4 pt-5 pb-28 lg:ml-[248px] lg:px-9 lg:pt-8 lg:pb-12">
-        <div className="max-w-[1192px]">
+        <div className="mx-auto max-w-[1192px]">
           <PageFrame pages={pages}>{children}</PageFrame>
         </div>
       </Main>
