@@ -31,7 +31,7 @@ export function LoginScreen(props: { site: Site; heading: string; tagline?: stri
           <Logo src={site.logo} size={32} />
           <p className="font-semibold text-lg">{site.name}</p>
         </div>
-        <div className="flex flex-1 flex-col lg:max-w-[400px] lg:justify-center">
+        <div className="flex w-full flex-1 flex-col max-lg:mx-auto max-lg:max-w-[480px] lg:max-w-[400px] lg:justify-center">
           <h1 className="font-semibold text-3xl tracking-tight lg:text-4xl">{heading}</h1>
           {tagline ? <p className="mt-1 text-ink-2 text-md">{tagline}</p> : null}
           <div className="mt-8 [--ctl:44px]">{children}</div>
