@@ -5,7 +5,7 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 /** The server actions of an area's ticket forms, passed to components by pages. */
 export type TicketActions = {
   create(kind: TicketKindName, input: unknown): Promise<ActionResult<TicketRecord>>;
-  update(kind: TicketKindName, input: unknown): Promise<ActionResult<TicketRecord>>;
+  update(kind: TicketKindName, input: unknown): Promise<ActionResult<Pick<TicketRecord, "status">>>;
   remove(kind: TicketKindName, id: string): Promise<ActionResult<{ id: string; status: number }>>;
-  verify?(kind: TicketKindName, id: string): Promise<ActionResult<TicketRecord>>;
+  verify?(kind: TicketKindName, id: string): Promise<ActionResult<unknown>>;
 };

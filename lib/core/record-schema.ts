@@ -90,6 +90,12 @@ export const deletedSchema = z
   .object({ id: idValue, status: z.literal(0) })
   .meta({ id: "Deleted", description: "The record is gone from all lists." });
 
+/** What a change answers to staff who may not view the record. */
+export const unseenSchema = z
+  .looseObject({ id: idValue, status: z.int().meta({ example: 2 }) })
+  .meta({ description: "To staff who may not view the record: what has changed of it." });
+export type Unseen = z.infer<typeof unseenSchema>;
+
 /** The answer of a call without data. */
 export const emptySchema = z.object({});
 

@@ -19,6 +19,12 @@ function cell(value: string | number | null): string {
 
 export type CsvRow = Record<string, string | number | null>;
 
+/** A row as the CSV file has it: texts that a spreadsheet would run are safe. */
+export const safeRow = <Row extends CsvRow>(row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, typeof value === "string" ? safeText(value) : value]),
+  ) as Row;
+
 /** A CSV file's text: UTF-8 with BOM, CRLF, safe to open in a spreadsheet; numbers stay numbers. */
 export function csvText(columns: readonly string[], rows: readonly CsvRow[]): string {
   const lines = [columns.map(cell), ...rows.map((row) => columns.map((column) => cell(row[column] ?? null)))];

@@ -98,7 +98,7 @@ describe.each(testedKinds)("a %s", (_, kind) => {
 
     it("once, whatever its status, by the one who does it", async () => {
       accepted(await office("PUT", path, { status: 6 }), 200);
-      const one = await adminWith(kind, "verify");
+      const one = await adminWith(kind, "verify", "view");
       const { status, body } = await verify(one);
       expect(status).toBe(200);
       expect(body).toMatchObject({ verifier: { id: one.id }, verifiedById: one.id, status: 6 });

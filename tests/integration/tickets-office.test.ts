@@ -143,7 +143,7 @@ describe("a shortcut", () => {
     ["approved", 2],
     ["rejected", 6],
   ])("sets a job order to %s, whatever the body says, and twice as well as once", async (word, status) => {
-    const office = await adminWith(jobOrder, status === 2 ? "approve" : "reject");
+    const office = await adminWith(jobOrder, status === 2 ? "approve" : "reject", "view");
     const record = await file(asTenant, jobOrder);
     const forged = { status: 4, approvedById: crypto.randomUUID(), approvalDate: "2020-01-01 00:00:00" };
     const after = accepted(await office("PUT", `/request/${word}/${record.id}`, forged), 200);

@@ -21,6 +21,12 @@ const optionalEmail = optionalText(254).transform((value, context) => {
   return z.NEVER;
 });
 
+/** A telephone number as people write it, with 7 to 15 digits; or none. */
+const optionalPhone = optionalText(50).refine(
+  (value) => value === "" || (/^\+?[\d\s()-]+$/.test(value) && /^(?:\D*\d){7,15}\D*$/.test(value)),
+  "This is not a phone number: 7 to 15 digits, with +, spaces, brackets and hyphens where you like.",
+);
+
 /** The key of an uploaded picture; empty becomes null. */
 const optionalImage = optionalText(300)
   .refine((key) => key === "" || (isKey(key) && key.startsWith("images/")), "Please upload this image again.")
@@ -42,7 +48,7 @@ export const tenantFields = {
   middleName: optionalText(long),
   lastName: optionalText(long),
   email: optionalEmail,
-  phoneNumber: optionalText(50),
+  phoneNumber: optionalPhone,
   image: optionalImage,
   unitNumber: optionalText(50),
   address: optionalText(500),
@@ -86,11 +92,15 @@ export const tenantUpdate = z.looseObject({
 });
 
 export const tenantSorts = ["clientCode", "uoccname", "lastSeen"] as const;
+/** The sorts of a picker, which shows no more than these. */
+const pickerSorts = ["clientCode", "uoccname"] as const;
 
 export const tenantQuery = z.object({
   ...paging,
-  id: recordId.optional(),
+  id: optionalText(200),
   sort: sorting(tenantSorts),
 });
+/** The list as a picker asks for it. */
+export const tenantPickerQuery = tenantQuery.extend({ sort: sorting(pickerSorts) });
 
-export const loggedInQuery = z.object({ ...paging, id: recordId.optional() });
+export const loggedInQuery = z.object({ ...paging, id: optionalText(200) });

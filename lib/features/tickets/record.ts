@@ -9,6 +9,7 @@ import {
   personValue,
   pesoValue,
   rowsSchema,
+  unseenSchema,
 } from "@/lib/core/record-schema";
 import { tenantOption } from "@/lib/features/tenants/record";
 import {
@@ -163,3 +164,7 @@ export const serviceRecord = ticketBase
   })
   .meta({ id: "Service" });
 export type ServiceRecord = z.infer<typeof serviceRecord>;
+
+/** What a change of a ticket answers: its record, to who may view it. */
+export const changedTicket = <K extends TicketKind>(kind: K) =>
+  z.union([ticketRecord(kind), unseenSchema.extend({ status: ticketStatusValue })]);

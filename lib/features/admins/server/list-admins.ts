@@ -8,7 +8,7 @@ import { inSmallLetters } from "@/lib/core/server/small-letters";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { adminRecord } from "@/lib/features/admins/record";
 import { adminQuery } from "@/lib/features/admins/schema";
-import { adminColumns, toAdminRecord, visibleTo } from "./read";
+import { adminColumns, toAdminRecord, viewAdmins, visibleTo } from "./read";
 
 const searched =
   inSmallLetters(sql`'|' || ${admin.name} || '|' || ${admin.firstName} || '|' || ${admin.lastName}
@@ -17,7 +17,7 @@ const searched =
 /** `GET /user-admins`, newest first. */
 export const listAdmins = defineUseCase({
   name: "admin.list",
-  allow: [anAdmin("utilities.userAccessDefinition", "utilities.view")],
+  allow: [anAdmin(...viewAdmins)],
   input: adminQuery,
   output: pageOfSchema(adminRecord),
   async run({ actor, input, tx }) {

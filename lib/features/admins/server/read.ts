@@ -26,6 +26,9 @@ export function toAdminRecord({ createdAt, updatedAt, lastSeen, roles, ...rest }
   };
 }
 
+/** The permissions that viewing administrators needs. */
+export const viewAdmins = ["utilities.userAccessDefinition", "utilities.view"] as const;
+
 /** The administrators that a member of staff sees: admins see admins, super admins see everybody. */
 export const visibleTo = (actor: StaffActor): SQL | undefined =>
   and(isNull(admin.deletedAt), actor.area === "super-admin" ? undefined : eq(admin.role, "admin"));

@@ -5,12 +5,12 @@ import { notFound } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { adminRecord } from "@/lib/features/admins/record";
-import { findAdmin, toAdminRecord } from "./read";
+import { findAdmin, toAdminRecord, viewAdmins } from "./read";
 
 /** `GET /user-admin/{id}`. */
 export const showAdmin = defineUseCase({
   name: "admin.show",
-  allow: [admin("utilities.userAccessDefinition", "utilities.view")],
+  allow: [admin(...viewAdmins)],
   input: z.object({ id: recordId }),
   output: adminRecord,
   async run({ actor, input, tx }) {

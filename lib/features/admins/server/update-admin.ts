@@ -1,12 +1,15 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
+import * as z from "zod";
 import { admin } from "@/db/schema";
 import { adminWithAny, can, type StaffActor } from "@/lib/core/actor";
 import { newValues } from "@/lib/core/compare-fields";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { grants, notGranted } from "@/lib/core/permissions/can";
+import { unseenSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
+import { shownTo } from "@/lib/core/server/shown-to";
 import { refuseStale } from "@/lib/core/server/stale";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { isUniqueViolation } from "@/lib/core/server/unique-violation";
@@ -21,7 +24,7 @@ import { setPassword } from "@/lib/features/auth/server/set-password";
 import { accountKey } from "@/lib/format/account-key";
 import { type AdminChanges, findAdminChanges } from "./changes";
 import { emailTaken } from "./create-admin";
-import { type AdminRow, adminColumns, findAdmin, toAdminRecord } from "./read";
+import { type AdminRow, adminColumns, findAdmin, toAdminRecord, viewAdmins } from "./read";
 
 /**
  * `PUT /user-admin/{id}`: the profile with `utilities.edit`, the roles with `utilities.manageAccess`. Who changes its
@@ -31,7 +34,7 @@ export const updateAdmin = defineUseCase({
   name: "admin.update",
   allow: [adminWithAny("utilities.edit", "utilities.manageAccess")],
   input: adminUpdate,
-  output: adminRecord,
+  output: z.union([adminRecord, unseenSchema]),
   async run({ actor, input, address, requestId }) {
     const caller = { actor, address, requestId };
     const isOwn = actor.id === input.id.toLowerCase();
@@ -44,7 +47,8 @@ export const updateAdmin = defineUseCase({
       const changes = findAdminChanges(record, input);
       const { fields, password, roles } = changes;
       const isProfile = Object.keys(fields).length > 0 || password !== null;
-      if (!isProfile && roles === undefined) return record;
+      if (!isProfile && roles === undefined)
+        return shownTo(actor, { before: record, after: record }, ...viewAdmins);
       refuseForbidden(actor, record, changes, isProfile);
       if (isOwn && fields.email) await tellOldAddress(tx, actor, before.email, isProved);
       const after = await write(tx, before, changes);
@@ -53,7 +57,7 @@ export const updateAdmin = defineUseCase({
         ...(password === null ? {} : { password: "changed" }),
         ...(roles === undefined ? {} : { roles: { from: before.roles, to: roles } }),
       });
-      return toAdminRecord(after);
+      return shownTo(actor, { before: record, after: toAdminRecord(after) }, ...viewAdmins);
     });
   },
 });

@@ -7,6 +7,7 @@ import { csvRowsSchema } from "@/lib/core/record-schema";
 import { idList, isId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { tenantCsv } from "@/lib/features/tenants/csv";
+import { safeRow } from "@/lib/format/csv";
 import { csvDate, isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
 import { type TenantRow, tenantColumns } from "./read";
@@ -25,7 +26,7 @@ export const exportTenants = defineUseCase({
       .from(tenant)
       .where(and(inArray(tenant.id, ids), eq(tenant.status, 1)))
       .orderBy(asc(tenant.clientCode));
-    return { data: rows.map(toCsvRow) };
+    return { data: rows.map((row) => safeRow(toCsvRow(row))) };
   },
 });
 

@@ -9,7 +9,7 @@ import type { SearchTerm } from "@/lib/core/search-term";
 import { byColumn, listPage, orderOf, type Sorts } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { tenantOption, tenantRecord } from "@/lib/features/tenants/record";
-import { tenantQuery, type tenantSorts } from "@/lib/features/tenants/schema";
+import { tenantPickerQuery, tenantQuery, type tenantSorts } from "@/lib/features/tenants/schema";
 import { tenantColumns, toTenantRecord } from "./read";
 
 /** Matches code or name, the first line of a search text. The condition on the whole text uses the index. */
@@ -30,12 +30,13 @@ export const tenantOrders: Sorts<(typeof tenantSorts)[number]> = {
 
 /**
  * `GET /tenants`: by client code unless sorted otherwise. An admin without `tenants.view` gets what a picker shows, and
- * searches only that: a search must not reveal fields that the answer omits.
+ * searches and sorts only by that: neither must reveal fields that the answer omits.
  */
 export const listTenants = defineUseCase({
   name: "tenant.list",
   allow: [admin()],
   input: tenantQuery,
+  inputFor: (actor) => (can(actor, "tenants.view") ? tenantQuery : tenantPickerQuery),
   output: pageOfSchema(z.union([tenantRecord, tenantOption])),
   async run({ actor, input, tx }) {
     const list = {

@@ -1,11 +1,14 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
+import * as z from "zod";
 import { payment, tenant } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import { newValues } from "@/lib/core/compare-fields";
 import { notFound } from "@/lib/core/errors";
+import { unseenSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
+import { shownTo } from "@/lib/core/server/shown-to";
 import { refuseStale } from "@/lib/core/server/stale";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { isUniqueViolation } from "@/lib/core/server/unique-violation";
@@ -32,7 +35,7 @@ export const updateTenant = defineUseCase({
   name: "tenant.update",
   allow: [client, admin("tenants.edit")],
   input: tenantUpdate,
-  output: tenantRecord,
+  output: z.union([tenantRecord, unseenSchema]),
   async run({ actor, input, address, requestId }) {
     const { area } = actor;
     if (area === "client" && actor.id !== input.id.toLowerCase()) throw notFound();
@@ -45,7 +48,9 @@ export const updateTenant = defineUseCase({
       refuseStale(record.updated_at, input.updated_at);
       const changes = findTenantChanges(record, input, area === "client" ? ownFieldNames : null);
       const { fields, password } = changes;
-      if (Object.keys(fields).length === 0 && password === null) return record;
+      if (Object.keys(fields).length === 0 && password === null) {
+        return shownTo(actor, { before: record, after: record }, "tenants.view");
+      }
       if (area === "client" && fields.email) await tellOldAddress(tx, actor, before.email, isProved);
       const after = await write(tx, before, changes);
       if (fields.image) {
@@ -54,7 +59,7 @@ export const updateTenant = defineUseCase({
       if (area !== "client") await mailFirstLogIn(tx, before, after, password !== null);
       const detail = { ...fields, ...(password === null ? {} : { password: "changed" }) };
       await audit(tx, caller, "tenant.update", "tenant", before.id, detail);
-      return toTenantRecord(after);
+      return shownTo(actor, { before: record, after: toTenantRecord(after) }, "tenants.view");
     });
   },
 });

@@ -1,13 +1,15 @@
 import "server-only";
+import type * as z from "zod";
 import { can, type SessionActor } from "@/lib/core/actor";
 import { AppError, forbidden, invalid, notFound } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
+import { shownTo } from "@/lib/core/server/shown-to";
 import { refuseStale } from "@/lib/core/server/stale";
 import type { Caller } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
-import type { TicketRecord } from "@/lib/features/tickets/record";
+import type { changedTicket, TicketRecord } from "@/lib/features/tickets/record";
 import { flagOfTarget, ticketStatus } from "@/lib/features/tickets/statuses";
 import { announce, withdrawTicket } from "./announce";
 import { type Changes, findChanges } from "./changes";
@@ -29,7 +31,7 @@ export async function applyUpdate(
   kind: TicketKind,
   { actor, tx, afterCommit, address, requestId }: Context,
   input: Record<string, unknown> & { id: string },
-): Promise<TicketRecord> {
+): Promise<z.output<ReturnType<typeof changedTicket>>> {
   const isTenant = actor.area === "client";
   if (!isTenant && !mayTouch(kind, actor)) throw forbidden();
   const record = await findTicket(tx, kind, input.id, isTenant ? actor.id : null, { lock: true });
@@ -40,7 +42,10 @@ export async function applyUpdate(
   if (Object.keys(changes.errors).length > 0) throw invalid(changes.errors);
   const { fields, status, remarks, tenantId } = changes;
   const edits = Object.keys(fields).length > 0 || tenantId !== null;
-  if (!edits && status === null && remarks === null) return record;
+  const view = permissionOf(kind, "view");
+  if (!edits && status === null && remarks === null) {
+    return shownTo(actor, { before: record, after: record }, view);
+  }
   await writeChanges(tx, kind, record, changes, actor);
   await recordEvents(tx, record, changes, actor, edits);
   const changed = await findTicket(tx, kind, record.id, null);
@@ -49,7 +54,7 @@ export async function applyUpdate(
   if (tenantId !== null) afterCommit(() => withdrawTicket(kind, record));
   const detail = { fields: Object.keys(fields), from: record.status, to: changed.status };
   await audit(tx, { actor, address, requestId }, `${kind.singular}.update`, kind.singular, record.id, detail);
-  return changed;
+  return shownTo(actor, { before: record, after: changed }, view);
 }
 
 /** Whether staff can change anything at all in this kind: its fields or a status. */

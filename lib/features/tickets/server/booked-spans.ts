@@ -35,7 +35,7 @@ export const listBookedSpans = defineUseCase({
   name: "reservation.schedules",
   allow: [client, admin()],
   input: z
-    .object({ amenityId: z.string().optional(), from: bound("00:00:00"), to: bound("23:59:59") })
+    .object({ amenityId: z.string().max(200).optional(), from: bound("00:00:00"), to: bound("23:59:59") })
     .refine(({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to), {
       path: ["to"],
       error: "The end is before the start.",

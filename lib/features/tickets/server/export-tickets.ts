@@ -10,7 +10,7 @@ import { type Field, fieldValue, type TicketKind } from "@/lib/features/tickets/
 import { permissionOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { statusLabel } from "@/lib/features/tickets/statuses";
-import { type CsvRow, safeText } from "@/lib/format/csv";
+import { type CsvRow, safeRow } from "@/lib/format/csv";
 import { csvDate } from "@/lib/format/dates";
 import { type RecordRow, selectRecords, toRecord } from "./read";
 
@@ -26,15 +26,12 @@ export const exportTickets = (kind: TicketKind) =>
       if (ids.length === 0) return { data: [] };
       const where = and(inArray(ticket.id, ids), eq(ticket.kind, kind.name), ne(ticket.status, 0));
       const rows = (await selectRecords(tx, kind, where).orderBy(desc(ticket.id))) as RecordRow[];
-      return { data: rows.map((row) => csvRow(kind, toRecord(kind, row))) };
+      return { data: rows.map((row) => safeRow(csvRow(kind, toRecord(kind, row)))) };
     },
   });
 
-function csvRow(kind: TicketKind, record: TicketRecord): CsvRow {
-  const asInTheFile = (value: string | number | null) =>
-    typeof value === "string" ? safeText(value) : value;
-  return Object.fromEntries(kind.csv.map((key) => [key, asInTheFile(csvValue(kind, record, key))]));
-}
+const csvRow = (kind: TicketKind, record: TicketRecord): CsvRow =>
+  Object.fromEntries(kind.csv.map((key) => [key, csvValue(kind, record, key)]));
 
 function csvValue(kind: TicketKind, record: TicketRecord, key: string): string | number | null {
   const shared: Record<string, () => string | number> = {

@@ -6,7 +6,7 @@ import { recordId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { Shortcut, TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
-import { ticketRecord } from "@/lib/features/tickets/record";
+import { changedTicket } from "@/lib/features/tickets/record";
 import { updateSchema } from "@/lib/features/tickets/schema";
 import { flagOfTarget } from "@/lib/features/tickets/statuses";
 import { applyUpdate } from "./apply-update";
@@ -20,7 +20,7 @@ export const updateTicket = (kind: TicketKind) =>
     name: `${kind.singular}.update`,
     allow: [client, admin()],
     input: updateSchema,
-    output: ticketRecord(kind),
+    output: changedTicket(kind),
     write: true,
     run: (context) => applyUpdate(kind, context, context.input),
   });
@@ -37,7 +37,7 @@ export const shortcutTicket = (kind: TicketKind, call: string, { to }: Shortcut)
         .optional()
         .meta({ type: "string", ...changedValue.meta() }),
     }),
-    output: ticketRecord(kind),
+    output: changedTicket(kind),
     write: true,
     run: (context) => applyUpdate(kind, context, { ...context.input, status: to }),
   });

@@ -6,10 +6,11 @@ import { admin } from "@/lib/core/actor";
 import { AppError, notFound } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
+import { shownTo } from "@/lib/core/server/shown-to";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
-import { ticketRecord } from "@/lib/features/tickets/record";
+import { changedTicket } from "@/lib/features/tickets/record";
 import { announce } from "./announce";
 import { recordEvent } from "./events";
 import { findTicket } from "./read";
@@ -20,7 +21,7 @@ export const verifyTicket = (kind: TicketKind) =>
     name: `${kind.singular}.verify`,
     allow: [admin(permissionOf(kind, "verify"))],
     input: z.object({ id: recordId }),
-    output: ticketRecord(kind),
+    output: changedTicket(kind),
     write: true,
     async run({ actor, input, tx, afterCommit, address, requestId }) {
       const record = await findTicket(tx, kind, input.id, null, { lock: true });
@@ -40,6 +41,6 @@ export const verifyTicket = (kind: TicketKind) =>
       const changed = (await findTicket(tx, kind, record.id, null)) ?? record;
       await announce(tx, afterCommit, actor, kind, changed, "verified");
       await audit(tx, { actor, address, requestId }, `${kind.singular}.verify`, kind.singular, record.id);
-      return changed;
+      return shownTo(actor, { before: record, after: changed }, permissionOf(kind, "view"));
     },
   });
