@@ -44,18 +44,38 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value ?? "");
 
+/** Words joined by dots, `@`, and a domain of two labels or more. No part can be read in two ways: it takes linear time. */
+const emailPattern =
+  /^[^\s@.<>()[\],;:"\\]+(?:\.[^\s@.<>()[\],;:"\\]+)*@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u;
+
 /** An e-mail address, lower case. */
 export const email = (message: string) =>
   requiredText(message, 254)
     .transform((value) => value.toLowerCase())
     .refine(
       (value) =>
-        /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/.test(value) &&
+        emailPattern.test(value) &&
         // A few letters stand for several in the key, which is stored too.
         accountKey(value).length <= 254,
       "This is not an e-mail address.",
     )
     .meta({ format: "email" });
+
+/**
+ * A list of at most `max` elements. How many there are is judged before what they are, so that a very long list is
+ * refused at once.
+ * @param texts the messages where it is no list, and where it is too long
+ */
+export const listOf = <Element extends z.ZodType>(
+  element: Element,
+  max: number,
+  { error, tooMany }: { error: string; tooMany: string },
+) =>
+  z.preprocess((value, context) => {
+    if (!Array.isArray(value) || value.length <= max) return value;
+    context.addIssue({ code: "custom", message: tooMany });
+    return z.NEVER;
+  }, z.array(element, { error }).max(max));
 
 /** A new password (docs/rules/auth.md, Passwords). The upper bound keeps hashing cheap. */
 export const newPassword = (message: string) =>
@@ -72,28 +92,31 @@ export const momentInput = {
   example: "2027-03-01 10:00:00",
 } as const;
 
+const notInstant = "This is not a valid date and time (YYYY-MM-DD HH:mm:ss).";
+
 /** A moment: `YYYY-MM-DD HH:mm:ss` in the site's time zone, or ISO 8601. The output is ISO 8601 in UTC. */
 export const instant = (message: string, timeZone: string) =>
   z
     .string({ error: message })
     .min(1, message)
+    .max(50, notInstant)
     .transform((value, context) => {
       const moment = readInstant(value, timeZone);
       if (moment !== null) return moment;
-      context.addIssue({
-        code: "custom",
-        message: "This is not a valid date and time (YYYY-MM-DD HH:mm:ss).",
-      });
+      context.addIssue({ code: "custom", message: notInstant });
       return z.NEVER;
     })
     .meta(momentInput);
+
+const notDay = "This is not a valid date (YYYY-MM-DD).";
 
 /** A day, `YYYY-MM-DD`. */
 export const day = (message: string) =>
   z
     .string({ error: message })
     .min(1, message)
-    .refine(isDate, "This is not a valid date (YYYY-MM-DD).")
+    .max(10, { error: notDay, abort: true })
+    .refine(isDate, notDay)
     .meta({ format: "date", example: "1990-05-17" });
 
 /** A record's id in a path. It may be any text: a malformed id is answered with 404 where the record is looked up. */
@@ -105,16 +128,15 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Whether a text is a UUID. Asked before a query, since PostgreSQL refuses to compare anything else with one. */
 export const isId = (value: string): boolean => uuid.test(value);
 
+const notPesos = "This must be an amount with at most two decimals.";
+
 /** Pesos as a JSON number or text, at most two decimals. The output is exact decimal text. */
 export const pesos = (message: string) =>
   z
-    .union([z.number(), z.string()], { error: message })
+    .union([z.number(), z.string().max(50, notPesos)], { error: message })
     .transform((value) => String(value).trim())
     .refine((value) => value !== "", message)
-    .refine(
-      (value) => /^-?\d{1,12}(\.\d{1,2})?$/.test(value),
-      "This must be an amount with at most two decimals.",
-    )
+    .refine((value) => /^-?\d{1,12}(\.\d{1,2})?$/.test(value), notPesos)
     .meta({ description: "Pesos, with at most two decimals; a number or a text.", example: 1250.5 });
 
 /** 0 or 1, as number or text. */
@@ -129,7 +151,7 @@ const digits = (value: string | number): number =>
 
 const wholeNumber = (fallback: number, message: string) =>
   z
-    .union([z.string(), z.number()])
+    .union([z.string().max(20, message), z.number()])
     .optional()
     .transform((value) => (value === undefined || value === "" ? fallback : digits(value)))
     .refine((value) => Number.isSafeInteger(value), message);
@@ -180,27 +202,30 @@ export const sorting = <const Names extends readonly [string, ...string[]]>(name
     .meta({ description: `The column to sort by; \`${names[0]}\` where none is given.`, example: names[0] });
 
 /** A list's status filter. Empty or absent means all statuses: null. */
-export const statusFilter = (allowed: readonly number[]) =>
-  z
-    .union([z.string(), z.number()])
+export const statusFilter = (allowed: readonly number[]) => {
+  const unknown = `status must be one of ${allowed.join(", ")}.`;
+  return z
+    .union([z.string().max(20, unknown), z.number()])
     .optional()
     .transform((value) => (value === undefined || value === "" ? null : digits(value)))
-    .refine(
-      (value) => value === null || allowed.includes(value),
-      `status must be one of ${allowed.join(", ")}.`,
-    )
+    .refine((value) => value === null || allowed.includes(value), unknown)
     .meta({
       type: "integer",
       enum: [...allowed],
       description: "Rows of this status alone; all that are not deleted where none is given.",
     });
+};
 
 /** A comma-joined list of ids, or an array of them; undefined where none is given. */
 export const optionalIds = z
-  .union([z.string(), z.array(z.string())])
-  .transform((value) => (typeof value === "string" ? value.split(",") : value))
+  .preprocess(
+    (value) => (typeof value === "string" ? value.split(",") : value),
+    listOf(z.string().max(10_000, "This is not the id of a record."), maxAllRows, {
+      error: "This must be ids joined by commas, or a list of them.",
+      tooMany: `At most ${maxAllRows} ids can be asked for at once.`,
+    }),
+  )
   .transform((ids) => ids.map((one) => one.trim()).filter(Boolean))
-  .refine((ids) => ids.length <= maxAllRows, `At most ${maxAllRows} ids can be asked for at once.`)
   .optional()
   .meta({
     type: "string",

@@ -43,7 +43,8 @@ const closeSite = async () => {
   ];
   expect((await boss("POST", "/website-setting", { settings })).status).toBe(200);
 };
-const saveProfile = (area: Area) => runAction(area, updateTenant, { id: people.client.id, phoneNumber: "1" });
+const saveProfile = (area: Area) =>
+  runAction(area, updateTenant, { id: people.client.id, phoneNumber: "0917 123 4567" });
 const closed = { ok: false, status: 503, message };
 
 it.each(["client", "admin"] as const)(

@@ -81,7 +81,7 @@ describe("PUT /tenant/{id} by the tenant itself", () => {
     expect((await change({ currentPassword: 5 })).status).toBe(400);
     // An address that is taken away, or the first one, is a change too; everything else needs no password.
     expect((await change({ email: "" })).status).toBe(400);
-    expect((await change({ email: address, phoneNumber: "1" })).status).toBe(200);
+    expect((await change({ email: address, phoneNumber: "09170000001" })).status).toBe(200);
     expect((await tenantRow(own.id)).email).toBe(address);
     expect(await mailsTo(address)).toEqual([]);
     await db.insert(passwordLink).values({
@@ -149,7 +149,7 @@ describe("PUT /tenant/{id} by the tenant itself", () => {
     const other = await makeTenant();
     const as = await callAs(await makeTenant());
     for (const id of [other.id, "nobody", "%00", crypto.randomUUID()]) {
-      expect((await as("PUT", `/tenant/${id}`, { phoneNumber: "1" })).status).toBe(404);
+      expect((await as("PUT", `/tenant/${id}`, { phoneNumber: "09170000001" })).status).toBe(404);
     }
     expect((await tenantRow(other.id)).phoneNumber).toBe("");
   });
@@ -172,18 +172,22 @@ describe("PUT /tenant/{id} by staff", () => {
   it("leaves imported blanks alone, so that such a tenant can be edited", async () => {
     const { id } = await makeTenant();
     const record = (await staff("GET", `/tenant/${id}`)).body;
-    const answer = await staff("PUT", `/tenant/${id}`, { ...record, phoneNumber: "1" });
+    const answer = await staff("PUT", `/tenant/${id}`, { ...record, phoneNumber: "09170000001" });
     expect(answer.status).toBe(200);
   });
 
   it("refuses a stale update, to the microsecond", async () => {
     const { id } = await makeTenant();
     const { updated_at } = (await staff("GET", `/tenant/${id}`)).body;
-    expect((await staff("PUT", `/tenant/${id}`, { updated_at, phoneNumber: "1" })).status).toBe(200);
-    const again = await staff("PUT", `/tenant/${id}`, { updated_at, phoneNumber: "2" });
+    expect((await staff("PUT", `/tenant/${id}`, { updated_at, phoneNumber: "09170000001" })).status).toBe(
+      200,
+    );
+    const again = await staff("PUT", `/tenant/${id}`, { updated_at, phoneNumber: "09170000002" });
     expect(again.status).toBe(409);
     expect(again.body.message).toBe("This record was changed by someone else. Reload it and try again.");
-    expect((await staff("PUT", `/tenant/${id}`, { updated_at: "soon", phoneNumber: "2" })).status).toBe(400);
+    expect(
+      (await staff("PUT", `/tenant/${id}`, { updated_at: "soon", phoneNumber: "09170000002" })).status,
+    ).toBe(400);
   });
 
   it("compares moments, however they are written", async () => {
@@ -192,12 +196,12 @@ describe("PUT /tenant/{id} by staff", () => {
       select to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as same,
         to_char(updated_at at time zone 'utc' + interval '1 microsecond', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as later
       from tenant where id = ${id}`);
-    expect((await staff("PUT", `/tenant/${id}`, { updated_at: text?.later, phoneNumber: "1" })).status).toBe(
-      409,
-    );
-    expect((await staff("PUT", `/tenant/${id}`, { updated_at: text?.same, phoneNumber: "1" })).status).toBe(
-      200,
-    );
+    expect(
+      (await staff("PUT", `/tenant/${id}`, { updated_at: text?.later, phoneNumber: "09170000001" })).status,
+    ).toBe(409);
+    expect(
+      (await staff("PUT", `/tenant/${id}`, { updated_at: text?.same, phoneNumber: "09170000001" })).status,
+    ).toBe(200);
   });
 
   it("refuses another's code, also when two take one at once", async () => {

@@ -111,7 +111,11 @@ function cellCases(field: Field & { type: "rows" }, column: RowColumn): Case[] {
   return [
     ...missing,
     ...["two", "1,5", "2 pcs"].map((value): Case => [at, second(value), column.notNumber]),
-    ...[1.5, "1.5", -1, "-3", 1e300].map((value): Case => [at, second(value), column.notWhole]),
+    ...[1.5, "1.5"].map((value): Case => [at, second(value), column.notWhole]),
+    ...[0, "0", -1, "-3"].map((value): Case => [at, second(value), `${column.label} must be at least 1.`]),
+    ...[1_000_001, "99999999999", 1e300].map(
+      (value): Case => [at, second(value), `${column.label} must be at most 1,000,000.`],
+    ),
   ];
 }
 

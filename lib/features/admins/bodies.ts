@@ -1,16 +1,15 @@
 import * as z from "zod";
-import { roleEntry } from "@/lib/core/permissions/role-entry";
 import { changedValue } from "@/lib/core/record-schema";
 import { newPassword } from "@/lib/core/schema";
 import { currentPassword } from "@/lib/features/auth/schema";
-import { adminFields, confirmation } from "./schema";
+import { adminFields, confirmation, roleList } from "./schema";
 
 /** The body of an update as the API's documentation shows it: all that may be in it. */
 export const adminUpdateBody = z
   .object(adminFields)
   .partial()
   .extend({
-    roles: z.array(roleEntry).nullish().meta({ description: "null gives the default roles back." }),
+    roles: roleList.optional().meta({ description: "null gives the default roles back." }),
     password: newPassword("Please input your password!").optional(),
     password_confirmation: confirmation.optional(),
     currentPassword,

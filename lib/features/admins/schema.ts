@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageNames, pages, type RoleEntry } from "@/lib/core/permissions/pages";
-import { email, newPassword, paging, recordId, requiredText, zeroOrOne } from "@/lib/core/schema";
+import { email, listOf, newPassword, paging, recordId, requiredText, zeroOrOne } from "@/lib/core/schema";
 import { currentPassword } from "@/lib/features/auth/schema";
 
 /* Inputs of the administrators' calls, shared with the forms. */
@@ -55,7 +55,7 @@ const entry = z
   .object({
     title: z.enum(pageNames, { error: "There is no such page." }),
     visible: z.boolean({ error: "visible must be true or false." }).optional(),
-    roles: z.record(z.string(), z.boolean({ error: "A flag must be true or false." }), {
+    roles: z.record(z.string().max(100), z.boolean({ error: "A flag must be true or false." }), {
       error: "roles must say true or false for each flag.",
     }),
   })
@@ -68,9 +68,10 @@ const entry = z
   .transform(({ title, visible, roles }): RoleEntry => ({ title, visible: visible === true, roles }));
 
 /** A role list. It may only name the pages and flags of `pages`; null resets to the default roles. */
-export const roleList = z
-  .array(entry, { error: "roles must be a list of title, visible and roles." })
-  .max(pageNames.length, "A page can be there only once.")
+export const roleList = listOf(entry, pageNames.length, {
+  error: "roles must be a list of title, visible and roles.",
+  tooMany: "A page can be there only once.",
+})
   .superRefine((entries, context) => {
     const seen = new Set<string>();
     for (const [at, { title }] of entries.entries()) {

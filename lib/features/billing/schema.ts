@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { listOf } from "@/lib/core/schema";
 
 /* Inputs of the import (docs/rules/billing.md), shared with the page that sends it. */
 
@@ -34,7 +35,9 @@ export type MergedRow = Record<WebClientColumn | SoaColumn, string> & {
 
 // Programs may send numbers where the files have texts.
 const cell = z
-  .union([z.string(), z.number()], { error: "Every cell must be a text or a number." })
+  .union([z.string().max(10_000, "A cell can have at most 10,000 characters."), z.number()], {
+    error: "Every cell must be a text or a number.",
+  })
   .nullish()
   .transform((value) => (value === null || value === undefined ? "" : String(value)))
   .meta({ description: "As it stands in the file.", example: "" });
@@ -67,9 +70,11 @@ export type ReceivedRow = z.output<typeof mergedRow>;
 /** Whether a text can be an import's id. It becomes part of a channel's name, in which dots separate the parts. */
 export const isUniqId = (value: string): boolean => /^[A-Za-z0-9_-]{1,100}$/.test(value);
 
+const notUniqId = "uniqId must be 1 to 100 letters, digits, hyphens or underscores.";
 const uniqId = z
   .string({ error: "uniqId is missing." })
-  .refine(isUniqId, "uniqId must be 1 to 100 letters, digits, hyphens or underscores.");
+  .max(100, { error: notUniqId, abort: true })
+  .refine(isUniqId, notUniqId);
 
 const partNumber = (name: string) =>
   z
@@ -81,10 +86,10 @@ const partNumber = (name: string) =>
 export const soaImportPart = z
   .object({
     uniqId,
-    pdfFiles: z
-      .array(mergedRow, { error: "pdfFiles must be a list of rows." })
-      .min(1, "There are no rows to import.")
-      .max(maxPartRows, `A part can have at most ${maxPartRows} rows: send more of them in parts.`),
+    pdfFiles: listOf(mergedRow, maxPartRows, {
+      error: "pdfFiles must be a list of rows.",
+      tooMany: `A part can have at most ${maxPartRows} rows: send more of them in parts.`,
+    }).refine((rows) => rows.length > 0, "There are no rows to import."),
     part: partNumber("part"),
     parts: partNumber("parts"),
   })

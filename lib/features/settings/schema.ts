@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { pesos, text, zeroOrOne } from "@/lib/core/schema";
+import { listOf, pesos, text, zeroOrOne } from "@/lib/core/schema";
 import { type SettingName, settingNames } from "@/lib/core/website-settings";
 import { isKey } from "@/lib/ports/storage/port";
 import { serviceTypes } from "./services";
@@ -16,41 +16,46 @@ const service = z.object({
 });
 
 export const serviceSettings = z.object({
-  services: z
-    .array(service, { error: "services must be a list of type, amount and status." })
-    .superRefine((services, context) => {
-      const seen = new Set<string>();
-      for (const [at, { type }] of services.entries()) {
-        if (seen.has(type)) {
-          context.addIssue({ code: "custom", path: [at, "type"], message: "This service is there twice." });
-        }
-        seen.add(type);
+  services: listOf(service, serviceTypes.length, {
+    error: "services must be a list of type, amount and status.",
+    tooMany: "A service can be there only once.",
+  }).superRefine((services, context) => {
+    const seen = new Set<string>();
+    for (const [at, { type }] of services.entries()) {
+      if (seen.has(type)) {
+        context.addIssue({ code: "custom", path: [at, "type"], message: "This service is there twice." });
       }
-    }),
+      seen.add(type);
+    }
+  }),
 });
 
 const settingValue = z
-  .union([z.string(), z.number(), z.null()], { error: "A setting's value must be a text." })
+  .union([z.string().max(2000, "This can have at most 2000 characters."), z.number(), z.null()], {
+    error: "A setting's value must be a text.",
+  })
   .transform((value) => String(value ?? ""))
   .pipe(text(2000))
   .meta({ type: ["string", "number", "null"], example: "Harbor View Tower" });
 
 /** A list of settings. Settings that are not in it stay unchanged. */
 export const websiteSettings = z.object({
-  settings: z
-    .array(
-      z.object({ name: z.enum(settingNames, { error: "There is no such setting." }), value: settingValue }),
-      { error: "settings must be a list of name and value." },
-    )
-    .superRefine((settings, context) => {
-      const seen = new Set<string>();
-      for (const [at, { name }] of settings.entries()) {
-        if (seen.has(name)) {
-          context.addIssue({ code: "custom", path: [at, "name"], message: "This setting is there twice." });
-        }
-        seen.add(name);
+  settings: listOf(
+    z.object({ name: z.enum(settingNames, { error: "There is no such setting." }), value: settingValue }),
+    settingNames.length,
+    {
+      error: "settings must be a list of name and value.",
+      tooMany: "A setting can be there only once.",
+    },
+  ).superRefine((settings, context) => {
+    const seen = new Set<string>();
+    for (const [at, { name }] of settings.entries()) {
+      if (seen.has(name)) {
+        context.addIssue({ code: "custom", path: [at, "name"], message: "This setting is there twice." });
       }
-    }),
+      seen.add(name);
+    }
+  }),
 });
 
 const logoFault = (value: string) =>

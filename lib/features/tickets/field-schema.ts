@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { day, email, instant, optionalText, requiredText } from "@/lib/core/schema";
+import { day, email, instant, listOf, optionalText, requiredText } from "@/lib/core/schema";
 import { siteDay } from "@/lib/format/zoned";
 import { hoursFault } from "./booking";
 import { type Field, missingText, type RowColumn, type Side } from "./define";
@@ -8,6 +8,8 @@ import { type Field, missingText, type RowColumn, type Side } from "./define";
  * The schema of a field's value, by its type and the side that fills it in.
  */
 
+const maxCount = 1_000_000;
+
 function cellSchema(column: RowColumn): z.ZodType {
   if (column.type === "text") return requiredText(column.missing, column.max);
   const { missing, notNumber, notWhole } = column;
@@ -15,18 +17,22 @@ function cellSchema(column: RowColumn): z.ZodType {
     const text = typeof value === "number" || typeof value === "string" ? String(value).trim() : "";
     const number = Number(text);
     const fault =
-      text === "" || number === 0
+      text === ""
         ? missing
         : Number.isNaN(number)
           ? notNumber
-          : Number.isSafeInteger(number) && number > 0 && number <= 1_000_000
-            ? null
-            : notWhole;
+          : number < 1
+            ? `${column.label} must be at least 1.`
+            : number > maxCount
+              ? `${column.label} must be at most ${maxCount.toLocaleString("en")}.`
+              : Number.isInteger(number)
+                ? null
+                : notWhole;
     if (fault === null) return number;
     context.addIssue({ code: "custom", message: fault });
     return z.NEVER;
   });
-  return count.meta({ type: "integer", minimum: 1, maximum: 1_000_000, example: 2 });
+  return count.meta({ type: "integer", minimum: 1, maximum: maxCount, example: 2 });
 }
 
 const notPhone = "Phone number should be 11 digits";
@@ -114,9 +120,10 @@ const pictureFolders = ["images", "incidentreports", "visitors"];
 function filesSchema(field: Field & { type: "files" }, missing: string | null): z.ZodType {
   const accepted = pictureFolders.includes(field.folder) ? pictureFolders : [field.folder];
   const most = field.max === 1 ? "one file" : `${field.max} files`;
-  return z
-    .array(fileSchema, { error: `${field.label} must be a list.` })
-    .max(field.max, `At most ${most} can be attached.`)
+  return listOf(fileSchema, field.max, {
+    error: `${field.label} must be a list.`,
+    tooMany: `At most ${most} can be attached.`,
+  })
     .refine(
       (files) => files.every(({ url }) => accepted.includes(url.slice(0, url.indexOf("/")))),
       "This kind of file is not accepted here.",
@@ -130,7 +137,7 @@ function choiceSchema(field: Field & { type: "choice" }, missing: string | null)
   const { options, initial } = field;
   const wrong = missing ?? `Please choose your ${field.label.toLowerCase()}!`;
   return z
-    .union([z.number(), z.string()], { error: wrong })
+    .union([z.number(), z.string().max(100, wrong)], { error: wrong })
     .nullish()
     .transform((value, context) => {
       const isEmpty = value === null || value === undefined || value === "";
@@ -149,9 +156,10 @@ function choiceSchema(field: Field & { type: "choice" }, missing: string | null)
 
 function rowsSchema(field: Field & { type: "rows" }): z.ZodType {
   const row = z.object(Object.fromEntries(field.columns.map((column) => [column.name, cellSchema(column)])));
-  return z
-    .array(row, { error: `${field.label} must be a list.` })
-    .max(field.max, `There can be at most ${field.max} rows.`)
+  return listOf(row, field.max, {
+    error: `${field.label} must be a list.`,
+    tooMany: `There can be at most ${field.max} rows.`,
+  })
     .nullish()
     .transform((rows) => rows ?? []);
 }

@@ -16,6 +16,7 @@ export const authorizeChannel = defineUseCase({
   input: z.object({
     socket_id: z
       .string()
+      .max(50, { error: "socket_id is not valid.", abort: true })
       .regex(/^\d+\.\d+$/, "socket_id is not valid.")
       .meta({ description: "As the real-time server gave it.", example: "1234.5678" }),
     channel_name: z
