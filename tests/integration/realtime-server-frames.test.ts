@@ -29,16 +29,6 @@ test.each([
   expect(await client.closed).toBe(code);
 });
 
-test("beyond its capacity the server says 4100, and lets in again when someone leaves", async () => {
-  const server = await startServer({ maxConnections: 1 });
-  const first = new RawClient(server.port);
-  await first.greeted();
-  expect(await new RawClient(server.port).closed).toBe(4100);
-  first.socket.close();
-  await expect.poll(() => server.stats().connections).toBe(0);
-  await new RawClient(server.port).greeted();
-});
-
 test("a client that leaves is forgotten, its channels with it", async () => {
   const server = await startServer();
   const client = new RawClient(server.port);

@@ -146,3 +146,25 @@ test("a connection on which nobody signs in has to connect anew after a while", 
   expect(await client.closed).toBe(4200);
   await signedIn.subscribe("public-a");
 });
+
+describe("beyond its capacity", () => {
+  test("the server says 4100, and lets in again when someone leaves", async () => {
+    const server = await startServer({ maxConnections: 1 });
+    const { client: first } = await enter(server.port, ana);
+    expect(await new RawClient(server.port).closed).toBe(4100);
+    first.socket.close();
+    await expect.poll(() => server.stats().connections).toBe(0);
+    await new RawClient(server.port).greeted();
+  });
+
+  test("a new connection takes the place of the oldest on which nobody has signed in", async () => {
+    const server = await startServer({ maxConnections: 3 });
+    const { client: signedIn } = await enter(server.port, ana);
+    const [oldest, newer] = [await connect(server.port), await connect(server.port)];
+    await oldest.client.subscribe("public-a");
+    await enter(server.port, other);
+    expect(await oldest.client.closed).toBe(1006);
+    expect(server.stats()).toMatchObject({ connections: 3, channels: 0 });
+    for (const client of [signedIn, newer.client]) await client.subscribe("public-a");
+  });
+});

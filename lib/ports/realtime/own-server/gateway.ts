@@ -111,9 +111,23 @@ export class Gateway {
       return { code: protocolCode.unknownApp, message: "Application does not exist" };
     const versionRefusal = checkProtocolVersion(query.get("protocol"));
     if (versionRefusal) return versionRefusal;
-    if (this.#connections.size >= limits.maxConnections)
+    if (this.#connections.size >= limits.maxConnections && !this.#makeRoom())
       return { code: protocolCode.overCapacity, message: "Over capacity" };
     return undefined;
+  }
+
+  /**
+   * Cuts the oldest connection without a sign-in off: whoever fills the server with connections keeps nobody out who has
+   * a session. @returns false where all have signed in
+   */
+  #makeRoom(): boolean {
+    for (const connection of this.#connections.values()) {
+      if (connection.user) continue;
+      connection.terminate();
+      this.#connections.delete(connection.id);
+      return true;
+    }
+    return false;
   }
 
   #checkAll(): void {

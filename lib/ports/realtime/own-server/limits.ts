@@ -2,7 +2,7 @@ import "server-only";
 
 /** Bounds of one real-time server. Sizes in bytes, times in seconds. */
 export interface RealtimeLimits {
-  /** Open connections; the next one is closed with 4100. */
+  /** Open connections. The next one takes the place of the oldest without a sign-in, else it is closed with 4100. */
   maxConnections: number;
   maxSubscriptionsPerConnection: number;
   /** One frame from a client: subscriptions are small, so a larger one is an attack or a mistake (closed, 1009). */
