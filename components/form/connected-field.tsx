@@ -1,9 +1,9 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
 import { Field, type FieldControl } from "./field";
-import { useFormDisabled } from "./form-context";
+import { useFormLocked } from "./form-context";
 
 /** The properties of every connected field. With `control={form.control}` the compiler checks `name`. */
 export type ConnectedProps<Values extends FieldValues = FieldValues, Output = Values> = {
@@ -28,7 +28,10 @@ export type Connection = FieldControl & {
   readOnly: boolean;
 };
 
-/** A field whose control edits the form's value under `name`. */
+/**
+ * A field whose control edits the form's value under `name`. It is checked when it loses the focus and has been changed:
+ * an empty one that was only passed is not red.
+ */
 export function ConnectedField<Values extends FieldValues, Output>(
   props: ConnectedProps<Values, Output> & {
     group?: boolean;
@@ -37,16 +40,22 @@ export function ConnectedField<Values extends FieldValues, Output>(
 ) {
   const { name, control, children, disabled, readOnly = false, ...field } = props;
   const { field: bound, fieldState } = useController<Values, FieldPath<Values>, Output>({ name, control });
-  const closed = useFormDisabled();
+  const locked = useFormLocked() || disabled === true;
+  const changed = useRef(false);
   return (
-    <Field {...field} name={name} error={fieldState.error?.message}>
+    <Field {...field} name={name} locked={locked} error={fieldState.error?.message}>
       {(flags) =>
         children({
           ...flags,
           value: bound.value,
-          onChange: bound.onChange,
-          onBlur: bound.onBlur,
-          disabled: disabled === true || closed,
+          onChange: (value) => {
+            changed.current = true;
+            bound.onChange(value);
+          },
+          onBlur: () => {
+            if (changed.current) bound.onBlur();
+          },
+          disabled: locked,
           readOnly,
         })
       }

@@ -78,6 +78,14 @@ export function todayIn(timeZone: string, now = new Date()): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(now);
 }
 
+const week = 7 * 24 * 60 * 60_000;
+
+/** How a date may be typed: a week from now, in the long form. */
+export function exampleDate(timeZone: string, withTime: boolean, now = new Date()): string {
+  const date = todayIn(timeZone, new Date(now.getTime() + week));
+  return longDateTime({ date, time: "10:00:00" }, withTime);
+}
+
 /** The times that a picker offers, as `HH:mm:ss`, from the hour `from` to the hour `to`, both included. */
 export function timesBetween(hours: { from: number; to: number }, minuteStep: number): string[] {
   const times: string[] = [];

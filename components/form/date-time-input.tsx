@@ -7,7 +7,7 @@ import { Popover } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
 import { noDate } from "@/lib/format/dates";
 import { asText, ConnectedField, type ConnectedProps } from "./connected-field";
-import { dateTimeValue, longDateTime, readDateTime, timesBetween, todayIn } from "./date-text";
+import { dateTimeValue, exampleDate, longDateTime, readDateTime, timesBetween, todayIn } from "./date-text";
 import { TextInput } from "./text-input";
 
 const CalendarPanel = lazy(() => import("./calendar-panel"));
@@ -29,8 +29,9 @@ export type DateTimeOptions = {
 };
 
 /**
- * A date and time, typed or chosen in a calendar. The value is `YYYY-MM-DD HH:mm:ss`. Text that is not a date stays
- * unchanged, so that the schema refuses it. The calendar's code is loaded when it is first opened.
+ * A date and time, typed or chosen in a calendar. It is typed as `readDateTime` reads it, and the value is
+ * `YYYY-MM-DD HH:mm:ss`. Text that is not a date stays unchanged, so that the schema refuses it. The calendar's code is
+ * loaded when it is first opened.
  */
 export function DateTimeInput(
   props: DateTimeOptions & {
@@ -64,10 +65,13 @@ export function DateTimeInput(
   const times = timesBetween(hours, minuteStep);
   const firstTime = hours.from > 0 ? times[0] : undefined;
 
-  const keep = (text: string) => {
+  const meant = (text: string) => {
     const read = readDateTime(text);
-    onChange(read ? dateTimeValue(read, time, firstTime) : text);
+    return read ? dateTimeValue(read, time, firstTime) : text;
   };
+  // The typed text is shown until the field is left, while it means the value; a value from elsewhere replaces it.
+  const [typed, setTyped] = useState(value);
+  const shown = meant(typed) === value ? typed : value;
   const close = () => {
     setOpen(false);
     input.current?.focus();
@@ -93,26 +97,29 @@ export function DateTimeInput(
       id={flags.id}
       name={flags.name}
       autoComplete="off"
-      placeholder={placeholder ?? (time ? "YYYY-MM-DD HH:mm:ss" : "YYYY-MM-DD")}
+      placeholder={placeholder ?? exampleDate(timeZone, time)}
       aria-describedby={flags.describedBy}
       aria-required={flags.required || undefined}
       invalid={flags.invalid}
       disabled={disabled}
       readOnly={readOnly}
-      value={value}
+      value={shown}
       shownAs={parts && display === "long" ? longDateTime(parts, time) : undefined}
       missingAs={noDate}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(meant(event.target.value));
+      }}
       onKeyDown={(event) => {
         if (event.key === "ArrowDown" && !readOnly) {
           event.preventDefault();
           setOpen(true);
         } else if (event.key === "Enter") {
-          keep(value);
+          setTyped(value);
         }
       }}
       onBlur={() => {
-        if (!readOnly) keep(value);
+        setTyped(value);
         onBlur?.();
       }}
       trailing={

@@ -1,8 +1,9 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { CircleAlert, Lock } from "lucide-react";
+import { type ReactNode, useContext, useId } from "react";
 import { cn } from "@/components/ui/cn";
+import { FormLockContext } from "./form-context";
 
 /** What a field passes to its control. */
 export type FieldControl = {
@@ -15,13 +16,14 @@ export type FieldControl = {
 
 /**
  * A label, the control, and below it the hint or the error. `group` is for several controls (tiles, rows), which the
- * label names through `labelledBy`.
+ * label names through `labelledBy`. A locked field has a lock in place of the asterisk.
  */
 export function Field(props: {
   label: string;
   /** The path of the form's value; the server's errors are shown at the field with that path. */
   name?: string;
   required?: boolean;
+  locked?: boolean;
   hint?: ReactNode;
   error?: string;
   /** A short remark beside the label, such as a suggested size. */
@@ -31,17 +33,20 @@ export function Field(props: {
   className?: string;
   children: (control: FieldControl) => ReactNode;
 }) {
-  const { label, name, required = false, hint, error, meta, group, labelHidden, className, children } = props;
+  const { label, name, required = false, locked = false, hint, error, meta, group, labelHidden } = props;
+  const { className, children } = props;
   const id = useId();
+  const lockReason = useContext(FormLockContext);
   const below = error || hint;
+  const described = [below ? `${id}-below` : null, lockReason].filter(Boolean).join(" ");
   const control: FieldControl = {
     id,
     labelledBy: group ? `${id}-label` : undefined,
-    describedBy: below ? `${id}-below` : undefined,
+    describedBy: described || undefined,
     invalid: Boolean(error),
     required,
   };
-  const labelClass = cn("text-sm font-medium text-ink", required && "required-mark");
+  const labelClass = cn("text-sm font-medium text-ink", required && !locked && "required-mark");
 
   return (
     <div data-field={name} className={cn("grid min-w-0 content-start gap-1.5", className)}>
@@ -55,6 +60,7 @@ export function Field(props: {
             {label}
           </label>
         )}
+        {locked ? <Lock aria-hidden className="size-3 self-center text-ink-3" /> : null}
         {meta ? <span className="text-sm text-ink-3">{meta}</span> : null}
       </div>
       {children(control)}

@@ -2,11 +2,12 @@
 
 import { createContext, useContext } from "react";
 
-/** Whether the whole form is read-only, as a ticket's is after status 1. */
-export const FormDisabledContext = createContext(false);
+/** The id of the text that says why the fields are locked, see `LockedFields`; null where they can be changed. */
+export const FormLockContext = createContext<string | null>(null);
 
-export function useFormDisabled(): boolean {
-  return useContext(FormDisabledContext);
+/** Whether the fields are locked, as a ticket's are after status 1. */
+export function useFormLocked(): boolean {
+  return useContext(FormLockContext) !== null;
 }
 
 /** Work that must end before the form is sent. */

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { useFormDisabled } from "./form-context";
+import { useFormLocked } from "./form-context";
 
 const grids = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 md:grid-cols-3" };
 
@@ -32,7 +32,7 @@ export function FormActions(props: {
   const { submitLabel = "Submit", cancel, disabled, block, native, className } = props;
   const { control } = useFormContext();
   const { isSubmitting, isDirty } = useFormState({ control });
-  const closed = useFormDisabled();
+  const locked = useFormLocked();
   return (
     <div className={cn("flex items-center justify-end gap-2.5", className)}>
       {cancel && isDirty ? (
@@ -51,7 +51,7 @@ export function FormActions(props: {
         native={native}
         block={block}
         pending={isSubmitting}
-        disabled={disabled || closed}
+        disabled={disabled || locked}
         className="min-w-24"
       >
         {submitLabel}

@@ -15,7 +15,8 @@ import { useOverlay } from "@/components/ui/overlay";
 import { focusFirstField } from "@/components/ui/overlay-focus";
 import type { NoAnswer } from "@/lib/core/network";
 import { focusFirstInvalid } from "./focus-invalid";
-import { FormDisabledContext, FormWaitsContext } from "./form-context";
+import { FormWaitsContext } from "./form-context";
+import { LockedFields } from "./locked-fields";
 import { markSaved } from "./mark-saved";
 import { faultText, placeErrors, type SubmitResult } from "./server-errors";
 import { UnsentNote } from "./unsent-note";
@@ -30,7 +31,8 @@ export function Form<Input extends FieldValues, Output>(props: {
   form: UseFormReturn<Input, unknown, Output>;
   // biome-ignore lint/suspicious/noConfusingVoidType: a form that returns nothing has succeeded
   onSubmit: (values: Output) => Promise<SubmitResult | undefined | void> | SubmitResult | undefined | void;
-  disabled?: boolean;
+  /** Why nothing can be changed; null or left out where it can. */
+  locked?: string | null;
   /** Asks before unsaved changes are lost. */
   guard?: boolean;
   className?: string;
@@ -38,7 +40,7 @@ export function Form<Input extends FieldValues, Output>(props: {
   nativeAction?: (form: FormData) => void;
   children: ReactNode;
 }) {
-  const { form, onSubmit, disabled = false, guard = true, className, nativeAction, children } = props;
+  const { form, onSubmit, locked = null, guard = true, className, nativeAction, children } = props;
   const overlay = useOverlay();
   const setBusy = overlay?.setBusy;
   const element = useRef<HTMLFormElement>(null);
@@ -46,7 +48,7 @@ export function Form<Input extends FieldValues, Output>(props: {
   const { isSubmitting, isDirty, errors } = form.formState;
   const above = errors.root?.server?.message;
 
-  const guarded = guard && !disabled;
+  const guarded = guard && locked === null;
   useUnsavedGuard(
     guarded && isDirty,
     () => guarded && JSON.stringify(form.getValues()) !== JSON.stringify(form.formState.defaultValues),
@@ -110,7 +112,7 @@ export function Form<Input extends FieldValues, Output>(props: {
     // React events of a form in a nested dialog bubble to this one.
     event.stopPropagation();
     // A ref, not a state: two quick clicks would both see the state before the first.
-    if (event.target !== event.currentTarget || disabled || sending.current) return;
+    if (event.target !== event.currentTarget || locked !== null || sending.current) return;
     sending.current = true;
     form.clearErrors("root");
     void send().finally(() => {
@@ -137,23 +139,23 @@ export function Form<Input extends FieldValues, Output>(props: {
 
   return (
     <FormProvider {...form}>
-      <FormDisabledContext value={disabled}>
-        <form
-          ref={element}
-          id={overlay?.formId}
-          noValidate
-          // Without an action it is never sent by the browser; were it to be, then not in the address.
-          {...(nativeAction ? { action: nativeAction } : { method: "post" })}
-          aria-busy={isBusy || undefined}
-          onSubmit={onFormSubmit}
-          onKeyDown={onKeyDown}
-          className={className ?? "grid gap-5"}
-        >
-          {above && unsent ? <UnsentNote failure={unsent} pending={isBusy} /> : null}
-          {above && !unsent ? <Note tone="error">{above}</Note> : null}
-          <FormWaitsContext value={formWaits}>{children}</FormWaitsContext>
-        </form>
-      </FormDisabledContext>
+      <form
+        ref={element}
+        id={overlay?.formId}
+        noValidate
+        // Without an action it is never sent by the browser; were it to be, then not in the address.
+        {...(nativeAction ? { action: nativeAction } : { method: "post" })}
+        aria-busy={isBusy || undefined}
+        onSubmit={onFormSubmit}
+        onKeyDown={onKeyDown}
+        className={className ?? "grid gap-5"}
+      >
+        {above && unsent ? <UnsentNote failure={unsent} pending={isBusy} /> : null}
+        {above && !unsent ? <Note tone="error">{above}</Note> : null}
+        <FormWaitsContext value={formWaits}>
+          <LockedFields reason={locked}>{children}</LockedFields>
+        </FormWaitsContext>
+      </form>
     </FormProvider>
   );
 }

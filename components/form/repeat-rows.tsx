@@ -1,11 +1,11 @@
 "use client";
 
-import { Plus, Trash2 } from "lucide-react";
+import { Lock, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { type FieldValues, useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { useFormDisabled } from "./form-context";
+import { useFormLocked } from "./form-context";
 import { NumberField } from "./number-input";
 import { TextField } from "./text-input";
 
@@ -34,7 +34,7 @@ export function RepeatRows(props: {
   const { name, legend, addLabel = "Add item", emptyRow, columns, max } = props;
   const { control } = useFormContext<FieldValues>();
   const { fields, append, remove } = useFieldArray({ control, name });
-  const closed = useFormDisabled();
+  const locked = useFormLocked();
   const group = useRef<HTMLFieldSetElement>(null);
   const focusRow = useRef<number | null>(null);
   const tracks = columns.map(
@@ -63,8 +63,9 @@ export function RepeatRows(props: {
       {legend ? <legend className="mb-3 text-sm font-semibold">{legend}</legend> : null}
       <div aria-hidden className="mb-1.5 grid gap-2 text-sm font-medium" style={grid}>
         {columns.map((column) => (
-          <span key={column.key} className={(column.required ?? true) ? "required-mark" : ""}>
+          <span key={column.key} className={(column.required ?? true) && !locked ? "required-mark" : ""}>
             {column.label}
+            {locked ? <Lock className="ml-1.5 inline size-3 text-ink-3" /> : null}
           </span>
         ))}
       </div>
@@ -84,7 +85,7 @@ export function RepeatRows(props: {
                 <TextField key={column.key} {...common} />
               );
             })}
-            {index === 0 || closed ? (
+            {index === 0 || locked ? (
               <span aria-hidden />
             ) : (
               <IconButton
@@ -98,7 +99,7 @@ export function RepeatRows(props: {
           </div>
         ))}
       </div>
-      {closed || (max !== undefined && fields.length >= max) ? null : (
+      {locked || (max !== undefined && fields.length >= max) ? null : (
         <Button variant="outline" size="sm" icon={<Plus />} onClick={add} className="mt-3">
           {addLabel}
         </Button>

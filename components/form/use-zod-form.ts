@@ -6,8 +6,8 @@ import type { ZodType } from "zod";
 import { errorDelay } from "./error-delay";
 
 /**
- * A form over a zod schema: it edits the schema's input, and `onSubmit` gets its output. A field is checked when it
- * loses the focus, then at every change; all fields are checked on submit.
+ * A form over a zod schema: it edits the schema's input, and `onSubmit` gets its output. A changed
+ * field is checked when it loses the focus, then at every change; all fields are checked on submit.
  * `values` follows a record that is loaded or changed elsewhere; fields that the user has changed keep their text.
  */
 export function useZodForm<Input extends FieldValues, Output>(

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { storedFiles } from "@/components/files/stored-files";
 import { Form } from "@/components/form/form";
+import { lockedByRole } from "@/components/form/locked-fields";
 import type { StoredFile } from "@/components/form/stored-file";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { EditDialog } from "@/components/records/record-dialog";
@@ -85,7 +86,7 @@ function EditForm(props: {
   return (
     <Form
       form={form}
-      disabled={!mayEdit}
+      locked={mayEdit ? null : lockedByRole}
       onSubmit={async ({ image, ...input }) => {
         const [picture] = image as StoredFile[];
         const outcome = await runFormAction("admin", () =>

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { Form } from "@/components/form/form";
-import { FormDisabledContext } from "@/components/form/form-context";
+import { LockedFields, lockedByRole } from "@/components/form/locked-fields";
 import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { TextAreaField } from "@/components/form/textarea";
 import { useZodForm } from "@/components/form/use-zod-form";
@@ -13,6 +13,7 @@ import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-v
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tickets/schema";
 import { statusChoice, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
+import { lockedByStatus } from "./lock-reason";
 import { statusLook } from "./status-badge";
 import { TenantPicker } from "./tenant-picker";
 import type { TicketActions } from "./ticket-actions";
@@ -27,7 +28,11 @@ export function AdminAddForm(props: Props) {
   const fields = kind.fields.filter((field) => isCreated(field, "staff"));
   const client = useQueryClient();
   const form = useZodForm(creationSchema(kind, timeZone, "staff") as FormSchema, {
-    defaultValues: { ...newTicketValues(kind), ...(kind.remarksOnAdd ? { remarks: "" } : {}), tenantId: "" },
+    defaultValues: {
+      ...newTicketValues(kind, timeZone),
+      ...(kind.remarksOnAdd ? { remarks: "" } : {}),
+      tenantId: "",
+    },
   });
   return (
     <Form
@@ -87,14 +92,16 @@ export function AdminEditForm(
     status: record.status,
   };
   const opens = kind.formNeeds === undefined || targets.includes(kind.formNeeds);
-  const closed = record.status !== ticketStatus.forApproval || !mayEdit || !opens;
+  const reason =
+    record.status !== ticketStatus.forApproval ? lockedByStatus : mayEdit && opens ? null : lockedByRole;
+  const closed = reason !== null;
   const client = useQueryClient();
   const form = useZodForm(editSchema(kind, timeZone, values, "staff", closed), { defaultValues: values });
   const closing = kind.fields.filter((field) => field.closing);
   return (
     <Form
       form={form}
-      disabled={targets.length === 0 && !mayEdit}
+      locked={targets.length === 0 && !mayEdit ? lockedByRole : null}
       onSubmit={async (input) => {
         const decided = ["status", "remarks", ...closing.map(({ name }) => name)];
         const body = closed ? Object.fromEntries(decided.map((name) => [name, input[name]])) : input;
@@ -112,7 +119,7 @@ export function AdminEditForm(
         onSaved();
       }}
     >
-      <FormDisabledContext value={closed}>
+      <LockedFields reason={reason}>
         <TicketFields
           kind={kind}
           fields={kind.fields.filter((field) => !field.closing)}
@@ -123,7 +130,7 @@ export function AdminEditForm(
             <TenantPicker initial={{ value: tenant.id, label: tenant.uoccname, code: tenant.clientCode }} />
           }
         />
-      </FormDisabledContext>
+      </LockedFields>
       {closing.length > 0 ? (
         <TicketFields kind={kind} fields={closing} timeZone={timeZone} area="admin" width="wide" />
       ) : null}

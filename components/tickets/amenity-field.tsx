@@ -2,13 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Check, ImageIcon } from "lucide-react";
-import { useId, useState } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useFormContext } from "react-hook-form";
 import { asText, ConnectedField } from "@/components/form/connected-field";
-import { useFormDisabled } from "@/components/form/form-context";
+import { useFormLocked } from "@/components/form/form-context";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/empty-state";
+import { focusFirstField } from "@/components/ui/overlay-focus";
 import { tileRadio } from "@/components/ui/radio-tiles";
 import { Skeleton } from "@/components/ui/skeleton";
 import { areaPrefix } from "@/lib/core/areas";
@@ -53,12 +54,22 @@ function Picture(props: { amenity: AmenityRecord; area: "client" | "admin" }) {
   );
 }
 
-/** An amenity, chosen by its picture, and below it the week with its bookings. */
+/** The group takes the focus while its amenities load; then the first of them has it. */
+function useFocusOnceLoaded(group: RefObject<HTMLElement | null>, isLoading: boolean) {
+  useEffect(() => {
+    if (!isLoading && group.current && document.activeElement === group.current)
+      focusFirstField(group.current);
+  }, [group, isLoading]);
+}
+
+/** An amenity, chosen by its picture, and right below it the week with its bookings. */
 export function AmenityField(props: Props) {
   const { kind, name, label, required, area, timeZone } = props;
   const amenities = useAmenities(area);
-  const group = useId();
-  const closed = useFormDisabled();
+  const radioName = useId();
+  const group = useRef<HTMLDivElement>(null);
+  useFocusOnceLoaded(group, amenities.isPending);
+  const locked = useFormLocked();
   // Staff open a booking to decide on it, so only the chosen amenity is shown until they want to change it.
   const chosenAtFirst = asText(useFormContext().getValues(name)) !== "";
   const [isFolded, setFolded] = useState(area === "admin" && chosenAtFirst);
@@ -67,12 +78,16 @@ export function AmenityField(props: Props) {
       <ConnectedField name={name} label={label} required={required} group>
         {(connection) => (
           <div
+            ref={group}
             role="radiogroup"
+            tabIndex={-1}
             aria-labelledby={connection.labelledBy}
             aria-describedby={connection.describedBy}
             aria-invalid={connection.invalid || undefined}
             aria-required={required || undefined}
-            className="grid grid-cols-2 gap-2.5 sm:grid-cols-3"
+            aria-busy={amenities.isPending || undefined}
+            // Dense: the week takes the row below the chosen amenity, and the amenities after it fill the row that it left.
+            className="grid grid-flow-dense grid-cols-2 gap-2.5 sm:grid-cols-3"
           >
             {amenities.isError ? (
               <div className="col-span-full">
@@ -83,59 +98,81 @@ export function AmenityField(props: Props) {
               </div>
             ) : null}
             {amenities.isPending ? [1, 2, 3].map((at) => <Skeleton key={at} className="h-32" />) : null}
-            {amenities.data?.data.map((amenity) => {
+            {amenities.data?.data.flatMap((amenity) => {
               const chosen = asText(connection.value) === amenity.id;
-              if ((connection.disabled || isFolded) && !chosen) return null;
-              return (
-                <label
+              if ((connection.disabled || isFolded) && !chosen) return [];
+              const tile = (
+                <Tile
                   key={amenity.id}
-                  className={cn(
-                    "relative overflow-hidden rounded-lg border transition-colors",
-                    chosen ? "border-brand shadow-[0_0_0_1px_var(--brand)]" : "border-control",
-                    connection.disabled ? "cursor-not-allowed" : "hover:border-brand",
-                    connection.invalid && "border-danger-ink",
-                  )}
-                >
-                  <input
-                    type="radio"
-                    name={group}
-                    className={tileRadio}
-                    checked={chosen}
-                    disabled={connection.disabled}
-                    onChange={() => connection.onChange(amenity.id)}
-                  />
-                  <Picture amenity={amenity} area={area} />
-                  <span className="block px-3 py-2">
-                    <span className="block font-medium text-sm">{amenity.title}</span>
-                    <span className="line-clamp-2 text-ink-2 text-xs">{amenity.description}</span>
-                  </span>
-                  {chosen ? (
-                    <span className="absolute top-2 right-2 grid size-5 place-items-center rounded-full bg-brand text-on-brand">
-                      <Check aria-hidden className="size-3.5" />
-                    </span>
-                  ) : null}
-                </label>
+                  {...{ amenity, area, chosen, radioName }}
+                  disabled={connection.disabled}
+                  invalid={connection.invalid}
+                  onChoose={() => connection.onChange(amenity.id)}
+                />
               );
+              if (!chosen || !kind.booking || locked || isFolded) return [tile];
+              return [
+                tile,
+                <div key="week" className="col-span-full">
+                  <BookedWeek booking={kind.booking} amenityId={amenity.id} area={area} timeZone={timeZone} />
+                </div>,
+              ];
             })}
           </div>
         )}
       </ConnectedField>
-      {isFolded && !closed ? (
+      {isFolded && !locked ? (
         <Button variant="outline" size="sm" className="justify-self-start" onClick={() => setFolded(false)}>
           Other amenities, and when it is free
         </Button>
       ) : null}
-      {isFolded ? null : <Free kind={kind} name={name} area={area} timeZone={timeZone} />}
     </div>
   );
 }
 
-/** The week of the chosen amenity; nothing without one, or where the form is read-only. */
-function Free(props: { kind: TicketKind; name: string; area: "client" | "admin"; timeZone: string }) {
-  const { kind, name, area, timeZone } = props;
-  const { control } = useFormContext();
-  const closed = useFormDisabled();
-  const amenityId = asText(useWatch({ control, name }));
-  if (!kind.booking || amenityId === "" || closed) return null;
-  return <BookedWeek booking={kind.booking} amenityId={amenityId} area={area} timeZone={timeZone} />;
+function Tile(props: {
+  amenity: AmenityRecord;
+  area: "client" | "admin";
+  chosen: boolean;
+  radioName: string;
+  disabled: boolean;
+  invalid: boolean;
+  onChoose: () => void;
+}) {
+  const { amenity, area, chosen, radioName, disabled, invalid, onChoose } = props;
+  const tile = useRef<HTMLLabelElement>(null);
+  return (
+    <label
+      ref={tile}
+      className={cn(
+        "relative overflow-hidden rounded-lg border transition-colors",
+        chosen ? "border-brand shadow-[0_0_0_1px_var(--brand)]" : "border-control",
+        disabled ? "cursor-not-allowed" : "hover:border-brand",
+        invalid && "border-danger-ink",
+      )}
+    >
+      <input
+        type="radio"
+        name={radioName}
+        className={tileRadio}
+        checked={chosen}
+        disabled={disabled}
+        onChange={() => {
+          onChoose();
+          // The week that closes above moves the tile.
+          requestAnimationFrame(() => tile.current?.scrollIntoView({ block: "nearest" }));
+        }}
+      />
+      <Picture amenity={amenity} area={area} />
+      <span className="block px-3 py-2">
+        <span className="block font-medium text-sm">{amenity.title}</span>
+        <span className="line-clamp-2 text-ink-2 text-xs">{amenity.description}</span>
+      </span>
+      {chosen ? (
+        <span className="absolute top-2 right-2 grid size-5 place-items-center rounded-full bg-brand text-on-brand">
+          <Check aria-hidden className="size-3.5" />
+        </span>
+      ) : null}
+    </label>
+  );
 }

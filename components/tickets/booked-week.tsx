@@ -161,18 +161,20 @@ export function BookedWeek(props: Props) {
         </thead>
         <tbody>
           {hours.map((hour) => (
-            <tr key={hour}>
+            <tr key={hour} className="h-7 touch:h-11">
               <th scope="row" className="num pr-2 text-right align-top font-normal text-2xs text-ink-3">
                 {clock(hour)}
               </th>
               {week.map((day) => {
                 const span = spanAt(taken, day, hour);
+                const before = span && hour > booking.hours.from && spanAt(taken, day, hour - 1);
+                const after = span && hour + 1 < booking.hours.to && spanAt(taken, day, hour + 1);
                 const mine = chosen?.day === day && hour >= chosen.from && hour < chosen.to;
                 const isPast = day < today || (day === today && hour < thisHour);
                 const state = span ? "booked" : mine ? "chosen" : isPast ? "past" : "free";
                 const isActive = reached.day === day && reached.hour === hour;
                 return (
-                  <td key={day} className="border-line border-t border-l p-px">
+                  <td key={day} className={cn("relative border-line border-l", !before && "border-t")}>
                     <button
                       type="button"
                       tabIndex={isActive ? 0 : -1}
@@ -184,16 +186,17 @@ export function BookedWeek(props: Props) {
                       onFocus={() => setActive({ day, hour })}
                       onClick={() => (state === "free" || state === "chosen") && pick(day, hour)}
                       className={cn(
-                        "block h-6.5 w-full rounded-[3px] text-2xs touch:h-11",
-                        state === "booked" && "cell-booked text-ink-3",
+                        "absolute inset-px rounded-[3px] text-2xs",
+                        // Neighbouring booked hours are one block.
+                        before && "top-0 rounded-t-none",
+                        after && "bottom-0 rounded-b-none",
+                        state === "booked" && "bg-st-off-bg text-st-off",
                         state === "past" && "bg-sunken",
                         state === "chosen" && "bg-brand text-on-brand",
                         state === "free" && "hover:bg-brand-soft",
                       )}
                     >
-                      {span && spanAt(taken, day, hour - 1) !== span ? (
-                        <span className="px-1">Booked</span>
-                      ) : null}
+                      {span && !before ? <span className="block truncate">Booked</span> : null}
                     </button>
                   </td>
                 );

@@ -10,6 +10,7 @@ import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-v
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tickets/schema";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
+import { lockedByStatus } from "./lock-reason";
 import type { TicketActions } from "./ticket-actions";
 import { TicketFields } from "./ticket-fields";
 import { bookedKey } from "./ticket-source";
@@ -23,7 +24,7 @@ export function TenantTicketForm(props: {
   onSaved: () => void;
 }) {
   const { kind, record, actions, timeZone, onSaved } = props;
-  const values = record ? ticketFormValues(kind, record, "client") : newTicketValues(kind);
+  const values = record ? ticketFormValues(kind, record, "client") : newTicketValues(kind, timeZone);
   const schema = record
     ? editSchema(kind, timeZone, values, "client")
     : (creationSchema(kind, timeZone, "client") as FormSchema);
@@ -35,7 +36,7 @@ export function TenantTicketForm(props: {
   return (
     <Form
       form={form}
-      disabled={record !== null && record.status !== ticketStatus.forApproval}
+      locked={record !== null && record.status !== ticketStatus.forApproval ? lockedByStatus : null}
       onSubmit={async (input) => {
         const outcome = await runFormAction("client", () =>
           record

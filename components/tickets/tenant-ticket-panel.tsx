@@ -43,7 +43,6 @@ export function TenantTicketPanel(props: {
       {...(ticket
         ? { plate: ticket.ticketNumber, badge: <TicketStatusBadge kind={kind} status={ticket.status} /> }
         : {})}
-      note={closed ? "Only a request that is FOR APPROVAL can be changed." : undefined}
       loading={isLoading}
       footer={
         isNew || ticket || isLoading ? (

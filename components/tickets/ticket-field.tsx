@@ -93,7 +93,8 @@ const formats = {
 
 function dateOptions(field: Field & { type: "instant" | "day" }, area: "client" | "admin") {
   const display = area === "client" ? ("long" as const) : ("iso" as const);
-  if (field.type === "day") return { display, time: false, max: "today" as const };
+  if (field.type === "day")
+    return { display, time: false, max: "today" as const, placeholder: "May 17, 1990" };
   return {
     display,
     ...(field.notBeforeToday ? { min: "today" as const } : {}),

@@ -6,6 +6,8 @@ const FIELD = [
   "input:not([type=hidden], [type=file], :disabled, [readonly])",
   "textarea:not(:disabled, [readonly])",
   "[role=combobox]:not(:disabled, [aria-readonly=true])",
+  // Its fields are still loading; it passes the focus on.
+  "[role=radiogroup][aria-busy=true]",
 ].join(",");
 
 /**

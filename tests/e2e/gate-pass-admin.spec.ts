@@ -134,6 +134,7 @@ test("an admin files a gate pass for a tenant, changes it and deletes it", async
   const adding = page.getByRole("dialog", { name: "ADD GATEPASS" });
   const field = (label: string) => adding.getByLabel(label, { exact: true });
   await expect(adding.getByRole("combobox", { name: "Type" })).toContainText("DELIVERY");
+  await field("Date Of Application").fill("");
   await adding.getByRole("button", { name: "Submit" }).click();
   await errorOf(adding.getByRole("combobox", { name: "Tenant" })).toBe("Please choose your tenant!");
   await errorOf(field("Bearer Name")).toBe("Please input your bearer name!");

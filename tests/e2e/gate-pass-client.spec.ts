@@ -81,6 +81,22 @@ test("what is missing or wrong is said at its field, and what was typed stays", 
   for (const type of ["MOVEIN", "MOVEOUT", "PULLOUT"])
     await expect(panel.getByRole("radio", { name: type })).not.toBeChecked();
 
+  // What is empty is not red because it was passed; the date of application begins with now.
+  await expect(field("Bearer Name")).toBeFocused();
+  await expect(field("Date Of Application")).toHaveValue(
+    new RegExp(`^(${siteTime(0).slice(0, 10)}|${siteTime(-1).slice(0, 10)}) `),
+  );
+  await expect(field("Date Of Use")).toHaveAttribute("placeholder", /^[A-Z][a-z]+ \d{1,2}, \d{4} 10:00 AM$/);
+  await field("Date Of Use").focus();
+  await field("Quantity 1").focus();
+  await field("Bearer Name").fill("x");
+  await field("Bearer Name").fill("");
+  await field("Name 1").focus();
+  await errorOf(field("Bearer Name")).toBe("Please input your bearer name!");
+  for (const passed of ["Date Of Use", "Quantity 1"])
+    await expect(field(passed)).not.toHaveAttribute("aria-invalid");
+
+  await field("Date Of Application").fill("");
   await panel.getByRole("button", { name: "Submit" }).click();
   await errorOf(field("Bearer Name")).toBe("Please input your bearer name!");
   await errorOf(field("Date Of Application")).toBe("Please input your date of application!");
@@ -155,6 +171,11 @@ test("a date that is there is typed over by whoever comes with Tab, and filled i
   await page.keyboard.type(later);
   await expect(field).toHaveValue(later);
 
+  // The long form is taken as well.
+  await field.fill("november 28, 2199 10:00 am");
+  await page.keyboard.press("Tab");
+  await expect(field).toHaveValue("2199-11-28 10:00:00");
+
   // Filled in at once, as by a password manager or a paste: it replaces the old text.
   for (const hour of ["09", "10", "11", "12", "13"]) {
     const filled = siteTime(4, `${hour}:00:00`);
@@ -215,6 +236,9 @@ test("a gate pass that is no longer FOR APPROVAL can be read and not changed", a
   const panel = await view(page, filed.ticketNumber);
   for (const label of ["Bearer Name", "Date Of Application", "Date Of Use", "Name 1", "Quantity 1"]) {
     await expect(panel.getByLabel(label, { exact: true })).toBeDisabled();
+    await errorOf(panel.getByLabel(label, { exact: true })).toBe(
+      "Only a request that is FOR APPROVAL can be changed.",
+    );
   }
   for (const type of await panel.getByRole("radio").all()) await expect(type).toBeDisabled();
   await expect(panel.getByRole("button", { name: "Add item" })).toHaveCount(0);

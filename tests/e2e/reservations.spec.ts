@@ -32,11 +32,14 @@ test("the week of an amenity: free hours are picked, a booked one can't be, and 
   const [tenant, other] = [await makeTenant(), await makeTenant()];
   const admin = await makeAdmin(...allOf("reservations"));
   const day = someDay();
-  await reserve(other, admin, day, "13:00:00", "15:00:00");
+  await reserve(other, admin, day, "13:00:00", "14:00:00");
+  await reserve(other, admin, day, "14:00:00", "15:00:00");
   const page = await visit(tenant);
   await page.goto("/reservations");
   await page.getByRole("button", { name: "Add Reservation" }).first().click();
   const panel = page.getByRole("dialog", { name: "Add Reservation" });
+  // The amenity is asked for first, also where it is loaded after the form.
+  await expect(control(panel, "Amenity").getByRole("radio").first()).toBeFocused();
   const { title, description } = newValues(reservations, "client");
   // A start that is typed decides which week is shown.
   await control(panel, "Start Time").fill(siteTime(day, "09:00:00"));
@@ -47,6 +50,13 @@ test("the week of an amenity: free hours are picked, a booked one can't be, and 
   };
 
   await expect(hour(page, day, "1 PM")).toHaveAccessibleName(/booked$/);
+  // Neighbouring booked hours are one block.
+  await expect(hour(page, day, "1 PM")).toHaveText("Booked");
+  await expect(hour(page, day, "2 PM")).toHaveText("");
+  const [one, two] = await Promise.all(
+    ["1 PM", "2 PM"].map((name) => hour(page, day, name).evaluate((cell) => cell.getBoundingClientRect())),
+  );
+  expect((two?.top ?? 0) - (one?.bottom ?? 0)).toBeLessThanOrEqual(0.5);
   await hour(page, day, "9 AM").click();
   await expectSpan("09:00:00", "10:00:00");
   await hour(page, day, "11 AM").click();

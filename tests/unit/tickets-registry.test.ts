@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { pages } from "@/lib/core/permissions/pages";
 import { ticketKinds } from "@/lib/features/tickets/define";
 import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
+import { gatePass } from "@/lib/features/tickets/kinds/gate-pass";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { creationSchema, dayFault, editSchema } from "@/lib/features/tickets/schema";
@@ -145,7 +146,7 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("%s", (name, k
   });
 
   it("begins a form with a row and its initial choices, and fills it with a record", () => {
-    const empty = newTicketValues(kind);
+    const empty = newTicketValues(kind, "Asia/Manila");
     for (const field of kind.fields) {
       if (field.type === "rows") expect(empty[field.name]).toHaveLength(1);
       if (field.type === "choice") {
@@ -173,13 +174,18 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("%s", (name, k
     const past = { [field.name]: "2001-01-01 10:00:00" };
     const faultsOf = (original: object) => {
       const parsed = editSchema(kind, "Asia/Manila", original as Record<string, unknown>, "staff").safeParse({
-        ...newTicketValues(kind),
+        ...newTicketValues(kind, "Asia/Manila"),
         ...past,
       });
       return parsed.error?.issues.map((issue) => issue.message) ?? [];
     };
     expect(faultsOf(past)).not.toContain(message);
   });
+});
+
+it("begins a gate pass with the present as its date of application, by the site's clock", () => {
+  const begun = newTicketValues(gatePass, "Asia/Manila", new Date("2026-11-19T16:30:05Z"));
+  expect([begun.dateOfApplication, begun.dateOfUse]).toEqual(["2026-11-20 00:30:05", ""]);
 });
 
 it("words the statuses as the specification does", () => {

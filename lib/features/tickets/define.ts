@@ -63,8 +63,11 @@ export type Field = Common &
   /** `example` is used in the API's documentation. */
   (
     | { type: "text"; max: number; multiline?: true; format?: "email" | "phone"; example?: string }
-    /** A moment; `notBeforeToday` binds on creation and when it changes. */
-    | { type: "instant"; notBeforeToday: boolean; hours?: Hours }
+    /**
+     * A moment; `notBeforeToday` binds on creation and when it changes. With `beginsNow`, the form of a new ticket
+     * begins with the present.
+     */
+    | { type: "instant"; notBeforeToday: boolean; hours?: Hours; beginsNow?: true }
     /** A day alone, `YYYY-MM-DD`, not after today. */
     | { type: "day" }
     /** `initial` is used where no value is given; without it an optional choice may be empty (null). */

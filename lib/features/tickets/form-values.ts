@@ -1,5 +1,6 @@
 import { type Area, areaPrefix } from "@/lib/core/areas";
 import { formInstant } from "@/lib/format/dates";
+import { siteClock } from "@/lib/format/zoned";
 import { type Field, fieldValue, type TicketKind } from "./define";
 import type { TicketRecord } from "./record";
 
@@ -42,8 +43,17 @@ function formValue(field: Field, record: TicketRecord, area: Area): unknown {
 }
 
 /** The initial values of a form for a new ticket. */
-export const newTicketValues = (kind: TicketKind): Record<string, unknown> =>
-  Object.fromEntries(kind.fields.map((field) => [field.name, emptyValue(field)]));
+export const newTicketValues = (
+  kind: TicketKind,
+  timeZone: string,
+  now = new Date(),
+): Record<string, unknown> =>
+  Object.fromEntries(
+    kind.fields.map((field) => [
+      field.name,
+      field.type === "instant" && field.beginsNow ? siteClock(now, timeZone).join(" ") : emptyValue(field),
+    ]),
+  );
 
 /** A record's fields as the values of an area's form. */
 export const ticketFormValues = (

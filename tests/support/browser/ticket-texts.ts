@@ -41,10 +41,7 @@ const items = (group = ""): Missing => [
 const head = "id,ticketNumber,clientCode,clientName";
 const approved = ["APPROVED", "edited"] as const;
 
-const gatePass = [
-  ...please("Bearer Name", "Date Of Application", "Date Of Use"),
-  ...items(),
-] satisfies Missing;
+const gatePass = [...please("Bearer Name", "Date Of Use"), ...items()] satisfies Missing;
 const titled = please("Title", "Description");
 const reservation = [
   ["Amenity", "Please choose amenity!"],

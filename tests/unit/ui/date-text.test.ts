@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   dateTimeValue,
+  exampleDate,
   longDateTime,
   readDateTime,
   timesBetween,
@@ -43,6 +44,12 @@ describe("what a form keeps and shows", () => {
     expect(longDateTime(parts, true)).toBe("November 4, 2026 12:30 AM");
     expect(readDateTime(longDateTime(parts, true))).toEqual(parts);
   });
+});
+
+it("gives an example that can be typed", () => {
+  const example = exampleDate("Asia/Manila", true, new Date("2026-11-21T12:00:00Z"));
+  expect(example).toBe("November 28, 2026 10:00 AM");
+  expect(readDateTime(example)).toEqual({ date: "2026-11-28", time: "10:00:00" });
 });
 
 it("knows today where the tower stands, not where the browser is", () => {

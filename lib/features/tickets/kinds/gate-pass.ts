@@ -36,7 +36,7 @@ export const gatePass = defineTicketKind({
         { value: 4, label: "PULLOUT" },
       ],
     },
-    momentField("dateOfApplication", "Date Of Application"),
+    { ...momentField("dateOfApplication", "Date Of Application"), beginsNow: true },
     momentField("dateOfUse", "Date Of Use"),
     itemsField,
   ],

@@ -36,17 +36,6 @@ export const reservation = defineTicketKind({
   fields: [
     { name: "amenityId", label: "Amenity", type: "amenity", required: "Please choose amenity!" },
     {
-      name: "title",
-      label: "Title",
-      type: "choice",
-      required: "Please choose title!",
-      options: [
-        { value: "Amenity Booking", label: "Amenity Booking" },
-        { value: "Event Booking", label: "Event Booking" },
-      ],
-      search: true,
-    },
-    {
       name: "startTime",
       label: "Start Time",
       type: "instant",
@@ -61,6 +50,17 @@ export const reservation = defineTicketKind({
       required: "Please input the datetime!",
       notBeforeToday: true,
       hours,
+    },
+    {
+      name: "title",
+      label: "Title",
+      type: "choice",
+      required: "Please choose title!",
+      options: [
+        { value: "Amenity Booking", label: "Amenity Booking" },
+        { value: "Event Booking", label: "Event Booking" },
+      ],
+      search: true,
     },
     descriptionField,
     {
