@@ -9,6 +9,7 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { AdminAddForm, AdminEditForm } from "./admin-ticket-form";
 import { TicketStatusBadge } from "./status-badge";
 import type { TicketActions } from "./ticket-actions";
+import { TicketLook } from "./ticket-look";
 import { TicketShortcuts } from "./ticket-shortcuts";
 import { Timeline } from "./timeline";
 import { useTicketHistory } from "./use-ticket-history";
@@ -51,6 +52,10 @@ export function AdminTicketDialog(props: Props & { id: string }) {
         badge: <TicketStatusBadge kind={kind} status={ticket.status} />,
         aside: <Timeline kind={kind} record={ticket} events={events} />,
       })}
+      look={{
+        title: kind.texts.one,
+        body: (ticket) => <TicketLook {...{ kind, events }} record={ticket} area="admin" />,
+      }}
       mayEdit={rights.edit || rights.targets.length > 0}
       onClose={onClose}
     >

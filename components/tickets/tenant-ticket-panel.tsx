@@ -4,21 +4,28 @@ import { Trash2 } from "lucide-react";
 import { BegunRecord } from "@/components/records/begun-record";
 import { NoRecord } from "@/components/records/no-record";
 import { newId } from "@/components/records/use-list-state";
+import { useLookFirst } from "@/components/records/use-look-first";
 import { useRecord } from "@/components/records/use-record";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { FormFooter } from "@/components/ui/form-footer";
+import { LookFooter } from "@/components/ui/look-footer";
 import { SlideOver } from "@/components/ui/slide-over";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
-import { OfficeFacts } from "./office-facts";
+import { lockedByStatus } from "./lock-reason";
 import { TicketStatusBadge } from "./status-badge";
 import { TenantTicketForm } from "./tenant-ticket-form";
 import type { TicketActions } from "./ticket-actions";
+import { OfficeFacts, TicketLook } from "./ticket-look";
 import { Timeline } from "./timeline";
 import { useTicketHistory } from "./use-ticket-history";
 
-/** The tenant's panel: a new ticket (`id` is `newId`), or one that exists, with its time line. */
+/**
+ * The tenant's panel: a new ticket (`id` is `newId`), or one that exists, with its time line. Below 1024 pixels, where it
+ * fills the screen, a ticket is looked at first.
+ */
 export function TenantTicketPanel(props: {
   kind: TicketKind;
   id: string;
@@ -34,43 +41,46 @@ export function TenantTicketPanel(props: {
   const { record: ticket, isLoading, refetch, ...none } = useRecord<TicketRecord>("client", kind, shownId);
   const events = useTicketHistory(kind, "client", shownId);
   const closed = ticket !== null && ticket.status !== ticketStatus.forApproval;
+  const { looking, edit } = useLookFirst(1024, isNew);
+  const remove =
+    ticket && !closed ? (
+      <Button variant="dangerOutline" icon={<Trash2 />} onClick={onDelete}>
+        Delete
+      </Button>
+    ) : undefined;
   const form = { kind, actions, timeZone, onSaved };
   return (
     <SlideOver
       open
       onOpenChange={(open) => open || onClose()}
-      title={isNew ? kind.texts.add.client : kind.texts.edit.client}
+      title={isNew ? kind.texts.add.client : looking ? kind.texts.one : kind.texts.edit.client}
+      focusTitle={looking === true}
       {...(ticket
         ? { plate: ticket.ticketNumber, badge: <TicketStatusBadge kind={kind} status={ticket.status} /> }
         : {})}
-      loading={isLoading}
+      loading={isLoading || looking === null}
       footer={
-        isNew || ticket || isLoading ? (
-          <FormFooter
-            submitLabel={isNew ? "Submit" : "Update"}
-            disabled={closed}
-            extra={
-              ticket && !closed ? (
-                <Button variant="outline" icon={<Trash2 />} onClick={onDelete}>
-                  Delete
-                </Button>
-              ) : undefined
-            }
-          />
+        looking && ticket ? (
+          <LookFooter locked={closed ? lockedByStatus : null} onEdit={edit} apart={remove} />
+        ) : !looking && (isNew || ticket || isLoading) ? (
+          <FormFooter submitLabel={isNew ? "Submit" : "Update"} disabled={closed} apart={remove} />
         ) : undefined
       }
     >
       <NoRecord {...none} onRetry={refetch} />
       {isNew ? <TenantTicketForm record={null} {...form} /> : null}
-      {ticket ? (
-        <BegunRecord latest={ticket}>
-          {(steady) => <TenantTicketForm key={steady.updated_at} record={steady} {...form} />}
-        </BegunRecord>
-      ) : null}
-      {ticket ? (
-        <div className="mt-8 border-line border-t pt-6">
-          <Timeline kind={kind} record={ticket} events={events} />
-          <OfficeFacts kind={kind} record={ticket} />
+      {ticket && looking ? <TicketLook {...{ kind, events }} record={ticket} area="client" /> : null}
+      {ticket && looking === false ? (
+        <div className={cn("flex gap-8", closed ? "flex-col-reverse" : "flex-col")}>
+          <div>
+            <BegunRecord latest={ticket}>
+              {(steady) => <TenantTicketForm key={steady.updated_at} record={steady} {...form} />}
+            </BegunRecord>
+          </div>
+          <div className={cn("border-line", closed ? "border-b pb-8" : "border-t pt-6")}>
+            <Timeline {...{ kind, events }} record={ticket} />
+            <OfficeFacts kind={kind} record={ticket} area="client" />
+          </div>
         </div>
       ) : null}
     </SlideOver>

@@ -1,5 +1,6 @@
 import { BadgeCheck, FilePlus2, PencilLine } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
@@ -86,9 +87,26 @@ function steps(kind: TicketKind, record: TicketRecord, events: TicketEvent[], no
   return [...past, ...waiting, ...future];
 }
 
-/** The history of a ticket, and its next steps; the same for both sides. */
-export function Timeline(props: { kind: TicketKind; record: TicketRecord; events: TicketEvent[] }) {
-  const { kind, record, events } = props;
+/** The present step and the one after it. */
+function presentSteps(all: readonly Step[]): readonly Step[] {
+  const at = all.findLastIndex(({ state }) => state !== "future");
+  return all.slice(Math.max(at, 0), at + 2);
+}
+
+/**
+ * The history of a ticket, and its next steps; the same for both sides. @param props.short begins with the present step
+ * and the next one
+ */
+export function Timeline(props: {
+  kind: TicketKind;
+  record: TicketRecord;
+  events: TicketEvent[];
+  short?: boolean;
+}) {
+  const { kind, record, events, short = false } = props;
+  const [isFolded, setFolded] = useState(short);
+  const all = steps(kind, record, events, new Date());
+  const shown = isFolded ? presentSteps(all) : all;
   const facts: [string, string][] = [
     ["Approved By", record.approver?.name ?? noDate],
     ["Approval Date", longDateTime(record.approvalDate)],
@@ -103,9 +121,9 @@ export function Timeline(props: { kind: TicketKind; record: TicketRecord; events
     <section aria-label="Timeline">
       <h3 className="font-semibold text-sm">Timeline</h3>
       <ol className="mt-4">
-        {steps(kind, record, events, new Date()).map((step, at, all) => (
+        {shown.map((step, at) => (
           <li key={step.key} className="relative flex gap-3 pb-5 last:pb-0">
-            {at < all.length - 1 ? (
+            {at < shown.length - 1 ? (
               <span
                 className="-translate-x-1/2 absolute top-7 bottom-1 left-3 w-px bg-line-strong"
                 aria-hidden
@@ -135,14 +153,26 @@ export function Timeline(props: { kind: TicketKind; record: TicketRecord; events
           </li>
         ))}
       </ol>
-      <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2.5 border-line border-t pt-5 text-xs">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-2">{name}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {isFolded ? (
+        <Button variant="outline" size="sm" className="mt-4" onClick={() => setFolded(false)}>
+          Whole time line
+        </Button>
+      ) : (
+        <Stamps facts={facts} />
+      )}
     </section>
+  );
+}
+
+function Stamps(props: { facts: readonly [name: string, value: string][] }) {
+  return (
+    <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2.5 border-line border-t pt-5 text-xs">
+      {props.facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,7 +1,7 @@
 import { cn } from "./cn";
 
 /** `link` looks like a link and is as high as a button: an action in a card's head. */
-export type ButtonVariant = "primary" | "outline" | "ghost" | "link" | "danger";
+export type ButtonVariant = "primary" | "outline" | "ghost" | "link" | "danger" | "dangerOutline";
 export type ButtonSize = "sm" | "md";
 
 const variants: Record<ButtonVariant, string> = {
@@ -12,6 +12,8 @@ const variants: Record<ButtonVariant, string> = {
   ghost:
     "border-transparent bg-transparent text-ink-2 not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink",
   link: "-mr-3 border-transparent bg-transparent text-brand-ink not-aria-disabled:hover:underline underline-offset-3",
+  dangerOutline:
+    "border-line-strong bg-surface text-danger-ink shadow-1 not-aria-disabled:hover:border-danger-ink not-aria-disabled:hover:bg-st-no-bg",
   danger: "border-transparent bg-danger text-on-danger shadow-1 not-aria-disabled:hover:bg-danger-hover",
 };
 

@@ -1,17 +1,19 @@
 "use client";
 
-import { Description, Title } from "@radix-ui/react-dialog";
+import { Description } from "@radix-ui/react-dialog";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { useOverlayState } from "./overlay";
 import { OverlayContent } from "./overlay-content";
-import { CloseCorner, OverlaySkeleton } from "./overlay-parts";
+import { CloseCorner, OverlaySkeleton, OverlayTitle } from "./overlay-parts";
 import { ScrollBody } from "./scroll-body";
 
 export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
+  /** The focus begins at the title: the record is opened to be read. */
+  focusTitle?: boolean;
   /** A ticket number or code beside the title, in mono. */
   plate?: string;
   badge?: ReactNode;
@@ -33,6 +35,7 @@ export function Dialog(props: DialogProps) {
     open,
     onOpenChange,
     title,
+    focusTitle,
     plate,
     badge,
     description,
@@ -49,6 +52,7 @@ export function Dialog(props: DialogProps) {
       open={open}
       overlay={overlay}
       loading={loading}
+      focusTitle={focusTitle}
       described={Boolean(description)}
       className={cn(
         "anim-pop top-1/2 left-1/2 max-h-[calc(100dvh-96px)] -translate-x-1/2 -translate-y-1/2 rounded-dialog shadow-3",
@@ -57,11 +61,7 @@ export function Dialog(props: DialogProps) {
       )}
     >
       <header className="flex min-h-15 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 pr-4 pl-6 max-sm:pl-4">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-          <Title className="text-md font-semibold">{title}</Title>
-          {plate ? <span className="plate text-sm text-ink-2">{plate}</span> : null}
-          {badge}
-        </div>
+        <OverlayTitle {...{ title, plate, badge }} focused={focusTitle} className="text-md font-semibold" />
         <CloseCorner />
       </header>
       <ScrollBody

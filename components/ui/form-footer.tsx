@@ -13,13 +13,14 @@ export function FormFooter(props: {
   hideSubmit?: boolean;
   /** Shows the keyboard shortcut at the left. */
   hint?: boolean;
-  /** Further buttons, before Cancel. */
-  extra?: ReactNode;
+  /** A button that stands apart at the left, such as Delete. */
+  apart?: ReactNode;
 }) {
-  const { submitLabel = "Submit", cancelLabel = "Cancel", disabled, hideSubmit, hint = true, extra } = props;
+  const { submitLabel = "Submit", cancelLabel = "Cancel", disabled, hideSubmit, hint = true, apart } = props;
   const overlay = useOverlay();
   return (
     <>
+      {apart}
       {hint && !hideSubmit && !disabled ? (
         <span
           aria-hidden
@@ -31,7 +32,6 @@ export function FormFooter(props: {
         </span>
       ) : null}
       <span className="flex flex-1 items-center justify-end gap-2.5 max-sm:*:flex-1">
-        {extra}
         <Button variant="outline" disabled={overlay?.busy} onClick={() => overlay?.close()}>
           {cancelLabel}
         </Button>

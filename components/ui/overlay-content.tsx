@@ -17,24 +17,38 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLElement>): void {
   form.requestSubmit();
 }
 
+const isTitle = (element: Element | null) => element?.hasAttribute("data-overlay-title") === true;
+
 /** The common part of Dialog and SlideOver: backdrop, focus, Esc, Ctrl+Enter, the question before changes are lost. */
 export function OverlayContent(props: {
   open: boolean;
   overlay: Overlay;
-  loading?: boolean;
+  loading?: boolean | undefined;
+  focusTitle?: boolean | undefined;
   described?: boolean;
   className: string;
   children: ReactNode;
 }) {
-  const { open, overlay, loading = false, described = false, className, children } = props;
+  const {
+    open,
+    overlay,
+    loading = false,
+    focusTitle = false,
+    described = false,
+    className,
+    children,
+  } = props;
   const content = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus(open);
 
-  // The record was loaded after the dialog opened: the first field takes the focus from the dialog.
+  // The record was loaded after the dialog opened, or is to be changed now: the first field takes the focus from the
+  // dialog, from its title, or from a button that has gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title's focus ends where it is to be changed
   useEffect(() => {
-    if (!loading && content.current && document.activeElement === content.current)
-      focusFirstField(content.current);
-  }, [loading]);
+    const active = document.activeElement;
+    const isPlaced = active !== document.body && active !== content.current && !isTitle(active);
+    if (!loading && content.current && !isPlaced) focusFirstField(content.current);
+  }, [loading, focusTitle]);
 
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next ? undefined : overlay.close())}>

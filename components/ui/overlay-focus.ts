@@ -23,7 +23,7 @@ export function focusFirstField(root: HTMLElement): void {
   const chosen = fields.find(
     (field) => field instanceof HTMLInputElement && field.name === group && field.checked,
   );
-  const target = chosen ?? first ?? root;
+  const target = chosen ?? first ?? (part.hasAttribute("tabindex") ? part : root);
   // Neither scrolls nor focuses something out of view.
   (part === root || isInView(target) ? target : root).focus({ preventScroll: true });
 }

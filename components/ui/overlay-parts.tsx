@@ -1,10 +1,36 @@
 "use client";
 
+import { Title } from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
+import type { ReactNode } from "react";
 import { IconButton } from "./icon-button";
 import { Kbd } from "./kbd";
 import { useOverlay } from "./overlay";
 import { Skeleton } from "./skeleton";
+
+/** The title, with a ticket number or code and a badge beside it. With `focused` the focus begins here, not in a field. */
+export function OverlayTitle(props: {
+  title: string;
+  plate?: string | undefined;
+  badge?: ReactNode;
+  focused?: boolean | undefined;
+  className: string;
+}) {
+  const { title, plate, badge, focused, className } = props;
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+      <Title
+        data-overlay-title=""
+        {...(focused ? { tabIndex: -1, "data-autofocus": "" } : {})}
+        className={className}
+      >
+        {title}
+      </Title>
+      {plate ? <span className="plate text-sm text-ink-2">{plate}</span> : null}
+      {badge}
+    </div>
+  );
+}
 
 /** The key and the button that close. */
 export function CloseCorner() {

@@ -1,12 +1,11 @@
 "use client";
 
-import { Title } from "@radix-ui/react-dialog";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "./icon-button";
 import { useOverlay, useOverlayState } from "./overlay";
 import { OverlayContent } from "./overlay-content";
-import { CloseCorner, OverlaySkeleton } from "./overlay-parts";
+import { CloseCorner, OverlaySkeleton, OverlayTitle } from "./overlay-parts";
 import { ScrollBody } from "./scroll-body";
 
 function Back() {
@@ -25,13 +24,13 @@ export function SlideOver(props: {
   title: string;
   plate?: string;
   badge?: ReactNode;
-  /** A line under the title, such as why nothing can be changed. */
-  note?: ReactNode;
+  /** The focus begins at the title: the record is opened to be read. */
+  focusTitle?: boolean;
   footer?: ReactNode;
   loading?: boolean;
   children: ReactNode;
 }) {
-  const { open, onOpenChange, title, plate, badge, note, footer, loading, children } = props;
+  const { open, onOpenChange, title, plate, badge, focusTitle, footer, loading, children } = props;
   const overlay = useOverlayState(onOpenChange);
 
   return (
@@ -39,18 +38,16 @@ export function SlideOver(props: {
       open={open}
       overlay={overlay}
       loading={loading}
+      focusTitle={focusTitle}
       className="anim-panel inset-y-0 right-0 w-1/2 min-w-140 shadow-3 max-lg:w-full max-lg:min-w-0"
     >
       <header className="flex min-h-17 shrink-0 items-center gap-3 border-b border-line py-2 pr-5 pl-8 max-lg:min-h-14 max-lg:px-4">
         <Back />
-        <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Title className="text-xl font-semibold tracking-[-0.015em] max-lg:text-lg">{title}</Title>
-            {plate ? <span className="plate text-sm text-ink-2">{plate}</span> : null}
-            {badge}
-          </div>
-          {note ? <p className="text-sm text-ink-2">{note}</p> : null}
-        </div>
+        <OverlayTitle
+          {...{ title, plate, badge }}
+          focused={focusTitle}
+          className="text-xl font-semibold tracking-[-0.015em] max-lg:text-lg"
+        />
         <span className="max-lg:hidden">
           <CloseCorner />
         </span>

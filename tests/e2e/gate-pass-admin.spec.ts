@@ -266,6 +266,37 @@ test("every status is set from the dialog, with its time line; then only remarks
   await expect(dialog.getByLabel("Remarks")).toBeEnabled();
 });
 
+test("on a phone a ticket is looked at first, and changed where that is chosen and allowed", async ({
+  visit,
+}) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const [tenant, admin, guard] = [
+    await makeTenant(),
+    await makeAdmin(...allOfGatePass),
+    await makeAdmin("gatepass.view"),
+  ];
+  const filed = await fileGatePass(tenant);
+  const address = `/admin/tickets?modal=true&serviceId=${filed.id}`;
+  const page = await visit(admin, phone);
+  await page.goto(address);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Bayani Movers Inc.")).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Gate Pass", level: 2 })).toBeFocused();
+  await expect(dialog.getByText(tenant.uoccname)).toBeVisible();
+  await dialog.getByRole("button", { name: "Edit" }).tap();
+  await expect(dialog).toHaveAccessibleName("EDIT GATEPASS");
+  await chooseTile(dialog, "APPROVED");
+  await dialog.getByRole("button", { name: "Submit" }).tap();
+  await expect(toast(page, "Gate Pass edited successfully.")).toBeVisible();
+
+  const other = await visit(guard, phone);
+  await other.goto(address);
+  await expect(dialog.getByText("Bayani Movers Inc.")).toHaveCount(0);
+  const read = other.getByRole("dialog");
+  await expect(read.getByText("Your role does not allow changing these fields.")).toBeVisible();
+  await expect(read.getByRole("button", { name: "Edit" })).toHaveCount(0);
+});
+
 test("a gate pass is verified once", async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
   const filed = await fileGatePass(tenant);

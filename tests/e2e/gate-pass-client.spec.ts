@@ -475,12 +475,35 @@ test("on a phone: cards, the whole screen for the form, the menu and the bar bel
   await expect(card).toContainText([`${filed.ticketNumber}`]);
   await expect(card).toContainText(["SM Home Delivery"]);
   await card.tap();
-  const panel = page.getByRole("dialog", { name: "Edit Gate Pass" });
+  // It is looked at: how far it is comes first, no field has the focus, and Edit is a choice.
+  const panel = page.getByRole("dialog");
+  await expect(panel).toHaveAccessibleName("Gate Pass");
+  await expect(panel.getByRole("heading", { name: "Gate Pass", level: 2 })).toBeFocused();
+  await expect(panel.getByText("FOR APPROVAL").first()).toBeVisible();
+  const line = panel.getByRole("region", { name: "Timeline" });
+  await expect(line.getByRole("listitem")).toHaveText([/^FOR APPROVAL/, /^APPROVED/]);
+  await expect(panel.getByText("SM Home Delivery")).toBeVisible();
+  expect((await line.boundingBox())?.y).toBeLessThan(
+    (await panel.getByText("SM Home Delivery").boundingBox())?.y ?? 0,
+  );
+  await expect(panel.getByRole("textbox")).toHaveCount(0);
+  await line.getByRole("button", { name: "Whole time line" }).tap();
+  await expect(line).toContainText(`Filed by ${tenant.uoccname}`);
+  await panel.getByRole("button", { name: "Edit" }).tap();
+  await expect(panel).toHaveAccessibleName("Edit Gate Pass");
   await expect(panel.getByLabel("Bearer Name")).toHaveValue("SM Home Delivery");
+  await expect(panel.getByLabel("Bearer Name")).toBeFocused();
   // It slides in from the side.
   await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 0, width: 390 });
   await panel.getByRole("button", { name: "Back" }).tap();
   await expect(panel).toBeHidden();
+  const admin = await makeAdmin(...allOfGatePass);
+  await updateGatePass(admin, filed.id, { status: 2 });
+  await expect(card).toContainText(["APPROVED"]);
+  await card.tap();
+  await expect(panel.getByText("Only a request that is FOR APPROVAL can be changed.")).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Edit" })).toHaveCount(0);
+  await panel.getByRole("button", { name: "Back" }).tap();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide, "nothing is wider than the screen").toBe(390);
   await page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link", { name: "Home" }).tap();

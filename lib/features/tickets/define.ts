@@ -181,6 +181,8 @@ export type TicketKind = {
     /** In menus and on pages; pages of the office may have their own. */
     title: string;
     adminTitle?: string;
+    /** A single ticket that is looked at. */
+    one: string;
     /** Below the title, for tenants. */
     description: string;
     add: { client: string; admin: string };

@@ -13,6 +13,7 @@ export const commendation = defineTicketKind({
   path: { client: "/commendations", admin: "/admin/commendations" },
   texts: {
     title: "Commendations",
+    one: "Commendation",
     adminTitle: "Commendations And Testimonials",
     description: "Praise for people who served you well",
     add: { client: "Add Commendation", admin: "ADD COMMENDATION AND TESTIMONIAL" },

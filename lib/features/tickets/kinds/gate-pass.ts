@@ -13,6 +13,7 @@ export const gatePass = defineTicketKind({
   path: { client: "/tickets", admin: "/admin/tickets" },
   texts: {
     title: "Gate Pass",
+    one: "Gate Pass",
     description: "Deliveries, move-ins, move-outs and pull-outs of your unit",
     add: { client: "Add Gate Pass", admin: "ADD GATEPASS" },
     edit: { client: "Edit Gate Pass", admin: "EDIT GATEPASS" },

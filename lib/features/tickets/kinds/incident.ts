@@ -13,6 +13,7 @@ export const incident = defineTicketKind({
   path: { client: "/incident-reports", admin: "/admin/incident-reports" },
   texts: {
     title: "Incident Reports",
+    one: "Incident Report",
     description: "Leaks, damage, noise and anything unsafe in the tower",
     add: { client: "Add Incident Report", admin: "ADD INCIDENT REPORT" },
     edit: { client: "Edit Incident Report", admin: "EDIT INCIDENT REPORT" },

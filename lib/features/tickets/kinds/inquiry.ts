@@ -21,6 +21,7 @@ export const inquiry = defineTicketKind({
   path: { client: "/inquiries", admin: "/admin/inquiries" },
   texts: {
     title: "Leasing Assistance",
+    one: "Leasing Assistance",
     description: "Help with letting your unit or finding another",
     add: { client: "Add Leasing Assistance", admin: "ADD LEASING ASSISTANCE" },
     edit: { client: "Edit Leasing Assistance", admin: "EDIT LEASING ASSISTANCE" },

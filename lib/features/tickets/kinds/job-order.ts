@@ -14,6 +14,7 @@ export const jobOrder = defineTicketKind({
   path: { client: "/service-requests", admin: "/admin/service-requests" },
   texts: {
     title: "Job Orders",
+    one: "Job Order",
     description: "Repairs, cleaning and other work in your unit",
     add: { client: "Add Job Order", admin: "ADD JOB ORDER" },
     edit: { client: "Edit Job Order", admin: "EDIT JOB ORDER" },

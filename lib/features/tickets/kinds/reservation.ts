@@ -16,6 +16,7 @@ export const reservation = defineTicketKind({
   path: { client: "/reservations", admin: "/admin/reservations" },
   texts: {
     title: "Reservations",
+    one: "Reservation",
     description: "The function room, the courts and the other amenities",
     add: { client: "Add Reservation", admin: "ADD RESERVATION" },
     edit: { client: "Edit Reservation", admin: "EDIT RESERVATION" },

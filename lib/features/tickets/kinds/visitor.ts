@@ -14,6 +14,7 @@ export const visitor = defineTicketKind({
   path: { client: "/visitors", admin: "/admin/visitors" },
   texts: {
     title: "Visitors",
+    one: "Visitor",
     description: "Guests that the lobby should let in",
     add: { client: "Add Visitor", admin: "ADD VISITOR" },
     edit: { client: "Edit Visitor", admin: "EDIT VISITOR" },

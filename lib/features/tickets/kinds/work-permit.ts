@@ -14,6 +14,7 @@ export const workPermit = defineTicketKind({
   path: { client: "/permits", admin: "/admin/permits" },
   texts: {
     title: "Work Permits",
+    one: "Work Permit",
     adminTitle: "Permits",
     description: "Contractors and renovation works in your unit",
     add: { client: "Add Work Permit", admin: "ADD PERMIT" },
