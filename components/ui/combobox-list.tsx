@@ -34,7 +34,7 @@ export function ComboboxList(props: {
               index === active && "bg-hover",
             )}
           >
-            <span className="min-w-0 flex-1 truncate">{option.label}</span>{" "}
+            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{option.label}</span>{" "}
             {option.code ? <span className="plate text-xs text-ink-3">{option.code}</span> : null}
             {option.value === chosen ? <Check aria-hidden className="size-4 text-brand-ink" /> : null}
           </div>

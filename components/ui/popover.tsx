@@ -1,7 +1,7 @@
 "use client";
 
 import * as Radix from "@radix-ui/react-popover";
-import type { ReactElement, ReactNode, SyntheticEvent } from "react";
+import { type ReactElement, type ReactNode, type SyntheticEvent, useRef } from "react";
 import { cn } from "./cn";
 
 /**
@@ -13,7 +13,7 @@ export const scrollsInside = {
   onTouchMove: (event: SyntheticEvent) => event.stopPropagation(),
 };
 
-/** A popover beside its button; with `sheetOnPhone`, a sheet at the bottom of a phone's screen. */
+/** A popover beside its button, inside the dialog that the button is in; with `sheetOnPhone`, a sheet at the bottom of a phone's screen. */
 export function Popover(props: {
   trigger: ReactElement;
   label: string;
@@ -38,9 +38,12 @@ export function Popover(props: {
     sheetOnPhone,
     children,
   } = props;
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Trigger ref={button} asChild>
+        {trigger}
+      </Radix.Trigger>
       <Radix.Portal>
         <div className={sheetOnPhone ? "popover-sheet" : "contents"}>
           <Radix.Content
@@ -49,6 +52,7 @@ export function Popover(props: {
             side={side}
             sideOffset={6}
             collisionPadding={8}
+            collisionBoundary={button.current?.closest("[role=dialog]") ?? []}
             style={width ? { width: `min(${String(width)}px, calc(100vw - 16px))` } : undefined}
             className={cn(
               "anim-pop z-60 max-h-[min(550px,var(--radix-popover-content-available-height))] overflow-y-auto overscroll-contain",
