@@ -44,7 +44,12 @@ export function TenantTicketPanel(props: {
   const { looking, edit } = useLookFirst(1024, isNew);
   const remove =
     ticket && !closed ? (
-      <Button variant="dangerOutline" icon={<Trash2 />} onClick={onDelete}>
+      <Button
+        variant="dangerOutline"
+        className={looking ? "" : "max-lg:hidden"}
+        icon={<Trash2 />}
+        onClick={onDelete}
+      >
         Delete
       </Button>
     ) : undefined;

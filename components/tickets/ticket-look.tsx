@@ -96,8 +96,8 @@ function Facts(props: { facts: readonly (readonly [label: string, fact: ReactNod
     <dl className={props.className}>
       {shown.map(([label, fact]) => (
         <div key={label}>
-          <dt className="font-medium text-sm">{label}</dt>
-          <dd className="mt-1 whitespace-pre-line text-base text-ink-2 [overflow-wrap:anywhere]">{fact}</dd>
+          <dt className="text-ink-2 text-sm">{label}</dt>
+          <dd className="mt-0.5 whitespace-pre-line text-md [overflow-wrap:anywhere]">{fact}</dd>
         </div>
       ))}
     </dl>
