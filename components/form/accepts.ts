@@ -9,9 +9,9 @@ export function acceptsFile(accept: string, file: { name: string; type: string }
   });
 }
 
-/** `2.4 MB`: a size as people read it, in powers of 1000. */
+/** `2.4 MB`: a size as people read it, in powers of 1024 like the limits of the store's folders. */
 export function fileSize(bytes: number): string {
-  if (bytes < 1000) return `${String(bytes)} B`;
-  if (bytes < 1_000_000) return `${String(Math.round(bytes / 1000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  if (bytes < 1024) return `${String(bytes)} B`;
+  if (bytes < 1024 ** 2) return `${String(Math.round(bytes / 1024))} kB`;
+  return `${String(Math.round((bytes / 1024 ** 2) * 10) / 10)} MB`;
 }

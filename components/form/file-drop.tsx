@@ -6,7 +6,7 @@ import type { FieldValues } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import { ConnectedField, type ConnectedProps } from "./connected-field";
 import type { FieldControl } from "./field";
-import { FileRows, Thumbnail } from "./file-rows";
+import { FileRows } from "./file-rows";
 import type { StoredFile, UploadFile } from "./stored-file";
 import { useUploads } from "./use-uploads";
 
@@ -42,7 +42,6 @@ function Zone(
   const [over, setOver] = useState(false);
   const full = maxFiles > 1 && value.length + uploads.length >= maxFiles;
   const inert = full;
-  const only = maxFiles === 1 ? value[0] : undefined;
 
   // A closed form shows its files without a drop zone.
   if (disabled) {
@@ -81,15 +80,10 @@ function Zone(
           inert ? "bg-sunken" : over ? "" : "bg-surface hover:bg-hover",
         )}
       >
-        {only?.previewUrl ? (
-          <Thumbnail large name={only.name} src={only.previewUrl} />
-        ) : (
-          <span className="grid size-10 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink">
-            <FileUp aria-hidden className="size-5" />
-          </span>
-        )}
+        <span className="grid size-10 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink">
+          <FileUp aria-hidden className="size-5" />
+        </span>
         <span className="min-w-0 flex-1">
-          {only ? <span className="block truncate text-sm font-medium">{only.name}</span> : null}
           <span id={`${control.id}-instruction`} className="block text-xs text-ink-3">
             {full
               ? `${String(maxFiles)} of ${String(maxFiles)} attached.`

@@ -14,9 +14,8 @@ function kindIcon(name: string) {
 }
 
 /** A picture of the file, or the icon of its kind. */
-export function Thumbnail(props: { name: string; src: string | null | undefined; large?: boolean }) {
+function Thumbnail(props: { name: string; src: string | null | undefined }) {
   const [failed, setFailed] = useState<string | null>(null);
-  const size = props.large ? "size-14" : "size-9";
   const { src } = props;
   if (src && failed !== src && /\.(mp4|mov|webm)$/i.test(src)) {
     return (
@@ -26,7 +25,7 @@ export function Thumbnail(props: { name: string; src: string | null | undefined;
         muted
         playsInline
         onError={() => setFailed(src)}
-        className={`${size} shrink-0 rounded-sm border bg-sunken object-cover`}
+        className={"size-9 shrink-0 rounded-sm border bg-sunken object-cover"}
       />
     );
   }
@@ -37,14 +36,14 @@ export function Thumbnail(props: { name: string; src: string | null | undefined;
         src={src}
         alt=""
         onError={() => setFailed(src)}
-        className={`${size} shrink-0 rounded-sm border object-cover`}
+        className={"size-9 shrink-0 rounded-sm border object-cover"}
       />
     );
   }
   return (
     <span
       aria-hidden
-      className={`${size} grid shrink-0 place-items-center rounded-sm bg-sunken text-ink-3 [&_svg]:size-4.5`}
+      className={"grid size-9 shrink-0 place-items-center rounded-sm bg-sunken text-ink-3 [&_svg]:size-4.5"}
     >
       {kindIcon(props.name)}
     </span>

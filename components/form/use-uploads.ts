@@ -23,7 +23,7 @@ export function sortFiles(
   for (const file of files) {
     if (!acceptsFile(limits.accept, file)) reasons.push(`${file.name}: this kind of file is not accepted.`);
     else if (file.size > limits.maxBytes) {
-      reasons.push(`${file.name}: ${fileSize(file.size)} is more than ${fileSize(limits.maxBytes)}.`);
+      reasons.push(`${file.name}: the file is more than ${fileSize(limits.maxBytes)}.`);
     } else if (fit.length >= room) {
       const noun = limits.maxFiles === 1 ? "file" : "files";
       reasons.push(`${file.name}: only ${String(limits.maxFiles)} ${noun} can be attached.`);

@@ -1,9 +1,13 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
+import { FilesField } from "@/components/files/files-field";
+import { storedFiles } from "@/components/files/stored-files";
 import { Form } from "@/components/form/form";
 import { FormActions, FormGrid } from "@/components/form/form-layout";
 import { PasswordField } from "@/components/form/password-input";
+import type { StoredFile } from "@/components/form/stored-file";
 import { TextField } from "@/components/form/text-input";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { refusedForm, runFormAction } from "@/components/shell/run-action";
@@ -22,6 +26,7 @@ type Profile = {
   email: string | null;
   phoneNumber: string;
   socialMediaAccount: string;
+  image: string | null;
 };
 
 /** Profile Settings (docs/rules/tenants.md, Who may change what). */
@@ -32,8 +37,11 @@ export function ProfileCard(props: {
   const { tenant, save } = props;
   const [savedEmail, setSavedEmail] = useState(tenant.email ?? "");
   const schema = useCallback(
-    () => import("@/lib/features/tenants/profile-schema").then((module) => module.profileSchema(savedEmail)),
-    [savedEmail],
+    () =>
+      import("@/lib/features/tenants/profile-schema").then((module) =>
+        module.profileSchema({ email: savedEmail, phoneNumber: tenant.phoneNumber }),
+      ),
+    [savedEmail, tenant.phoneNumber],
   );
   const form = useLazyZodForm(schema, {
     defaultValues: {
@@ -46,8 +54,10 @@ export function ProfileCard(props: {
       email: tenant.email ?? "",
       phoneNumber: tenant.phoneNumber,
       socialMediaAccount: tenant.socialMediaAccount,
+      image: storedFiles("client", tenant.image),
     },
   });
+  const router = useRouter();
   const asksForPassword = String(form.watch("email")).trim().toLowerCase() !== savedEmail;
 
   // Nothing keeps the password once it is not asked for.
@@ -62,16 +72,20 @@ export function ProfileCard(props: {
         <Form
           form={form}
           onSubmit={async (values) => {
+            const [picture] = values.image as StoredFile[];
             const changed = {
               email: values.email,
               phoneNumber: values.phoneNumber,
               socialMediaAccount: values.socialMediaAccount,
+              image: picture?.url ?? null,
               currentPassword: values.currentPassword,
             };
             const outcome = await runFormAction("client", () => save({ ...changed, id: tenant.id }));
             if (!outcome.done) return refusedForm(outcome);
             setSavedEmail(String(values.email ?? ""));
             toast.success("Profile Successfully updated.");
+            // The shell shows the picture too.
+            if (changed.image !== tenant.image) router.refresh();
           }}
         >
           <FormGrid columns={2}>
@@ -94,6 +108,7 @@ export function ProfileCard(props: {
             <TextField name="phoneNumber" label="Phone Number" type="tel" autoComplete="tel" />
           </FormGrid>
           <TextField name="socialMediaAccount" label="Social Media Account" />
+          <FilesField name="image" label="Image" area="client" folder="images" />
           <FormActions submitLabel="Update" />
         </Form>
       </CardBody>

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { unlessUnchanged } from "@/lib/core/schema";
 import { currentPassword } from "@/lib/features/auth/schema";
 import { tenantFields } from "./schema";
 
@@ -7,12 +8,18 @@ const { email, phoneNumber, socialMediaAccount } = tenantFields;
 /**
  * The fields of Profile Settings that a tenant may change (docs/rules/tenants.md, Who may change what). The others are
  * read-only.
- * @param savedEmail the address as it is saved, empty where there is none: another one asks for the password
+ * @param saved as it is saved: another e-mail address asks for the password, and an old phone number is not judged
  */
-export const profileSchema = (savedEmail: string) =>
+export const profileSchema = (saved: { email: string; phoneNumber: string }) =>
   z
-    .looseObject({ email, phoneNumber, socialMediaAccount, currentPassword })
-    .refine((profile) => (profile.email ?? "") === savedEmail || profile.currentPassword, {
+    .looseObject({
+      email,
+      phoneNumber: unlessUnchanged(phoneNumber, saved.phoneNumber),
+      socialMediaAccount,
+      image: z.array(z.unknown()).max(1),
+      currentPassword,
+    })
+    .refine((profile) => (profile.email ?? "") === saved.email || profile.currentPassword, {
       path: ["currentPassword"],
       message: "Please input your current password!",
     }) as unknown as z.ZodType<Record<string, unknown>, Record<string, unknown>>;

@@ -14,7 +14,7 @@ export class UploadRefusal extends Error {
   }
 
   static tooLarge(folder: StorageFolder): UploadRefusal {
-    return new UploadRefusal("too-large", `The file is too large: at most ${maxSizeInWords(folder)}.`);
+    return new UploadRefusal("too-large", `The file is more than ${maxSizeInWords(folder)}.`);
   }
 
   static tooManyPixels(maxMegapixels: number): UploadRefusal {
