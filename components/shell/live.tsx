@@ -82,7 +82,7 @@ export function LiveProvider(props: { area: Area; config: LiveConfig; children: 
           }));
         });
         made.connection.bind("error", ({ data }: { data?: { code?: number } }) => {
-          ended = data?.code === sessionEnded;
+          if (data?.code === sessionEnded) ended = true;
         });
         // Without a session only the public channel is heard.
         made.user.bind("pusher:signin_error", () => {
