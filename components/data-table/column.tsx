@@ -15,6 +15,8 @@ export type Column<Row> = {
   strong?: boolean;
   width?: number | string;
   minWidth?: number;
+  /** Stays in view beside the row's menu where the table is wider than a tablet; the last column. */
+  pinned?: boolean;
   /** Long text: two lines at most, then an ellipsis. */
   wrap?: boolean;
 };

@@ -126,13 +126,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className="grid min-w-0 gap-3.5">
       {tabs ? (
-        <Tabs
-          label={label}
-          items={tabs}
-          value={state.status}
-          panelId={panelId}
-          onChange={(status) => onChange({ status, page: 1 })}
-        />
+        <div className="min-w-0 max-sm:sticky max-sm:top-14 max-sm:z-10 max-sm:-mx-4 max-sm:bg-canvas max-sm:px-4">
+          <Tabs
+            label={label}
+            items={tabs}
+            value={state.status}
+            panelId={panelId}
+            onChange={(status) => onChange({ status, page: 1 })}
+          />
+        </div>
       ) : null}
       <div
         id={panelId}

@@ -1,12 +1,12 @@
 "use client";
 
 import { useRef } from "react";
+import { useScrollEdges } from "@/components/ui/use-scroll-edges";
 import type { ListState } from "@/lib/core/list-state";
 import { type Column, oldRows, type RowAction } from "./column";
 import { TableHead } from "./table-head";
 import { TableRow } from "./table-row";
 import { useRowFocus } from "./use-row-focus";
-import { useScrollEdges } from "./use-scroll-edges";
 
 /** The table. It scrolls sideways where it is wider than its card; the first and the Actions column stay in place. */
 export function TableGrid<Row>(props: {

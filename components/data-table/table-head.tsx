@@ -73,6 +73,7 @@ export function TableHead<Row>(props: {
                 cell,
                 !column.wrap && "whitespace-nowrap",
                 alignments[column.align ?? "left"],
+                column.pinned && "stick-pinned",
                 index === 0 && (pageSelection ? "stick-second" : "stick-start pl-5"),
                 !hasActions && index === columns.length - 1 && "pr-5",
               )}
@@ -90,8 +91,11 @@ export function TableHead<Row>(props: {
           );
         })}
         {hasActions ? (
-          <th scope="col" className={cn(cell, "stick-end w-20 whitespace-nowrap pr-5 text-right")}>
-            Actions
+          <th
+            scope="col"
+            className={cn(cell, "stick-end w-20 whitespace-nowrap pr-5 text-right max-lg:w-13 max-lg:pr-0")}
+          >
+            <span className="max-lg:sr-only">Actions</span>
           </th>
         ) : null}
       </tr>

@@ -82,6 +82,7 @@ function Row<Row>(props: TableRowProps<Row>) {
                 : "text-ink",
             column.align === "right" && "num",
             column.wrap ? "min-w-28" : "whitespace-nowrap",
+            column.pinned && "stick-pinned",
             index === 0 && (selected === undefined ? "stick-start pl-5" : "stick-second"),
             !actions && index === columns.length - 1 && "pr-5",
           )}
@@ -94,7 +95,7 @@ function Row<Row>(props: TableRowProps<Row>) {
         </td>
       ))}
       {actions ? (
-        <td className="stick-end border-b border-line bg-inherit pr-4 text-right">
+        <td className="stick-end border-b border-line bg-inherit pr-4 text-right max-lg:w-13 max-lg:px-1 max-lg:text-center">
           <DropdownMenu
             label={`Actions of ${name}`}
             onOpenChange={onMenu}

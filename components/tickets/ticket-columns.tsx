@@ -103,7 +103,11 @@ export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord
       minWidth: 110,
     },
     created_at: { header: "Created Date", cell: (row) => dateCell(row.created_at, short) },
-    status: { header: "Status", cell: (row) => <TicketStatusBadge kind={kind} status={row.status} /> },
+    status: {
+      header: "Status",
+      cell: (row) => <TicketStatusBadge kind={kind} status={row.status} />,
+      pinned: true,
+    },
   };
   for (const { name, label } of kind.stamps ?? []) {
     shared[name] = { header: label, cell: (row) => dateCell(row[name], short) };

@@ -38,7 +38,7 @@ const columnsOf = (badge: Shown, service: Shown): Column<ServiceRecord>[] => [
     header: "Created Date",
     cell: (row) => <InstantCell value={row.created_at} />,
   },
-  { key: "status", header: "Status", cell: badge },
+  { key: "status", header: "Status", cell: badge, pinned: true },
 ];
 
 /**

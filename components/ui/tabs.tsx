@@ -5,6 +5,7 @@ import { CountChip } from "./badge";
 import { cn } from "./cn";
 import { PageLink } from "./page-link";
 import { PlainButton } from "./plain-button";
+import { useScrollEdges } from "./use-scroll-edges";
 
 export type TabItem = { value: string; label: string; count?: number; href?: string };
 
@@ -40,6 +41,7 @@ export function Tabs(props: {
   const { label, items, value, onChange, panelId } = props;
   const id = useId();
   const strip = useRef<HTMLDivElement>(null);
+  useScrollEdges(strip);
   const asLinks = items.some((item) => item.href);
 
   useEffect(() => {
@@ -94,7 +96,7 @@ export function Tabs(props: {
     );
   });
 
-  const look = "relative flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none]";
+  const look = "fade-edges relative flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none]";
   return asLinks ? (
     <nav aria-label={label}>
       <div ref={strip} className={look}>

@@ -17,6 +17,7 @@ import {
 } from "@/tests/support/browser/gate-passes";
 import { allOfGatePass, makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
 import { call, liveAddress } from "@/tests/support/browser/product";
+import { tooWide } from "@/tests/support/browser/reach";
 import { answer, chooseTile, errorOf, expectPrompt, holdScripts } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
@@ -517,4 +518,53 @@ test("a ticket that another admin deletes while it is open can't be changed any 
   await expect(dialog.getByLabel("Bearer Name")).toBeVisible();
   await call(tenant.token, "DELETE", `/ticket/${filed.id}`);
   await expect(dialog.getByText("This record does not exist.")).toBeVisible();
+});
+
+test("while cards are chosen on a phone nothing comes on top, and afterwards it does", async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const first = await fileGatePass(tenant);
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const [page, other] = [await visit(admin, phone), await visit(admin)];
+  await Promise.all([page.goto("/admin/tickets"), other.goto("/admin/tickets")]);
+  const cards = page.getByRole("list", { name: "Gate Pass" }).getByRole("listitem");
+  await expect(cards.first()).toContainText(first.ticketNumber);
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  const second = await fileGatePass(tenant);
+  // What another window shows has come here too.
+  await expect(rowOf(other, second.ticketNumber)).toBeVisible();
+  await updateGatePass(admin, second.id, { status: 2 });
+  await expect(rowOf(other, second.ticketNumber)).toContainText("APPROVED");
+  await expect(cards.filter({ hasText: second.ticketNumber })).toHaveCount(0);
+  await page.getByRole("button", { name: "Stop selecting" }).click();
+  await expect(cards.filter({ hasText: second.ticketNumber })).toBeVisible();
+});
+
+test("on a tablet the status and the menu of a row are in view, and a long word widens nothing", async ({
+  visit,
+}) => {
+  const long = "m".repeat(60);
+  const [tenant, admin] = [await makeTenant({ name: long }), await makeAdmin(...allOfGatePass)];
+  const filed = await fileGatePass(tenant, { bearerName: long });
+  const page = await visit(admin, { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true });
+  await page.goto(listOf(tenant.clientCode));
+  const row = rowOf(page, filed.ticketNumber);
+  await expect(row.getByText("FOR APPROVAL")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: `Actions of ${filed.ticketNumber}` })).toBeInViewport({
+    ratio: 1,
+  });
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(listOf(tenant.clientCode));
+    await expect(page.getByText(filed.ticketNumber).filter({ visible: true })).toBeVisible();
+    expect(await tooWide(page)).toEqual([]);
+    await page.goto(`/admin/tickets?modal=true&serviceId=${filed.id}`);
+    await expect(page.getByRole("dialog").getByText(filed.ticketNumber)).toBeVisible();
+    expect(await tooWide(page)).toEqual([]);
+  }
+  const home = await visit(tenant, { viewport: { width: 320, height: 844 }, hasTouch: true, isMobile: true });
+  for (const path of ["/", "/services", "/tickets", `/tickets?modal=true&serviceId=${filed.id}`]) {
+    await home.goto(path);
+    await expect(home.getByText(filed.ticketNumber).filter({ visible: true }).first()).toBeVisible();
+    expect(await tooWide(home), path).toEqual([]);
+  }
 });
