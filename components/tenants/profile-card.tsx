@@ -60,10 +60,13 @@ export function ProfileCard(props: {
   const router = useRouter();
   const asksForPassword = String(form.watch("email")).trim().toLowerCase() !== savedEmail;
 
-  // Nothing keeps the password once it is not asked for.
+  const { isSubmitting } = form.formState;
+
+  // Nothing keeps the password once it is not asked for; a form that was sent makes what was sent its saved values, as
+  // the last it does.
   useEffect(() => {
-    if (!asksForPassword) form.unregister("currentPassword");
-  }, [asksForPassword, form]);
+    if (!asksForPassword && !isSubmitting) form.unregister("currentPassword");
+  }, [asksForPassword, isSubmitting, form]);
 
   return (
     <Card>
