@@ -11,8 +11,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { downloadText } from "@/lib/core/download";
 import { apiFetch } from "@/lib/core/fetch";
 import { type CsvRow, csvText } from "@/lib/format/csv";
-import type { RecordRow } from "./record-source";
-import { newId } from "./use-list-state";
+import { newId, type RecordRow } from "./record-source";
 import { type RecordTableOptions, useRecordTable } from "./use-record-table";
 
 /** What a page passes to a record's form. */

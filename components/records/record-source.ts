@@ -1,5 +1,8 @@
 import type { QueryKey } from "@tanstack/react-query";
 
+/** Stands for a new record in place of an id in the address. */
+export const newId = "new";
+
 /** The area and the session's holder. */
 export type RecordScope = { area: "client" | "admin"; holderId: string };
 

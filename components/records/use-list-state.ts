@@ -4,9 +4,6 @@ import { useQueryStates } from "nuqs";
 import { useCallback, useMemo } from "react";
 import { type ListState, listParsers, modalParsers } from "@/lib/core/list-state";
 
-/** Stands for a new record in place of an id in the address. */
-export const newId = "new";
-
 /**
  * A list's state, kept in the page's address, so that a reload, the Back button and a shared link show the same.
  * `openId` is the record whose form is open, or `newId`.

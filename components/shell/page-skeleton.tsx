@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { ListSkeleton } from "@/components/data-table/list-skeleton";
-import { newId } from "@/components/records/use-list-state";
+import { newId } from "@/components/records/record-source";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";

@@ -3,7 +3,7 @@
 import { Trash2 } from "lucide-react";
 import { BegunRecord } from "@/components/records/begun-record";
 import { NoRecord } from "@/components/records/no-record";
-import { newId } from "@/components/records/use-list-state";
+import { newId } from "@/components/records/record-source";
 import { useLookFirst } from "@/components/records/use-look-first";
 import { useRecord } from "@/components/records/use-record";
 import { Button } from "@/components/ui/button";

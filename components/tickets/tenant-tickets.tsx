@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
-import { newId } from "@/components/records/use-list-state";
+import { newId } from "@/components/records/record-source";
 import { useRecordTable } from "@/components/records/use-record-table";
 import { NotLive } from "@/components/shell/live";
 import { useModuleNote } from "@/components/shell/modules";
