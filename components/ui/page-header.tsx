@@ -11,9 +11,10 @@ export function PageHeader(props: {
   action?: ReactNode;
 }) {
   return (
-    <header className="flex items-center gap-4">
-      <div className="min-w-0 flex-1">
-        <h1 id={pageTitleId} className="page-title">
+    // Where title and action have no room beside each other, the action stands below: no title is broken within a word.
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="min-w-0 flex-[1_1_min-content]">
+        <h1 id={pageTitleId} className="wrap-break-word page-title">
           {props.title}
         </h1>
         {props.greeting ? <p className="text-base text-ink-2">{props.greeting}</p> : null}
