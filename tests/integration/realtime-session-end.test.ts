@@ -6,7 +6,7 @@ import { settleAfterCommits } from "@/lib/core/server/use-case";
 import { endExpiredSessions } from "@/lib/features/auth/server/sessions";
 import { stopBoss } from "@/lib/ports/jobs/server/boss";
 import { publish } from "@/lib/ports/realtime/server/publish";
-import { startWorkers } from "@/lib/product/workers";
+import { startWorkers, workOnce } from "@/lib/product/workers";
 import { hear, sign } from "@/tests/support/listeners";
 import { makeAdmin, makeSuperAdmin, makeTenant, password, rolesFor } from "@/tests/support/people";
 import { listen } from "@/tests/support/realtime";
@@ -118,6 +118,14 @@ it("a listener that never signs in hears no more after its session's log-out, an
   await one("POST", "/logout");
   expect(await refused).toMatchObject({ error: "401" });
   expect(await heardBy(listeners, channel)).toEqual(["other"]);
+});
+
+it("an expired session is ended by the call of a cron too", async () => {
+  const { id } = await enter(await makeTenant());
+  const mine = eq(session.tenantId, id);
+  await db.update(session).set({ lastUsedAt: sql`clock_timestamp() - interval '3001 seconds'` }).where(mine);
+  await workOnce(10);
+  await expect.poll(() => db.$count(session, mine)).toBe(0);
 });
 
 it("what is signed is this session's, by an id that is not its token", async () => {
