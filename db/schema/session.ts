@@ -30,13 +30,14 @@ export const session = pgTable(
   ],
 );
 
-/** Log-in attempts that count against the limits: those under way, and those that have failed. */
+/** Log-in attempts that count against the limits: those under way, those that have failed, and mails of links. */
 export const loginAttempt = pgTable(
   "login_attempt",
   {
     id: bigserial({ mode: "bigint" }).primaryKey(),
     /** Area and the key of the log-in name, hashed, since a password may have been typed into the name's field. */
     account: digest().notNull(),
+    /** The network that an attempt came from, see `networkOf`. */
     address: text().notNull(),
     at: instant().notNull().defaultNow(),
   },
