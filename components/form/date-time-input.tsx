@@ -123,7 +123,7 @@ export function DateTimeInput(
         onBlur?.();
       }}
       trailing={
-        <Popover trigger={button} label={label} align="end" sheetOnPhone open={open} onOpenChange={setOpen}>
+        <Popover trigger={button} label={label} field={input} sheetOnPhone open={open} onOpenChange={setOpen}>
           <Suspense fallback={<Skeleton className="m-3 h-72 w-64" />}>
             <CalendarPanel
               day={parts?.date ?? null}

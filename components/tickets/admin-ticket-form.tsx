@@ -93,7 +93,11 @@ export function AdminEditForm(
   };
   const opens = kind.formNeeds === undefined || targets.includes(kind.formNeeds);
   const reason =
-    record.status !== ticketStatus.forApproval ? lockedByStatus : mayEdit && opens ? null : lockedByRole;
+    record.status !== ticketStatus.forApproval
+      ? lockedByStatus.admin
+      : mayEdit && opens
+        ? null
+        : lockedByRole;
   const closed = reason !== null;
   const client = useQueryClient();
   const form = useZodForm(editSchema(kind, timeZone, values, "staff", closed), { defaultValues: values });

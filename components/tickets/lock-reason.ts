@@ -1,2 +1,5 @@
-/** Why a ticket's fields are locked after status 1. */
-export const lockedByStatus = "Only a request that is FOR APPROVAL can be changed.";
+/** Why a ticket's fields are locked after status 1: for tenants, and for the office, which still sets its status. */
+export const lockedByStatus = {
+  client: "Only a request that is FOR APPROVAL can be changed.",
+  admin: "Fields can be changed only while the request is FOR APPROVAL.",
+};

@@ -36,7 +36,7 @@ export function TenantTicketForm(props: {
   return (
     <Form
       form={form}
-      locked={record !== null && record.status !== ticketStatus.forApproval ? lockedByStatus : null}
+      locked={record !== null && record.status !== ticketStatus.forApproval ? lockedByStatus.client : null}
       onSubmit={async (input) => {
         const outcome = await runFormAction("client", () =>
           record

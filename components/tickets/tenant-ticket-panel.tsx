@@ -66,7 +66,7 @@ export function TenantTicketPanel(props: {
       loading={isLoading || looking === null}
       footer={
         looking && ticket ? (
-          <LookFooter locked={closed ? lockedByStatus : null} onEdit={edit} apart={remove} />
+          <LookFooter locked={closed ? lockedByStatus.client : null} onEdit={edit} apart={remove} />
         ) : !looking && (isNew || ticket || isLoading) ? (
           <FormFooter submitLabel={isNew ? "Submit" : "Update"} disabled={closed} apart={remove} />
         ) : undefined

@@ -1,7 +1,7 @@
 "use client";
 
 import * as Radix from "@radix-ui/react-popover";
-import { type ReactElement, type ReactNode, type SyntheticEvent, useRef } from "react";
+import { type ReactElement, type ReactNode, type RefObject, type SyntheticEvent, useRef } from "react";
 import { cn } from "./cn";
 
 /**
@@ -13,12 +13,24 @@ export const scrollsInside = {
   onTouchMove: (event: SyntheticEvent) => event.stopPropagation(),
 };
 
-/** A popover beside its button, inside the dialog that the button is in; with `sheetOnPhone`, a sheet at the bottom of a phone's screen. */
+/** Where a popover stands along its field, so that it stays inside the dialog that the field is in. */
+function alongField(field: Element | null, button: Element | null) {
+  const dialog = field?.closest("[role=dialog]");
+  if (!field || !button || !dialog) return {};
+  const [own, outer] = [field.getBoundingClientRect(), dialog.getBoundingClientRect()];
+  const isRight = own.left + own.width / 2 > outer.left + outer.width / 2;
+  if (isRight) return { align: "end" as const };
+  return { align: "start" as const, alignOffset: own.left - button.getBoundingClientRect().left };
+}
+
+/** A popover beside its button; with `sheetOnPhone`, a sheet at the bottom of a phone's screen. */
 export function Popover(props: {
   trigger: ReactElement;
   label: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
+  /** The field that it belongs to: it opens along it, inside the dialog that the field is in. */
+  field?: RefObject<Element | null>;
   align?: "start" | "center" | "end";
   side?: "top" | "right" | "bottom" | "left";
   /** In pixels; by default the content's own width. */
@@ -32,6 +44,7 @@ export function Popover(props: {
     label,
     open,
     onOpenChange,
+    field,
     align = "start",
     side = "bottom",
     width,
@@ -49,10 +62,10 @@ export function Popover(props: {
           <Radix.Content
             aria-label={label}
             align={align}
+            {...(field ? alongField(field.current, button.current) : {})}
             side={side}
             sideOffset={6}
             collisionPadding={8}
-            collisionBoundary={button.current?.closest("[role=dialog]") ?? []}
             style={width ? { width: `min(${String(width)}px, calc(100vw - 16px))` } : undefined}
             className={cn(
               "anim-pop z-60 max-h-[min(550px,var(--radix-popover-content-available-height))] overflow-y-auto overscroll-contain",

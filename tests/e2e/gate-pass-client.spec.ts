@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import {
   chooseInRow,
   fileGatePass,
@@ -143,6 +144,23 @@ test("a date is chosen in the calendar, not before today", async ({ visit }) => 
   const panel = page.getByRole("dialog", { name: "Add Gate Pass" });
   await panel.getByRole("button", { name: "Calendar" }).last().click();
   const calendar = page.getByRole("dialog", { name: "Date Of Use" });
+  // It stays inside the panel, whichever column its field is in, and nothing of it is cut off.
+  const expectInside = async (opened: Locator) => {
+    await expect(opened.getByRole("grid")).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [outer, inner] = await Promise.all([panel.boundingBox(), opened.boundingBox()]);
+        return outer && inner && inner.x >= outer.x && inner.x + inner.width <= outer.x + outer.width;
+      })
+      .toBe(true);
+    expect(await opened.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+  };
+  await expectInside(calendar);
+  await page.keyboard.press("Escape");
+  await panel.getByRole("button", { name: "Calendar" }).first().click();
+  await expectInside(page.getByRole("dialog", { name: "Date Of Application" }));
+  await page.keyboard.press("Escape");
+  await panel.getByRole("button", { name: "Calendar" }).last().click();
   const today = Number(siteTime(0).slice(8, 10));
   const dayButton = (day: number) =>
     calendar.locator(`[data-day="${siteTime(0).slice(0, 8)}${String(day).padStart(2, "0")}"] button`);
