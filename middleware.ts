@@ -1,10 +1,14 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { areaOfPath, areas, sessionCookie } from "@/lib/core/areas";
+import { withoutCookies } from "@/lib/core/cookies";
 import { env } from "@/lib/core/env";
+import { foreignOriginMessage, isOwnOrigin, isReading } from "@/lib/core/own-origin";
+import { noPagePolicy, pageHeaders } from "@/lib/core/page-headers";
 
 /*
- * Removes the session cookies of the other areas from a page's request, and sets the Content-Security-Policy. It is no
- * access check: every use case checks the session itself.
+ * What holds for every page, wherever it is served: it sees the session cookie of its own area alone, only our own pages
+ * may post to it, and its answer has the security headers. This is no access check: every use case checks the session
+ * itself.
  */
 
 const secure = env.APP_URL.startsWith("https:");
@@ -32,30 +36,36 @@ function policy(nonce: string): string {
   ].join("; ");
 }
 
+function refused(status: number, message: string, headers: Record<string, string> = {}): NextResponse {
+  const fixed = { ...pageHeaders, "content-security-policy": noPagePolicy, "cache-control": "no-store" };
+  return NextResponse.json({ message }, { status, headers: { ...fixed, ...headers } });
+}
+
 export function middleware(request: NextRequest): NextResponse {
+  const { method } = request;
+  if (!isReading(method)) {
+    if (method !== "POST")
+      return refused(405, "This method is not offered here.", { allow: "GET, HEAD, POST" });
+    if (!isOwnOrigin(request.headers)) return refused(403, foreignOriginMessage);
+  }
   const area = areaOfPath(request.nextUrl.pathname);
   const headers = new Headers(request.headers);
   const others = areas.filter((other) => other !== area).map((other) => sessionCookie(other, secure));
-  const kept = request.cookies.getAll().filter((cookie) => !others.includes(cookie.name));
-  headers.set("cookie", kept.map((cookie) => `${cookie.name}=${cookie.value}`).join("; "));
+  const sent = headers.get("cookie");
+  if (sent !== null) headers.set("cookie", withoutCookies(sent, others));
   headers.set("x-towerdesk-area", area);
   const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
   const contentPolicy = policy(nonce);
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", contentPolicy);
   const response = NextResponse.next({ request: { headers } });
+  for (const [name, value] of Object.entries(pageHeaders)) response.headers.set(name, value);
   response.headers.set("content-security-policy", contentPolicy);
-  response.headers.set("x-content-type-options", "nosniff");
-  response.headers.set("referrer-policy", "same-origin");
-  response.headers.set("permissions-policy", "camera=(), microphone=(), geolocation=()");
-  if (secure) response.headers.set("strict-transport-security", "max-age=31536000");
   return response;
 }
 
 export const config = {
   runtime: "nodejs",
-  // Not the API: Next would buffer its bodies and truncate them at 10 MB. Not the files that Next serves.
-  matcher: [
-    "/((?!api(?:/|$)|admin/api(?:/|$)|super-admin/api(?:/|$)|_next/|.*\\.(?:svg|png|ico|webmanifest)$).*)",
-  ],
+  // All but the API, whose bodies Next would buffer and truncate at 10 MB, and the scripts and styles of the build.
+  matcher: ["/((?!(?:admin/|super-admin/)?api(?:/|$)|_next/static/).*)"],
 };

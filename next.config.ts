@@ -4,6 +4,11 @@ const config: NextConfig = {
   typedRoutes: true,
   reactStrictMode: true,
   poweredByHeader: false,
+  // Unknown paths have a page of their own (app/global-not-found.tsx). In app/not-found.tsx it would be rendered with
+  // every page, in case that page asks for it.
+  experimental: { globalNotFound: true },
+  // No page uses Next's image service, which anybody could give work to.
+  images: { unoptimized: true },
   // A page of an older deployment is reloaded instead of failing.
   ...(process.env.DEPLOYMENT_ID ? { deploymentId: process.env.DEPLOYMENT_ID } : {}),
   // `npm run types` checks types with TypeScript 7 (docs/decisions/006).

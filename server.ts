@@ -3,16 +3,18 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import next from "next";
-import { peerHeader, resolveAddress } from "@/lib/core/address";
+import { resolveAddress } from "@/lib/core/address";
 import { env } from "@/lib/core/env";
 import type { SendText } from "@/lib/core/server/call";
 import { log } from "@/lib/core/server/log";
 import { settleAfterCommits } from "@/lib/core/server/use-case";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
 import { stopBoss } from "@/lib/ports/jobs/server/boss";
+import { answerPage } from "@/lib/product/answer-page";
 import { api } from "@/lib/product/api/app";
 import { isApiPath } from "@/lib/product/api/paths";
 import { compressedAssets } from "@/lib/product/compressed-assets";
+import { consoleToLog } from "@/lib/product/console-to-log";
 import { startWorkers } from "@/lib/product/workers";
 
 /*
@@ -24,6 +26,9 @@ const nextApp = next({
   dev: env.NODE_ENV === "development",
   hostname: env.HOST,
   port: env.PORT,
+  // In production Next listens for upgrades on this one, and would leave them unanswered; on ours they are ordinary
+  // requests.
+  ...(env.NODE_ENV === "production" ? { httpServer: createServer() } : {}),
 });
 
 const addressOf = (request: IncomingMessage): string =>
@@ -50,23 +55,26 @@ function sendThrough(outgoing: ServerResponse): SendText {
 const answerAsset = compressedAssets(path.resolve(".next/static"));
 
 async function start(): Promise<void> {
+  // In development Next's own messages are better read as it prints them.
+  if (env.NODE_ENV === "production") consoleToLog();
   await nextApp.prepare();
-  const answerPage = nextApp.getRequestHandler();
+  const answerNext = nextApp.getRequestHandler();
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     if (isApiPath(request.url ?? "/")) {
       void answerApi(request, response);
       return;
     }
     if (answerAsset(request, response)) return;
-    // Next trusts these headers, so what the caller sent is replaced.
-    const address = addressOf(request);
-    request.headers[peerHeader] = address;
-    request.headers["x-forwarded-for"] = address;
-    void answerPage(request, response);
+    answerPage(request, response, addressOf(request), answerNext);
   });
   // In development Next's pages keep a WebSocket open, to reload when a source changes.
   if (env.NODE_ENV === "development") server.on("upgrade", nextApp.getUpgradeHandler());
+  // A tunnel is for proxies.
+  server.on("connect", (_request, socket) =>
+    socket.end("HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\n\r\n"),
+  );
   server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 20_000;
   server.requestTimeout = 300_000;
   server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT }, "serving"));
   await startWorkers();

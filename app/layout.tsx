@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { BackGuard } from "@/components/ui/back-guard";
 import { UiProvider } from "@/components/ui/ui-provider";
 import { env } from "@/lib/core/env";
+import { beginPage } from "@/lib/product/page-requests";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -25,6 +26,7 @@ export const viewport: Viewport = {
 const scheme = `{const q=matchMedia("(prefers-color-scheme: dark)"),f=()=>document.documentElement.classList.toggle("dark",q.matches);f();q.addEventListener("change",f)}`;
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  beginPage();
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
     <html lang="en" suppressHydrationWarning>

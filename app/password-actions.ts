@@ -4,7 +4,7 @@ import type { Route } from "next";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { ActionResult, FormAnswer } from "@/lib/core/action-result";
-import { type Area, areaHome, areas } from "@/lib/core/areas";
+import { type Area, areaHome } from "@/lib/core/areas";
 import { changePassword } from "@/lib/features/auth/server/change-password";
 import { forgotPassword } from "@/lib/features/auth/server/forgot-password";
 import { logIns } from "@/lib/features/auth/server/log-in";
@@ -12,16 +12,15 @@ import { resetPassword } from "@/lib/features/auth/server/reset-password";
 import { cookieOptions, cookieSeconds, sessionCookieName } from "@/lib/features/auth/server/session-cookie";
 import { passwordChanged } from "@/lib/features/auth/texts";
 import { runAction } from "@/lib/product/action";
+import { pageArea } from "@/lib/product/page-session";
 
 /*
  * The forms of log-in and passwords. The browser posts them to the page that they stand on, also without scripts, and
  * the page is then rendered with the answer. The area is that of the page's path.
  */
 
-async function areaOfPage(): Promise<Area> {
-  const named = (await headers()).get("x-towerdesk-area");
-  return areas.find((known) => known === named) ?? "client";
-}
+/** An unknown page's forms are those of the client area: the action then refuses what is sent to no page at all. */
+const areaOfPage = async (): Promise<Area> => (await pageArea()) ?? "client";
 
 /** A form's texts by their fields' names. */
 const textsOf = (form: FormData): Record<string, string> =>

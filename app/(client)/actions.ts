@@ -1,14 +1,13 @@
 "use server";
 
 import type { TicketKindName } from "@/lib/features/tickets/define";
-import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
-import { runAction } from "@/lib/product/action";
+import { runTicketAction } from "@/lib/product/action";
 
 export const createTicketAction = async (kind: TicketKindName, input: unknown) =>
-  runAction("client", ticketUseCases(kind).create, input);
+  runTicketAction("client", kind, ({ create }) => create, input);
 
 export const updateTicketAction = async (kind: TicketKindName, input: unknown) =>
-  runAction("client", ticketUseCases(kind).update, input);
+  runTicketAction("client", kind, ({ update }) => update, input);
 
 export const deleteTicketAction = async (kind: TicketKindName, id: string) =>
-  runAction("client", ticketUseCases(kind).remove, { id });
+  runTicketAction("client", kind, ({ remove }) => remove, { id });

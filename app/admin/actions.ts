@@ -1,17 +1,16 @@
 "use server";
 
 import type { TicketKindName } from "@/lib/features/tickets/define";
-import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
-import { runAction } from "@/lib/product/action";
+import { runTicketAction } from "@/lib/product/action";
 
 export const createTicketAction = async (kind: TicketKindName, input: unknown) =>
-  runAction("admin", ticketUseCases(kind).create, input);
+  runTicketAction("admin", kind, ({ create }) => create, input);
 
 export const updateTicketAction = async (kind: TicketKindName, input: unknown) =>
-  runAction("admin", ticketUseCases(kind).update, input);
+  runTicketAction("admin", kind, ({ update }) => update, input);
 
 export const deleteTicketAction = async (kind: TicketKindName, id: string) =>
-  runAction("admin", ticketUseCases(kind).remove, { id });
+  runTicketAction("admin", kind, ({ remove }) => remove, { id });
 
 export const verifyTicketAction = async (kind: TicketKindName, id: string) =>
-  runAction("admin", ticketUseCases(kind).verify, { id });
+  runTicketAction("admin", kind, ({ verify }) => verify, { id });

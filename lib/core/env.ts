@@ -92,3 +92,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 }
 
 export const env: Env = readEnv(process.env);
+
+// next-auth reads the site's address from here alone; without it, it takes that of whoever asks.
+process.env.NEXTAUTH_URL = env.APP_URL;

@@ -4,7 +4,9 @@ import Credentials from "next-auth/providers/credentials";
 import { publicActor } from "@/lib/core/actor";
 import type { Area } from "@/lib/core/areas";
 import { env } from "@/lib/core/env";
+import { AppError, faultMessage } from "@/lib/core/errors";
 import { db } from "@/lib/core/server/database";
+import { log } from "@/lib/core/server/log";
 import { addressOfHeaders } from "@/lib/core/server/request-address";
 import { logIns } from "@/lib/features/auth/server/log-in";
 import {
@@ -22,7 +24,7 @@ import { actorOfToken, endSession } from "@/lib/features/auth/server/sessions";
 
 type WithToken = User & { sessionToken: string };
 
-export function authOptions(area: Area): NextAuthOptions {
+export function authOptions(area: Area) {
   const base = sessionCookieName(area);
   // No other cookie's name may begin with the session cookie's: next-auth joins such cookies.
   const other = (part: string) => (secure ? `__Host-${part}.${base.slice(7)}` : `${part}.${base}`);
@@ -43,8 +45,15 @@ export function authOptions(area: Area): NextAuthOptions {
           const input = { clientCode: name, email: name, password: credentials?.password ?? "" };
           const address = addressOfHeaders((header) => request.headers?.[header]);
           const requestId = crypto.randomUUID();
-          const { token } = await logIns[area]({ actor: publicActor, requestId, address }, input);
-          return { id: "session", sessionToken: token };
+          try {
+            const { token } = await logIns[area]({ actor: publicActor, requestId, address }, input);
+            return { id: "session", sessionToken: token };
+          } catch (error) {
+            // next-auth answers with the message of whatever is thrown here.
+            if (error instanceof AppError) throw error;
+            log.error({ requestId, err: error }, "fault");
+            throw new Error(faultMessage);
+          }
         },
       }),
     ],
@@ -56,6 +65,7 @@ export function authOptions(area: Area): NextAuthOptions {
       jwt: async ({ token, user }) => (user ? { sessionToken: (user as WithToken).sessionToken } : token),
       // Scripts learn nothing of the session here; pages ask the server.
       session: async ({ session }) => ({ expires: session.expires }),
+      redirect: async () => env.APP_URL,
     },
     events: {
       async signOut({ token }) {
@@ -63,7 +73,6 @@ export function authOptions(area: Area): NextAuthOptions {
         if (actor) await endSession(db, actor.sessionId);
       },
     },
-    pages: { signIn: area === "client" ? "/" : `/${area}`, error: area === "client" ? "/" : `/${area}` },
     logger: { error: () => {}, warn: () => {}, debug: () => {} },
-  };
+  } satisfies NextAuthOptions;
 }

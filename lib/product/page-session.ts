@@ -3,13 +3,14 @@ import { randomUUID } from "node:crypto";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { type AdminActor, type ClientActor, publicActor, type SuperActor } from "@/lib/core/actor";
-import { type Area, sessionCookie } from "@/lib/core/areas";
+import { type Area, areas, sessionCookie } from "@/lib/core/areas";
 import { env } from "@/lib/core/env";
 import { AppError, forbidden } from "@/lib/core/errors";
+import { foreignOriginMessage, isOwnOrigin } from "@/lib/core/own-origin";
 import { addressOfHeaders } from "@/lib/core/server/request-address";
 import type { Caller } from "@/lib/core/server/use-case";
 import { actorOfToken, refuseUnderMaintenance } from "@/lib/features/auth/server/sessions";
-import { foreignOriginMessage, isOwnOrigin } from "./own-origin";
+import { beginPage, currentRequest } from "./page-requests";
 
 type ActorOf = { client: ClientActor; admin: AdminActor; "super-admin": SuperActor };
 
@@ -19,16 +20,27 @@ const secure = env.APP_URL.startsWith("https:");
 async function requestDetails(): Promise<Omit<Caller, "actor"> & { background: boolean }> {
   const list = await headers();
   return {
-    requestId: randomUUID(),
+    requestId: currentRequest()?.requestId ?? randomUUID(),
     address: addressOfHeaders((name) => list.get(name)),
     // A prefetched link is not a use of the session: nobody has opened it.
     background: list.get("next-router-prefetch") !== null || list.get("x-background") === "1",
   };
 }
 
-/** @throws AppError `forbidden` where what a page's action was sent by is no page of our own */
-export async function refuseForeignOrigin(): Promise<void> {
+/** The area of the page that was asked for, as `middleware.ts` found it; null where it has not seen the request. */
+export async function pageArea(): Promise<Area | null> {
+  const named = (await headers()).get("x-towerdesk-area");
+  return areas.find((known) => known === named) ?? null;
+}
+
+/**
+ * Refuses an action that was not sent by a page of our own, or not to a page of its area: there the area's cookie would
+ * not be the one that the path names (docs/rules/calls.md, Base and identity).
+ * @throws AppError `forbidden`
+ */
+export async function refuseForeignAction(area: Area): Promise<void> {
   if (!isOwnOrigin(await headers())) throw forbidden(foreignOriginMessage);
+  if ((await pageArea()) !== area) throw forbidden();
 }
 
 /**
@@ -36,6 +48,7 @@ export async function refuseForeignOrigin(): Promise<void> {
  * @throws AppError `maintenance` where the site is closed, or its closing ended the session
  */
 export const pageCaller = cache(async (area: Area): Promise<Caller> => {
+  beginPage();
   const token = (await cookies()).get(sessionCookie(area, secure))?.value;
   const { background, ...rest } = await requestDetails();
   if (!token) return { actor: publicActor, ...rest };

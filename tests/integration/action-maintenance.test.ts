@@ -5,15 +5,17 @@ import { allRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
 import { beginSession } from "@/lib/features/auth/server/sessions";
 import { updateTenant } from "@/lib/features/tenants/server/update-tenant";
-import { runAction } from "@/lib/product/action";
+import type { TicketKindName } from "@/lib/features/tickets/define";
+import { runAction, runTicketAction } from "@/lib/product/action";
 import { pageSession } from "@/lib/product/page-session";
 import { makeAdmin, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
 import { enter } from "@/tests/support/tickets";
 
 const message = "Back at noon, salamat po!";
 const jar = new Map<string, string>();
-const ownPage = { "sec-fetch-site": "same-origin" };
-let sender: Record<string, string> = ownPage;
+/** The headers of a form on a page of an area, as middleware.ts passes them on. */
+const onPage = (area: Area) => ({ origin: "http://localhost:3000", "x-towerdesk-area": area });
+let sender: Record<string, string> = {};
 vi.mock("next/headers", () => ({
   cookies: async () => ({ get: (name: string) => (jar.has(name) ? { value: jar.get(name) } : undefined) }),
   headers: async () => new Headers(sender),
@@ -28,7 +30,6 @@ beforeAll(async () => {
   };
 });
 afterEach(async () => {
-  sender = ownPage;
   jar.clear();
   await db.delete(websiteSetting);
 });
@@ -43,8 +44,12 @@ const closeSite = async () => {
   ];
   expect((await boss("POST", "/website-setting", { settings })).status).toBe(200);
 };
-const saveProfile = (area: Area) =>
+const save = (area: Area) =>
   runAction(area, updateTenant, { id: people.client.id, phoneNumber: "0917 123 4567" });
+const saveProfile = (area: Area) => {
+  sender = onPage(area);
+  return save(area);
+};
 const closed = { ok: false, status: 503, message };
 
 it.each(["client", "admin"] as const)(
@@ -79,19 +84,55 @@ it("the super admin goes on, and is asked to log in where its session is over", 
 
 it("an action that no page of our own has sent is refused, whatever Next lets through", async () => {
   await enterPage("client");
-  for (const headers of [
-    {},
-    { origin: "https://evil.test" },
-    { origin: "null" },
-    { "sec-fetch-site": "same-site" },
+  const own = onPage("client");
+  for (const origin of [
+    null,
+    "https://evil.test",
+    "null",
+    "https://localhost:3000",
+    "ftp://localhost:3000",
   ]) {
-    sender = headers as Record<string, string>;
-    expect(await saveProfile("client"), JSON.stringify(headers)).toEqual({
+    const { origin: _, ...rest } = own;
+    const forwarded = { "x-forwarded-host": "evil.test", "sec-fetch-site": "same-origin" };
+    sender = { ...rest, ...forwarded, ...(origin === null ? {} : { origin }) };
+    expect(await save("client"), String(origin)).toEqual({
       ok: false,
       status: 403,
       message: "This call must come from the site's own pages.",
     });
   }
-  sender = { host: "tower.test", origin: "https://tower.test" };
-  expect(await saveProfile("client")).toMatchObject({ ok: true });
+  sender = { ...own, host: "tower.test", origin: "http://tower.test" };
+  expect(await save("client")).toMatchObject({ ok: true });
+});
+
+it("an action counts on the pages of its own area alone", async () => {
+  await enterPage("client");
+  await enterPage("admin");
+  for (const headers of [onPage("client"), onPage("super-admin"), { origin: "http://localhost:3000" }]) {
+    sender = headers;
+    expect(await save("admin"), JSON.stringify(headers)).toMatchObject({ ok: false, status: 403 });
+  }
+  expect(await saveProfile("admin")).toMatchObject({ ok: true });
+});
+
+it("an action with a kind of ticket that does not exist is refused", async () => {
+  await enterPage("client");
+  sender = onPage("client");
+  for (const kind of ["nothing", "__proto__", undefined, {}] as TicketKindName[]) {
+    const answer = await runTicketAction("client", kind, ({ create }) => create, {});
+    expect(answer, String(kind)).toMatchObject({ ok: false, status: 404 });
+  }
+});
+
+it("an action's input that stands in itself, or nests without end, is refused", async () => {
+  await enterPage("client");
+  sender = onPage("client");
+  const own: Record<string, unknown> = { id: people.client.id };
+  own.firstName = own;
+  own.lastName = own;
+  let deep: unknown = "";
+  for (let level = 0; level < 5000; level++) deep = [deep];
+  for (const input of [own, { id: people.client.id, firstName: deep }]) {
+    expect(await runAction("client", updateTenant, input)).toMatchObject({ ok: false, status: 400 });
+  }
 });

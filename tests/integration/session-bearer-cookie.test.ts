@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { session, tenant } from "@/db/schema";
 import { areas, sessionCookie } from "@/lib/core/areas";
+import { env } from "@/lib/core/env";
 import { allRoles } from "@/lib/core/permissions/pages";
 import { apiBase } from "@/lib/core/server/call";
 import { db } from "@/lib/core/server/database";
@@ -65,6 +66,11 @@ describe("a cookie", () => {
     }
   });
 
+  it("counts the last time it comes, on a call as on a page", async () => {
+    const both = `${cookies({ client: "A".repeat(43) })}; ${cookies({ client: as.client.token })}`;
+    expect((await send("GET", "/api/me", { headers: { cookie: both } })).body.id).toBe(as.client.id);
+  });
+
   it("gives way to a bearer token, also to one that is none", async () => {
     const headers = { cookie: cookies({ client: as.client.token }) };
     const both = await send("GET", "/api/me", { headers: { ...headers, ...bearer(as.admin.token) } });
@@ -88,6 +94,8 @@ describe("a cookie", () => {
       "https://evil.test",
       "http://tower.test.evil.test",
       "http://tower.test:8080",
+      "https://tower.test",
+      "ftp://tower.test",
       "null",
       "",
       "tower.test",
@@ -97,10 +105,12 @@ describe("a cookie", () => {
       expect(answer.body.message).toBe("This call must come from the site's own pages.");
     }
     expect((await put({ cookie })).status).toBe(403);
-    expect((await put({ cookie, "sec-fetch-site": "cross-site" })).status).toBe(403);
-    expect((await put({ cookie, "sec-fetch-site": "same-site" })).status).toBe(403);
-    expect((await put({ cookie, "sec-fetch-site": "same-origin" })).status).toBe(200);
+    expect((await put({ cookie, "sec-fetch-site": "same-origin" })).status).toBe(403);
+    const forwarded = { "x-forwarded-host": "evil.test", "x-forwarded-proto": "https" };
+    expect((await put({ cookie, origin: "https://evil.test", ...forwarded })).status).toBe(403);
     expect((await put({ cookie, origin: "http://tower.test" })).status).toBe(200);
+    // The site's own address, as a proxy in front that names another host would have it.
+    expect((await put({ cookie, origin: env.APP_URL })).status).toBe(200);
     // A program has no cookie that a foreign page could use.
     expect((await put({ ...bearer(as.client.token), origin: "https://evil.test" })).status).toBe(200);
   });

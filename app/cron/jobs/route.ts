@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/core/env";
+import { beginPage } from "@/lib/product/page-requests";
 import { workOnce } from "@/lib/product/workers";
 
 export const dynamic = "force-dynamic";
@@ -9,6 +10,7 @@ const workSeconds = 50;
 
 /** Runs the waiting jobs where there is no long-running process (Vercel); called every minute with CRON_SECRET. */
 export async function GET(request: Request): Promise<Response> {
+  beginPage();
   const given = Buffer.from(request.headers.get("authorization") ?? "");
   const wanted = Buffer.from(`Bearer ${env.CRON_SECRET ?? ""}`);
   const known =

@@ -61,6 +61,7 @@ export function defineUseCase<const R extends readonly Rule[], S extends z.ZodTy
   const { name, allow, input: schema, output } = definition;
   const execute = async (caller: Caller, raw: unknown): Promise<z.output<O>> => {
     admit(allow, caller.actor);
+    if (isUnwieldy(raw)) throw new AppError("invalid", "The request has too many values or levels.");
     const parsed = (definition.inputFor?.(caller.actor) ?? schema).safeParse(raw);
     if (!parsed.success) throw invalid(fieldErrors(parsed.error));
     const input = parsed.data;
@@ -93,6 +94,26 @@ export function defineUseCase<const R extends readonly Rule[], S extends z.ZodTy
 export function admit(allow: readonly Rule[], actor: Actor): void {
   if (permits(allow, actor)) return;
   throw actor.area === null ? new AppError("unauthenticated", unauthenticatedMessage) : forbidden();
+}
+
+/** How deep an input may nest; the deepest that is meant, rich text with lists in lists, has some thirty levels. */
+const maxDepth = 100;
+/** How many values an input may have; the largest that is meant, 5,000 rows of an import, has some 100,000. */
+const maxValues = 500_000;
+
+/**
+ * Whether an input nests too deeply for what follows, which calls itself for each level, or has too many values. In an
+ * action's input one object can stand in many places, even in itself: it counts as often as it stands somewhere.
+ */
+function isUnwieldy(raw: unknown): boolean {
+  let level = [raw];
+  let values = 0;
+  for (let depth = 0; level.length > 0; depth++) {
+    values += level.length;
+    if (depth > maxDepth || values > maxValues) return true;
+    level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
+  }
+  return false;
 }
 
 /** The most messages of one answer, so that it does not grow with the request. */

@@ -1,31 +1,14 @@
 import "server-only";
 import { type Actor, publicActor } from "@/lib/core/actor";
 import { areaOfPath, sessionCookie } from "@/lib/core/areas";
+import { readCookie } from "@/lib/core/cookies";
 import { env } from "@/lib/core/env";
 import { AppError, forbidden, unauthenticatedMessage } from "@/lib/core/errors";
+import { foreignOriginMessage, isOwnOrigin, isReading } from "@/lib/core/own-origin";
 import type { Call } from "@/lib/core/server/call";
 import { actorOfToken, refuseUnderMaintenance } from "@/lib/features/auth/server/sessions";
-import { foreignOriginMessage, isOwnOrigin } from "@/lib/product/own-origin";
 
 const secure = env.APP_URL.startsWith("https:");
-
-/** The value of one cookie of a Cookie header. */
-export function readCookie(header: string | null | undefined, name: string): string | null {
-  for (const part of header?.split(";") ?? []) {
-    const at = part.indexOf("=");
-    if (at > 0 && part.slice(0, at).trim() === name) return decoded(part.slice(at + 1).trim());
-  }
-  return null;
-}
-
-/** A value that is not properly encoded stays as it came. */
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}
 
 /** The bearer token of an Authorization header; "" where it is malformed, null for another scheme. */
 function readBearer(authorization: string | null): string | null {
@@ -54,7 +37,7 @@ export async function identify(request: Request, path: string, declared: Call): 
     const bearer = readBearer(request.headers.get("authorization"));
     const token = bearer ?? areaToken(request.headers.get("cookie"), path);
     if (token === null) return anybody;
-    if (bearer === null && !isReading(request.method) && !isOwnOrigin(request.headers, request.url)) {
+    if (bearer === null && !isReading(request.method) && !isOwnOrigin(request.headers)) {
       throw forbidden(foreignOriginMessage);
     }
     const actor = await actorOfToken(
@@ -72,5 +55,3 @@ export async function identify(request: Request, path: string, declared: Call): 
     throw error;
   }
 }
-
-const isReading = (method: string): boolean => method === "GET" || method === "HEAD";

@@ -1,19 +1,18 @@
-import { notFound } from "next/navigation";
-import NextAuth from "next-auth";
-import { areas } from "@/lib/core/areas";
-import { authOptions } from "@/lib/product/next-auth";
+import { answerAuth } from "@/lib/product/auth-calls";
 
 type Context = { params: Promise<{ area: string; nextauth: string[] }> };
 
 async function handler(request: Request, context: Context): Promise<Response> {
-  const params = await context.params;
-  const area = areas.find((known) => known === params.area);
-  if (!area) notFound();
-  return NextAuth(
-    request as never,
-    { params: { nextauth: params.nextauth } } as never,
-    authOptions(area),
-  ) as Promise<Response>;
+  const { area, nextauth } = await context.params;
+  return answerAuth(request, area, nextauth.join("/"));
 }
 
-export { handler as GET, handler as POST };
+export {
+  handler as DELETE,
+  handler as GET,
+  handler as HEAD,
+  handler as OPTIONS,
+  handler as PATCH,
+  handler as POST,
+  handler as PUT,
+};

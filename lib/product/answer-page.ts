@@ -1,0 +1,83 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { peerHeader } from "@/lib/core/address";
+import { noPagePolicy, pageHeaders } from "@/lib/core/page-headers";
+import { runPageRequest } from "./page-requests";
+
+/** The longest target of a page: Next's work on a query grows with the square of its length. */
+const maxTarget = 4096;
+
+/** What Next believes of whoever sends it: the caller's own are removed. */
+const believed =
+  /^(?:x-forwarded-|forwarded$|x-towerdesk-|x-nonce$|x-middleware-|x-invoke-|x-action-forwarded$)/;
+
+/** The largest body of a page's form, in bytes: what Next takes of one, and a little for its frame. Files go to the API. */
+const maxBody = 1_100_000;
+
+const texts = {
+  400: "This request can't be answered.",
+  405: "This method is not offered here.",
+  411: "The request must tell its length.",
+  413: "The request is too large.",
+  414: "This address is too long.",
+};
+
+/** The status of a request that no page can be asked with, or null. */
+function refusal({ method, url = "", headers }: IncomingMessage): keyof typeof texts | null {
+  // A whole address, or `*`: the way to talk to a proxy, which this server is not.
+  if (!url.startsWith("/")) return 400;
+  if (method === "TRACE") return 405;
+  if (url.length > maxTarget) return 414;
+  // Next gathers a body in memory before anything of ours can refuse it.
+  if (headers["transfer-encoding"] !== undefined) return 411;
+  return Number(headers["content-length"] ?? 0) > maxBody ? 413 : null;
+}
+
+function refuse(response: ServerResponse, status: keyof typeof texts): void {
+  response.writeHead(status, {
+    ...pageHeaders,
+    "content-security-policy": noPagePolicy,
+    "content-type": "text/plain; charset=utf-8",
+    ...(status === 405 ? { allow: "GET, HEAD, POST" } : {}),
+    // The rest of a body that nobody reads.
+    connection: "close",
+  });
+  response.end(texts[status]);
+}
+
+/**
+ * Answers 400 where Next says 500 although no page of our own has begun: then it could not read the request, such as a
+ * form that is cut off, and nothing of the product has failed.
+ */
+function withoutForeignFaults(response: ServerResponse, hasBegun: () => boolean): void {
+  const write = response.writeHead;
+  response.writeHead = ((status: number, ...rest: unknown[]) =>
+    Reflect.apply(write, response, [
+      status === 500 && !hasBegun() ? 400 : status,
+      ...rest,
+    ])) as typeof response.writeHead;
+}
+
+/** Hands a request to Next, with the caller's address and nothing else that Next would believe of its sender. */
+export function answerPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: string,
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): void {
+  const status = refusal(request);
+  if (status !== null) {
+    refuse(response, status);
+    return;
+  }
+  for (const name of Object.keys(request.headers)) if (believed.test(name)) delete request.headers[name];
+  // What Next answers by itself, such as a redirect, has no others. The scripts of a worker keep to their own policy.
+  for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value);
+  if (!request.url?.startsWith("/_next/static/")) response.setHeader("content-security-policy", noPagePolicy);
+  request.headers[peerHeader] = address;
+  request.headers["x-forwarded-for"] = address;
+  const own = { requestId: randomUUID(), begun: false };
+  withoutForeignFaults(response, () => own.begun);
+  runPageRequest(own, () => answer(request, response));
+}

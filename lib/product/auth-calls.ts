@@ -1,0 +1,130 @@
+import "server-only";
+import NextAuth from "next-auth";
+import { type Area, areas } from "@/lib/core/areas";
+import { readCookie } from "@/lib/core/cookies";
+import { AppError } from "@/lib/core/errors";
+import { foreignOriginMessage, isOwnOrigin } from "@/lib/core/own-origin";
+import { noPagePolicy, pageHeaders } from "@/lib/core/page-headers";
+import { authOptions } from "./next-auth";
+import { beginPage } from "./page-requests";
+
+/** What of next-auth there is. Its pages, and its other calls, are not offered. */
+const offered = new Map([
+  ["csrf", "GET"],
+  ["callback/credentials", "POST"],
+  ["signout", "POST"],
+]);
+
+/** The longest body, in characters. */
+const maxBody = 10_000;
+
+const fixed = { ...pageHeaders, "content-security-policy": noPagePolicy, "cache-control": "no-store" };
+
+/**
+ * Answers next-auth's calls of an area as JSON (docs/rules/auth.md, next-auth).
+ * @param named the area's name as it stands in the path
+ * @param call what follows it, such as `callback/credentials`
+ */
+export async function answerAuth(request: Request, named: string, call: string): Promise<Response> {
+  beginPage();
+  const area = areas.find((known) => known === named);
+  const method = offered.get(call);
+  try {
+    if (!area || !method) throw new AppError("not-found", "There is no such call.");
+    if (request.method !== method)
+      throw new AppError("method-not-allowed", "This method is not offered here.");
+    if (method === "POST" && !isOwnOrigin(request.headers))
+      throw new AppError("forbidden", foreignOriginMessage);
+    return await ask(area, call, request, method === "POST" ? await readFields(request) : {});
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const allow: Record<string, string> = error.status === 405 && method ? { allow: method } : {};
+    return Response.json(
+      { message: error.message },
+      { status: error.status, headers: { ...fixed, ...allow } },
+    );
+  }
+}
+
+/** The texts of a body, which is a form or a JSON object. @throws AppError `invalid`, `too-large` */
+async function readFields(request: Request): Promise<Record<string, string>> {
+  const text = await request.text().catch(() => {
+    throw new AppError("invalid", "The request ended before the whole of it had come.");
+  });
+  if (text.length > maxBody) throw new AppError("too-large", "The request is too large.");
+  const isJson = request.headers.get("content-type")?.includes("application/json");
+  try {
+    const fields: unknown = isJson ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text));
+    return Object.fromEntries(
+      Object.entries(fields ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    );
+  } catch {
+    throw new AppError("invalid", "The body must be a form or a JSON object.");
+  }
+}
+
+/**
+ * Asks next-auth as its handler for Next's older API routes does: that one takes cookies and body as they are given. It
+ * is given the cookies of its own area alone, and no address to lead to.
+ */
+async function ask(
+  area: Area,
+  call: string,
+  request: Request,
+  fields: Record<string, string>,
+): Promise<Response> {
+  const options = authOptions(area);
+  const { sessionToken, csrfToken } = options.cookies;
+  const cookies = Object.fromEntries(
+    [sessionToken.name, csrfToken.name].flatMap((name) => {
+      const value = readCookie(request.headers.get("cookie"), name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  const { name, password, csrfToken: sent } = fields;
+  const body = { name, password, csrfToken: sent, json: "true" };
+  const asked = {
+    method: request.method,
+    headers: Object.fromEntries(request.headers),
+    query: { nextauth: call.split("/") },
+    cookies,
+    body,
+  };
+  const reply = new Reply();
+  await NextAuth(asked as never, reply as never, options);
+  return reply.response();
+}
+
+/** As much of Next's older response as next-auth writes to. */
+class Reply {
+  #status = 200;
+  #cookies: string[] = [];
+  #body: unknown = {};
+
+  status(status: number): this {
+    this.#status = status;
+    return this;
+  }
+  getHeader(): string[] {
+    return this.#cookies;
+  }
+  setHeader(name: string, value: string[] | string): this {
+    if (name.toLowerCase() === "set-cookie") this.#cookies = [value].flat();
+    return this;
+  }
+  json(body: unknown): void {
+    this.#body = body;
+  }
+  send(body: unknown): void {
+    this.#body = body;
+  }
+
+  response(): Response {
+    const { url } = this.#body as { url?: string };
+    // Sent with another browser's token, or none, next-auth would lead to its own page.
+    if (url?.endsWith("?csrf=true")) throw new AppError("forbidden", foreignOriginMessage);
+    const answer = Response.json(this.#body, { status: this.#status, headers: fixed });
+    for (const cookie of this.#cookies) answer.headers.append("set-cookie", cookie);
+    return answer;
+  }
+}

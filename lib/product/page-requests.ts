@@ -1,0 +1,23 @@
+import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** A request that the Node server has handed to Next. `begun` once a page or an action of our own has seen it. */
+export type PageRequest = { requestId: string; begun: boolean };
+
+// The server's code and the pages' are two bundles in one process.
+const kept = globalThis as { towerdeskPageRequests?: AsyncLocalStorage<PageRequest> };
+kept.towerdeskPageRequests ??= new AsyncLocalStorage();
+const requests = kept.towerdeskPageRequests;
+
+/** Runs Next's part of a request, so that what follows can ask for `currentRequest`. */
+export const runPageRequest = (request: PageRequest, work: () => unknown): unknown =>
+  requests.run(request, work);
+
+/** The page request that the caller works for; undefined where no Node server is in front. */
+export const currentRequest = (): PageRequest | undefined => requests.getStore();
+
+/** Says that a page or an action of our own has begun: whatever fails from now on is no fault of the request. */
+export function beginPage(): void {
+  const request = requests.getStore();
+  if (request) request.begun = true;
+}

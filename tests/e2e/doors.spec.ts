@@ -1,0 +1,185 @@
+import { demoTenant, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { baseUrl, call } from "@/tests/support/browser/product";
+import { expect, test } from "@/tests/support/browser/test";
+import { rawRequest, sendRaw } from "@/tests/support/raw-request";
+
+/* Requests that no browser makes, on sockets of their own: none may be a fault of the product, or wait without end. */
+
+const port = Number(new URL(baseUrl).port);
+const ask = (method: string, target: string, headers: string[] = [], body = "") =>
+  sendRaw(port, rawRequest(port, method, target, headers, body));
+const own = `Origin: ${baseUrl}`;
+const plain = "Content-Type: text/plain;charset=UTF-8";
+const multipart = "Content-Type: multipart/form-data; boundary=XX";
+const deep = "[".repeat(20_000);
+
+/** The id of the log-in's action, as the form without scripts has it. */
+async function actionId(): Promise<string> {
+  const page = await (await fetch(baseUrl)).text();
+  return /id&quot;:&quot;([0-9a-f]{40,42})&quot;/.exec(page)?.[1] ?? "";
+}
+
+test("a cookie of any content leaves the pages as they are", async () => {
+  for (const value of [
+    "%E2%82%AC",
+    "%00",
+    "%0d%0aSet-Cookie:%20a=b",
+    "%0a{}",
+    "%zz",
+    "\u00ff",
+    "%",
+    ";;=;=a;__proto__=1",
+  ]) {
+    for (const target of ["/", "/admin", "/api/me", "/api/auth/client/csrf", "/nowhere"]) {
+      const { status } = await ask("GET", target, [`Cookie: x=${value}; towerdesk-client=${value}`]);
+      expect([200, 401, 404], `${target} ${value}`).toContain(status);
+    }
+  }
+});
+
+test("no cookie can hide another one in its value, and an area's page sees its own alone", async () => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin()];
+  const inside = async (target: string, cookie: string) =>
+    (await ask("GET", target, [`Cookie: ${cookie}`])).text.includes("Logout");
+  expect(await inside("/tickets", `towerdesk-client=${tenant.token}`)).toBe(true);
+  expect(await inside("/tickets", `a=x%3B%20towerdesk-client%3D${tenant.token}`)).toBe(false);
+  expect(await inside("/tickets", `towerdesk-admin=${admin.token}`)).toBe(false);
+  expect(await inside("/admin", `towerdesk-client=${tenant.token}; towerdesk-admin=${admin.token}`)).toBe(
+    true,
+  );
+  expect(await inside("/admin", `towerdesk-client=${tenant.token}`)).toBe(false);
+});
+
+test("what can't be read is a refusal, not a fault", async () => {
+  const id = await actionId();
+  expect(id).not.toBe("");
+  const action = `Next-Action: ${id}`;
+  const ref = (descriptor: string) =>
+    ["$ACTION_REF_1", "", "$ACTION_1:0", descriptor, "$ACTION_1:1", "[garbage"]
+      .map((text, at) =>
+        at % 2 ? `${text}\r\n` : `--XX\r\nContent-Disposition: form-data; name="${text}"\r\n\r\n`,
+      )
+      .join("");
+  const requests: [string, string, string[]?, string?][] = [
+    ["OPTIONS", "*"],
+    ["GET", "http://evil.test/"],
+    ["GET", `/?${"a&".repeat(5000)}`],
+    ["TRACE", "/"],
+    ["CONNECT", "evil.test:443"],
+    ["PUT", "/"],
+    ["OPTIONS", "/tickets"],
+    ["GET", "/%zz%00"],
+    ["POST", "/mark.svg", [own, plain], "x"],
+    ["GET", "/nowhere", ["RSC: 1", "Next-Router-State-Tree: x"]],
+    ["GET", "/nowhere?_rsc=x", ["RSC: 1", `Next-Router-State-Tree: ${"[".repeat(8000)}`]],
+    ["POST", "/", [own, multipart], "garbage"],
+    ["POST", "/", [own, "Content-Type: multipart/form-data"], "x"],
+    ["POST", "/", [own, multipart], `${ref(`{"id":"${id}","bound":"$@1"}`)}--XX--\r\n`],
+    ["POST", "/", [own, multipart], `${ref(`{"id":"${id}`)}--XX--\r\n`],
+    ["POST", "/", [own, action, plain], "garbage"],
+    ["POST", "/", [own, action, plain], '["$K9","$F1","$@7"]'],
+    ["POST", "/", [own, action, plain], deep],
+    ["POST", "/", [own, action, plain], "[5,6]"],
+    ["POST", "/", [own, action, multipart], "garbage"],
+    ["POST", "/", [own, "Next-Action: x", plain], "[]"],
+    ["GET", "/api/auth/client/callback/credentials"],
+    ["POST", "/api/auth/client/callback/credentials", [own, "Content-Type: application/json"], "{"],
+    ["GET", "/_next/image?url=%2Ffavicon.ico&w=64&q=75"],
+  ];
+  for (const [method, target, headers, body] of requests) {
+    const { status, text } = await ask(method, target, headers, body);
+    // Next first leads a request of its router to the address that its headers make.
+    const led = status === 307 ? /\r\nlocation: (\S+)/i.exec(text)?.[1] : undefined;
+    const last = led ? (await ask(method, led, headers, body)).status : status;
+    const what = `${method} ${target.slice(0, 60)} ${headers?.join().slice(0, 90)} ${body?.slice(0, 30)}`;
+    expect(last, what).toBeGreaterThanOrEqual(400);
+    expect(last, what).toBeLessThan(500);
+  }
+});
+
+test("an upgrade that nobody offers is an ordinary request", async () => {
+  for (const target of ["/next-health", "/api/health", "/_next/hmr", "/nowhere"]) {
+    const { status } = await ask("GET", target, [
+      "Connection: Upgrade",
+      "Upgrade: websocket",
+      "Sec-WebSocket-Version: 13",
+    ]);
+    expect([200, 204, 404], target).toContain(status);
+  }
+});
+
+test("a page is posted to by our own pages alone, whatever forwarding headers say", async () => {
+  const action = `Next-Action: ${await actionId()}`;
+  const port443 = baseUrl.replace(/:\d+$/, ":443");
+  const foreign = [
+    "https://evil.test",
+    baseUrl.replace("http:", "https:"),
+    baseUrl.replace("http:", "ftp:"),
+    port443,
+    "null",
+    "garbage",
+  ];
+  for (const target of ["/", "/foo.png", "/admin", "/mark.svg"]) {
+    for (const origin of foreign) {
+      const host = origin.replace(/^\w+:\/\//, "");
+      const forged = [`X-Forwarded-Host: ${host}`, "X-Forwarded-Proto: https", "Sec-Fetch-Site: same-origin"];
+      const { status, head } = await ask(
+        "POST",
+        target,
+        [`Origin: ${origin}`, action, plain, ...forged],
+        "[]",
+      );
+      expect(status, `${target} ${origin}`).toBe(403);
+      expect(head).toContain("x-content-type-options: nosniff");
+    }
+    expect((await ask("POST", target, [action, plain], "[]")).status, target).toBe(403);
+  }
+});
+
+test("every answer for a page has the headers of pages, and none leads to another site", async () => {
+  for (const target of [
+    "/",
+    "/admin",
+    "/nowhere",
+    "/foo.png",
+    "/mark.svg",
+    "/_next/nowhere",
+    "/admin/foo.svg",
+    "/tickets/",
+  ]) {
+    const { head } = await ask("GET", target);
+    for (const name of [
+      "content-security-policy",
+      "x-content-type-options",
+      "referrer-policy",
+      "permissions-policy",
+    ])
+      expect(head, target).toContain(`\r\n${name}: `);
+  }
+  for (const target of [
+    "//evil.test/",
+    "/\\evil.test/",
+    "//evil.test/%2f..",
+    "/%09/evil.test/",
+    "///evil.test//a/",
+  ]) {
+    const { head } = await ask("GET", target, ["X-Forwarded-Host: evil.test", "X-Forwarded-Proto: https"]);
+    const location = /\r\nlocation: (\S+)/.exec(head)?.[1] ?? "/";
+    expect(new URL(location, baseUrl).origin, target).toBe(baseUrl);
+  }
+});
+
+test("the page of an unknown path has status 404 in every area", async () => {
+  const tenant = await logIn(demoTenant);
+  for (const target of ["/nowhere", "/admin/nowhere", "/super-admin/nowhere", "/a/b/c.png"]) {
+    const alone = await ask("GET", target);
+    expect(alone.status, target).toBe(404);
+    expect(alone.text).toContain("Page Not Found");
+    expect(alone.text).not.toContain("Logout");
+  }
+  const within = await ask("GET", "/nowhere", [`Cookie: towerdesk-client=${tenant.token}`]);
+  expect(within.status).toBe(404);
+  expect(within.text).toContain("Page Not Found");
+  expect(within.text).toContain("Logout");
+  await call(tenant.token, "POST", "/logout");
+});
