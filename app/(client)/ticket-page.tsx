@@ -1,5 +1,6 @@
 import { createTicketAction, deleteTicketAction, updateTicketAction } from "@/app/(client)/actions";
 import { ServiceAside } from "@/app/(client)/service-aside";
+import { SessionEnded } from "@/components/shell/session-ended";
 import { TenantTickets } from "@/components/tickets/tenant-tickets";
 import { env } from "@/lib/core/env";
 import { firstPage } from "@/lib/core/server/first-page";
@@ -15,7 +16,7 @@ const actions = { create: createTicketAction, update: updateTicketAction, remove
 /** A tenant's page of one kind of ticket. Where the module is closed, its note is above the earlier tickets. */
 export async function TenantTicketPage({ kind, searchParams }: Props) {
   const session = await pageSession("client");
-  if (!session) return null;
+  if (!session) return <SessionEnded area="client" />;
   const initial = await firstPage(ticketUseCases(kind.name).list, session, searchParams);
   return (
     <TenantTickets

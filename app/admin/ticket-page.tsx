@@ -1,5 +1,6 @@
 import { ticketActions } from "@/app/admin/ticket-actions";
 import { NoAccess } from "@/components/shell/no-access";
+import { SessionEnded } from "@/components/shell/session-ended";
 import { AdminTickets } from "@/components/tickets/admin-tickets";
 import { can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
@@ -14,7 +15,7 @@ type Props = { kind: TicketKind; searchParams: Promise<Record<string, string | s
 /** The back office's page of one kind of ticket. */
 export async function AdminTicketPage({ kind, searchParams }: Props) {
   const session = await pageSession("admin");
-  if (!session) return null;
+  if (!session) return <SessionEnded area="admin" />;
   const { actor } = session;
   if (!can(actor, permissionOf(kind, "view")))
     return <NoAccess title={kind.texts.adminTitle ?? kind.texts.title} />;

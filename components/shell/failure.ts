@@ -3,9 +3,10 @@
 import { showMessage } from "@/components/ui/message-dialog";
 import type { Area } from "@/lib/core/areas";
 import { faultMessage } from "@/lib/core/errors";
-import { ApiFailure } from "@/lib/core/fetch";
+import { ApiFailure, pageSignal } from "@/lib/core/fetch";
 import { NoAnswer, readFailure, unsentHint, unsentText } from "@/lib/core/network";
 import { leave } from "./logout";
+import { tellMaintenance } from "./maintenance-watch";
 
 const title = "Oops! Something went wrong.";
 let showing = false;
@@ -23,7 +24,12 @@ export const forgetFaults = (): void => {
  * dialog at a time, however many calls failed.
  */
 export async function showFailure(area: Area, error: unknown): Promise<void> {
-  if (showing) return;
+  // The site is closed, which has ended the session.
+  if (error instanceof ApiFailure && error.status === 503) {
+    tellMaintenance(error.message);
+    return;
+  }
+  if (showing || pageSignal.aborted) return;
   showing = true;
   try {
     const failure = readFailure(error);
@@ -34,8 +40,7 @@ export async function showFailure(area: Area, error: unknown): Promise<void> {
     const answered = failure instanceof ApiFailure;
     const isFault = !answered || failure.status === 500;
     if (isFault) faults += 1;
-    // 401: the session has ended. 503: the site is closed, which ends it too.
-    const isOver = answered && (failure.status === 401 || failure.status === 503);
+    const isOver = answered && failure.status === 401;
     if (isOver || (isFault && faults > 1)) {
       const leads = "You will be redirected to login page.";
       await showMessage({ kind: "error", title, body: answered ? `${failure.message} ${leads}` : leads });

@@ -6,27 +6,41 @@ import { confirm } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { PlainButton } from "@/components/ui/plain-button";
 import { type Area, areaHome } from "@/lib/core/areas";
-import { stopCalls } from "@/lib/core/fetch";
+import { pageSignal, stopCalls } from "@/lib/core/fetch";
 import { signOut } from "@/lib/features/auth/sign-out";
+import { markEnded } from "./ended-session";
+import { reload } from "./reload";
 
-/** Asks, ends the session and loads the area's first page. */
+/** Asks, ends the session and loads the area's first page, which is then the log-in. */
 export async function logOut(area: Area): Promise<void> {
   const sure = await confirm({
     title: "Do you want to logout?",
     body: "You will redirected to login page",
     confirmLabel: "Logout",
   });
-  if (sure) await leave(area);
+  if (!sure) return;
+  await end(area);
+  location.assign(areaHome[area]);
 }
 
-/** Ends the session without asking, where it is already over or the user has confirmed. */
+/**
+ * Where the session is over without its holder's will: the log-in comes in place of the page, says why, and leads back
+ * to it.
+ */
 export async function leave(area: Area): Promise<void> {
+  // It is being left already.
+  if (pageSignal.aborted) return;
+  markEnded(area);
+  await end(area);
+  await reload();
+}
+
+async function end(area: Area): Promise<void> {
   // What is asked for after the session has ended would be refused.
   stopCalls();
   // Without a connection the cookie stays, but the session has ended or will expire.
   await signOut(area).catch(() => {});
   releaseUnsavedGuards();
-  location.assign(areaHome[area]);
 }
 
 export function LogoutButton(props: { area: Area }) {

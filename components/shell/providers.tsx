@@ -2,9 +2,10 @@
 
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Area } from "@/lib/core/areas";
 import { ApiFailure } from "@/lib/core/fetch";
+import { forgetEnded } from "./ended-session";
 import { showFailure } from "./failure";
 import { Inactivity } from "./inactivity";
 import { LiveProvider } from "./live";
@@ -29,6 +30,17 @@ export function ShellProviders(props: { area: Area; live: LiveConfig; children: 
         }),
       }),
   );
+
+  useEffect(() => {
+    forgetEnded(area);
+    // A page that the browser kept for its Back button may be somebody's whose session is over by now.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) location.reload();
+    };
+    addEventListener("pageshow", onShow);
+    return () => removeEventListener("pageshow", onShow);
+  }, [area]);
+
   return (
     <QueryClientProvider client={client}>
       <LiveProvider area={area} config={live}>

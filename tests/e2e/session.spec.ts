@@ -3,7 +3,7 @@ import { areaHome } from "@/lib/core/areas";
 import { fillGatePass } from "@/tests/support/browser/gate-passes";
 import { demoSuper, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
-import { answer, expectInside, expectLogIn, expectPrompt } from "@/tests/support/browser/screens";
+import { answer, expectInside, expectLogIn, expectPrompt, logInForm } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
 const minutes = (count: number) => count * 60_000;
@@ -87,6 +87,12 @@ test.describe("maintenance", () => {
     await Promise.all([control.goto("/super-admin"), home.goto("/tickets"), office.goto("/admin/tickets")]);
     await expectInside(office);
     await expectInside(home);
+    await home.getByRole("button", { name: "Add Gate Pass" }).first().click();
+    const typed = home
+      .getByRole("dialog")
+      .getByLabel(/^Bearer/)
+      .first();
+    await typed.fill("Half a name");
     const words = "The tower's system is being looked after until 6:00 PM.";
     const message = control.getByLabel("Maintenance Message");
     const under = control.getByRole("switch", { name: "Under Maintenance" });
@@ -101,10 +107,19 @@ test.describe("maintenance", () => {
       await expectPrompt(control, "Success", "Website settings successfully updated.");
       await answer(control, "OK");
 
-      // Open sessions have ended, and their pages tell why.
-      await expect(home.getByText(words)).toBeVisible();
+      // Open sessions have ended. A notice tells so, and leaves what was being typed where it can be copied.
+      for (const page of [home, office]) {
+        const notice = page.getByRole("region", { name: "Maintenance" });
+        await expect(notice.getByText(words)).toBeVisible();
+        await expectInside(page);
+      }
+      await expect(typed).toHaveValue("Half a name");
+      await typed.selectText();
+      await home.getByRole("button", { name: "OK" }).click();
+      await office.getByRole("button", { name: "OK" }).click();
       await expect(office.getByRole("heading", { name: "We'll be back soon!" })).toBeVisible();
-      await expect(office.getByText(words)).toBeVisible();
+      await expect(home.getByRole("navigation", { name: "Main" })).toBeHidden();
+      await expect(home).toHaveURL("/tickets");
       for (const [page, path] of [
         [home, "/tickets"],
         [office, "/admin"],
@@ -128,4 +143,53 @@ test.describe("maintenance", () => {
     // An earlier session stays ended.
     await expect(call(tenant.token, "GET", "/me")).rejects.toThrow("401");
   });
+});
+
+for (const { area, from, link, to } of [
+  { area: "client", from: "/tickets", link: "Settings", to: "/settings" },
+  { area: "admin", from: "/admin/tickets", link: "Services", to: "/admin/services" },
+] as const) {
+  test(`a ${area} session that ended elsewhere leads to the log-in, which says so and leads back`, async ({
+    visit,
+    allowErrors,
+  }) => {
+    allowErrors(/status of 401 /);
+    const who = area === "client" ? await makeTenant() : await makeAdmin("gatepass.view", "services.view");
+    const page = await visit(who);
+    await page.goto(from);
+    await expectInside(page);
+    await call(who.token, "POST", "/logout");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: link }).first().click();
+    await expectLogIn(page, area);
+    await expect(page.getByText("Your session has ended. Please log in again.")).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+    await expect(page).toHaveURL(to);
+    const form = logInForm(page, area);
+    await form.name.fill(who.name);
+    await form.password.fill(who.password);
+    if (area === "client") await form.terms.check();
+    await form.button.click();
+    await expectInside(page);
+    await expect(page).toHaveURL(to);
+    await expect(page.getByText("Your session has ended.")).toBeHidden();
+    // Back to where the session ended: no page of that session is left.
+    await page.goBack();
+    await expectInside(page);
+    await expect(page.getByRole("main")).not.toBeEmpty();
+  });
+}
+
+test("an unknown page keeps the shell of whoever is logged in", async ({ visit, allowErrors }) => {
+  allowErrors(/status of 404 /);
+  const people = [await makeTenant(), await makeAdmin("gatepass.view"), await logIn(demoSuper)];
+  const page = await visit(people);
+  for (const path of ["/nowhere", "/admin/nowhere", "/super-admin/nowhere"]) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expectInside(page);
+    await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+  await page.getByRole("link", { name: "Go to the first page" }).click();
+  await expect(page).toHaveURL("/super-admin");
+  await expectInside(page);
 });

@@ -1,4 +1,5 @@
 import { BillingCard } from "@/components/billing/billing-card";
+import { SessionEnded } from "@/components/shell/session-ended";
 import { LatestTickets } from "@/components/tickets/latest-tickets";
 import { ServiceGrid } from "@/components/tickets/service-grid";
 import { PageHeader } from "@/components/ui/page-header";
@@ -12,7 +13,7 @@ import { tenantMenu } from "@/lib/product/tenant-menu";
 /** The tenant's first page: the bill, the services, and the latest requests. */
 export default async function Dashboard() {
   const session = await pageSession("client");
-  if (!session) return null;
+  if (!session) return <SessionEnded area="client" />;
   const [tenant, latest] = await Promise.all([
     showTenant(session, { id: session.actor.id }),
     listServices(session, { limit: 5 }),

@@ -1,6 +1,7 @@
 import { LockKeyhole } from "lucide-react";
 import type { Route } from "next";
 import { redirect } from "next/navigation";
+import { SessionEnded } from "@/components/shell/session-ended";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -10,7 +11,7 @@ import { pageSession } from "@/lib/product/page-session";
 /** The back office opens on the first page that the admin may see. */
 export default async function AdminHome() {
   const session = await pageSession("admin");
-  if (!session) return null;
+  if (!session) return <SessionEnded area="admin" />;
   const first = adminMenu(session.actor.roles)[0]?.[0];
   if (first) redirect(first.href as Route);
   return (

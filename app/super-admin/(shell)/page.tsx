@@ -1,4 +1,5 @@
 import { WebsiteSettingsForm } from "@/components/settings/website-settings-form";
+import { SessionEnded } from "@/components/shell/session-ended";
 import { PageHeader } from "@/components/ui/page-header";
 import { showWebsiteSettings } from "@/lib/features/settings/server/show-website-settings";
 import { pageSession } from "@/lib/product/page-session";
@@ -6,7 +7,7 @@ import { saveWebsiteSettingsAction } from "./actions";
 
 export default async function WebsiteSettings() {
   const session = await pageSession("super-admin");
-  if (!session) return null;
+  if (!session) return <SessionEnded area="super-admin" />;
   const settings = await showWebsiteSettings(session, {});
   return (
     <>

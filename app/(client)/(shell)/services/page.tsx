@@ -1,5 +1,6 @@
 import { ServiceAside } from "@/app/(client)/service-aside";
 import { TenantTicketPage } from "@/app/(client)/ticket-page";
+import { SessionEnded } from "@/components/shell/session-ended";
 import { ClosedServices } from "@/components/tickets/closed-services";
 import { ListWithAside } from "@/components/tickets/list-with-aside";
 import { ServiceGrid } from "@/components/tickets/service-grid";
@@ -15,7 +16,7 @@ import { tenantMenu } from "@/lib/product/tenant-menu";
 /** The services hub: all tickets of the tenant, or with `tab` one module, such as `tab=tickets`. */
 export default async function Services({ searchParams }: PageProps<"/services">) {
   const session = await pageSession("client");
-  if (!session) return null;
+  if (!session) return <SessionEnded area="client" />;
   const params = await searchParams;
   const kind = registry.find(({ plural }) => plural === params.tab);
   if (kind) return <TenantTicketPage kind={kind} searchParams={searchParams} />;

@@ -1,5 +1,6 @@
 import { changePasswordAction } from "@/app/password-actions";
 import { ChangePasswordCard } from "@/components/shell/change-password-card";
+import { SessionEnded } from "@/components/shell/session-ended";
 import { ProfileCard } from "@/components/tenants/profile-card";
 import { PageHeader } from "@/components/ui/page-header";
 import { showTenant } from "@/lib/features/tenants/server/show-tenant";
@@ -9,7 +10,7 @@ import { updateProfileAction } from "./actions";
 /** Profile Settings and Change Password. */
 export default async function Settings() {
   const session = await pageSession("client");
-  if (!session) return null;
+  if (!session) return <SessionEnded area="client" />;
   const tenant = await showTenant(session, { id: session.actor.id });
   return (
     <>

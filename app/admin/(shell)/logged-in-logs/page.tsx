@@ -1,4 +1,5 @@
 import { NoAccess } from "@/components/shell/no-access";
+import { SessionEnded } from "@/components/shell/session-ended";
 import { LoggedInPage } from "@/components/tenants/logged-in-page";
 import { can } from "@/lib/core/actor";
 import { firstPage } from "@/lib/core/server/first-page";
@@ -8,7 +9,7 @@ import { pageSession } from "@/lib/product/page-session";
 /** Logged In Monitor. */
 export default async function LoggedInLogs({ searchParams }: PageProps<"/admin/logged-in-logs">) {
   const session = await pageSession("admin");
-  if (!session) return null;
+  if (!session) return <SessionEnded area="admin" />;
   if (!can(session.actor, "loggedInLogs.view")) return <NoAccess title="Logged In Monitor" />;
   return (
     <LoggedInPage adminId={session.actor.id} initial={await firstPage(listLoggedIn, session, searchParams)} />

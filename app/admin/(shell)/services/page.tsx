@@ -1,5 +1,6 @@
 import { ticketActions } from "@/app/admin/ticket-actions";
 import { NoAccess } from "@/components/shell/no-access";
+import { SessionEnded } from "@/components/shell/session-ended";
 import { AdminServices } from "@/components/tickets/admin-services";
 import { can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
@@ -14,7 +15,7 @@ import { pageSession } from "@/lib/product/page-session";
 /** The tickets of all kinds. A link to a permit opens this screen's own form. */
 export default async function Services({ searchParams }: PageProps<"/admin/services">) {
   const session = await pageSession("admin");
-  if (!session) return null;
+  if (!session) return <SessionEnded area="admin" />;
   const { actor } = session;
   if (!can(actor, "services.view")) return <NoAccess title="Services" />;
   const initial = await firstPage(listServices, session, searchParams);

@@ -1,4 +1,5 @@
 import { NoAccess } from "@/components/shell/no-access";
+import { SessionEnded } from "@/components/shell/session-ended";
 import { TenantsPage } from "@/components/tenants/tenants-page";
 import { can, rightsOn } from "@/lib/core/actor";
 import type { FirstPage } from "@/lib/core/list-state";
@@ -18,7 +19,7 @@ const actions = {
 /** Tenants List. */
 export default async function Tenants({ searchParams }: PageProps<"/admin/tenants">) {
   const session = await pageSession("admin");
-  if (!session) return null;
+  if (!session) return <SessionEnded area="admin" />;
   const { actor } = session;
   if (!can(actor, "tenants.view")) return <NoAccess title="Tenants List" />;
   const initial = await firstPage(listTenants, session, searchParams);

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { TenantArea } from "@/components/shell/area-parts";
+import { DensityScope } from "@/components/ui/density";
+import { readSite } from "@/lib/features/settings/server/site";
+import { occupantOf } from "@/lib/features/tenants/occupant";
+import { showTenant } from "@/lib/features/tenants/server/show-tenant";
+import { pageSession } from "@/lib/product/page-session";
+import { showRealtimeConfig } from "@/lib/product/realtime/show-config";
+import { tenantMenu, tenantPages } from "@/lib/product/tenant-menu";
+
+/** The shell of the tenant portal around a page; without a session what is to be shown instead. */
+export async function ClientFrame(props: { children: ReactNode; withoutSession: ReactNode }) {
+  const session = await pageSession("client");
+  if (!session) return props.withoutSession;
+  const [site, tenant, live] = await Promise.all([
+    readSite(),
+    showTenant(session, { id: session.actor.id }),
+    showRealtimeConfig(session, {}),
+  ]);
+  return (
+    <DensityScope value="comfortable">
+      <TenantArea
+        site={site}
+        occupant={occupantOf(tenant)}
+        menu={tenantMenu()}
+        pages={tenantPages()}
+        modules={tenant.modules}
+        live={live}
+      >
+        {props.children}
+      </TenantArea>
+    </DensityScope>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { StaffArea } from "@/components/shell/area-parts";
+import { DensityScope } from "@/components/ui/density";
+import { readSite } from "@/lib/features/settings/server/site";
+import { pageSession } from "@/lib/product/page-session";
+import { showRealtimeConfig } from "@/lib/product/realtime/show-config";
+
+const menu = [[{ label: "Website Settings", href: "/super-admin", icon: "website" as const }]];
+
+/** The shell of the super-admin area around a page; without a session what is to be shown instead. */
+export async function SuperAdminFrame(props: { children: ReactNode; withoutSession: ReactNode }) {
+  const session = await pageSession("super-admin");
+  if (!session) return props.withoutSession;
+  const { id, name } = session.actor;
+  const [site, live] = await Promise.all([readSite(), showRealtimeConfig(session, {})]);
+  return (
+    <DensityScope value="compact">
+      <StaffArea
+        area="super-admin"
+        site={site}
+        title="Super Admin"
+        person={{ id, name }}
+        groups={menu}
+        pages={{}}
+        live={live}
+      >
+        {props.children}
+      </StaffArea>
+    </DensityScope>
+  );
+}
