@@ -1,24 +1,19 @@
 "use client";
 
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import type * as z from "zod";
 import { useChannel } from "@/components/shell/live";
 import type { Area } from "@/lib/core/areas";
 import { apiFetch } from "@/lib/core/fetch";
+import type { adminNotification, clientNotification } from "@/lib/features/notifications/record";
 import {
   adminNotificationChannel,
   clientNotificationChannel,
   notificationEvent,
 } from "@/lib/ports/realtime/channels";
 
-export type BellNotification = {
-  id: string;
-  title: string;
-  message: string;
-  isRead?: 0 | 1;
-  isReadAdmin?: 0 | 1;
-  created_at: string;
-  link: string | null;
-};
+/** A tenant's or an admin's notification. */
+export type BellNotification = z.infer<typeof clientNotification> | z.infer<typeof adminNotification>;
 type Page = { data: BellNotification[]; total: number; from: number };
 
 const pageSize = 10;
@@ -78,4 +73,5 @@ export function useNotificationList(area: Holder, holderId: string, opened: bool
   return { lines, list, markRead };
 }
 
-export const isUnread = (line: BellNotification): boolean => (line.isRead ?? line.isReadAdmin) === 0;
+export const isUnread = (line: BellNotification): boolean =>
+  ("isRead" in line ? line.isRead : line.isReadAdmin) === 0;

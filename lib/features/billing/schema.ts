@@ -7,9 +7,8 @@ import { listOf } from "@/lib/core/schema";
 export const maxPartRows = 5000;
 const maxParts = 200;
 
-/** The columns of the WEB CLIENT file. */
-export const webClientColumns = [
-  "urefno",
+/** What the WEB CLIENT file says of a client; a tenant has the same names. */
+export const clientColumns = [
   "uoccname",
   "uoccpers",
   "uocctel1",
@@ -19,8 +18,9 @@ export const webClientColumns = [
   "ubaddln2",
   "ubaddln3",
   "ubaddln4",
-  "uothdep",
 ] as const;
+/** The columns of the WEB CLIENT file. */
+export const webClientColumns = ["urefno", ...clientColumns, "uothdep"] as const;
 /** The columns of the SOA file. */
 export const soaColumns = ["urefno", "invdate", "attachment"] as const;
 
@@ -42,6 +42,9 @@ const cell = z
   .transform((value) => (value === null || value === undefined ? "" : String(value)))
   .meta({ description: "As it stands in the file.", example: "" });
 
+const cells = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, cell])) as Record<Name, typeof cell>;
+
 const mergedRow = z.object(
   {
     row: z
@@ -49,19 +52,7 @@ const mergedRow = z.object(
       .min(1, "row must be a whole number from 1.")
       .max(2_000_000_000, "row must be a whole number from 1.")
       .nullish(),
-    urefno: cell,
-    uoccname: cell,
-    uoccpers: cell,
-    uocctel1: cell,
-    uocctel2: cell,
-    ubtname: cell,
-    ubaddln1: cell,
-    ubaddln2: cell,
-    ubaddln3: cell,
-    ubaddln4: cell,
-    uothdep: cell,
-    attachment: cell,
-    invdate: cell,
+    ...cells([...webClientColumns, ...soaColumns]),
   },
   { error: "Every row must be an object." },
 );

@@ -1,21 +1,10 @@
 import "server-only";
 import { readAmount } from "@/lib/features/billing/read-amount";
 import { readInvoiceDate } from "@/lib/features/billing/read-invoice-date";
-import type { ReceivedRow } from "@/lib/features/billing/schema";
+import { clientColumns, type ReceivedRow } from "@/lib/features/billing/schema";
 import { accountKey } from "@/lib/format/account-key";
 
-const textColumns = [
-  "uoccname",
-  "uoccpers",
-  "uocctel1",
-  "uocctel2",
-  "ubtname",
-  "ubaddln1",
-  "ubaddln2",
-  "ubaddln3",
-  "ubaddln4",
-  "attachment",
-] as const;
+const textColumns = [...clientColumns, "attachment"] as const;
 type TextColumn = (typeof textColumns)[number];
 
 /** Of a code's key, which is as long as the code but for letters that stand for several. */

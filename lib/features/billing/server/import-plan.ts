@@ -1,21 +1,9 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
+import { clientColumns } from "@/lib/features/billing/schema";
 import { tenantSearchText } from "@/lib/features/tenants/search";
 import { cleanAttachmentName } from "@/lib/ports/storage/attachment-name";
 import type { BatchRow, KnownStatement, KnownTenant } from "./import-batch";
-
-/** The columns of a tenant that come from PROMIS, under PROMIS's names. */
-export const clientColumns = [
-  "uoccname",
-  "uoccpers",
-  "uocctel1",
-  "uocctel2",
-  "ubtname",
-  "ubaddln1",
-  "ubaddln2",
-  "ubaddln3",
-  "ubaddln4",
-] as const;
 
 type Soa = { soa_date: string; soa_amount: string; soa_name: string };
 type ClientFields = Record<(typeof clientColumns)[number], string>;

@@ -2,8 +2,9 @@ import "server-only";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { passwordLink, session, statement, tenant } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
+import { clientColumns } from "@/lib/features/billing/schema";
 import { renameInSearchTexts } from "@/lib/features/finding/server/search-texts";
-import { clientColumns, type Plan } from "./import-plan";
+import type { Plan } from "./import-plan";
 
 /** Another transaction created a tenant of this batch in the meantime. The batch is tried again, and then sees it. */
 export class BatchOvertaken extends Error {
