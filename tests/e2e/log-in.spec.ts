@@ -198,7 +198,7 @@ for (const status of ["logged in", "logged out"]) {
           }),
         ).toBeVisible();
       }
-      await page.getByRole("link").click();
+      await page.getByRole("link", { name: "Go to the first page" }).click();
       // The back office's home leads on to the first page that the admin may see.
       await expect(page).toHaveURL(
         (url) => url.pathname.startsWith(areaHome[area]) && !url.pathname.includes("nowhere"),
