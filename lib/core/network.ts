@@ -80,6 +80,8 @@ export function watchNetwork(): () => void {
     if (network.away && navigator.onLine && document.visibilityState === "visible") look();
   }, probeEvery);
   if (network.answeredAt === 0) noteAnswer();
+  // It may have gone before anybody listened.
+  if (!navigator.onLine) noteAway();
   return () => {
     removeEventListener("offline", noteAway);
     removeEventListener("online", look);

@@ -16,7 +16,7 @@ import {
 } from "@/tests/support/browser/gate-passes";
 import { allOfGatePass, makeAdmin, makeTenant } from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
-import { answer, errorOf, expectPrompt, holdScripts } from "@/tests/support/browser/screens";
+import { answer, errorOf, expectHydrated, expectPrompt, holdScripts } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
 test("the tenant's list: its columns, what a row says and what its menu offers", async ({ visit }) => {
@@ -350,11 +350,7 @@ test("the search asks once, a second after the last key", async ({ visit }) => {
     if (term) asked.push(decodeURIComponent(term));
   });
   const search = page.getByRole("searchbox");
-  // A key is heard once the page is hydrated.
-  await expect(async () => {
-    await page.keyboard.press("/");
-    await expect(search).toBeFocused({ timeout: 500 });
-  }).toPass();
+  await expectHydrated(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await search.pressSequentially("pangi");
   await page.clock.runFor(950);

@@ -12,7 +12,7 @@ import {
 } from "@/tests/support/browser/gate-passes";
 import { allOfGatePass, cookieOf, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
 import { call, liveAddress } from "@/tests/support/browser/product";
-import { answer, expectLogIn } from "@/tests/support/browser/screens";
+import { answer, expectHydrated, expectLogIn } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
 /* What happens when a server cannot be reached, and how an open list shows changes. */
@@ -230,6 +230,7 @@ test("a search without a connection keeps the rows and says so, and the shell sa
   const page = await visit(tenant);
   await page.goto("/tickets");
   await expect(rows(page)).toHaveCount(2);
+  await expectHydrated(page);
   await page.context().setOffline(true);
   const banner = page.getByRole("status").filter({ hasText: "You are offline." });
   await expect(banner).toContainText(/as of \d+:\d\d\s[AP]M/);
@@ -357,7 +358,7 @@ test("a page is not opened without a connection, and the one that is shown stays
   const page = await visit(await makeTenant());
   await page.goto("/tickets");
   const menu = page.getByRole("navigation", { name: "Main" });
-  await expect(page.getByRole("button", { name: "Add Gate Pass" }).first()).toBeEnabled();
+  await expectHydrated(page);
   await page.context().setOffline(true);
   await menu.getByRole("link", { name: "Visitors" }).click();
   await expect(page.getByRole("status").filter({ hasText: "You are offline." })).toBeVisible();

@@ -66,3 +66,10 @@ export async function holdScripts(page: Page): Promise<() => void> {
   });
   return letGo;
 }
+
+/** Waits until a list's page is hydrated: only then it hears the key of its search box. */
+export const expectHydrated = (page: Page): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.press("/");
+    await expect(page.getByRole("searchbox")).toBeFocused({ timeout: 500 });
+  }).toPass();
