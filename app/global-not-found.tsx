@@ -1,5 +1,4 @@
-import type { Metadata, Route } from "next";
-import Link from "next/link";
+import type { Metadata } from "next";
 import { ClientFrame } from "@/app/(client)/client-frame";
 import { AdminFrame } from "@/app/admin/admin-frame";
 import RootLayout, { viewport as rootViewport } from "@/app/layout";
@@ -50,9 +49,10 @@ function Notice(props: { area: Area }) {
       <p className="mt-2 text-ink-2 text-md">
         Sorry, this page is not available or under construction at the moment.
       </p>
-      <Link href={areaHome[props.area] as Route} className={buttonClass({ className: "mt-6" })}>
+      {/* Not Next's Link: without a shell there is no page here that the next one could take the place of. */}
+      <a href={areaHome[props.area]} className={buttonClass({ className: "mt-6" })}>
         Go to the first page
-      </Link>
+      </a>
     </div>
   );
 }

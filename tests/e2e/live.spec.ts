@@ -85,6 +85,8 @@ test("a page is live as long as its session: another's stays, and one with a new
   await Promise.all([page.goto("/tickets"), others.goto("/tickets")]);
   const first = await fileGatePass(tenant);
   for (const one of [page, others]) await expect(rowOf(one, first.ticketNumber)).toBeVisible();
+  // What the page still asked for would be refused, and lead to the log-in.
+  await page.waitForLoadState("networkidle");
   await call(tenant.token, "POST", "/logout");
   await expect(page.getByText(notLive)).toBeVisible();
   const second = await fileGatePass(other);
