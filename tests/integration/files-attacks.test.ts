@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { bombPng, movieHead, pdfFile, picture } from "@/tests/support/file-samples";
+import { bombPng, manyScansJpeg, movieHead, pdfFile, picture } from "@/tests/support/file-samples";
 import { logIn, makeSuperAdmin, makeTenant } from "@/tests/support/people";
 import { download, stored, upload, uploadForm } from "@/tests/support/uploads";
 
@@ -48,6 +48,22 @@ describe("a picture that is something else too", () => {
       413,
       "The image is too large: at most 64 megapixels.",
     ]);
+  });
+});
+
+describe("a JPEG of many scans", () => {
+  test("is refused before it is decoded, since each is a pass over the whole picture", async () => {
+    const refused = await upload(token, "images", await manyScansJpeg());
+    expect([refused.status, refused.body.message]).toEqual([
+      413,
+      "The image takes too long to read: use a smaller one.",
+    ]);
+  });
+
+  test("is told from what a telephone adds behind a picture", async () => {
+    const made = await picture().jpeg({ progressive: true }).toBuffer();
+    const film = Buffer.from("ffda0008".repeat(200), "hex");
+    await stored(token, "images", Buffer.concat([made, film]));
   });
 });
 

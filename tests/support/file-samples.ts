@@ -64,6 +64,24 @@ export function picture(): Sharp {
   ]);
 }
 
+/** A valid JPEG of one colour with 127 scans: each coefficient comes in two of its own, which no camera does. */
+export async function manyScansJpeg(): Promise<Buffer> {
+  const grey = { create: { width: 16, height: 16, channels: 3 as const, background: "#808080" } };
+  const plain = await sharp(grey).toColourspace("b-w").jpeg({ progressive: true }).toBuffer();
+  const startOfScan = Buffer.of(0xff, 0xda);
+  const first = plain.indexOf(startOfScan, plain.indexOf(startOfScan) + 2);
+  const scan = plain.subarray(first, plain.indexOf(Buffer.of(0xff, 0xc4), first));
+  // Of the coefficients, and of the bits: 0x01 is all but the last one, 0x10 the last one.
+  const scans = [0x01, 0x10].flatMap((bits) =>
+    Array.from({ length: 63 }, (_, at) => {
+      const one = Buffer.from(scan);
+      one.set([at + 1, at + 1, bits], 7);
+      return one;
+    }),
+  );
+  return Buffer.concat([plain.subarray(0, first), ...scans, Buffer.of(0xff, 0xd9)]);
+}
+
 /** Splits bytes into chunks, as a network delivers them. `onChunk` is called with the number of bytes so far. */
 export async function* inChunks(
   bytes: Uint8Array,

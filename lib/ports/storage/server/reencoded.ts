@@ -19,8 +19,8 @@ const maxMs = 30_000;
  * one picture of each at a time.
  * @param owner the account that sends it
  * @param signal ends the waiting and the work, when the sender is gone
- * @throws UploadRefusal `too-large` for too many pixels or more than half a minute of work, `broken` for what can't be
- *   decoded completely
+ * @throws UploadRefusal `too-large` for too many pixels or scans or more than half a minute of work, `broken` for what
+ *   can't be decoded completely
  */
 export async function* reencoded(
   body: AsyncIterable<Uint8Array>,
@@ -34,6 +34,7 @@ export async function* reencoded(
     const outcome = await turns.run(owner, () => reencodeInTime(picture, signal), { signal });
     if (outcome === "broken") throw UploadRefusal.brokenImage(kind);
     if (outcome === "too-many-pixels") throw UploadRefusal.tooManyPixels(maxMegapixels);
+    if (outcome === "too-elaborate") throw UploadRefusal.tooElaborate();
     yield* createReadStream(picture.output) as AsyncIterable<Uint8Array>;
   } finally {
     await rm(folder, { recursive: true, force: true });
