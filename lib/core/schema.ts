@@ -44,9 +44,12 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value ?? "");
 
-/** Words joined by dots, `@`, and a domain of two labels or more. No part can be read in two ways: it takes linear time. */
+/**
+ * Words joined by dots, `@`, and a domain of two labels or more, none of which begins or ends with a hyphen. No part can be
+ * read in two ways: it takes linear time.
+ */
 const emailPattern =
-  /^[^\s@.<>()[\],;:"\\]+(?:\.[^\s@.<>()[\],;:"\\]+)*@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u;
+  /^[^\s@.<>()[\],;:"\\]+(?:\.[^\s@.<>()[\],;:"\\]+)*@(?:(?!-)[\p{L}\p{M}\p{N}-]+(?<!-)\.)+(?!-)[\p{L}\p{M}\p{N}-]{2,}(?<!-)$/u;
 
 /** An e-mail address, lower case. */
 export const email = (message: string) =>

@@ -76,6 +76,8 @@ describe("an e-mail address", () => {
   );
   test.each([
     "!@....\u2026",
+    "a@-.--",
+    "a@example-.ph",
     "a@b",
     "a@.com",
     "a@b..com",
