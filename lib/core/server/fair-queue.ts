@@ -34,6 +34,8 @@ export class FairQueue {
       const left = this.#runningOf(owner) - 1;
       if (left === 0) this.#running.delete(owner);
       else this.#running.set(owner, left);
+      // Whoever came meanwhile is before the next of its own.
+      this.#moveToEnd(owner, this.#lines.get(owner) ?? []);
       this.#startNext();
     }
   }
@@ -62,11 +64,15 @@ export class FairQueue {
       const [owner, [start, ...others]] = next ?? ["", []];
       if (!start) return;
       // What still waits goes to the end: the others come first.
-      this.#lines.delete(owner);
-      if (others.length > 0) this.#lines.set(owner, others);
+      this.#moveToEnd(owner, others);
       this.#running.set(owner, this.#runningOf(owner) + 1);
       start();
     }
+  }
+
+  #moveToEnd(owner: string, line: Waiting[]): void {
+    this.#lines.delete(owner);
+    if (line.length > 0) this.#lines.set(owner, line);
   }
 
   #refuseExcess(): void {
