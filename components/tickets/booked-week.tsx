@@ -191,7 +191,9 @@ export function BookedWeek(props: Props) {
                         before && "top-0 rounded-t-none",
                         after && "bottom-0 rounded-b-none",
                         state === "booked" && "bg-st-off-bg text-st-off",
-                        state === "past" && "bg-sunken",
+                        // Hatched: a plain darker fill hardly differs from a free hour in the dark theme.
+                        state === "past" &&
+                          "bg-[repeating-linear-gradient(135deg,var(--line-strong)_0_1px,transparent_1px_6px)]",
                         state === "chosen" && "bg-brand text-on-brand",
                         state === "free" && "hover:bg-brand-soft",
                       )}
