@@ -10,6 +10,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Note } from "@/components/ui/note";
 import type { FormAction } from "@/lib/core/action-result";
 import { reload } from "./reload";
+import { SessionEndedNote } from "./session-ended-note";
 
 const TermsDialog = dynamic(() => import("./terms-dialog").then((module) => module.TermsDialog));
 
@@ -52,6 +53,7 @@ export function ClientLoginForm(props: { action: FormAction }) {
   const [reading, setReading] = useState(false);
   return (
     <>
+      <SessionEndedNote area="client" />
       <PlainForm action={props.action} onDone={reload}>
         <PlainTextField
           name="clientCode"

@@ -1,10 +1,7 @@
 "use client";
 
-import { useEffect, useSyncExternalStore } from "react";
-import { Note } from "@/components/ui/note";
+import { useEffect } from "react";
 import type { Area } from "@/lib/core/areas";
-import { hasEnded } from "./ended-session";
-import { leave } from "./logout";
 
 /**
  * Stands in for a page whose session is over. A shell that is shown already is not rendered again with the next page,
@@ -14,24 +11,8 @@ import { leave } from "./logout";
 export function SessionEnded(props: { area: Area }) {
   const { area } = props;
   useEffect(() => {
-    void leave(area);
+    // Loaded only here: pages have no other use for it.
+    void import("./logout").then(({ leave }) => leave(area));
   }, [area]);
   return null;
-}
-
-const never = () => () => {};
-
-/** Says above the log-in why it has come. */
-export function SessionEndedNote(props: { area: Area }) {
-  const ended = useSyncExternalStore(
-    never,
-    () => hasEnded(props.area),
-    () => false,
-  );
-  if (!ended) return null;
-  return (
-    <Note tone="warn" className="mb-5">
-      <span role="status">Your session has ended. Please log in again.</span>
-    </Note>
-  );
 }

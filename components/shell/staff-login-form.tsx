@@ -6,11 +6,13 @@ import { PlainPasswordField } from "@/components/form/password-input";
 import { PlainForm, PlainSubmit, PlainTextField } from "@/components/form/plain-form";
 import type { FormAction } from "@/lib/core/action-result";
 import { reload } from "./reload";
+import { SessionEndedNote } from "./session-ended-note";
 
 /** The log-in of staff and super admins: e-mail and password. */
 export function StaffLoginForm(props: { area: "admin" | "super-admin"; action: FormAction }) {
   return (
     <>
+      <SessionEndedNote area={props.area} />
       <PlainForm action={props.action} onDone={reload}>
         <PlainTextField
           name="email"

@@ -4,7 +4,6 @@ import { ClientFrame } from "@/app/(client)/client-frame";
 import { logInAction } from "@/app/password-actions";
 import { ClientLogin } from "@/components/shell/area-parts";
 import { LoginScreen, MaintenancePanel } from "@/components/shell/login-screen";
-import { SessionEndedNote } from "@/components/shell/session-ended";
 import { DensityScope } from "@/components/ui/density";
 import { env } from "@/lib/core/env";
 import { readSite } from "@/lib/features/settings/server/site";
@@ -25,7 +24,6 @@ async function LogIn() {
           <MaintenancePanel message={site.maintenanceMessage} />
         ) : (
           <>
-            <SessionEndedNote area="client" />
             <ClientLogin action={logInAction} />
           </>
         )}

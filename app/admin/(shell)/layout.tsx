@@ -4,7 +4,6 @@ import { AdminFrame } from "@/app/admin/admin-frame";
 import { logInAction } from "@/app/password-actions";
 import { StaffLogin } from "@/components/shell/area-parts";
 import { LoginScreen, MaintenancePanel } from "@/components/shell/login-screen";
-import { SessionEndedNote } from "@/components/shell/session-ended";
 import { DensityScope } from "@/components/ui/density";
 import { env } from "@/lib/core/env";
 import { readSite } from "@/lib/features/settings/server/site";
@@ -25,7 +24,6 @@ async function LogIn() {
           <MaintenancePanel heading="We'll be back soon!" message={site.maintenanceMessage} />
         ) : (
           <>
-            <SessionEndedNote area="admin" />
             <StaffLogin area="admin" action={logInAction} />
           </>
         )}

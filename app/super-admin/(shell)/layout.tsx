@@ -4,7 +4,6 @@ import { logInAction } from "@/app/password-actions";
 import { SuperAdminFrame } from "@/app/super-admin/super-admin-frame";
 import { StaffLogin } from "@/components/shell/area-parts";
 import { LoginScreen } from "@/components/shell/login-screen";
-import { SessionEndedNote } from "@/components/shell/session-ended";
 import { DensityScope } from "@/components/ui/density";
 import { env } from "@/lib/core/env";
 import { readSite } from "@/lib/features/settings/server/site";
@@ -20,7 +19,6 @@ async function LogIn() {
   return (
     <DensityScope value="comfortable">
       <LoginScreen site={await readSite()} heading="Super Admin">
-        <SessionEndedNote area="super-admin" />
         <StaffLogin area="super-admin" action={logInAction} />
       </LoginScreen>
     </DensityScope>
