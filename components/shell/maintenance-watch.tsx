@@ -1,12 +1,14 @@
 "use client";
 
-import { Construction } from "lucide-react";
-import { useState, useSyncExternalStore } from "react";
-import { Button } from "@/components/ui/button";
+import dynamic from "next/dynamic";
+import { useSyncExternalStore } from "react";
 import type { Area } from "@/lib/core/areas";
 import { changedEvent, websiteSettingsChannel } from "@/lib/ports/realtime/channels";
 import { useChannel } from "./live";
-import { leave } from "./logout";
+
+const MaintenanceNotice = dynamic(() =>
+  import("./maintenance-notice").then((module) => module.MaintenanceNotice),
+);
 
 let message: string | null = null;
 const listeners = new Set<() => void>();
@@ -21,10 +23,7 @@ export function tellMaintenance(words: string): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * The notice lies over the page and blocks nothing of it, so that what was being typed can still be copied; OK leads to
- * the log-in (docs/rules/settings.md, Maintenance). An open dialog takes it for one of the toasts, which may be pressed.
- */
+/** Shows the notice once the site says that it is closed, here or at a call that was refused. */
 export function MaintenanceWatch(props: { area: Area }) {
   const { area } = props;
   const shown = useSyncExternalStore(
@@ -32,7 +31,6 @@ export function MaintenanceWatch(props: { area: Area }) {
     () => message,
     () => null,
   );
-  const [leaving, setLeaving] = useState(false);
   useChannel<{ isUnderMaintenance: string; maintenanceMessage: string }>(
     websiteSettingsChannel,
     changedEvent,
@@ -41,27 +39,5 @@ export function MaintenanceWatch(props: { area: Area }) {
     },
   );
   if (shown === null) return null;
-  return (
-    <section
-      aria-label="Maintenance"
-      aria-live="off"
-      data-toaster=""
-      className="pointer-events-auto fixed inset-x-4 top-4 z-80 mx-auto flex max-w-[480px] items-start gap-4 rounded-lg bg-surface p-4 shadow-3"
-    >
-      <Construction className="mt-0.5 size-6 shrink-0 text-st-wait" aria-hidden />
-      <div role="alert" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <p className="font-semibold text-base">We'll be back soon!</p>
-        <p className="mt-1 whitespace-pre-line text-ink-2 text-sm">{shown}</p>
-      </div>
-      <Button
-        pending={leaving}
-        onClick={() => {
-          setLeaving(true);
-          void leave(area);
-        }}
-      >
-        OK
-      </Button>
-    </section>
-  );
+  return <MaintenanceNotice area={area} text={shown} />;
 }

@@ -1,0 +1,39 @@
+"use client";
+
+import { Construction } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { Area } from "@/lib/core/areas";
+import { leave } from "./logout";
+
+/**
+ * The notice lies over the page and blocks nothing of it, so that what was being typed can still be copied; OK leads to
+ * the log-in (docs/rules/settings.md, Maintenance). An open dialog takes it for one of the toasts, which may be pressed.
+ */
+export function MaintenanceNotice(props: { area: Area; text: string }) {
+  const { area, text } = props;
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <section
+      aria-label="Maintenance"
+      aria-live="off"
+      data-toaster=""
+      className="pointer-events-auto fixed inset-x-4 top-4 z-80 mx-auto flex max-w-[480px] items-start gap-4 rounded-lg bg-surface p-4 shadow-3"
+    >
+      <Construction className="mt-0.5 size-6 shrink-0 text-st-wait" aria-hidden />
+      <div role="alert" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+        <p className="font-semibold text-base">We'll be back soon!</p>
+        <p className="mt-1 whitespace-pre-line text-ink-2 text-sm">{text}</p>
+      </div>
+      <Button
+        pending={leaving}
+        onClick={() => {
+          setLeaving(true);
+          void leave(area);
+        }}
+      >
+        OK
+      </Button>
+    </section>
+  );
+}
