@@ -2,66 +2,25 @@
 
 import { RotateCw } from "lucide-react";
 import { parseAsBoolean, useQueryState } from "nuqs";
-import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from "react";
+import { useCallback, useId, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Note } from "@/components/ui/note";
 import { Pager } from "@/components/ui/pager";
 import { TopProgress } from "@/components/ui/progress";
-import { type TabItem, Tabs } from "@/components/ui/tabs";
-import type { ListState } from "@/lib/core/list-state";
+import { Tabs } from "@/components/ui/tabs";
 import { CardList } from "./card-list";
 import { ChoosingBars } from "./choosing-bars";
-import type { Column, RowAction } from "./column";
+import type { DataTableProps } from "./data-table-props";
 import { KeyboardHint } from "./keyboard-hint";
 import { TableEmpty } from "./table-empty";
 import { TableGrid } from "./table-grid";
 import { TableSkeleton } from "./table-skeleton";
 import { TableToolbar } from "./table-toolbar";
 import { useHeldRows } from "./use-held-rows";
-import type { LiveRows } from "./use-live-rows";
 import { useNarrow } from "./use-narrow";
 import { withRows } from "./use-selection";
-
-export type DataTableProps<Row> = {
-  /** The table's name, for screen readers. */
-  label: string;
-  columns: readonly Column<Row>[];
-  /** Undefined until the first answer. */
-  rows: readonly Row[] | undefined;
-  rowId: (row: Row) => string;
-  /** The name of a row for screen readers, e.g. its ticket number. */
-  rowLabel?: (row: Row) => string;
-  total: number;
-  totalCapped?: boolean;
-  state: ListState;
-  /** A new search, tab or sort also sets `page: 1`. */
-  onChange: (patch: Partial<ListState>) => void;
-  /** These rows are being loaded again, or replaced. */
-  fetching?: boolean;
-  /** The rows are not what is asked for, but what was shown before: dimmed, and nothing can be done with them. */
-  isOld?: boolean;
-  error?: string | null;
-  onRetry?: () => unknown;
-  tabs?: readonly Omit<TabItem, "href">[];
-  search?: { placeholder: string };
-  selection?: {
-    selected: ReadonlySet<string>;
-    onChange: (next: ReadonlySet<string>) => void;
-    onDownload?: (ids: string[]) => unknown;
-  };
-  actions?: (row: Row) => RowAction[];
-  onView?: (row: Row) => void;
-  /** The row as a card, on narrow screens; the whole card is `onView`. */
-  card?: (row: Row) => ReactNode;
-  /** Tenants have cards below 1024; staff on phones alone, with the row's menu, and rows are chosen there too. */
-  cardsBelow?: 640 | 1024;
-  empty?: { icon?: ReactNode; text: ReactNode; action?: ReactNode };
-  live?: LiveRows;
-  toolbar?: ReactNode;
-  keyboardHint?: boolean;
-};
 
 const choosing = parseAsBoolean.withDefault(false).withOptions({ history: "push" });
 

@@ -3,7 +3,7 @@
 import { ListChecks } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import type { DataTableProps } from "./data-table";
+import type { DataTableProps } from "./data-table-props";
 import { SearchBox } from "./search-box";
 import { SelectionBar } from "./selection-bar";
 

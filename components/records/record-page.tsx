@@ -2,7 +2,8 @@
 
 import { Inbox, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { DataTable, type DataTableProps } from "@/components/data-table/data-table";
+import { DataTable } from "@/components/data-table/data-table";
+import type { DataTableProps } from "@/components/data-table/data-table-props";
 import { useSelection } from "@/components/data-table/use-selection";
 import { showFailure } from "@/components/shell/failure";
 import { NotLive } from "@/components/shell/live";

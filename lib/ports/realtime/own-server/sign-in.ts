@@ -1,16 +1,17 @@
 import "server-only";
+import type { AppIdentity } from "./app-identity";
 import { ownerOfChannel } from "./channel-name";
-import type { MessageContext } from "./client-messages";
 import type { Connection, SignedInUser } from "./connection";
 import { isObject, parseObject, protocolCode, signInSucceeded } from "./protocol";
 import { isSignInAuthValid } from "./signature";
+import type { Users } from "./users";
 
 /**
  * Answers `pusher:signin`. From then on the connection is its session's: it is closed with it, and has no channels but
  * those of the session's holder. A wrong sign-in closes the connection, as Pusher does.
  */
 export function signIn(
-  { app, users }: MessageContext,
+  { app, users }: { app: AppIdentity; users: Users },
   connection: Connection,
   { user_data: userData, auth }: Record<string, unknown>,
 ): void {
