@@ -23,9 +23,7 @@ async function LogIn() {
         {site.underMaintenance ? (
           <MaintenancePanel message={site.maintenanceMessage} />
         ) : (
-          <>
-            <ClientLogin action={logInAction} />
-          </>
+          <ClientLogin action={logInAction} />
         )}
       </LoginScreen>
     </DensityScope>

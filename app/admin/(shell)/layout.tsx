@@ -23,9 +23,7 @@ async function LogIn() {
         {site.underMaintenance ? (
           <MaintenancePanel heading="We'll be back soon!" message={site.maintenanceMessage} />
         ) : (
-          <>
-            <StaffLogin area="admin" action={logInAction} />
-          </>
+          <StaffLogin area="admin" action={logInAction} />
         )}
       </LoginScreen>
     </DensityScope>
