@@ -8,6 +8,7 @@ export * from "./gate-pass";
 export * from "./incident-report";
 export * from "./job-order";
 export * from "./leasing-inquiry";
+export * from "./memorandum";
 export * from "./notification";
 export * from "./payment";
 export * from "./reservation";

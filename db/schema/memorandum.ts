@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { admin } from "./admin";
+import { files, id, stamps } from "./columns";
+
+/** A building circular or memorandum, for all tenants. Status 0 is deleted, 1 active. */
+export const memorandum = pgTable(
+  "memorandum",
+  {
+    id: id(),
+    memoNumber: text().notNull().default(""),
+    title: text().notNull(),
+    description: text().notNull(),
+    date: date({ mode: "string" }).notNull(),
+    /** PDFs. */
+    files: files(),
+    status: smallint().notNull().default(1),
+    postById: uuid().references(() => admin.id, { onDelete: "set null" }),
+    ...stamps(),
+  },
+  (t) => [
+    index("memorandum_date_idx").on(t.date, t.id).where(sql`${t.status} = 1`),
+    check("memorandum_status_check", sql`${t.status} in (0, 1)`),
+  ],
+);
