@@ -5,7 +5,7 @@ import { allOf, makeAdmin, makeTenant, type Session } from "@/tests/support/brow
 import { answer, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { changeTicket, fileTicket, reservations } from "@/tests/support/browser/ticket-calls";
-import { control, fillTicket, newValues } from "@/tests/support/browser/ticket-form";
+import { control, fillTicket, newValues, ownDay } from "@/tests/support/browser/ticket-form";
 import { ticketRow } from "@/tests/support/browser/tickets";
 
 /* What only reservations have: the week of an amenity, refusals of what is booked, and Reserve. */
@@ -16,9 +16,6 @@ async function reserve(tenant: Session, admin: Session, day: number, from: strin
   const filed = await fileTicket(tenant, reservations, span);
   await changeTicket(admin, reservations, filed.id, { status: 2 });
 }
-
-/** A day that no other test has. */
-const someDay = () => 6000 + Math.floor(Math.random() * 20_000);
 
 /** The cell of an hour. */
 const hour = (page: Page, day: number, name: string) =>
@@ -31,7 +28,7 @@ test("the week of an amenity: free hours are picked, a booked one can't be, and 
 }) => {
   const [tenant, other] = [await makeTenant(), await makeTenant()];
   const admin = await makeAdmin(...allOf("reservations"));
-  const day = someDay();
+  const day = ownDay();
   await reserve(other, admin, day, "13:00:00", "14:00:00");
   await reserve(other, admin, day, "14:00:00", "15:00:00");
   const page = await visit(tenant);
@@ -88,7 +85,7 @@ test("the week of an amenity: free hours are picked, a booked one can't be, and 
 
 test("Reserve asks, and says what it did; the second of two is refused", async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("reservations"))];
-  const day = someDay();
+  const day = ownDay();
   const span = { startTime: siteTime(day, "08:00:00"), endTime: siteTime(day, "10:00:00") };
   const first = await fileTicket(tenant, reservations, span);
   const second = await fileTicket(tenant, reservations, span);

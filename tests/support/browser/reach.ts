@@ -5,8 +5,20 @@ import type { Page } from "@playwright/test";
  * keyboard's focus shows. Each function answers one line for each element that is not so.
  */
 
+/** Waits until what slides or fades in is in its place; what turns without an end is left alone. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => null)),
+    ).then(() => null),
+  );
+
 /** What reaches beyond the window's left or right edge, where nothing around it scrolls or cuts it off. */
 export async function tooWide(page: Page): Promise<string[]> {
+  await settled(page);
   return await page.evaluate(() => {
     const found: string[] = [];
     const width = document.documentElement.clientWidth;
