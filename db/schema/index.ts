@@ -3,6 +3,7 @@ export * from "./advertisement";
 export * from "./amenity";
 export * from "./audit-log";
 export * from "./commendation";
+export * from "./feedback";
 export * from "./file";
 export * from "./gate-pass";
 export * from "./incident-report";

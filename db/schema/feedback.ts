@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { id, instant } from "./columns";
+import { tenant } from "./tenant";
+
+/** What a tenant thinks of the portal and the office: stars and a message. Nobody changes or deletes it. */
+export const feedback = pgTable(
+  "feedback",
+  {
+    id: id(),
+    tenantId: uuid()
+      .notNull()
+      .references(() => tenant.id, { onDelete: "cascade" }),
+    /** 1 to 5 stars. */
+    rate: smallint().notNull(),
+    message: text().notNull(),
+    /** The message, see `lib/format/search-text.ts`. */
+    searchText: text().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    // For the limit on what one tenant sends.
+    index("feedback_tenant_idx").on(t.tenantId, t.createdAt),
+    index("feedback_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
+    check("feedback_rate_check", sql`${t.rate} between 1 and 5`),
+  ],
+);
