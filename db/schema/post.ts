@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { admin } from "./admin";
+import { id, instant, stamps } from "./columns";
+import { tenant } from "./tenant";
+
+/** An announcement or an event (docs/rules/content.md, Posts). */
+export const post = pgTable(
+  "post",
+  {
+    id: id(),
+    postById: uuid().references(() => admin.id, { onDelete: "set null" }),
+    title: text().notNull(),
+    description: text().notNull(),
+    type: text({ enum: ["ANNOUNCEMENTS", "EVENTS"] }).notNull(),
+    attachedUrl: text().notNull(),
+    /** Rich text: a Tiptap document; null where there is none. */
+    content: jsonb().$type<Record<string, unknown>>(),
+    /** The key of its picture. */
+    image: text(),
+    /** From when to when tenants see it; null is unbounded. */
+    startDate: instant(),
+    endDate: instant(),
+    /** 1: it can be commented on. */
+    enableMessaging: smallint().notNull().default(1),
+    /** 0 deleted, 1 for approval, 2 approved. */
+    status: smallint().notNull().default(1),
+    approvedById: uuid().references(() => admin.id, { onDelete: "set null" }),
+    approvalDate: instant(),
+    /** When tenants were notified of it, which happens once. */
+    announcedAt: instant(),
+    /** The searched fields, see `lib/format/search-text.ts`. */
+    searchText: text().notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    // Lists are newest first, which is the order of the ids.
+    index("post_newest_idx").on(t.id).where(sql`${t.status} <> 0`),
+    index("post_title_idx").on(t.title, t.id).where(sql`${t.status} <> 0`),
+    // Includes the dates, so that what tenants see is counted from the index alone.
+    index("post_approved_idx").on(t.id, t.startDate, t.endDate).where(sql`${t.status} = 2`),
+    index("post_to_announce_idx").on(t.startDate).where(sql`${t.status} = 2 and ${t.announcedAt} is null`),
+    index("post_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
+    check("post_status_check", sql`${t.status} between 0 and 2`),
+    check("post_messaging_check", sql`${t.enableMessaging} in (0, 1)`),
+  ],
+);
+
+/** A comment on a post, by a tenant or, where there is none, by staff. Status 0 is deleted. */
+export const postComment = pgTable(
+  "post_comment",
+  {
+    id: id(),
+    postId: uuid()
+      .notNull()
+      .references(() => post.id, { onDelete: "cascade" }),
+    tenantId: uuid().references(() => tenant.id),
+    adminId: uuid().references(() => admin.id, { onDelete: "set null" }),
+    comment: text().notNull(),
+    status: smallint().notNull().default(1),
+    ...stamps(),
+  },
+  (t) => [
+    index("post_comment_post_idx").on(t.postId, t.id).where(sql`${t.status} = 1`),
+    // For the notifications of a thread, and for what a tenant has written.
+    index("post_comment_tenant_idx").on(t.tenantId, t.postId),
+    check("post_comment_author_check", sql`${t.tenantId} is null or ${t.adminId} is null`),
+    check("post_comment_status_check", sql`${t.status} in (0, 1)`),
+  ],
+);
+
+/** A tenant opened a post: a row each time. */
+export const postAnalytic = pgTable(
+  "post_analytic",
+  {
+    id: id(),
+    postId: uuid()
+      .notNull()
+      .references(() => post.id, { onDelete: "cascade" }),
+    tenantId: uuid()
+      .notNull()
+      .references(() => tenant.id),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index("post_analytic_post_idx").on(t.postId), index("post_analytic_tenant_idx").on(t.tenantId)],
+);
+
+/**
+ * How often each post was opened: the number of its rows in `post_analytic`, kept by the transaction that adds one. A
+ * table of its own, so that a click writes none of the post's indexes.
+ */
+export const postViews = pgTable("post_views", {
+  postId: uuid()
+    .primaryKey()
+    .references(() => post.id, { onDelete: "cascade" }),
+  total: integer().notNull(),
+});
