@@ -1,5 +1,6 @@
-import { AdBanner } from "@/components/advertisements/ad-banner";
+import { AdTile } from "@/components/advertisements/ad-tile";
 import { ServiceLinks } from "@/components/tickets/service-links";
+import { Card } from "@/components/ui/card";
 import type { Caller } from "@/lib/core/server/use-case";
 import { listAds } from "@/lib/features/advertisements/server/list-ads";
 import { tenantMenu } from "@/lib/product/tenant-menu";
@@ -11,7 +12,11 @@ export async function ServiceAside(props: { session: Caller; turn: number; links
   const ad = ads[turn % Math.max(1, ads.length)];
   return (
     <>
-      {ad ? <AdBanner ad={ad} /> : null}
+      {ad ? (
+        <Card className="p-2 pb-3">
+          <AdTile ad={ad} />
+        </Card>
+      ) : null}
       {links ? <ServiceLinks services={tenantMenu().services} /> : null}
     </>
   );
