@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { FieldErrors } from "./errors";
+import { type FieldErrors, forbidden, invalid } from "./errors";
 
 /** A field of a record that an update may change. */
 export type ComparedField = {
@@ -39,6 +39,21 @@ export function compareFields(
     }
   }
   return { changes, errors };
+}
+
+/**
+ * What a body changes of a record, for records whose fields may all be changed by whoever may change one.
+ * @throws AppError `invalid` for wrong values, `forbidden` for another `status`: records are deleted by their own call
+ */
+export function findFieldChanges(
+  record: Record<string, unknown>,
+  body: Record<string, unknown>,
+  fields: readonly ComparedField[],
+): Comparison["changes"] {
+  if (body.status !== undefined && !isRepeated(body.status, record.status)) throw forbidden();
+  const { changes, errors } = compareFields(record, body, fields);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return changes;
 }
 
 /** The fields that the body tries to change, with valid or invalid values. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { memorandumLink } from "@/lib/features/memorandums/links";
 import type { LinkOf } from "@/lib/features/notifications/server/bell";
 import { ticketLink } from "@/lib/features/tickets/links";
 import { registry } from "@/lib/features/tickets/registry";
@@ -8,6 +9,7 @@ type Link = (area: "client" | "admin", id: string) => string;
 /** The page that a notification opens, by the type of its record; one line for each feature. */
 const links = new Map<string, Link>([
   ...registry.map((kind): [string, Link] => [kind.singular, (area, id) => ticketLink(area, kind, id)]),
+  ["memorandum", memorandumLink],
 ]);
 
 export const linkOf: LinkOf = (area, recordType, recordId) => links.get(recordType)?.(area, recordId) ?? null;

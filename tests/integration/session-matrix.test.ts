@@ -113,6 +113,11 @@ Object.assign(contract, permits, {
   "get /amenities": also(admin()),
   "get /amenity/{id}": also(admin()),
   "get /ads": client,
+  "get /memorandums": also(admin("memorandums.view")),
+  "get /memorandum/{id}": also(admin("memorandums.view")),
+  "post /memorandum": admin("memorandums.add"),
+  "put /memorandum/{id}": admin("memorandums.edit"),
+  "delete /memorandum/{id}": admin("memorandums.delete"),
 });
 for (const kind of registry) {
   const one = `/${kind.singular}`;

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { day, email, instant, listOf, optionalText, requiredText } from "@/lib/core/schema";
+import { namedFiles } from "@/lib/features/files/schema";
 import { siteDay } from "@/lib/format/zoned";
+import type { StorageFolder } from "@/lib/ports/storage/folders";
 import { hoursFault } from "./booking";
 import { type Field, missingText, type RowColumn, type Side } from "./define";
 
@@ -109,28 +111,15 @@ function moneySchema(field: Field & { type: "money" }, missing: string | null): 
   });
 }
 
-const fileSchema = z.object({
-  name: requiredText("A file needs a name.", 200),
-  url: requiredText("A file needs its key.", 300),
-});
-
-const pictureFolders = ["images", "incidentreports", "visitors"];
+const pictureFolders: StorageFolder[] = ["images", "incidentreports", "visitors"];
 
 /** Files in the store. A picture may be in any of the folders for pictures that tenants can use. */
 function filesSchema(field: Field & { type: "files" }, missing: string | null): z.ZodType {
   const accepted = pictureFolders.includes(field.folder) ? pictureFolders : [field.folder];
-  const most = field.max === 1 ? "one file" : `${field.max} files`;
-  return listOf(fileSchema, field.max, {
-    error: `${field.label} must be a list.`,
-    tooMany: `At most ${most} can be attached.`,
-  })
-    .refine(
-      (files) => files.every(({ url }) => accepted.includes(url.slice(0, url.indexOf("/")))),
-      "This kind of file is not accepted here.",
-    )
-    .nullish()
-    .transform((files) => files ?? [])
-    .refine((files) => missing === null || files.length > 0, missing ?? "");
+  return namedFiles(accepted, field.max, `${field.label} must be a list.`).refine(
+    (files) => missing === null || files.length > 0,
+    missing ?? "",
+  );
 }
 
 function choiceSchema(field: Field & { type: "choice" }, missing: string | null): z.ZodType {

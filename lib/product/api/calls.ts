@@ -7,6 +7,7 @@ import { authCalls } from "@/lib/features/auth/api";
 import { billingCalls } from "@/lib/features/billing/api";
 import { fileCalls } from "@/lib/features/files/api";
 import { healthCalls } from "@/lib/features/health/api";
+import { memorandumCalls } from "@/lib/features/memorandums/api";
 import { notificationCalls } from "@/lib/features/notifications/api";
 import { settingCalls } from "@/lib/features/settings/api";
 import { tenantCalls } from "@/lib/features/tenants/api";
@@ -25,6 +26,11 @@ export const callGroups: readonly CallGroup[] = [
   },
   ...ticketCalls,
   { name: "Amenities", about: "What can be reserved.", calls: amenityCalls },
+  {
+    name: "Memorandums",
+    about: "Building circulars and memorandums, with their PDFs.",
+    calls: memorandumCalls,
+  },
   { name: "Tenants", about: "The people and companies of the tower.", calls: tenantCalls },
   { name: "Statements", about: "The monthly import of statements of account.", calls: billingCalls },
   {

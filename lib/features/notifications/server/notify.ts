@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { admin, notification, session } from "@/db/schema";
+import { admin, notification, session, tenant } from "@/db/schema";
 import { idleSeconds } from "@/lib/core/areas";
 import { defaultRoles, type Permission } from "@/lib/core/permissions/pages";
 import { db, type Executor } from "@/lib/core/server/database";
@@ -47,6 +47,24 @@ export async function notifyTenant(
     title,
     message,
     created_at: isoInstant(createdAt),
+  }));
+}
+
+/** Notifies every tenant, in one statement. @returns what `publishNotifications` publishes after the commit */
+export async function notifyAllTenants(tx: Executor, line: NotificationText): Promise<WrittenNotification[]> {
+  const { title, message, record } = line;
+  const rows = await tx.execute<{ id: string; tenant_id: string; created_at: string }>(sql`
+    insert into ${notification} (id, tenant_id, record_type, record_id, title, message)
+    select ${uuidv7}, id, ${record?.type ?? null}::text, ${record?.id ?? null}::uuid, ${title}, ${message}
+    from ${tenant} where status = 1
+    returning id, tenant_id, created_at::text`);
+  return rows.map((row) => ({
+    to: "client",
+    recipientId: row.tenant_id,
+    id: row.id,
+    title,
+    message,
+    created_at: isoInstant(row.created_at),
   }));
 }
 

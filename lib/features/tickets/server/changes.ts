@@ -2,6 +2,7 @@ import "server-only";
 import { type ComparedField, compareFields, newValues, touchedFields } from "@/lib/core/compare-fields";
 import { env } from "@/lib/core/env";
 import { type FieldErrors, forbidden } from "@/lib/core/errors";
+import { sameFiles } from "@/lib/features/files/schema";
 import { bookingFault } from "@/lib/features/tickets/booking";
 import type { Field, Side, TicketKind } from "@/lib/features/tickets/define";
 import { fieldSchema } from "@/lib/features/tickets/field-schema";
@@ -142,7 +143,7 @@ function sameValue(field: Field, given: unknown, kept: unknown): boolean {
         field.columns.map(({ name }) => name),
       );
     case "files":
-      return sameList(given, kept, ["name", "url"]);
+      return sameFiles(given, kept);
     default:
       return given === kept;
   }

@@ -1,0 +1,32 @@
+import * as z from "zod";
+import { listOf, requiredText } from "@/lib/core/schema";
+import type { StorageFolder } from "@/lib/ports/storage/folders";
+
+const namedFile = z.object({
+  name: requiredText("A file needs a name.", 200),
+  url: requiredText("A file needs its key.", 300),
+});
+
+/**
+ * The files of a record: their names and keys, at most `max` of these folders of the store. None may be left out or null.
+ * @param error the message where it is no list
+ */
+export const namedFiles = (folders: readonly StorageFolder[], max: number, error = "Files must be a list.") =>
+  listOf(namedFile, max, {
+    error,
+    tooMany: `At most ${max === 1 ? "one file" : `${max} files`} can be attached.`,
+  })
+    .refine(
+      (files) =>
+        files.every(({ url }) => folders.some((folder) => folder === url.slice(0, url.lastIndexOf("/")))),
+      "This kind of file is not accepted here.",
+    )
+    .nullish()
+    .transform((files) => files ?? []);
+
+/** Whether two lists have the same files with the same names in the same order. */
+export function sameFiles(one: unknown, other: unknown): boolean {
+  const text = (files: unknown) =>
+    Array.isArray(files) ? JSON.stringify(files.map(({ name, url }) => [name, url])) : null;
+  return text(one) !== null && text(one) === text(other);
+}

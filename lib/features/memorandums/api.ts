@@ -1,0 +1,18 @@
+import "server-only";
+import { call, json } from "@/lib/core/server/call";
+import { memorandumUpdateBody } from "./bodies";
+import { createMemorandum } from "./server/create-memorandum";
+import { deleteMemorandum } from "./server/delete-memorandum";
+import { listMemorandums, showMemorandum } from "./server/list-memorandums";
+import { updateMemorandum } from "./server/update-memorandum";
+
+export const memorandumCalls = [
+  call("get", "/memorandums", listMemorandums, "List all memorandums, the newest date first"),
+  call("get", "/memorandum/{id}", showMemorandum, "Show a memorandum"),
+  call("post", "/memorandum", createMemorandum, "Add a memorandum", { status: 201 }),
+  call("put", "/memorandum/{id}", updateMemorandum, "Change a memorandum", {
+    refuses: [409],
+    body: json(memorandumUpdateBody),
+  }),
+  call("delete", "/memorandum/{id}", deleteMemorandum, "Delete a memorandum"),
+];

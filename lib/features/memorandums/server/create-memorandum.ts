@@ -1,0 +1,41 @@
+import "server-only";
+import { memorandum } from "@/db/schema";
+import { admin } from "@/lib/core/actor";
+import { audit } from "@/lib/core/server/audit";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { attachFiles } from "@/lib/features/files/server/attach-files";
+import { memorandumRecord } from "@/lib/features/memorandums/record";
+import { memorandumForm } from "@/lib/features/memorandums/schema";
+import { notifyAllTenants, publishNotifications } from "@/lib/features/notifications/server/notify";
+import { truncate } from "@/lib/format/text";
+import { fileUses, memorandumColumns, toMemorandum } from "./read";
+
+/** `POST /memorandum`: all tenants are notified. */
+export const createMemorandum = defineUseCase({
+  name: "memorandum.create",
+  allow: [admin("memorandums.add")],
+  input: memorandumForm,
+  output: memorandumRecord,
+  write: true,
+  async run({ actor, input, tx, afterCommit, address, requestId }) {
+    const [row] = await tx
+      .insert(memorandum)
+      .values({ ...input, postById: actor.id })
+      .returning(memorandumColumns);
+    if (!row) throw new Error("the memorandum was not inserted");
+    const record = toMemorandum(row);
+    await attachFiles(tx, actor, fileUses(record.id), { files: record.files.map(({ url }) => url) });
+    const told = await notifyAllTenants(tx, {
+      title: "New memorandum",
+      message: `${record.title}: ${truncate(record.description, 160)}`,
+      record: { type: "memorandum", id: record.id },
+    });
+    afterCommit(() => publishNotifications(told));
+    const { title, date } = record;
+    await audit(tx, { actor, address, requestId }, "memorandum.create", "memorandum", record.id, {
+      title,
+      date,
+    });
+    return record;
+  },
+});
