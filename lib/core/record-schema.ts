@@ -55,6 +55,9 @@ export const fileValue = z.object({
   }),
 });
 
+/** A picture of a record, with an id of its own (`lib/features/files/image-ids.ts`). */
+export const imageValue = z.object({ id: idValue, ...fileValue.shape });
+
 /** A page of a list (docs/rules/lists.md, Paging). */
 export const pageOfSchema = <Row extends z.ZodType>(row: Row) =>
   z.object({

@@ -64,6 +64,15 @@ export const email = (message: string) =>
     )
     .meta({ format: "email" });
 
+/** The address of a web page, as it is written; no other scheme, since people follow it. */
+export const webAddress = (message: string) =>
+  requiredText(message, 2000)
+    .refine(
+      (value) => value === "" || (/^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value)),
+      "This must be a web address that begins with http:// or https://.",
+    )
+    .meta({ format: "uri" });
+
 /**
  * A list of at most `max` elements. How many there are is judged before what they are, so that a very long list is
  * refused at once.

@@ -112,12 +112,21 @@ Object.assign(contract, permits, {
   "get /get-reservation-schedules": also(admin()),
   "get /amenities": also(admin()),
   "get /amenity/{id}": also(admin()),
+  "post /amenity": admin("amenities.add"),
+  "put /amenity/{id}": admin("amenities.edit"),
+  "delete /amenity/{id}": admin("amenities.delete"),
   "get /ads": client,
   "get /memorandums": also(admin("memorandums.view")),
   "get /memorandum/{id}": also(admin("memorandums.view")),
   "post /memorandum": admin("memorandums.add"),
   "put /memorandum/{id}": admin("memorandums.edit"),
   "delete /memorandum/{id}": admin("memorandums.delete"),
+  "get /ad": everybody,
+  "get /advertisements": admin("advertisements.view"),
+  "get /advertisement/{id}": admin("advertisements.view"),
+  "post /advertisement": admin("advertisements.add"),
+  "put /advertisement/{id}": admin("advertisements.edit"),
+  "delete /advertisement/{id}": admin("advertisements.delete"),
 });
 for (const kind of registry) {
   const one = `/${kind.singular}`;

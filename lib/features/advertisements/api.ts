@@ -1,5 +1,21 @@
 import "server-only";
-import { call } from "@/lib/core/server/call";
-import { listAds } from "./server/list-ads";
+import { call, json } from "@/lib/core/server/call";
+import { advertisementUpdateBody } from "./schema";
+import { createAdvertisement } from "./server/create-advertisement";
+import { deleteAdvertisement } from "./server/delete-advertisement";
+import { listAds, showAd } from "./server/list-ads";
+import { listAdvertisements, showAdvertisement } from "./server/list-advertisements";
+import { updateAdvertisement } from "./server/update-advertisement";
 
-export const advertisementCalls = [call("get", "/ads", listAds, "List the advertisements of the portal")];
+export const advertisementCalls = [
+  call("get", "/ads", listAds, "List the advertisements of the portal"),
+  call("get", "/ad", showAd, "Show one of the advertisements, by chance", { refuses: [404] }),
+  call("get", "/advertisements", listAdvertisements, "List advertisements for the office"),
+  call("get", "/advertisement/{id}", showAdvertisement, "Show an advertisement"),
+  call("post", "/advertisement", createAdvertisement, "Add an advertisement", { status: 201 }),
+  call("put", "/advertisement/{id}", updateAdvertisement, "Change an advertisement", {
+    refuses: [409],
+    body: json(advertisementUpdateBody),
+  }),
+  call("delete", "/advertisement/{id}", deleteAdvertisement, "Delete an advertisement"),
+];

@@ -1,14 +1,23 @@
 import * as z from "zod";
-import { fileValue, idValue } from "@/lib/core/record-schema";
+import { changedValue, idValue, imageValue, momentValue, switchValue } from "@/lib/core/record-schema";
 
-/** An advertisement as tenants see it; `url` of an image is its key in the store. */
-export const adRecord = z
+/** An advertisement; `url` of an image is its key in the store. */
+export const advertisementRecord = z
   .object({
     id: idValue,
     title: z.string().meta({ example: "Harbor View Café" }),
     url: z.string().meta({ description: "Where a click leads.", example: "https://example.com/cafe" }),
     description: z.string().meta({ example: "Breakfast on the ground floor, from 7 AM." }),
-    images: z.array(fileValue),
+    images: z.array(imageValue),
+    status: switchValue.meta({ description: "1; 0 is deleted." }),
+    created_at: momentValue,
+    updated_at: changedValue,
   })
   .meta({ id: "Advertisement" });
+export type AdvertisementRecord = z.infer<typeof advertisementRecord>;
+
+/** What of it a tile shows, to tenants and to log-in screens. */
+export const adRecord = advertisementRecord
+  .pick({ id: true, title: true, url: true, description: true, images: true })
+  .meta({ id: "ShownAdvertisement" });
 export type AdRecord = z.infer<typeof adRecord>;

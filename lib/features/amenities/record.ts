@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { changedValue, fileValue, idValue, momentValue, switchValue } from "@/lib/core/record-schema";
+import { changedValue, idValue, imageValue, momentValue, switchValue } from "@/lib/core/record-schema";
 
 /** What can be reserved. */
 export const amenityRecord = z
@@ -7,7 +7,7 @@ export const amenityRecord = z
     id: idValue,
     title: z.string().meta({ example: "Function Room" }),
     description: z.string().meta({ example: "Up to 60 guests, with a kitchenette." }),
-    images: z.array(fileValue),
+    images: z.array(imageValue),
     status: switchValue.meta({ description: "1; 0 is deleted." }),
     created_at: momentValue,
     updated_at: changedValue,

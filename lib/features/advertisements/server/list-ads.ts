@@ -1,13 +1,20 @@
 import "server-only";
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { advertisement } from "@/db/schema";
-import { client } from "@/lib/core/actor";
+import { client, open } from "@/lib/core/actor";
+import { notFound } from "@/lib/core/errors";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { paging } from "@/lib/core/schema";
 import { listPage } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { adRecord } from "@/lib/features/advertisements/record";
+import { type AdRecord, adRecord } from "@/lib/features/advertisements/record";
+import { withImageIds } from "@/lib/features/files/image-ids";
+
+const { id, title, url, description, images } = advertisement;
+const columns = { id, title, url, description, images };
+type Row = Pick<typeof advertisement.$inferSelect, keyof typeof columns>;
+const toAd = (row: Row): AdRecord => ({ ...row, images: withImageIds(row.images) });
 
 /** `GET /ads?limit`: the advertisements that tenants see, newest first. */
 export const listAds = defineUseCase({
@@ -16,13 +23,30 @@ export const listAds = defineUseCase({
   input: z.object({ page: paging.page, limit: paging.limit }),
   output: pageOfSchema(adRecord),
   async run({ input, tx }) {
-    const { id, title, url, description, images } = advertisement;
     return listPage(tx, input, {
       table: advertisement,
-      columns: { id, title, url, description, images },
+      columns,
       where: eq(advertisement.status, 1),
-      order: [desc(advertisement.id)],
-      toRow: (row) => row,
+      order: [desc(id)],
+      toRow: toAd,
     });
+  },
+});
+
+/** `GET /ad`: one of them by chance, for a log-in screen. */
+export const showAd = defineUseCase({
+  name: "ad.show",
+  allow: [open],
+  input: z.object({}),
+  output: adRecord,
+  async run({ tx }) {
+    const [row] = await tx
+      .select(columns)
+      .from(advertisement)
+      .where(eq(advertisement.status, 1))
+      .orderBy(sql`random()`)
+      .limit(1);
+    if (!row) throw notFound();
+    return toAd(row);
   },
 });

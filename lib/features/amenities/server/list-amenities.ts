@@ -1,16 +1,16 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { amenity } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { pageOfSchema } from "@/lib/core/record-schema";
-import { isId, paging, recordId, sorting } from "@/lib/core/schema";
+import { paging, recordId, sorting } from "@/lib/core/schema";
 import { byColumn, listPage, orderOf } from "@/lib/core/server/list-page";
 import { inSmallLetters } from "@/lib/core/server/small-letters";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { amenityRecord } from "@/lib/features/amenities/record";
-import { amenityColumns, toAmenity } from "./read";
+import { amenityColumns, findAmenity, toAmenity } from "./read";
 
 const sorts = {
   title: byColumn(amenity.title, amenity.id),
@@ -45,13 +45,8 @@ export const showAmenity = defineUseCase({
   input: z.object({ id: recordId }),
   output: amenityRecord,
   async run({ input, tx }) {
-    const [row] = isId(input.id)
-      ? await tx
-          .select(amenityColumns)
-          .from(amenity)
-          .where(and(eq(amenity.id, input.id), eq(amenity.status, 1)))
-      : [];
-    if (!row) throw notFound();
-    return toAmenity(row);
+    const record = await findAmenity(tx, input.id);
+    if (!record) throw notFound();
+    return record;
   },
 });

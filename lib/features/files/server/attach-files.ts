@@ -6,7 +6,7 @@ import { invalid } from "@/lib/core/errors";
 import type { Page } from "@/lib/core/permissions/pages";
 import type { Transaction } from "@/lib/core/server/database";
 import { isKey } from "@/lib/ports/storage/port";
-import { isUploader, type publicPage } from "./visible-file";
+import { isUploader, type publicPage, type staffPage } from "./visible-file";
 
 /** A record that uses files, which decides who may see them. */
 export type FileUses = {
@@ -15,8 +15,11 @@ export type FileUses = {
   recordId: string;
   /** The record's tenant; null for a record for all tenants, such as a post. */
   tenantId: string | null;
-  /** Admins with this page's view flag see the files; `public` lets everybody see them, also without a session. */
-  page: Page | typeof publicPage;
+  /**
+   * Admins with this page's view flag see the files. `staff` lets every admin see them, `public` everybody, also without
+   * a session.
+   */
+  page: Page | typeof staffPage | typeof publicPage;
 };
 
 /** The keys of a record's files by field. A refused file's message is at its field. */

@@ -12,6 +12,9 @@ export type StoredFile = typeof file.$inferSelect;
 /** Lets everybody see a file, also without a session; see `FileUses`. */
 export const publicPage = "public";
 
+/** Lets every admin see a file, and as ever its record's tenants; see `FileUses`. */
+export const staffPage = "staff";
+
 /** Decides who may open a file of a folder. @param name without the folder */
 export type MayOpen = (tx: Executor, actor: Actor, name: string) => Promise<boolean>;
 
@@ -63,5 +66,5 @@ function opens(use: { tenantId: string | null; page: string }, actor: Actor): bo
   if (actor.area === null) return false;
   // A record without a tenant, such as a post, is for all tenants.
   if (actor.area === "client") return use.tenantId === null || use.tenantId === actor.id;
-  return can(actor, `${use.page as Page}.view` as Permission);
+  return use.page === staffPage || can(actor, `${use.page as Page}.view` as Permission);
 }

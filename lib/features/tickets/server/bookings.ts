@@ -47,7 +47,7 @@ export async function settleBooking(
   const { booking } = kind;
   if (!booking) return;
   const moved = [booking.amenity, booking.from, booking.to].some((name) => before[name] !== after[name]);
-  if (before.status === after.status && !moved) return;
+  if (holds(before.status) === holds(after.status) && !moved) return;
   if (!holds(after.status) && !moved) {
     await tx.delete(amenityHold).where(eq(amenityHold.ticketId, before.id));
     return;

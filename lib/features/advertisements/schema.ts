@@ -1,0 +1,30 @@
+import * as z from "zod";
+import type { ComparedField } from "@/lib/core/compare-fields";
+import { changedValue } from "@/lib/core/record-schema";
+import { optionalText, recordId, requiredText, webAddress } from "@/lib/core/schema";
+import { namedFiles, sameFiles } from "@/lib/features/files/schema";
+
+/* Inputs of the advertisements' calls, shared with the forms (docs/rules/content.md, Amenities and advertisements). */
+
+/** A new advertisement, as the call and the form give it. */
+export const advertisementForm = z.object({
+  title: requiredText("Please input your title!", 200),
+  url: webAddress("Please input your url!"),
+  description: optionalText(500),
+  images: namedFiles(["advertisements"], 1, "Images must be a list.").refine(
+    (images) => images.length > 0,
+    "Please input your image!",
+  ),
+});
+
+export const comparedFields: readonly ComparedField[] = Object.entries(advertisementForm.shape).map(
+  ([name, schema]) => ({ name, schema, ...(name === "images" ? { isSame: sameFiles } : {}) }),
+);
+
+/** The body of an update. Its values are checked later, where they differ from the record's. */
+export const advertisementUpdate = z.looseObject({ id: recordId });
+
+/** The same in the API's documentation. */
+export const advertisementUpdateBody = advertisementForm
+  .partial()
+  .extend({ updated_at: changedValue.optional() });

@@ -1,0 +1,26 @@
+import * as z from "zod";
+import type { ComparedField } from "@/lib/core/compare-fields";
+import { changedValue } from "@/lib/core/record-schema";
+import { recordId, requiredText } from "@/lib/core/schema";
+import { namedFiles, sameFiles } from "@/lib/features/files/schema";
+
+/* Inputs of the amenities' calls, shared with the forms (docs/rules/content.md, Amenities and advertisements). */
+
+export const maxAmenityImages = 3;
+
+/** A new amenity, as the call and the form give it. */
+export const amenityForm = z.object({
+  title: requiredText("Please input your title!", 200),
+  description: requiredText("Please input your description!", 2000),
+  images: namedFiles(["amenities"], maxAmenityImages, "Images must be a list."),
+});
+
+export const comparedFields: readonly ComparedField[] = Object.entries(amenityForm.shape).map(
+  ([name, schema]) => ({ name, schema, ...(name === "images" ? { isSame: sameFiles } : {}) }),
+);
+
+/** The body of an update. Its values are checked later, where they differ from the record's. */
+export const amenityUpdate = z.looseObject({ id: recordId });
+
+/** The same in the API's documentation. */
+export const amenityUpdateBody = amenityForm.partial().extend({ updated_at: changedValue.optional() });
