@@ -121,6 +121,8 @@ Object.assign(contract, permits, {
   "post /memorandum": admin("memorandums.add"),
   "put /memorandum/{id}": admin("memorandums.edit"),
   "delete /memorandum/{id}": admin("memorandums.delete"),
+  "post /feedback": client,
+  "get /feedbacks": admin("feedbacks.view"),
   "get /ad": everybody,
   "get /advertisements": admin("advertisements.view"),
   "get /advertisement/{id}": admin("advertisements.view"),

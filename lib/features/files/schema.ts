@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { listOf, requiredText } from "@/lib/core/schema";
-import type { StorageFolder } from "@/lib/ports/storage/folders";
+import { fileKinds, type StorageFolder, storageFolders } from "@/lib/ports/storage/folders";
 
 const namedFile = z.object({
   name: requiredText("A file needs a name.", 200),
@@ -22,7 +22,14 @@ export const namedFiles = (folders: readonly StorageFolder[], max: number, error
       "This kind of file is not accepted here.",
     )
     .nullish()
-    .transform((files) => files ?? []);
+    .transform((files) => files ?? [])
+    .meta({ example: folders.slice(0, 1).map(exampleIn) });
+
+/** A file of a folder, for the documentation. */
+function exampleIn(folder: StorageFolder) {
+  const { extension } = fileKinds[storageFolders[folder].kinds[0] ?? "jpeg"];
+  return { name: `Front.${extension}`, url: `${folder}/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.${extension}` };
+}
 
 /** Whether two lists have the same files with the same names in the same order. */
 export function sameFiles(one: unknown, other: unknown): boolean {

@@ -5,6 +5,7 @@ import { advertisementCalls } from "@/lib/features/advertisements/api";
 import { amenityCalls } from "@/lib/features/amenities/api";
 import { authCalls } from "@/lib/features/auth/api";
 import { billingCalls } from "@/lib/features/billing/api";
+import { feedbackCalls } from "@/lib/features/feedback/api";
 import { fileCalls } from "@/lib/features/files/api";
 import { healthCalls } from "@/lib/features/health/api";
 import { memorandumCalls } from "@/lib/features/memorandums/api";
@@ -40,6 +41,7 @@ export const callGroups: readonly CallGroup[] = [
   },
   { name: "Notifications", about: "The bells of tenants and admins.", calls: notificationCalls(linkOf) },
   { name: "Advertisements", about: "What the portal shows beside its content.", calls: advertisementCalls },
+  { name: "Feedback", about: "What tenants think of the portal and the office.", calls: feedbackCalls },
   { name: "Files", about: "Uploads, and who may open what.", calls: fileCalls(fileRights) },
   {
     name: "Real time",

@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { idValue, momentValue } from "@/lib/core/record-schema";
+import { tenantOption } from "@/lib/features/tenants/record";
+
+/** What a tenant thinks, as the office reads it. */
+export const feedbackRecord = z
+  .object({
+    id: idValue,
+    tenantId: idValue,
+    tenant: tenantOption.extend({ email: z.string().nullable().meta({ example: "ana.reyes@example.com" }) }),
+    rate: z.int().min(1).max(5).meta({ description: "Stars.", example: 4 }),
+    message: z.string().meta({ example: "The new elevator is a joy." }),
+    created_at: momentValue,
+  })
+  .meta({ id: "Feedback" });
+export type FeedbackRecord = z.infer<typeof feedbackRecord>;

@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { paging, requiredText } from "@/lib/core/schema";
+
+/* Inputs of the feedback's calls, shared with the form (docs/rules/content.md, Feedback). */
+
+export const maxStars = 5;
+const noRate = "Please choose your rate!";
+
+/** Feedback, as the call and the form give it. */
+export const feedbackForm = z.object({
+  rate: z
+    .int({ error: noRate })
+    .min(1, noRate)
+    .max(maxStars, noRate)
+    .meta({ description: "Stars.", example: 4 }),
+  message: requiredText("Please input your message!", 2000),
+});
+
+export const feedbackQuery = z.object(paging);
