@@ -1,6 +1,6 @@
 import "server-only";
 import { call, json } from "@/lib/core/server/call";
-import { advertisementUpdateBody } from "./schema";
+import { advertisementUpdateBody } from "./bodies";
 import { createAdvertisement } from "./server/create-advertisement";
 import { deleteAdvertisement } from "./server/delete-advertisement";
 import { listAds, showAd } from "./server/list-ads";

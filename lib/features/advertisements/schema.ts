@@ -1,6 +1,5 @@
 import * as z from "zod";
 import type { ComparedField } from "@/lib/core/compare-fields";
-import { changedValue } from "@/lib/core/record-schema";
 import { optionalText, recordId, requiredText, webAddress } from "@/lib/core/schema";
 import { namedFiles, sameFiles } from "@/lib/features/files/schema";
 
@@ -23,8 +22,3 @@ export const comparedFields: readonly ComparedField[] = Object.entries(advertise
 
 /** The body of an update. Its values are checked later, where they differ from the record's. */
 export const advertisementUpdate = z.looseObject({ id: recordId });
-
-/** The same in the API's documentation. */
-export const advertisementUpdateBody = advertisementForm
-  .partial()
-  .extend({ updated_at: changedValue.optional() });

@@ -1,6 +1,6 @@
 import "server-only";
 import { call, json } from "@/lib/core/server/call";
-import { amenityUpdateBody } from "./schema";
+import { amenityUpdateBody } from "./bodies";
 import { createAmenity } from "./server/create-amenity";
 import { deleteAmenity } from "./server/delete-amenity";
 import { listAmenities, showAmenity } from "./server/list-amenities";

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import type { ComparedField } from "@/lib/core/compare-fields";
-import { changedValue } from "@/lib/core/record-schema";
 import { recordId, requiredText } from "@/lib/core/schema";
 import { namedFiles, sameFiles } from "@/lib/features/files/schema";
 
@@ -21,6 +20,3 @@ export const comparedFields: readonly ComparedField[] = Object.entries(amenityFo
 
 /** The body of an update. Its values are checked later, where they differ from the record's. */
 export const amenityUpdate = z.looseObject({ id: recordId });
-
-/** The same in the API's documentation. */
-export const amenityUpdateBody = amenityForm.partial().extend({ updated_at: changedValue.optional() });
