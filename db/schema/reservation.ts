@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { amenity } from "./amenity";
 import { instant, pesos } from "./columns";
 import { ofTicket } from "./ticket-detail";
@@ -18,9 +18,13 @@ export const reservation = pgTable(
     endTime: instant().notNull(),
     estimatedAmount: pesos().notNull().default("0"),
     comment: text().notNull().default(""),
+    /** Whether it stands: its ticket is neither deleted, cancelled nor rejected. Kept by triggers. */
+    standing: boolean().notNull().default(true),
   },
   (t) => [
     index("reservation_start_time_idx").on(t.startTime, t.ticketId),
+    // Reservations of a month are counted in the index alone.
+    index("reservation_standing_idx").on(t.startTime).where(sql`${t.standing}`),
     index("reservation_amenity_idx").on(t.amenityId),
     check("reservation_title_check", sql`${t.title} in ('Amenity Booking', 'Event Booking')`),
     check("reservation_span_check", sql`${t.startTime} < ${t.endTime}`),

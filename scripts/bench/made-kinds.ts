@@ -97,6 +97,7 @@ export const madeKinds: Record<TicketKindName, MadeKind> = {
       comment: "",
     }),
     columns: {
+      standing: "status not in (0, 5, 6)",
       amenity_id: "(select id from pickable where pickable.at = slot % 10)",
       start_time: "starts",
       end_time: "starts + interval '1 hour'",
