@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditLog, tenant } from "@/db/schema";
+import { env } from "@/lib/core/env";
 import { db } from "@/lib/core/server/database";
+import { inTurn } from "@/lib/features/auth/server/passwords";
 import { codeOfMail, mailsTo } from "@/tests/support/mails";
 import {
   type Answer,
@@ -53,6 +55,24 @@ describe("POST /tenant", () => {
     const [line] = await db.select().from(auditLog).where(eq(auditLog.recordId, made.id));
     expect(line).toMatchObject({ action: "tenant.create", recordType: "tenant" });
     expect(JSON.stringify(line)).not.toContain(password);
+  });
+
+  it("holds no connection while a password waits to be hashed", async () => {
+    let letGo = () => {};
+    const before = inTurn("127.0.0.1", () => new Promise<void>((resolve) => (letGo = resolve)));
+    const made = Array.from({ length: env.DATABASE_POOL_SIZE }, () =>
+      staff("POST", "/tenant", { ...form, password }),
+    );
+    try {
+      // Each of them has come to its password after a few of these.
+      for (let asked = 0; asked < 10; asked++) {
+        expect((await staff("GET", "/tenants?limit=1")).status).toBe(200);
+      }
+    } finally {
+      letGo();
+    }
+    await before;
+    expect((await Promise.all(made)).map(({ status }) => status)).toEqual(made.map(() => 201));
   });
 
   it.each([

@@ -3,10 +3,11 @@ import { admin } from "@/db/schema";
 import { admin as anAdmin } from "@/lib/core/actor";
 import { invalid } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
+import { inTransaction } from "@/lib/core/server/transaction";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { adminRecord } from "@/lib/features/admins/record";
 import { adminCreation } from "@/lib/features/admins/schema";
-import { hashPassword } from "@/lib/features/auth/server/passwords";
+import { hashPassword, inTurn } from "@/lib/features/auth/server/passwords";
 import { accountKey } from "@/lib/format/account-key";
 import { adminColumns, toAdminRecord } from "./read";
 
@@ -18,23 +19,25 @@ export const createAdmin = defineUseCase({
   allow: [anAdmin("utilities.add")],
   input: adminCreation,
   output: adminRecord,
-  write: true,
-  async run({ actor, input, tx, address, requestId }) {
+  async run({ actor, input, address, requestId }) {
     const { password, password_confirmation: _, ...fields } = input;
-    const [row] = await tx
-      .insert(admin)
-      .values({
-        ...fields,
-        role: "admin",
-        emailKey: accountKey(fields.email),
-        passwordHash: await hashPassword(password),
-      })
-      // This also covers one with the same address that is created at the same moment.
-      .onConflictDoNothing()
-      .returning(adminColumns);
-    if (!row) throw emailTaken();
-    const detail = { name: row.name, email: row.email, status: row.status };
-    await audit(tx, { actor, address, requestId }, "admin.create", "admin", row.id, detail);
-    return toAdminRecord(row);
+    const passwordHash = await inTurn(address, () => hashPassword(password));
+    return await inTransaction(async (tx) => {
+      const [row] = await tx
+        .insert(admin)
+        .values({
+          ...fields,
+          role: "admin",
+          emailKey: accountKey(fields.email),
+          passwordHash,
+        })
+        // This also covers one with the same address that is created at the same moment.
+        .onConflictDoNothing()
+        .returning(adminColumns);
+      if (!row) throw emailTaken();
+      const detail = { name: row.name, email: row.email, status: row.status };
+      await audit(tx, { actor, address, requestId }, "admin.create", "admin", row.id, detail);
+      return toAdminRecord(row);
+    });
   },
 });

@@ -15,10 +15,10 @@ import { inTransaction } from "@/lib/core/server/transaction";
 import { isUniqueViolation } from "@/lib/core/server/unique-violation";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { type AdminRecord, adminRecord } from "@/lib/features/admins/record";
-import { adminUpdate } from "@/lib/features/admins/schema";
+import { adminUpdate, passwordReplacement } from "@/lib/features/admins/schema";
 import { provedForEmail, tellOldAddress } from "@/lib/features/auth/server/own-email";
 import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
-import { hashPassword } from "@/lib/features/auth/server/passwords";
+import { hashGiven } from "@/lib/features/auth/server/passwords";
 import { endSessionsOf } from "@/lib/features/auth/server/sessions";
 import { setPassword } from "@/lib/features/auth/server/set-password";
 import { accountKey } from "@/lib/format/account-key";
@@ -39,6 +39,9 @@ export const updateAdmin = defineUseCase({
     const caller = { actor, address, requestId };
     const isOwn = actor.id === input.id.toLowerCase();
     const isProved = isOwn && (await provedForEmail(caller, input.currentPassword));
+    // Nobody sets the own password here.
+    const given = isOwn ? null : passwordReplacement.safeParse(input).data;
+    const passwordHash = await hashGiven(address, given);
     return await inTransaction(async (tx) => {
       const before = await findAdmin(tx, actor, input.id, { lock: true });
       if (!before) throw notFound();
@@ -51,7 +54,7 @@ export const updateAdmin = defineUseCase({
         return shownTo(actor, { before: record, after: record }, ...viewAdmins);
       refuseForbidden(actor, record, changes, isProfile);
       if (isOwn && fields.email) await tellOldAddress(tx, actor, before.email, isProved);
-      const after = await write(tx, before, changes);
+      const after = await write(tx, before, changes, passwordHash);
       await audit(tx, caller, "admin.update", "admin", before.id, {
         ...fields,
         ...(password === null ? {} : { password: "changed" }),
@@ -91,7 +94,8 @@ function refuseForbidden(
 async function write(
   tx: Transaction,
   before: AdminRow,
-  { fields, password, roles }: AdminChanges,
+  { fields, roles }: AdminChanges,
+  passwordHash: string | null,
 ): Promise<AdminRow> {
   const emailKey = fields.email === undefined ? undefined : accountKey(String(fields.email.to));
   let after: AdminRow | undefined;
@@ -106,7 +110,7 @@ async function write(
   }
   if (!after) throw notFound();
   const account = { area: "admin", id: before.id } as const;
-  if (password !== null) await setPassword(tx, account, await hashPassword(password));
+  if (passwordHash !== null) await setPassword(tx, account, passwordHash);
   if (after.email !== before.email || after.status !== 1) await endPasswordLinks(tx, account);
   if (after.status !== 1) await endSessionsOf(tx, before.id, "admin");
   return after;

@@ -5,8 +5,9 @@ import { admin } from "@/lib/core/actor";
 import { invalid } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
+import { inTransaction } from "@/lib/core/server/transaction";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { hashPassword } from "@/lib/features/auth/server/passwords";
+import { hashGiven } from "@/lib/features/auth/server/passwords";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { derivedColumns } from "@/lib/features/tenants/derived";
 import { tenantRecord } from "@/lib/features/tenants/record";
@@ -22,25 +23,26 @@ export const createTenant = defineUseCase({
   allow: [admin("tenants.add")],
   input: tenantCreation,
   output: tenantRecord,
-  write: true,
-  async run({ actor, input, tx, address, requestId }) {
+  async run({ actor, input, address, requestId }) {
     const { clientCode, password, ...fields } = input;
-    const passwordHash = password === null ? null : await hashPassword(password);
+    const passwordHash = await hashGiven(address, password);
     const values = { ...fields, passwordHash, postById: actor.id };
-    const row =
-      clientCode === null
-        ? await insertWithNextCode(tx, values)
-        : await insert(tx, { ...values, clientCode });
-    if (!row) throw codeTaken();
-    if (row.image) await attachFiles(tx, actor, imageUse(row.id), { image: [row.image] });
-    if (row.email) {
-      // An office that creates many tenants at once waits for none of them.
-      const kind = { hasPassword: passwordHash !== null, awaited: false };
-      await mailLogIn(tx, { ...row, email: row.email }, kind);
-    }
-    const detail = { clientCode: row.clientCode, uoccname: row.uoccname, email: row.email };
-    await audit(tx, { actor, address, requestId }, "tenant.create", "tenant", row.id, detail);
-    return toTenantRecord(row);
+    return await inTransaction(async (tx) => {
+      const row =
+        clientCode === null
+          ? await insertWithNextCode(tx, values)
+          : await insert(tx, { ...values, clientCode });
+      if (!row) throw codeTaken();
+      if (row.image) await attachFiles(tx, actor, imageUse(row.id), { image: [row.image] });
+      if (row.email) {
+        // An office that creates many tenants at once waits for none of them.
+        const kind = { hasPassword: passwordHash !== null, awaited: false };
+        await mailLogIn(tx, { ...row, email: row.email }, kind);
+      }
+      const detail = { clientCode: row.clientCode, uoccname: row.uoccname, email: row.email };
+      await audit(tx, { actor, address, requestId }, "tenant.create", "tenant", row.id, detail);
+      return toTenantRecord(row);
+    });
   },
 });
 

@@ -15,13 +15,13 @@ import { isUniqueViolation } from "@/lib/core/server/unique-violation";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { provedForEmail, tellOldAddress } from "@/lib/features/auth/server/own-email";
 import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
-import { hashPassword } from "@/lib/features/auth/server/passwords";
+import { hashGiven } from "@/lib/features/auth/server/passwords";
 import { setPassword } from "@/lib/features/auth/server/set-password";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { renameInSearchTexts } from "@/lib/features/finding/server/search-texts";
 import { derivedColumns } from "@/lib/features/tenants/derived";
 import { tenantRecord } from "@/lib/features/tenants/record";
-import { ownFieldNames, tenantUpdate } from "@/lib/features/tenants/schema";
+import { optionalPassword, ownFieldNames, tenantUpdate } from "@/lib/features/tenants/schema";
 import { findTenantChanges, type TenantChanges } from "./changes";
 import { codeTaken } from "./create-tenant";
 import { mailLogIn } from "./log-in-mail";
@@ -41,6 +41,8 @@ export const updateTenant = defineUseCase({
     if (area === "client" && actor.id !== input.id.toLowerCase()) throw notFound();
     const caller = { actor, address, requestId };
     const isProved = area === "client" && (await provedForEmail(caller, input.currentPassword));
+    const given = area === "client" ? null : optionalPassword.safeParse(input.password).data;
+    const passwordHash = await hashGiven(address, given);
     return await inTransaction(async (tx) => {
       const before = await findTenant(tx, input.id, { lock: true });
       if (!before) throw notFound();
@@ -52,7 +54,7 @@ export const updateTenant = defineUseCase({
         return shownTo(actor, { before: record, after: record }, "tenants.view");
       }
       if (area === "client" && fields.email) await tellOldAddress(tx, actor, before.email, isProved);
-      const after = await write(tx, before, changes);
+      const after = await write(tx, before, changes, passwordHash);
       if (fields.image) {
         await attachFiles(tx, actor, imageUse(after.id), { image: after.image ? [after.image] : [] });
       }
@@ -64,8 +66,12 @@ export const updateTenant = defineUseCase({
   },
 });
 
-async function write(tx: Transaction, before: TenantRow, changes: TenantChanges): Promise<TenantRow> {
-  const { password } = changes;
+async function write(
+  tx: Transaction,
+  before: TenantRow,
+  changes: TenantChanges,
+  passwordHash: string | null,
+): Promise<TenantRow> {
   const fields = newValues(changes.fields);
   const derived = derivedColumns({ ...before, ...fields });
   let after: TenantRow | undefined;
@@ -80,7 +86,7 @@ async function write(tx: Transaction, before: TenantRow, changes: TenantChanges)
   }
   if (!after) throw notFound();
   const account = { area: "client", id: before.id } as const;
-  if (password !== null) await setPassword(tx, account, await hashPassword(password));
+  if (passwordHash !== null) await setPassword(tx, account, passwordHash);
   if (after.email !== before.email) await endPasswordLinks(tx, account);
   if (after.clientCode !== before.clientCode) await renumberPayments(tx, before, after);
   if (after.clientCode !== before.clientCode || after.uoccname !== before.uoccname) {
