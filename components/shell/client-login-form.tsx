@@ -49,11 +49,11 @@ function AgreedSubmit(props: { onRead: () => void }) {
 }
 
 /** The tenant's log-in: client code, password and the terms. */
-export function ClientLoginForm(props: { action: FormAction }) {
+export function ClientLoginForm(props: { action: FormAction; ended: boolean }) {
   const [reading, setReading] = useState(false);
   return (
     <>
-      <SessionEndedNote area="client" />
+      <SessionEndedNote area="client" ended={props.ended} />
       <PlainForm action={props.action} onDone={reload}>
         <PlainTextField
           name="clientCode"

@@ -7,12 +7,15 @@ import { hasEnded } from "./ended-session";
 
 const never = () => () => {};
 
-/** Says above the log-in why it has come. */
-export function SessionEndedNote(props: { area: Area }) {
+/**
+ * Says above the log-in why it has come.
+ * @param props.ended whether the browser has come with a session that is over; the others are known to this window alone
+ */
+export function SessionEndedNote(props: { area: Area; ended: boolean }) {
   const ended = useSyncExternalStore(
     never,
-    () => hasEnded(props.area),
-    () => false,
+    () => props.ended || hasEnded(props.area),
+    () => props.ended,
   );
   if (!ended) return null;
   return (

@@ -9,10 +9,10 @@ import { reload } from "./reload";
 import { SessionEndedNote } from "./session-ended-note";
 
 /** The log-in of staff and super admins: e-mail and password. */
-export function StaffLoginForm(props: { area: "admin" | "super-admin"; action: FormAction }) {
+export function StaffLoginForm(props: { area: "admin" | "super-admin"; action: FormAction; ended: boolean }) {
   return (
     <>
-      <SessionEndedNote area={props.area} />
+      <SessionEndedNote area={props.area} ended={props.ended} />
       <PlainForm action={props.action} onDone={reload}>
         <PlainTextField
           name="email"

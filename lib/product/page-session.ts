@@ -57,6 +57,12 @@ export const pageCaller = cache(async (area: Area): Promise<Caller> => {
   return { actor: actor?.area === area ? actor : publicActor, ...rest };
 });
 
+/** Whether a browser comes with a cookie whose session is over: the log-in says so. */
+export async function hasEndedSession(area: Area): Promise<boolean> {
+  const isNamed = (await cookies()).has(sessionCookie(area, secure));
+  return isNamed && (await pageSession(area)) === null;
+}
+
 /**
  * The session of a page, or null where there is none or the site is closed. It only decides what is shown: the use
  * cases that the page calls check the session themselves.

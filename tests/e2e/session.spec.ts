@@ -154,6 +154,20 @@ test.describe("maintenance", () => {
   });
 });
 
+for (const area of ["client", "admin", "super-admin"] as const) {
+  test(`who comes back to the ${area} area after its session is told that it has ended`, async ({
+    visit,
+  }) => {
+    const gone = { area, id: "", name: "", password: "", token: "A".repeat(43) };
+    const [page, stranger] = [await visit(gone), await visit()];
+    await Promise.all([page.goto(areaHome[area]), stranger.goto(areaHome[area])]);
+    await expectLogIn(page, area);
+    await expect(page.getByText("Your session has ended. Please log in again.")).toBeVisible();
+    await expectLogIn(stranger, area);
+    await expect(stranger.getByText("Your session has ended.")).toBeHidden();
+  });
+}
+
 for (const { area, from, link, to } of [
   { area: "client", from: "/tickets", link: "Settings", to: "/settings" },
   { area: "admin", from: "/admin/tickets", link: "Services", to: "/admin/services" },

@@ -7,6 +7,7 @@ import { LoginScreen, MaintenancePanel } from "@/components/shell/login-screen";
 import { DensityScope } from "@/components/ui/density";
 import { env } from "@/lib/core/env";
 import { readSite } from "@/lib/features/settings/server/site";
+import { hasEndedSession } from "@/lib/product/page-session";
 
 export const metadata: Metadata = { title: { absolute: `${env.APP_NAME} Admin` } };
 
@@ -23,7 +24,7 @@ async function LogIn() {
         {site.underMaintenance ? (
           <MaintenancePanel heading="We'll be back soon!" message={site.maintenanceMessage} />
         ) : (
-          <StaffLogin area="admin" action={logInAction} />
+          <StaffLogin area="admin" action={logInAction} ended={await hasEndedSession("admin")} />
         )}
       </LoginScreen>
     </DensityScope>

@@ -7,6 +7,7 @@ import { LoginScreen } from "@/components/shell/login-screen";
 import { DensityScope } from "@/components/ui/density";
 import { env } from "@/lib/core/env";
 import { readSite } from "@/lib/features/settings/server/site";
+import { hasEndedSession } from "@/lib/product/page-session";
 
 export const metadata: Metadata = { title: { absolute: `${env.APP_NAME} Super Admin` } };
 
@@ -19,7 +20,7 @@ async function LogIn() {
   return (
     <DensityScope value="comfortable">
       <LoginScreen site={await readSite()} heading="Super Admin">
-        <StaffLogin area="super-admin" action={logInAction} />
+        <StaffLogin area="super-admin" action={logInAction} ended={await hasEndedSession("super-admin")} />
       </LoginScreen>
     </DensityScope>
   );
