@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { PlainButton } from "@/components/ui/plain-button";
-import { oldRows, type RowAction } from "./column";
+import { cardGrid, oldRows, type RowAction } from "./column";
 import { useLongPress } from "./use-long-press";
 
 type CardProps<Row> = {
@@ -34,7 +34,7 @@ export function CardList<Row>(
 ) {
   const { label, rows, rowId, live, isOld, ...rest } = props;
   return (
-    <ul aria-label={label} inert={isOld} className={cn("grid gap-3", oldRows(isOld))}>
+    <ul aria-label={label} inert={isOld} className={cn(cardGrid, oldRows(isOld))}>
       {rows.map((row) => {
         const id = rowId(row);
         return (
@@ -73,7 +73,8 @@ function RowCard<Row>(props: CardProps<Row> & { row: Row; id: string }) {
       </label>
     );
   }
-  const inner = "block min-h-11 w-full rounded-lg p-4 text-left";
+  // As high as the card beside it.
+  const inner = "block min-h-11 size-full rounded-lg p-4 text-left";
   return (
     <>
       {onView ? (

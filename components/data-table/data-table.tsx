@@ -1,7 +1,6 @@
 "use client";
 
 import { RotateCw } from "lucide-react";
-import { parseAsBoolean, useQueryState } from "nuqs";
 import { useCallback, useId, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -18,11 +17,10 @@ import { TableEmpty } from "./table-empty";
 import { TableGrid } from "./table-grid";
 import { TableSkeleton } from "./table-skeleton";
 import { TableToolbar } from "./table-toolbar";
+import { useChoosing } from "./use-choosing";
 import { useHeldRows } from "./use-held-rows";
 import { useNarrow } from "./use-narrow";
 import { withRows } from "./use-selection";
-
-const choosing = parseAsBoolean.withDefault(false).withOptions({ history: "push" });
 
 /** A list: tabs, toolbar, table (cards on phones), pager. Its state is kept by the caller. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -32,8 +30,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const panelId = useId();
   const narrow = useNarrow(cardsBelow);
   const onPhones = card !== undefined && cardsBelow === 640;
-  // In the address, so that Back leaves it.
-  const [chooses, setChooses] = useQueryState("select", choosing);
+  const [chooses, setChooses] = useChoosing();
   const isChoosing = chooses && onPhones && selection !== undefined;
   const anchor = useRef<string | null>(null);
   const [menuIsOpen, setMenuIsOpen] = useState(false);

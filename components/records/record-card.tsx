@@ -18,7 +18,7 @@ export function RecordCard(props: {
       </span>
       <span className="line-clamp-2 font-semibold text-md [overflow-wrap:anywhere]">{title}</span>
       {line ? <span className="truncate text-ink-2 text-sm">{line}</span> : null}
-      <span className="flex min-h-6 items-center gap-2 pr-11 in-data-choosing:pr-0">
+      <span className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 pr-11 in-data-choosing:pr-0">
         <span className="num text-sm">{date}</span>
         {tag}
       </span>

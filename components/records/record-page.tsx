@@ -4,11 +4,13 @@ import { Inbox, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { DataTableProps } from "@/components/data-table/data-table-props";
+import { useChoosing } from "@/components/data-table/use-choosing";
 import { useSelection } from "@/components/data-table/use-selection";
 import { showFailure } from "@/components/shell/failure";
 import { NotLive } from "@/components/shell/live";
 import { IconButton } from "@/components/ui/icon-button";
 import { PageHeader } from "@/components/ui/page-header";
+import { rangeText } from "@/components/ui/pager";
 import { downloadText } from "@/lib/core/download";
 import { apiFetch } from "@/lib/core/fetch";
 import { type CsvRow, csvText } from "@/lib/format/csv";
@@ -59,6 +61,9 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
     }
   };
   const isNew = openId === newId;
+  // While rows are chosen on a phone, the list's own header and search are away: which rows these are is said here.
+  const [isChoosing] = useChoosing();
+  const addOnPhones = isChoosing && csv !== undefined ? "max-sm:hidden" : "";
 
   return (
     <>
@@ -67,8 +72,14 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
         action={
           <>
             {source.stems ? <NotLive /> : null}
+            {addOnPhones && table.total > 0 ? (
+              <span className="num text-ink-2 text-sm sm:hidden">
+                {rangeText({ ...table.state, total: table.total, totalCapped: table.totalCapped })}
+              </span>
+            ) : null}
             {mayAdd ? (
               <IconButton
+                className={addOnPhones}
                 label="Add"
                 icon={<Plus />}
                 variant="primary"

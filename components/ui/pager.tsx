@@ -22,21 +22,27 @@ export function pagesToOffer(page: number, last: number): (number | null)[] {
 
 const count = (value: number) => value.toLocaleString("en-US");
 
-/** `1–10 of 418` and the pages. Only the arrows where there is one page. */
-export function Pager(props: {
+type Range = {
   page: number;
   limit: number;
   total: number;
   /** The total is a lower bound and shown with a plus. */
-  totalCapped?: boolean;
-  onChange: (page: number) => void;
-  label?: string;
-  className?: string;
-}) {
-  const { page, limit, total, totalCapped, onChange, label = "Pages", className } = props;
-  const last = Math.max(1, limit > 0 ? Math.ceil(total / limit) : 1);
+  totalCapped?: boolean | undefined;
+};
+
+/** Which rows a page shows: `1–10 of 418`. */
+export function rangeText({ page, limit, total, totalCapped }: Range): string {
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
   const to = limit > 0 ? Math.min(page * limit, total) : total;
+  return `${count(from)}–${count(to)} of ${count(total)}${totalCapped ? "+" : ""}`;
+}
+
+/** `1–10 of 418` and the pages. Only the arrows where there is one page. */
+export function Pager(
+  props: Range & { onChange: (page: number) => void; label?: string; className?: string },
+) {
+  const { page, limit, total, onChange, label = "Pages", className } = props;
+  const last = Math.max(1, limit > 0 ? Math.ceil(total / limit) : 1);
   const button =
     "num grid h-8 min-w-8 place-items-center rounded-md px-1.5 text-sm transition-colors touch:h-11 touch:min-w-11";
 
@@ -56,10 +62,7 @@ export function Pager(props: {
 
   return (
     <nav aria-label={label} className={cn("flex items-center justify-between gap-4", className)}>
-      <span className="num text-sm text-ink-2">
-        {count(from)}–{count(to)} of {count(total)}
-        {totalCapped ? "+" : ""}
-      </span>
+      <span className="num text-sm text-ink-2">{rangeText(props)}</span>
       <span className="flex items-center gap-1">
         {arrow("Previous page", page - 1, <ChevronLeft className="size-4" />)}
         {last > 1

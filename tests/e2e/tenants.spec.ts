@@ -189,6 +189,9 @@ test("on a phone the list is cards, of which some are chosen for the CSV", async
   await expect(grid(page)).toBeHidden();
   await page.getByRole("button", { name: "Select", exact: true }).click();
   await expect(page.getByText("0 selected").filter({ visible: true })).toBeVisible();
+  // In place of Add stands which rows these are.
+  await expect(page.getByText("1–3 of 3").filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add", exact: true })).toBeHidden();
   // A tap anywhere on the card.
   await cards.filter({ hasText: first ?? "" }).tap();
   await expect(page.getByText("1 selected").filter({ visible: true })).toBeVisible();

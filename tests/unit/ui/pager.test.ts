@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { initials } from "@/components/ui/avatar";
-import { pagesToOffer } from "@/components/ui/pager";
+import { pagesToOffer, rangeText } from "@/components/ui/pager";
 
 describe("pagesToOffer", () => {
   it.each([
@@ -12,6 +12,13 @@ describe("pagesToOffer", () => {
     [42, 42, [1, null, 40, 41, 42]],
   ])("page %i of %i", (page, last, offered) => expect(pagesToOffer(page, last)).toEqual(offered));
 });
+
+it.each([
+  [{ page: 1, limit: 10, total: 418 }, "1–10 of 418"],
+  [{ page: 42, limit: 10, total: 1418, totalCapped: true }, "411–420 of 1,418+"],
+  [{ page: 2, limit: 10, total: 12 }, "11–12 of 12"],
+  [{ page: 1, limit: 10, total: 0 }, "0–0 of 0"],
+])("%o is said as %s", (range, said) => expect(rangeText(range)).toBe(said));
 
 it.each([
   ["Maria Cristina Dela Cruz", "MD"],
