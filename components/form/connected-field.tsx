@@ -35,15 +35,19 @@ export type Connection = FieldControl & {
 export function ConnectedField<Values extends FieldValues, Output>(
   props: ConnectedProps<Values, Output> & {
     group?: boolean;
+    /** What the field says of a wrong value, where it can say more than the schema. */
+    errorText?: (value: unknown, message: string) => string;
     children: (connection: Connection) => ReactNode;
   },
 ) {
-  const { name, control, children, disabled, readOnly = false, ...field } = props;
+  const { name, control, errorText, children, disabled, readOnly = false, ...field } = props;
   const { field: bound, fieldState } = useController<Values, FieldPath<Values>, Output>({ name, control });
   const locked = useFormLocked() || disabled === true;
   const changed = useRef(false);
+  const message = fieldState.error?.message;
+  const error = message && errorText ? errorText(bound.value, message) : message;
   return (
-    <Field {...field} name={name} locked={locked} error={fieldState.error?.message}>
+    <Field {...field} name={name} locked={locked} error={error}>
       {(flags) =>
         children({
           ...flags,

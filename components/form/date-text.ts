@@ -86,6 +86,16 @@ export function exampleDate(timeZone: string, withTime: boolean, now = new Date(
   return longDateTime({ date, time: "10:00:00" }, withTime);
 }
 
+/**
+ * What a field says of text that is no date, with an example of what can be typed.
+ * @returns null where the field is empty or has a date
+ */
+export function unreadable(text: string, timeZone: string, withTime = true): string | null {
+  if (text.trim() === "" || readDateTime(text)) return null;
+  const what = withTime ? "date and time" : "date";
+  return `This is not a valid ${what}. Type it like this: ${exampleDate(timeZone, withTime)}.`;
+}
+
 /** The times that a picker offers, as `HH:mm:ss`, from the hour `from` to the hour `to`, both included. */
 export function timesBetween(hours: { from: number; to: number }, minuteStep: number): string[] {
   const times: string[] = [];

@@ -7,7 +7,15 @@ import { Popover } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
 import { noDate } from "@/lib/format/dates";
 import { asText, ConnectedField, type ConnectedProps } from "./connected-field";
-import { dateTimeValue, exampleDate, longDateTime, readDateTime, timesBetween, todayIn } from "./date-text";
+import {
+  dateTimeValue,
+  exampleDate,
+  longDateTime,
+  readDateTime,
+  timesBetween,
+  todayIn,
+  unreadable,
+} from "./date-text";
 import { TextInput } from "./text-input";
 
 const CalendarPanel = lazy(() => import("./calendar-panel"));
@@ -156,7 +164,10 @@ export function DateTimeField<Values extends FieldValues = FieldValues, Output =
   const { timeZone, time, display, min, max, hours, minuteStep, placeholder, ...field } = props;
   const options = { timeZone, time, display, min, max, hours, minuteStep, placeholder };
   return (
-    <ConnectedField<Values, Output> {...field}>
+    <ConnectedField<Values, Output>
+      {...field}
+      errorText={(value, message) => unreadable(asText(value), timeZone, time) ?? message}
+    >
       {(connection) => (
         <DateTimeInput
           {...options}

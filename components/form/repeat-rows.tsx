@@ -40,7 +40,7 @@ export function RepeatRows(props: {
   const tracks = columns.map(
     (column) => column.width ?? (column.kind === "number" ? "clamp(92px, 22%, 120px)" : "minmax(0, 1fr)"),
   );
-  const grid = { gridTemplateColumns: [...tracks, "36px"].join(" ") };
+  const grid = { gridTemplateColumns: [...tracks, "var(--ctl)"].join(" ") };
 
   useEffect(() => {
     if (focusRow.current === null) return;

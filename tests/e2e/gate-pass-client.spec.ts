@@ -114,7 +114,9 @@ test("what is missing or wrong is said at its field, and what was typed stays", 
   });
   await panel.getByRole("button", { name: "Submit" }).click();
   await errorOf(field("Date Of Application")).toBe("Dates before today can't be chosen.");
-  await errorOf(field("Date Of Use")).toBe("This is not a valid date and time (YYYY-MM-DD HH:mm:ss).");
+  await errorOf(field("Date Of Use")).toMatch(
+    /^This is not a valid date and time\. Type it like this: [A-Z][a-z]+ \d{1,2}, \d{4} 10:00 AM\.$/,
+  );
   await errorOf(field("Quantity 1")).toBe("Quantity to be a number.");
   await field("Quantity 1").fill("1.5");
   await errorOf(field("Quantity 1")).toBe("Quantity is not a whole number");
@@ -478,6 +480,22 @@ async function owe(clientCode: string, uoccname: string, amount: string): Promis
     ],
   });
 }
+
+test("on a tablet two cards stand in a row", async ({ visit }) => {
+  const tenant = await makeTenant();
+  await fileGatePass(tenant, { bearerName: "A name that needs two lines of a card, as some movers have" });
+  await fileGatePass(tenant);
+  const page = await visit(tenant, {
+    viewport: { width: 768, height: 1024 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.goto("/tickets");
+  const cards = page.getByRole("list", { name: "Gate Pass" }).getByRole("button");
+  await expect(cards).toHaveCount(2);
+  const [left, right] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
+  expect(right).toMatchObject({ y: left?.y, height: left?.height });
+});
 
 test("on a phone: cards, the whole screen for the form, the menu and the bar below", async ({ visit }) => {
   const tenant = await makeTenant();

@@ -6,6 +6,7 @@ import {
   readDateTime,
   timesBetween,
   todayIn,
+  unreadable,
 } from "@/components/form/date-text";
 
 describe("readDateTime", () => {
@@ -50,6 +51,18 @@ it("gives an example that can be typed", () => {
   const example = exampleDate("Asia/Manila", true, new Date("2026-11-21T12:00:00Z"));
   expect(example).toBe("November 28, 2026 10:00 AM");
   expect(readDateTime(example)).toEqual({ date: "2026-11-28", time: "10:00:00" });
+});
+
+it.each([
+  ["", null],
+  ["2026-11-28", null],
+  ["November 28, 2026 10:00 AM", null],
+  ["tomorrow", "date and time"],
+  ["2026-02-30 10:00:00", "date and time"],
+])("says of %j what can be typed instead", (typed, what) => {
+  const example = exampleDate("Asia/Manila", true);
+  const said = what && `This is not a valid ${what}. Type it like this: ${example}.`;
+  expect(unreadable(typed, "Asia/Manila")).toBe(said);
 });
 
 it("knows today where the tower stands, not where the browser is", () => {
