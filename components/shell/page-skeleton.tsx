@@ -19,6 +19,7 @@ export function PageSkeleton(props: { path: string; page: KnownPage }) {
     <div aria-busy>
       <PageHeader
         title={title}
+        isComing
         {...(description ? { description } : {})}
         action={
           add === undefined ? undefined : look === "office" ? (

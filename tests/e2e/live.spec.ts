@@ -344,6 +344,7 @@ test("a page that is slow to come: the entry is marked at once, then its title a
   await expect(page.getByRole("heading", { level: 1, name: "Gate Pass" })).toBeVisible();
   await expect(add).toHaveAttribute("href", "/tickets?modal=true&serviceId=new");
   await expect(page.locator(".skeleton").first()).toBeVisible();
+  await expect(page.locator("#page-title")).toHaveCount(1);
   await expect(page.locator(".page-progress")).toBeVisible();
   await expect(
     page.getByRole("navigation", { name: "Shortcuts" }).getByRole("link", { name: "Services" }),

@@ -60,7 +60,7 @@ test("without scripts the terms are read on a page of their own", async ({ visit
   await page.getByRole("link", { name: "Terms and Conditions" }).click();
   await expect(page.getByRole("heading", { name: "Terms And Conditions" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("By logging in you agree to the terms below.");
-  await page.getByRole("link", { name: "Back to log in" }).click();
+  await page.getByRole("link", { name: "Back to log in" }).first().click();
   await expectLogIn(page, "client");
 });
 

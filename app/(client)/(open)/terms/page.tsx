@@ -1,3 +1,4 @@
+import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { RichText, type RichTextNode } from "@/components/rich-text/rich-text";
 import { showPublicTerms } from "@/lib/features/settings/server/show-public-terms";
@@ -8,15 +9,22 @@ export default async function Terms() {
   const terms = await showPublicTerms(await pageCaller("client"), {});
   return (
     <main id="content" tabIndex={-1} className="mx-auto max-w-[690px] px-5 py-8 lg:py-12">
-      <h1 className="page-title">{terms.title}</h1>
+      <BackToLogIn />
+      <h1 className="mt-4 page-title">{terms.title}</h1>
       <div className="mt-5">
         <RichText content={terms.value as RichTextNode} />
       </div>
-      <p className="mt-8">
-        <Link className="link inline-flex items-center touch:min-h-11" href="/">
-          Back to log in
-        </Link>
-      </p>
+      <div className="mt-8">
+        <BackToLogIn />
+      </div>
     </main>
   );
 }
+
+/** Above and below a long text. */
+const BackToLogIn = () => (
+  <Link className="link inline-flex items-center gap-1.5 touch:min-h-11" href="/">
+    <ArrowLeft aria-hidden className="size-4" />
+    Back to log in
+  </Link>
+);
