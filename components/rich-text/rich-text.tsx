@@ -1,21 +1,13 @@
-import { createElement, Fragment, type ReactNode } from "react";
+import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
+import { ScrollBody } from "@/components/ui/scroll-body";
+import { type Area, areaPrefix } from "@/lib/core/areas";
+import { isImageKey, isSafeLink, type RichTextNode } from "@/lib/core/rich-text/document";
 
-/** A node of a Tiptap document. */
-export type RichTextNode = {
-  type: string;
-  text?: string;
-  attrs?: Record<string, unknown>;
-  marks?: { type: string; attrs?: Record<string, unknown> }[];
-  content?: RichTextNode[];
-};
+/*
+ * Shows a rich text from its nodes alone: what is not named here is not shown, and HTML from outside never is. It stands
+ * without the editor, so that readers do not load that (docs/rules/content.md, Rich text).
+ */
 
-const blocks: Record<string, string> = {
-  paragraph: "p",
-  bulletList: "ul",
-  orderedList: "ol",
-  listItem: "li",
-  blockquote: "blockquote",
-};
 const marks: Record<string, string> = {
   bold: "strong",
   italic: "em",
@@ -23,10 +15,13 @@ const marks: Record<string, string> = {
   strike: "s",
   code: "code",
 };
-
-/** Links may be http, https and mailto (docs/rules/content.md, Rich text); any other is shown as its text. */
-const isSafeLink = (href: unknown): href is string =>
-  typeof href === "string" && /^(https?:|mailto:)/i.test(href);
+const cells: Record<string, string> = { tableCell: "td", tableHeader: "th" };
+const blocks: Record<string, string> = {
+  bulletList: "ul",
+  listItem: "li",
+  blockquote: "blockquote",
+  tableRow: "tr",
+};
 
 function inline(node: RichTextNode): ReactNode {
   return (node.marks ?? []).reduce<ReactNode>((inner, mark) => {
@@ -37,24 +32,68 @@ function inline(node: RichTextNode): ReactNode {
         inner,
       );
     }
-    const tag = marks[mark.type];
+    const tag = Object.hasOwn(marks, mark.type) ? marks[mark.type] : undefined;
     return tag ? createElement(tag, null, inner) : inner;
   }, node.text ?? "");
 }
 
-function render(node: RichTextNode, key: number): ReactNode {
-  if (node.type === "text") return <Fragment key={key}>{inline(node)}</Fragment>;
-  if (node.type === "hardBreak") return <br key={key} />;
-  const children = node.content?.map(render);
-  if (node.type === "heading") {
-    const level = Math.min(4, Math.max(2, Number(node.attrs?.level ?? 2)));
-    return createElement(`h${level}`, { key }, children);
-  }
-  const tag = blocks[node.type];
-  return tag ? createElement(tag, { key }, children) : <Fragment key={key}>{children}</Fragment>;
+const aligned = (textAlign: unknown): { style?: CSSProperties } =>
+  textAlign === "center" || textAlign === "right" ? { style: { textAlign } } : {};
+
+const positive = (value: unknown) => (typeof value === "number" && value > 0 ? value : undefined);
+
+function image({ attrs = {} }: RichTextNode, area: Area): ReactNode {
+  const { src, alt, align, width, height } = attrs;
+  if (!isImageKey(src)) return null;
+  return (
+    <img
+      src={`${areaPrefix[area]}/api/files/${src}`}
+      alt={typeof alt === "string" ? alt : ""}
+      data-align={align === "left" || align === "right" ? align : "center"}
+      width={positive(width)}
+      height={positive(height)}
+      loading="lazy"
+    />
+  );
 }
 
-/** Renders a rich-text document from its nodes; HTML from outside is never rendered. */
-export function RichText(props: { content: RichTextNode }) {
-  return <div className="rich-text">{props.content.content?.map(render)}</div>;
+function render(node: RichTextNode, area: Area): ReactNode {
+  const { type, attrs = {} } = node;
+  if (type === "text") return inline(node);
+  if (type === "hardBreak") return <br />;
+  if (type === "horizontalRule") return <hr />;
+  if (type === "image") return image(node, area);
+  const children = node.content?.map((child, at) => (
+    <Fragment key={String(at)}>{render(child, area)}</Fragment>
+  ));
+  // An empty paragraph is as high as a line, as it is for the writer.
+  if (type === "paragraph") return <p {...aligned(attrs.textAlign)}>{children ?? <br />}</p>;
+  if (type === "heading") {
+    // The page's own title is the only heading of the first level.
+    const level = Math.min(4, Math.max(2, Number(attrs.level ?? 2)));
+    return createElement(`h${level}`, aligned(attrs.textAlign), children);
+  }
+  if (type === "orderedList") {
+    return <ol start={positive(attrs.start)}>{children}</ol>;
+  }
+  if (type === "table") {
+    return (
+      <ScrollBody className="tableWrapper">
+        <table>
+          <tbody>{children}</tbody>
+        </table>
+      </ScrollBody>
+    );
+  }
+  if (Object.hasOwn(cells, type)) {
+    const spans = { colSpan: positive(attrs.colspan), rowSpan: positive(attrs.rowspan) };
+    return createElement(cells[type] ?? "td", spans, children);
+  }
+  const tag = Object.hasOwn(blocks, type) ? blocks[type] : undefined;
+  return tag ? createElement(tag, null, children) : children;
+}
+
+/** A rich text, for readers in an area: its images are loaded with that area's session. */
+export function RichText({ content, area }: { content: RichTextNode; area: Area }) {
+  return <div className="rich-text">{render(content, area)}</div>;
 }

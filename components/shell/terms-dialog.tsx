@@ -1,10 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { RichText, type RichTextNode } from "@/components/rich-text/rich-text";
+import { RichText } from "@/components/rich-text/rich-text";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/empty-state";
 import { apiFetch } from "@/lib/core/fetch";
+import type { RichTextNode } from "@/lib/core/rich-text/document";
 import { LocalQueries } from "./local-queries";
 
 function Terms(props: { onClose: () => void }) {
@@ -20,7 +21,7 @@ function Terms(props: { onClose: () => void }) {
       loading={terms.isPending}
     >
       {terms.isError ? <ErrorState onRetry={() => void terms.refetch()} /> : null}
-      {terms.data ? <RichText content={terms.data.value} /> : null}
+      {terms.data ? <RichText content={terms.data.value} area="client" /> : null}
     </Dialog>
   );
 }

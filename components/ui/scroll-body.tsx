@@ -15,7 +15,9 @@ export function ScrollBody(props: { className: string; children: ReactNode }) {
   // After every render, since its content may have changed.
   useEffect(() => {
     const box = element.current;
-    if (box) setTakesFocus(box.scrollHeight > box.clientHeight && !box.querySelector(FOCUSABLE));
+    if (!box) return;
+    const scrolls = box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth;
+    setTakesFocus(scrolls && !box.querySelector(FOCUSABLE));
   });
 
   return (

@@ -11,7 +11,7 @@ import { readInstant } from "@/lib/format/zoned";
  * Whether a text has control characters other than tab and line ends (PostgreSQL refuses NUL) or an unpaired surrogate
  * (PostgreSQL's JSON refuses it).
  */
-function hasControls(value: string): boolean {
+export function hasControls(value: string): boolean {
   if (/\p{Surrogate}/u.test(value)) return true;
   for (let at = 0; at < value.length; at++) {
     const code = value.charCodeAt(at);

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
-import { RichText, type RichTextNode } from "@/components/rich-text/rich-text";
+import { RichText } from "@/components/rich-text/rich-text";
+import type { RichTextNode } from "@/lib/core/rich-text/document";
 import { showPublicTerms } from "@/lib/features/settings/server/show-public-terms";
 import { pageCaller } from "@/lib/product/page-session";
 
@@ -12,7 +13,7 @@ export default async function Terms() {
       <BackToLogIn />
       <h1 className="mt-4 page-title">{terms.title}</h1>
       <div className="mt-5">
-        <RichText content={terms.value as RichTextNode} />
+        <RichText content={terms.value as RichTextNode} area="client" />
       </div>
       <div className="mt-8">
         <BackToLogIn />

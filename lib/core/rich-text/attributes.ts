@@ -1,0 +1,40 @@
+import * as z from "zod";
+import { isImageKey, isSafeLink, maxAltText } from "./document";
+import { alignments, headingLevels } from "./extensions";
+
+const size = z.int().min(1).max(20_000).nullable();
+const span = z.int().min(1).max(30);
+const cell = { colspan: span, rowspan: span, colwidth: z.null(), align: z.null() };
+const textAlign = z.enum(alignments).nullable();
+
+/** What the attributes of nodes and marks may be. An attribute that is not here can only be null. */
+export const attributeRules: Record<string, Record<string, z.ZodType>> = {
+  paragraph: { textAlign },
+  heading: { textAlign, level: z.literal([...headingLevels]) },
+  orderedList: {
+    start: z.int().min(0).max(100_000),
+    type: z.enum(["1", "a", "A", "i", "I"]).nullable(),
+  },
+  tableCell: cell,
+  tableHeader: cell,
+  image: {
+    src: z.custom<string>(isImageKey, "A picture must be uploaded here: it can't be one from elsewhere."),
+    alt: z
+      .string()
+      .refine((alt) => alt.length <= maxAltText, `Alt text can have at most ${maxAltText} characters.`)
+      .nullable(),
+    align: z.enum(alignments).nullable(),
+    width: size,
+    height: size,
+  },
+  link: {
+    href: z.custom<string>(isSafeLink, "A link must begin with http://, https:// or mailto:."),
+    target: z.literal("_blank").nullable(),
+    rel: z.string().max(100).nullable(),
+    class: z.null(),
+    title: z.null(),
+  },
+};
+
+/** The attributes without which a node or mark means nothing. */
+export const requiredAttributes: Record<string, string> = { image: "src", link: "href" };

@@ -1,0 +1,137 @@
+import { getSchema } from "@tiptap/core";
+import * as z from "zod";
+import { hasControls } from "@/lib/core/schema";
+import { attributeRules, requiredAttributes } from "./attributes";
+import { maxRichTextBytes, type RichTextNode } from "./document";
+import { richTextExtensions } from "./extensions";
+
+/* The rich text of an input: judged by the editor's own schema, and stored as that writes it. */
+
+const schema = getSchema(richTextExtensions);
+
+/** How deep nodes may lie in each other: lists in lists ten levels deep, in a table. */
+const maxDepth = 32;
+/** The most columns and rows of a table: the editor keeps a map of each table's cells. */
+const maxColumns = 30;
+const maxRows = 300;
+
+const notRichText = "This must be rich text.";
+const tooLong = "This is too long: at most 400 kB, with its formatting.";
+
+/** Why a document is refused; `message` is shown. */
+class Refused extends Error {}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A name from outside in a message. */
+const named = (name: unknown) => `"${String(name).slice(0, 40)}"`;
+
+function checkAttributes(type: string, attrs: unknown): void {
+  if (attrs !== undefined && attrs !== null && !isRecord(attrs)) throw new Refused(notRichText);
+  const rules = attributeRules[type] ?? {};
+  const given = Object.entries(attrs ?? {});
+  for (const [name, value] of given) {
+    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
+    if (!rule && value === null) continue;
+    if (!rule) throw new Refused(`Rich text can't have ${named(name)} here.`);
+    const judged = rule.safeParse(value);
+    if (judged.success) continue;
+    const [issue] = judged.error.issues;
+    // Only our own messages are fit to be shown.
+    throw new Refused(issue?.code === "custom" ? issue.message : `This is no value of ${named(name)}.`);
+  }
+  const required = Object.hasOwn(requiredAttributes, type) ? requiredAttributes[type] : undefined;
+  if (required && !given.some(([name]) => name === required))
+    checkAttributes(type, { [required]: undefined });
+}
+
+function checkMark(mark: unknown): void {
+  if (!isRecord(mark) || typeof mark.type !== "string") throw new Refused(notRichText);
+  if (!Object.hasOwn(schema.marks, mark.type)) throw new Refused(`Rich text can't have ${named(mark.type)}.`);
+  checkAttributes(mark.type, mark.attrs);
+}
+
+function checkTable(rows: readonly unknown[]): void {
+  const widthOf = (row: unknown) => {
+    const cells = isRecord(row) && Array.isArray(row.content) ? row.content : [];
+    return cells.reduce((sum: number, cell) => sum + (Number(cell?.attrs?.colspan ?? 1) || 1), 0);
+  };
+  if (rows.length > maxRows || rows.some((row) => widthOf(row) > maxColumns)) {
+    throw new Refused(`A table can have at most ${maxColumns} columns and ${maxRows} rows.`);
+  }
+}
+
+function checkNode(node: unknown): unknown[] {
+  if (!isRecord(node) || typeof node.type !== "string") throw new Refused(notRichText);
+  const { type, text, attrs, marks = [], content = [] } = node;
+  if (!Object.hasOwn(schema.nodes, type)) throw new Refused(`Rich text can't have ${named(type)}.`);
+  const isText = type === "text";
+  if (!Array.isArray(marks) || !Array.isArray(content) || isText !== (typeof text === "string")) {
+    throw new Refused(notRichText);
+  }
+  if (isText && hasControls(String(text))) throw new Refused("This has characters that can't be used.");
+  checkAttributes(type, attrs);
+  for (const mark of marks) checkMark(mark);
+  if (type === "table") checkTable(content);
+  return content;
+}
+
+/** Every node, level by level: nothing here or later goes deeper than the levels that are counted here. */
+function checkNodes(document: unknown): void {
+  let level = [document];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDepth) throw new Refused(`This is nested too deep: at most ${maxDepth} levels.`);
+    level = level.flatMap(checkNode);
+  }
+}
+
+/** @returns the document as the schema writes it @throws Refused */
+function readRichText(value: unknown): RichTextNode {
+  let document = value;
+  if (typeof value === "string") {
+    if (new TextEncoder().encode(value).length > maxRichTextBytes) throw new Refused(tooLong);
+    try {
+      document = JSON.parse(value);
+    } catch {
+      throw new Refused(notRichText);
+    }
+  }
+  if (!isRecord(document) || document.type !== "doc") throw new Refused(notRichText);
+  checkNodes(document);
+  if (new TextEncoder().encode(JSON.stringify(document)).length > maxRichTextBytes)
+    throw new Refused(tooLong);
+  try {
+    const node = schema.nodeFromJSON(document);
+    node.check();
+    return node.toJSON() as RichTextNode;
+  } catch {
+    // Its messages show parts of the document.
+    throw new Refused("The parts of this rich text can't stand where they are.");
+  }
+}
+
+/**
+ * A rich text: a Tiptap document, or its JSON as text. Empty, null and absent become null.
+ * The output has what the editor's schema knows and nothing else (docs/rules/content.md, Rich text).
+ */
+export const richText = z
+  .union([z.string().max(maxRichTextBytes, tooLong), z.record(z.string().max(100), z.unknown())], {
+    error: ({ input }) => (typeof input === "string" ? tooLong : notRichText),
+  })
+  .nullish()
+  .transform((value, context): RichTextNode | null => {
+    if (value === undefined || value === null || value === "") return null;
+    try {
+      return readRichText(value);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      context.addIssue({ code: "custom", message: error.message });
+      return z.NEVER;
+    }
+  })
+  .meta({
+    type: "object",
+    description: "Rich text, as a Tiptap document or its JSON as a text.",
+    example: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Welcome." }] }] },
+  });
