@@ -5,6 +5,7 @@ import { advertisementCalls } from "@/lib/features/advertisements/api";
 import { amenityCalls } from "@/lib/features/amenities/api";
 import { authCalls } from "@/lib/features/auth/api";
 import { billingCalls } from "@/lib/features/billing/api";
+import { dashboardCalls } from "@/lib/features/dashboard/api";
 import { feedbackCalls } from "@/lib/features/feedback/api";
 import { fileCalls } from "@/lib/features/files/api";
 import { healthCalls } from "@/lib/features/health/api";
@@ -34,6 +35,7 @@ export const callGroups: readonly CallGroup[] = [
   },
   { name: "Tenants", about: "The people and companies of the tower.", calls: tenantCalls },
   { name: "Statements", about: "The monthly import of statements of account.", calls: billingCalls },
+  { name: "Dashboard", about: "What the office sees first.", calls: dashboardCalls },
   {
     name: "Administrators",
     about: "The office's accounts, their rights, and what they have changed.",

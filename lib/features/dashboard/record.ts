@@ -1,0 +1,47 @@
+import * as z from "zod";
+import { countValue, idValue } from "@/lib/core/record-schema";
+
+/** How many there are of what the office counts first (docs/rules/content.md, The office's dashboard). */
+export const summaryReport = z
+  .object({
+    posts: countValue,
+    tenants: countValue,
+    requests: countValue.meta({ description: "Job orders." }),
+    reports: countValue.meta({ description: "Incident reports." }),
+  })
+  .meta({ id: "SummaryReport" });
+export type SummaryReport = z.infer<typeof summaryReport>;
+
+/** The tickets of all eight modules by status; `all` is their sum, with those that are deleted. */
+export const requestSummary = z
+  .object({
+    open: countValue,
+    close: countValue,
+    ongoing: countValue,
+    completed: countValue,
+    cancelled: countValue,
+    rejected: countValue,
+    deleted: countValue,
+    all: countValue.meta({ description: "The sum of the others: what percentages are of." }),
+  })
+  .meta({ id: "RequestSummary" });
+export type RequestSummary = z.infer<typeof requestSummary>;
+
+/** How many standing reservations begin in a month. */
+export const reservationMonth = z
+  .object({
+    year: z.int().meta({ example: 2026 }),
+    month: z.int().min(1).max(12).meta({ example: 11 }),
+    count: countValue,
+  })
+  .meta({ id: "ReservationMonth" });
+export type ReservationMonth = z.infer<typeof reservationMonth>;
+
+/** How often tenants have opened a post. */
+export const viewedPost = z
+  .object({
+    post: z.object({ id: idValue, title: z.string().meta({ example: "Water interruption on December 5" }) }),
+    total: countValue,
+  })
+  .meta({ id: "ViewedPost" });
+export type ViewedPost = z.infer<typeof viewedPost>;

@@ -1,0 +1,33 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import * as z from "zod";
+import { reservation } from "@/db/schema";
+import { admin } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { type ReservationMonth, reservationMonth } from "@/lib/features/dashboard/record";
+import { siteDay } from "@/lib/format/zoned";
+
+/**
+ * `GET /summary-reservations`: the standing reservations by the month of their start, of this year and the two before;
+ * all 36 months, the oldest first. The database speaks the site's zone, so months begin with the site's midnight.
+ */
+export const countReservations = defineUseCase({
+  name: "dashboard.reservations",
+  allow: [admin("dashboard.view")],
+  input: z.object({}),
+  output: z.array(reservationMonth),
+  async run({ tx }) {
+    const year = Number(siteDay(new Date(), env.SITE_TIME_ZONE).slice(0, 4));
+    // Counted month by month, each in a stretch of the index: grouping the rows takes three times as long.
+    return tx.execute<ReservationMonth>(sql`
+      select extract(year from begins)::int as year, extract(month from begins)::int as month, (
+        select count(*)::int from ${reservation}
+        where ${reservation.standing} and ${reservation.startTime} >= begins
+          and ${reservation.startTime} < begins + interval '1 month'
+      ) as count
+      from generate_series(make_timestamptz(${year - 2}::int, 1, 1, 0, 0, 0),
+        make_timestamptz(${year}::int, 12, 1, 0, 0, 0), interval '1 month') as months (begins)
+      order by begins`);
+  },
+});

@@ -1,0 +1,26 @@
+import "server-only";
+import { asc, desc, eq } from "drizzle-orm";
+import * as z from "zod";
+import { post, postViews } from "@/db/schema";
+import { admin } from "@/lib/core/actor";
+import { pageWindow } from "@/lib/core/paging";
+import { paging } from "@/lib/core/schema";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { viewedPost } from "@/lib/features/dashboard/record";
+
+/** `GET /post-analytic-reports?limit`: the posts that tenants have opened most, also those that were deleted since. */
+export const listViewedPosts = defineUseCase({
+  name: "dashboard.viewedPosts",
+  allow: [admin("dashboard.view")],
+  input: z.object({ limit: paging.limit }),
+  output: z.array(viewedPost),
+  async run({ input, tx }) {
+    const { id, title } = post;
+    return tx
+      .select({ post: { id, title }, total: postViews.total })
+      .from(postViews)
+      .innerJoin(post, eq(id, postViews.postId))
+      .orderBy(desc(postViews.total), asc(postViews.postId))
+      .limit(pageWindow({ page: 1, limit: input.limit }).limit);
+  },
+});

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { sqlClient } from "@/lib/core/server/database";
+import { kindOf } from "@/lib/features/tickets/registry";
+import { siteDay } from "@/lib/format/zoned";
+import { makeAdmin, makeTenant, rolesFor } from "@/tests/support/people";
+import {
+  accepted,
+  adminWith,
+  type Caller,
+  enter,
+  everyFlag,
+  file,
+  setModules,
+} from "@/tests/support/tickets";
+
+/* The figures of the office's dashboard, each compared with a plain count of the rows themselves. */
+
+const reservations = kindOf("reservation");
+const thisYear = Number(siteDay(new Date(), "Asia/Manila").slice(0, 4));
+
+let office: Caller;
+let booker: Caller;
+let tenant: Caller;
+beforeAll(async () => {
+  await setModules();
+  office = await enter(await makeAdmin(rolesFor("dashboard.view")));
+  booker = await adminWith(reservations, ...everyFlag);
+  tenant = await enter(await makeTenant());
+});
+
+const figure = async (path: string) => {
+  const { status, body } = await office("GET", path);
+  expect(status).toBe(200);
+  return body;
+};
+
+/** The rows themselves, by a scan. */
+const count = async (rows: ReturnType<typeof sqlClient>): Promise<number> => (await rows).length;
+
+async function compareSummaries(): Promise<void> {
+  expect(await figure("/summary-reports")).toEqual({
+    posts: await count(sqlClient`select id from post where status <> 0`),
+    tenants: await count(sqlClient`select id from tenant where status <> 0`),
+    requests: await count(sqlClient`select id from ticket where kind = 'jobOrderRequest' and status <> 0`),
+    reports: await count(sqlClient`select id from ticket where kind = 'incident' and status <> 0`),
+  });
+  const names = ["deleted", "open", "close", "ongoing", "completed", "cancelled", "rejected"];
+  const tickets = await sqlClient<{ status: number }[]>`select status from ticket`;
+  expect(await figure("/summary-requests")).toEqual({
+    ...Object.fromEntries(
+      names.map((name, at) => [name, tickets.filter(({ status }) => status === at).length]),
+    ),
+    all: tickets.length,
+  });
+}
+
+async function compareMonths(): Promise<number> {
+  const starts = await sqlClient<{ start: string }[]>`
+    select start_time::text as start from reservation join ticket on ticket.id = ticket_id
+    where status not in (0, 5, 6)`;
+  const months = [thisYear - 2, thisYear - 1, thisYear].flatMap((year) =>
+    Array.from({ length: 12 }, (_, at) => {
+      const begins = `${year}-${String(at + 1).padStart(2, "0")}-`;
+      return { year, month: at + 1, count: starts.filter(({ start }) => start.startsWith(begins)).length };
+    }),
+  );
+  expect(await figure("/summary-reservations")).toEqual(months);
+  return months.reduce((sum, { count: some }) => sum + some, 0);
+}
+
+describe("the figures of the office's dashboard", () => {
+  it("are those of tickets of every module and status, after updates and deletions", async () => {
+    const [order, incident] = [kindOf("jobOrderRequest"), kindOf("incident")];
+    const staff = await adminWith(order, ...everyFlag);
+    const filed = [await file(tenant, order), await file(tenant, order), await file(tenant, incident)];
+    await compareSummaries();
+    for (const status of [2, 3, 4, 5, 6]) {
+      accepted(await staff("PUT", `/request/${filed[0]?.id}`, { status }), 200);
+      await compareSummaries();
+    }
+    expect((await tenant("DELETE", `/request/${filed[1]?.id}`)).status).toBe(200);
+    expect((await figure("/summary-requests")).deleted).toBeGreaterThan(0);
+    await compareSummaries();
+    const gone = await makeTenant();
+    await sqlClient`update tenant set status = 0 where id = ${gone.id}`;
+    await compareSummaries();
+  });
+
+  it("are those of reservations by the month of their start, and of those that stand", async () => {
+    const filed = [];
+    for (let at = 0; at < 8; at++) filed.push(await file(tenant, reservations));
+    const ids = filed.map(({ id }) => id);
+    const startOf = async (id: string | undefined, start: string) => {
+      await sqlClient`
+        update reservation set start_time = ${start}, end_time = ${start}::timestamptz + interval '1 hour'
+        where ticket_id = ${id ?? ""}`;
+    };
+    // The first and the last hour of a month, of a year, and of what is shown.
+    await startOf(ids[0], `${thisYear - 2}-01-01 00:00+08`);
+    await startOf(ids[1], `${thisYear - 1}-12-31 23:59:59+08`);
+    await startOf(ids[2], `${thisYear}-01-01 00:00+08`);
+    await startOf(ids[3], `${thisYear}-12-31 21:00+08`);
+    await startOf(ids[4], `${thisYear - 1}-02-28 20:00+08`);
+    await startOf(ids[5], `${thisYear - 1}-02-10 08:00+08`);
+    await startOf(ids[6], `${thisYear - 3}-12-31 23:59:59+08`);
+    await startOf(ids[7], `${thisYear + 1}-01-01 00:00+08`);
+    expect(await compareMonths()).toBeGreaterThanOrEqual(6);
+    // From one month to another.
+    await startOf(ids[5], `${thisYear}-03-10 08:00+08`);
+    const standing = await compareMonths();
+    // Only these three do not stand.
+    for (const [status, lost] of [
+      [5, 1],
+      [4, 0],
+      [6, 1],
+      [3, 0],
+      [2, 0],
+      [1, 0],
+    ] as const) {
+      accepted(await booker("PUT", `/reservation/${ids[0]}`, { status }), 200);
+      expect(await compareMonths()).toBe(standing - lost);
+    }
+    expect((await tenant("DELETE", `/reservation/${ids[4]}`)).status).toBe(200);
+    expect(await compareMonths()).toBe(standing - 1);
+    // By the database's own hand, such as a reset.
+    await sqlClient`update ticket set status = 0 where id = any(${ids})`;
+    expect(await compareMonths()).toBe(standing - 6);
+  });
+
+  it("are for who may view the dashboard alone", async () => {
+    const other = await enter(await makeAdmin(rolesFor("announcements.view", "orders.view")));
+    for (const path of [
+      "/summary-reports",
+      "/summary-requests",
+      "/summary-reservations",
+      "/post-analytic-reports",
+    ]) {
+      expect((await other("GET", path)).status).toBe(403);
+      expect((await tenant("GET", path)).status).toBe(403);
+    }
+  });
+});
