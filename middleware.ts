@@ -28,6 +28,7 @@ function policy(nonce: string): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "worker-src 'self'",
     `connect-src 'self' ${liveSources()}`,
     "object-src 'none'",
     "base-uri 'self'",

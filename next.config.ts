@@ -9,6 +9,13 @@ const config: NextConfig = {
   experimental: { globalNotFound: true },
   // No page uses Next's image service, which anybody could give work to.
   images: { unoptimized: true },
+  // The version is in their path (scripts/pdf-assets.ts).
+  headers: async () => [
+    {
+      source: "/pdfjs/:path*",
+      headers: [{ key: "cache-control", value: "public, max-age=31536000, immutable" }],
+    },
+  ],
   // A page of an older deployment is reloaded instead of failing.
   ...(process.env.DEPLOYMENT_ID ? { deploymentId: process.env.DEPLOYMENT_ID } : {}),
   // `npm run types` checks types with TypeScript 7 (docs/decisions/006).

@@ -11,7 +11,7 @@ const folder = path.resolve(import.meta.dirname, "..", ".next", "static");
 
 const names = await readdir(folder, { recursive: true });
 const known = new Set(names);
-const wanted = names.filter((name) => /\.(js|css)$/.test(name) && !known.has(`${name}.br`));
+const wanted = names.filter((name) => /\.(m?js|css)$/.test(name) && !known.has(`${name}.br`));
 for (const name of wanted) {
   const file = path.join(folder, name);
   const content = await readFile(file);

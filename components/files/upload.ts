@@ -1,5 +1,5 @@
 import type { StoredFile } from "@/components/form/stored-file";
-import { type Area, areaPrefix } from "@/lib/core/areas";
+import { type Area, areaPrefix, fileAddress } from "@/lib/core/areas";
 import type { ErrorBody } from "@/lib/core/errors";
 import { ApiFailure } from "@/lib/core/fetch";
 import { noAnswer, unsentText } from "@/lib/core/network";
@@ -26,7 +26,7 @@ export const uploadTo =
           resolve({
             name: file.name,
             url: answer.key,
-            previewUrl: `${areaPrefix[area]}/api/files/${answer.key}`,
+            previewUrl: fileAddress(area, answer.key),
           });
         } else {
           reject(new ApiFailure(request.status, answer?.message ?? "The file could not be uploaded."));

@@ -1,4 +1,4 @@
-import { ConciergeBell, Globe, History, LayoutDashboard, Settings, Users } from "lucide-react";
+import { ConciergeBell, Files, Globe, History, LayoutDashboard, Settings, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { kindIcon } from "./kind-icons";
 import type { MenuIcon } from "./menu";
@@ -10,6 +10,7 @@ const icons = {
   services: <ConciergeBell />,
   tenants: <Users />,
   loggedIn: <History />,
+  memorandums: <Files />,
 };
 
 export const menuIcon = (icon: MenuIcon): ReactNode =>

@@ -8,6 +8,7 @@ export type MenuIcon =
   | "services"
   | "tenants"
   | "loggedIn"
+  | "memorandums"
   | { kind: TicketKindName };
 export type MenuEntry = {
   label: string;

@@ -12,7 +12,7 @@ import { ErrorState } from "@/components/ui/empty-state";
 import { focusFirstField } from "@/components/ui/overlay-focus";
 import { tileRadio } from "@/components/ui/radio-tiles";
 import { Skeleton } from "@/components/ui/skeleton";
-import { areaPrefix } from "@/lib/core/areas";
+import { fileAddress } from "@/lib/core/areas";
 import { apiFetch } from "@/lib/core/fetch";
 import type { AmenityRecord } from "@/lib/features/amenities/record";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -46,7 +46,7 @@ function Picture(props: { amenity: AmenityRecord; area: "client" | "admin" }) {
   }
   return (
     <img
-      src={`${areaPrefix[props.area]}/api/files/${image.url}`}
+      src={fileAddress(props.area, image.url)}
       alt=""
       loading="lazy"
       className="aspect-[16/9] w-full bg-sunken object-cover"

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { areaPrefix } from "@/lib/core/areas";
+import { fileAddress } from "@/lib/core/areas";
 import {
   type Field,
   type FieldValue,
@@ -67,7 +67,7 @@ function Rows(props: { field: Field & { type: "rows" }; rows: FieldValue<Field &
 
 function Files(props: { files: FieldValue<Field & { type: "files" }>; area: Area }) {
   const { files, area } = props;
-  const address = (url: string) => `${areaPrefix[area]}/api/files/${url}`;
+  const address = (url: string) => fileAddress(area, url);
   return (
     <ul className="flex flex-wrap gap-2">
       {files.map(({ name, url }) => (

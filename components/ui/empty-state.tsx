@@ -18,18 +18,23 @@ export function EmptyState(props: { icon: ReactNode; text: ReactNode; action?: R
 }
 
 /** Shown where a part's data could not be loaded. */
-export function ErrorState(props: { text?: string; onRetry?: () => unknown }) {
-  const { text = "Oops! Something went wrong.", onRetry } = props;
+export function ErrorState(props: { text?: string; onRetry?: () => unknown; action?: ReactNode }) {
+  const { text = "Oops! Something went wrong.", onRetry, action } = props;
   return (
     <div role="alert" className="flex flex-col items-center gap-4 px-6 py-14 text-center">
       <span className="grid size-10 place-items-center rounded-lg bg-st-no-bg text-st-no [&_svg]:size-5">
         <CircleAlert aria-hidden />
       </span>
       <p className="max-w-[46ch] text-sm text-ink-2">{text}</p>
-      {onRetry ? (
-        <Button variant="outline" size="sm" icon={<RotateCw />} onClick={onRetry}>
-          Retry
-        </Button>
+      {onRetry || action ? (
+        <div className="flex flex-wrap justify-center gap-2">
+          {onRetry ? (
+            <Button variant="outline" size="sm" icon={<RotateCw />} onClick={onRetry}>
+              Retry
+            </Button>
+          ) : null}
+          {action}
+        </div>
       ) : null}
     </div>
   );

@@ -9,6 +9,9 @@ export const areaPrefix: Record<Area, "" | "/admin" | "/super-admin"> = {
   "super-admin": "/super-admin",
 };
 
+/** Where a stored file is for whoever may see it. @param key its key in the store */
+export const fileAddress = (area: Area, key: string): string => `${areaPrefix[area]}/api/files/${key}`;
+
 /** An area's first page. */
 export const areaHome: Record<Area, "/" | "/admin" | "/super-admin"> = {
   client: "/",

@@ -1,4 +1,4 @@
-import { type Area, areaPrefix } from "./areas";
+import { type Area, areaPrefix, fileAddress } from "./areas";
 import type { ErrorBody, FieldErrors } from "./errors";
 import { noteAnswer, readFailure } from "./network";
 
@@ -53,27 +53,59 @@ export async function apiFetch<T>(area: Area, path: string, options: Options = {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: signal ? withPage(signal) : pageSignal,
   } as const;
-  const [response, text] = await read(`${areaPrefix[area]}/api${path}`, request);
+  const [response, text] = await read(`${areaPrefix[area]}/api${path}`, request, (sent) => sent.text());
   const answer = jsonOf(text);
   if (response.ok) return answer as T;
+  throw failureOf(response, answer);
+}
+
+/**
+ * Loads a stored file, with the cookie of the area.
+ * @param key its key in the store
+ * @param onSize is told its size in bytes as soon as that is known
+ * @throws as `apiFetch`
+ */
+export async function fetchFile(
+  area: Area,
+  key: string,
+  signal: AbortSignal,
+  onSize: (bytes: number) => void,
+): Promise<ArrayBuffer> {
+  const [response, content] = await read(
+    fileAddress(area, key),
+    { credentials: "same-origin", signal: withPage(signal) },
+    (answer) => {
+      if (answer.ok) onSize(Number(answer.headers.get("content-length")));
+      return answer.arrayBuffer();
+    },
+  );
+  if (!response.ok) throw failureOf(response, jsonOf(new TextDecoder().decode(content)));
+  return content;
+}
+
+async function read<T>(
+  address: string,
+  request: RequestInit,
+  body: (response: Response) => Promise<T>,
+): Promise<[Response, T]> {
+  try {
+    const response = await fetch(address, request);
+    const content = await body(response);
+    noteAnswer();
+    return [response, content];
+  } catch (error) {
+    throw readFailure(error);
+  }
+}
+
+function failureOf(response: Response, answer: unknown): ApiFailure {
   const { message, errors } = (answer ?? {}) as Partial<ErrorBody>;
-  throw new ApiFailure(
+  return new ApiFailure(
     response.status,
     message ?? `The server answered ${response.status}.`,
     errors,
     response.headers.get("x-request-id") ?? undefined,
   );
-}
-
-async function read(address: string, request: RequestInit): Promise<[Response, string]> {
-  try {
-    const response = await fetch(address, request);
-    const text = await response.text();
-    noteAnswer();
-    return [response, text];
-  } catch (error) {
-    throw readFailure(error);
-  }
 }
 
 function jsonOf(text: string): unknown {

@@ -8,6 +8,7 @@ type Compressed = Map<string, { file: string; size: number }>;
 
 const types: Record<string, string> = {
   ".js": "application/javascript; charset=UTF-8",
+  ".mjs": "application/javascript; charset=UTF-8",
   ".css": "text/css; charset=UTF-8",
 };
 

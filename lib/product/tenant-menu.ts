@@ -12,7 +12,10 @@ export const tenantMenu = () => ({
     href: path.client,
     icon: { kind: name },
   })),
-  after: [{ label: "Settings", href: "/settings", icon: "settings" as const }],
+  after: [
+    { label: "Memorandums", href: "/memorandums", icon: "memorandums" as const },
+    { label: "Settings", href: "/settings", icon: "settings" as const },
+  ],
 });
 
 /** What is known of the portal's pages before they are there, by path. */
@@ -22,6 +25,11 @@ export const tenantPages = () => ({
     title: "Services",
     description: "All that you have asked the office for",
     look: "list" as const,
+  },
+  "/memorandums": {
+    title: "Building Circulars and Memorandums",
+    description: "Open a memorandum to read its PDF here",
+    look: "cards" as const,
   },
   "/settings": { title: "Settings", description: "Your profile and your password", look: "cards" as const },
   ...Object.fromEntries(

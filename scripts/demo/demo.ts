@@ -17,6 +17,7 @@ import { serviceTypes } from "@/lib/features/settings/services";
 import { updateTenant } from "@/lib/features/tenants/server/update-tenant";
 import { makeAmenitiesAndAds } from "./demo-amenities";
 import { callerOf } from "./demo-caller";
+import { publishMemorandums } from "./demo-memorandums";
 import { storeDemoPdfs } from "./demo-pdfs";
 import { demoAdmin, demoGuard, demoTenant } from "./demo-people";
 import { fileTickets } from "./demo-tickets";
@@ -62,6 +63,8 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
   const resident = await openDemoTenant(staff);
   say("amenities and advertisements");
   const amenities = await makeAmenitiesAndAds(staff);
+  say("memorandums");
+  await publishMemorandums(staff);
   say("service tickets");
   await fileTickets(resident, staff, amenities);
   await spreadOverWeeks();

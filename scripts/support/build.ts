@@ -11,7 +11,7 @@ import { type Programs, root } from "@/scripts/support/programs";
  */
 
 const notSources =
-  /^(\.(?!env(\.(local|production|production\.local))?$)|(node_modules|dist|docs|tests|scripts\/bench|next-env\.d\.ts)(\/|$)|.*\.(md|tsbuildinfo|log)$)/;
+  /^(\.(?!env(\.(local|production|production\.local))?$)|(node_modules|dist|public\/pdfjs|docs|tests|scripts\/bench|next-env\.d\.ts)(\/|$)|.*\.(md|tsbuildinfo|log)$)/;
 const longestBuildMs = 600_000;
 
 /**

@@ -37,6 +37,13 @@ export async function prepareProduct(options: Options): Promise<Started> {
     mode === "production"
       ? await step("Building the product", (note) => buildProduct(programs, user, note))
       : { id: "dev" };
+  if (mode === "development") {
+    await programs.run({
+      name: "Copying PDF.js' files",
+      command: ["tsx", "scripts/pdf-assets.ts"],
+      env: user,
+    });
+  }
   const databaseUrl =
     user.DATABASE_URL ||
     (await step("Starting PostgreSQL", () => startDatabase(programs, dataDir, database, databaseSettings)));

@@ -12,7 +12,7 @@ function variables(selector: string): Map<string, string> {
   );
 }
 
-const light = variables(":root");
+const light = variables(":root,\n.light");
 const dark = new Map([...light, ...variables(".dark")]);
 
 /** WCAG 2.x relative luminance of `#rrggbb`. */

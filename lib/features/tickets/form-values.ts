@@ -1,4 +1,4 @@
-import { type Area, areaPrefix } from "@/lib/core/areas";
+import { type Area, fileAddress } from "@/lib/core/areas";
 import { formInstant } from "@/lib/format/dates";
 import { siteClock } from "@/lib/format/zoned";
 import { type Field, fieldValue, type TicketKind } from "./define";
@@ -35,7 +35,7 @@ function formValue(field: Field, record: TicketRecord, area: Area): unknown {
       return fieldValue(field, record).map(({ name, url }) => ({
         name,
         url,
-        previewUrl: `${areaPrefix[area]}/api/files/${url}`,
+        previewUrl: fileAddress(area, url),
       }));
     default:
       return value;

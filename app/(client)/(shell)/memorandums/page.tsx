@@ -1,0 +1,12 @@
+import { MemorandumList } from "@/components/memorandums/memorandum-list";
+import { SessionEnded } from "@/components/shell/session-ended";
+import { listMemorandums } from "@/lib/features/memorandums/server/list-memorandums";
+import { pageSession } from "@/lib/product/page-session";
+
+/** Building Circulars and Memorandums. */
+export default async function Memorandums() {
+  const session = await pageSession("client");
+  if (!session) return <SessionEnded area="client" />;
+  const { data } = await listMemorandums(session, {});
+  return <MemorandumList memorandums={data} />;
+}

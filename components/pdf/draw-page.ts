@@ -1,0 +1,63 @@
+import type { OpenPdf, PageSize } from "./open-pdf";
+import { pageScale, pixelsFor } from "./zoom";
+
+/**
+ * Draws a page, and lays its text over it. What is there stays until the new drawing is ready: a zoom does not flash.
+ * @param into the element that holds both
+ * @param room the panel's inner width in CSS pixels
+ * @param onSize is told the page's size as soon as it is known
+ */
+export async function drawPage(
+  { pdfjs, document: file }: OpenPdf,
+  number: number,
+  options: {
+    into: HTMLElement;
+    room: number;
+    zoom: number;
+    onSize: (size: PageSize) => void;
+    signal: AbortSignal;
+  },
+): Promise<void> {
+  const { into, room, zoom, onSize, signal } = options;
+  const page = await file.getPage(number);
+  if (signal.aborted) return;
+  const { width, height } = page.getViewport({ scale: 1 });
+  onSize({ width, height });
+  const scale = pageScale({ width, height }, room, zoom);
+  const viewport = page.getViewport({ scale });
+  const pixels = pixelsFor(viewport.width, viewport.height, devicePixelRatio);
+
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.floor(viewport.width * pixels);
+  canvas.height = Math.floor(viewport.height * pixels);
+  canvas.ariaHidden = "true";
+  const drawing = page.render({ canvas, viewport: page.getViewport({ scale: scale * pixels }) });
+
+  const text = document.createElement("div");
+  text.className = "pdf-text";
+  text.style.setProperty("--total-scale-factor", String(scale));
+  const layer = new pdfjs.TextLayer({
+    textContentSource: page.streamTextContent(),
+    container: text,
+    viewport,
+  });
+
+  const stop = () => {
+    drawing.cancel();
+    layer.cancel();
+  };
+  signal.addEventListener("abort", stop, { once: true });
+  await Promise.all([drawing.promise, layer.render()]);
+  signal.removeEventListener("abort", stop);
+  // The page's pictures, unpacked, are many times larger than its file.
+  page.cleanup();
+  if (signal.aborted) return;
+  erase(into);
+  into.append(canvas, text);
+}
+
+/** Lets a drawn page go. Some browsers keep a canvas's memory until it has no size. */
+export function erase(drawn: HTMLElement): void {
+  for (const canvas of drawn.querySelectorAll("canvas")) canvas.width = 0;
+  drawn.replaceChildren();
+}

@@ -1,0 +1,23 @@
+export type Pdfjs = typeof import("pdfjs-dist");
+
+let loading: Promise<Pdfjs> | undefined;
+
+/**
+ * PDF.js, in its build for older phones: loaded when the first PDF is shown, since it is larger than any page. A failed
+ * attempt is repeated with the next call.
+ */
+export function loadPdfjs(): Promise<Pdfjs> {
+  loading ??= begin().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function begin(): Promise<Pdfjs> {
+  const pdfjs: Pdfjs = await import("pdfjs-dist/legacy/build/pdf.mjs");
+  // The build gives the worker's file a name with a hash, as it does with scripts.
+  const worker = new URL("pdfjs-dist/legacy/build/pdf.worker.min.mjs", import.meta.url);
+  pdfjs.GlobalWorkerOptions.workerSrc = worker.toString();
+  return pdfjs;
+}

@@ -1,0 +1,53 @@
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import { failureText } from "@/components/shell/failure-text";
+import type { Area } from "@/lib/core/areas";
+import { ApiFailure, fetchFile } from "@/lib/core/fetch";
+import { NoAnswer, readFailure } from "@/lib/core/network";
+import { loadPdfjs, type Pdfjs } from "./load-pdfjs";
+
+/** A page's size in points. */
+export type PageSize = { width: number; height: number };
+
+/** A PDF that can be drawn. `bytes` is the file's size. */
+export type OpenPdf = { pdfjs: Pdfjs; document: PDFDocumentProxy; bytes: number; firstSize: PageSize };
+
+/**
+ * Loads a stored PDF, whole, so that it can be read to its end also where the connection breaks.
+ * @param onSize is told its size in bytes as soon as that is known
+ * @param signal lets everything go, also after it was opened
+ */
+export async function openPdf(
+  area: Area,
+  key: string,
+  signal: AbortSignal,
+  onSize: (bytes: number) => void,
+): Promise<OpenPdf> {
+  const [pdfjs, data] = await Promise.all([loadPdfjs(), fetchFile(area, key, signal, onSize)]);
+  // Character maps, fonts and decoders that a PDF may need (scripts/pdf-assets.ts).
+  const assets = `/pdfjs/${pdfjs.version}`;
+  const bytes = data.byteLength;
+  const task = pdfjs.getDocument({
+    data,
+    cMapUrl: `${assets}/cmaps/`,
+    standardFontDataUrl: `${assets}/standard_fonts/`,
+    wasmUrl: `${assets}/wasm/`,
+    iccUrl: `${assets}/iccs/`,
+    isEvalSupported: false,
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+  });
+  signal.addEventListener("abort", () => void task.destroy(), { once: true });
+  const document = await task.promise;
+  const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
+  return { pdfjs, document, bytes, firstSize: { width, height } };
+}
+
+/** Why a PDF can't be shown. */
+export function pdfFailure(error: unknown): string {
+  const failure = readFailure(error);
+  if (failure instanceof ApiFailure && failure.status === 404) return "This file does not exist any more.";
+  if (failure instanceof ApiFailure || failure instanceof NoAnswer) return failureText(failure);
+  const name = failure instanceof Error ? failure.name : "";
+  if (name === "PasswordException") return "This PDF is locked with a password. Download it to open it.";
+  if (name === "InvalidPDFException") return "This PDF is damaged and can't be shown.";
+  return "This browser can't show this PDF. Download it to read it.";
+}

@@ -1,0 +1,128 @@
+"use client";
+
+import {
+  ChevronDown,
+  ChevronUp,
+  Download,
+  ExternalLink,
+  FileText,
+  Maximize,
+  Minimize,
+  ZoomIn,
+  ZoomOut,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { Tooltip } from "@/components/ui/tooltip";
+
+/** What the bar of a PDF shows and does. */
+export type PdfBarProps = {
+  name: string;
+  address: string;
+  /** Such as `2 pages, 184 kB`; empty while it is not known. */
+  facts: string;
+  /** The page that is read and how many there are; null while there is none. */
+  pages: { current: number; count: number } | null;
+  zoom: number;
+  /** Absent where the browser has no full screen: there the file opens in a tab of its own, also on phones. */
+  fullScreen: { on: boolean; toggle: () => void } | null;
+  onPage: (page: number) => void;
+  onZoom: (direction: 1 | -1) => void;
+  /** On phones one button takes the place of the zoom's steps. */
+  onLargeZoom: () => void;
+};
+
+/** The bar above a PDF: its name, pages, zoom, and what else can be done with the file. */
+export function PdfBar(props: PdfBarProps) {
+  const { name, address, facts, pages, zoom, fullScreen, onPage, onZoom, onLargeZoom } = props;
+  const { current, count } = pages ?? { current: 0, count: 0 };
+  const isLarge = zoom > 1;
+  return (
+    <div className="flex h-11 items-center gap-1 border-line border-b bg-surface px-4 max-sm:h-13 max-sm:px-1">
+      <span className="flex min-w-0 flex-1 items-center gap-2.5 max-sm:hidden">
+        <FileText className="size-4.5 shrink-0" aria-hidden />
+        <span className="truncate font-medium text-sm">{name}</span>
+        <span className="num shrink-0 text-ink-2 text-xs">{facts}</span>
+      </span>
+      <IconButton
+        label="Previous page"
+        icon={<ChevronUp className="max-sm:-rotate-90" />}
+        disabled={current <= 1}
+        onClick={() => onPage(current - 1)}
+      />
+      <span className="num min-w-10 text-center text-sm" aria-live="polite">
+        {pages ? (
+          <>
+            <span className="sr-only">Page </span>
+            {current} <span aria-hidden>/</span>
+            <span className="sr-only">of</span> {count}
+          </>
+        ) : null}
+      </span>
+      <IconButton
+        label="Next page"
+        icon={<ChevronDown className="max-sm:-rotate-90" />}
+        disabled={current >= count}
+        onClick={() => onPage(current + 1)}
+      />
+      <span className="flex items-center gap-1 max-sm:hidden">
+        <Line />
+        <IconButton label="Zoom out" icon={<ZoomOut />} disabled={!pages} onClick={() => onZoom(-1)} />
+        <span className="num min-w-11 text-center text-sm">{Math.round(zoom * 100)}%</span>
+        <IconButton label="Zoom in" icon={<ZoomIn />} disabled={!pages} onClick={() => onZoom(1)} />
+        <Line />
+      </span>
+      <IconButton
+        className="ml-auto sm:hidden"
+        label={isLarge ? "Zoom out" : "Zoom in"}
+        icon={isLarge ? <ZoomOut /> : <ZoomIn />}
+        disabled={!pages}
+        onClick={onLargeZoom}
+      />
+      <IconLink label="Download" icon={<Download />} href={address} download={name} />
+      <IconLink
+        label="Open in a new tab"
+        icon={<ExternalLink />}
+        href={address}
+        className={fullScreen ? "max-sm:hidden" : ""}
+      />
+      {fullScreen ? (
+        <IconButton
+          className="sm:hidden"
+          label={fullScreen.on ? "Leave full screen" : "Full screen"}
+          icon={fullScreen.on ? <Minimize /> : <Maximize />}
+          onClick={fullScreen.toggle}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const Line = () => <span aria-hidden className="mx-1.5 h-5 border-line-strong border-l" />;
+
+/** A link that looks like an icon button. With `download` it saves the file, else it opens a tab of its own. */
+function IconLink(props: {
+  label: string;
+  icon: ReactNode;
+  href: string;
+  download?: string;
+  className?: string;
+}) {
+  const { label, icon, href, download, className } = props;
+  return (
+    <Tooltip text={label}>
+      <a
+        href={href}
+        aria-label={label}
+        {...(download === undefined ? { target: "_blank", rel: "noopener" } : { download })}
+        className={cn(
+          "inline-grid size-ctl shrink-0 place-items-center rounded-md text-ink-2 transition-colors hover:bg-hover hover:text-ink [&_svg]:size-4.5",
+          className,
+        )}
+      >
+        {icon}
+      </a>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { drawPage, erase } from "./draw-page";
+import type { OpenPdf } from "./open-pdf";
+import { pageScale } from "./zoom";
+
+/**
+ * A sheet of a PDF, drawn only while it is near what is seen, so that a long file does not fill a phone's memory. Its text
+ * lies over the picture, to be selected and read aloud.
+ */
+export function PdfPage(props: {
+  pdf: OpenPdf;
+  number: number;
+  /** The panel's inner width in CSS pixels. */
+  room: number;
+  zoom: number;
+  scroller: RefObject<HTMLElement | null>;
+}) {
+  const { pdf, number, room, zoom, scroller } = props;
+  // Until a page's size is known, it is taken to be the first one's.
+  const [size, setSize] = useState(pdf.firstSize);
+  const [failed, setFailed] = useState(false);
+  const drawn = useRef<HTMLDivElement>(null);
+  const isNear = useNear(drawn, scroller);
+  const scale = pageScale(size, room, zoom);
+
+  useEffect(() => {
+    const into = drawn.current;
+    if (!into) return;
+    if (!isNear) {
+      erase(into);
+      return;
+    }
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    drawPage(pdf, number, { into, room, zoom, onSize: setSize, signal }).catch(() => {
+      if (!signal.aborted) setFailed(true);
+    });
+    return () => leaving.abort();
+  }, [pdf, number, room, zoom, isNear]);
+
+  return (
+    <figure
+      aria-label={`Page ${String(number)} of ${String(pdf.document.numPages)}`}
+      data-page={number}
+      className="light relative mx-auto bg-surface text-ink shadow-2"
+      style={{ width: Math.floor(size.width * scale), height: Math.floor(size.height * scale) }}
+    >
+      <div ref={drawn} className="absolute inset-0" />
+      {failed ? <p className="p-6 text-sm">This page could not be drawn.</p> : null}
+    </figure>
+  );
+}
+
+/** Whether an element is in view, or at most one height of the scrolling element away from it. */
+function useNear(element: RefObject<Element | null>, scroller: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      root: scroller.current,
+      rootMargin: "100%",
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, scroller]);
+  return isNear;
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Tabs } from "@/components/ui/tabs";
+import type { Area } from "@/lib/core/areas";
+import { truncate } from "@/lib/format/text";
+import { PdfViewer } from "./pdf-viewer";
+
+/**
+ * Stored PDFs in the page (docs/rules/content.md, PDFs in the page): several are tabs with their names.
+ * @param shown which one is shown, from 0; beyond the last it is the first
+ */
+export function PdfPanel(props: {
+  area: Area;
+  files: readonly { name: string; url: string }[];
+  shown: number;
+  onShow: (index: number) => void;
+}) {
+  const { area, files, shown, onShow } = props;
+  const [attempt, setAttempt] = useState(0);
+  const id = useId();
+  const index = shown < files.length ? shown : 0;
+  const file = files[index];
+  if (!file) return null;
+  const viewer = (
+    <PdfViewer
+      key={`${file.url} ${String(attempt)}`}
+      area={area}
+      file={file}
+      onRetry={() => setAttempt(attempt + 1)}
+    />
+  );
+  if (files.length === 1) return viewer;
+  const items = files.map(({ name }, at) => ({ value: String(at), label: truncate(name, 40) }));
+  return (
+    <>
+      <div className="bg-surface px-4">
+        <Tabs
+          label="Files"
+          items={items}
+          value={String(index)}
+          onChange={(value) => onShow(Number(value))}
+          panelId={id}
+        />
+      </div>
+      <div id={id} role="tabpanel" aria-label={file.name}>
+        {viewer}
+      </div>
+    </>
+  );
+}

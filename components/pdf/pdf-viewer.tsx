@@ -1,0 +1,134 @@
+"use client";
+
+import "./pdf-text.css";
+import { Download } from "lucide-react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { fileSize } from "@/components/form/accepts";
+import { buttonClass } from "@/components/ui/button-class";
+import { ErrorState } from "@/components/ui/empty-state";
+import { Delayed, SkeletonText } from "@/components/ui/skeleton";
+import { type Area, fileAddress } from "@/lib/core/areas";
+import { PdfBar } from "./pdf-bar";
+import { inPlace, PdfPages, showPage } from "./pdf-pages";
+import { usePdf } from "./use-pdf";
+import { zoomedBy } from "./zoom";
+
+/** A stored PDF with its bar. @param onRetry shows it anew, as another part */
+export function PdfViewer(props: { area: Area; file: { name: string; url: string }; onRetry: () => void }) {
+  const { area, file, onRetry } = props;
+  const state = usePdf(area, file.url);
+  const [page, setPage] = useState(1);
+  const [zoom, setZoom] = useState(1);
+  const viewer = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
+  const fullScreen = useFullScreen(viewer);
+  const address = fileAddress(area, file.url);
+  const count = state.is === "open" ? state.document.numPages : 0;
+
+  const goTo = (number: number) => {
+    if (scroller.current && number >= 1 && number <= count) showPage(scroller.current, number);
+  };
+  const zoomTo = (next: number) => {
+    if (scroller.current && count > 0) inPlace(scroller.current, () => flushSync(() => setZoom(next)));
+  };
+  const onKey = useEffectEvent((key: string): boolean => {
+    if (key === "PageUp") goTo(page - 1);
+    else if (key === "PageDown") goTo(page + 1);
+    else if (key === "+") zoomTo(zoomedBy(zoom, 1));
+    else if (key === "-") zoomTo(zoomedBy(zoom, -1));
+    else return false;
+    return true;
+  });
+  useEffect(() => listenToKeys(viewer.current, (key) => onKey(key)), []);
+  const bytes = state.is === "failed" ? null : state.bytes;
+  const facts = [count > 0 && `${count} ${count === 1 ? "page" : "pages"}`, bytes && fileSize(bytes)];
+
+  return (
+    <div ref={viewer} className="flex flex-col bg-sunken">
+      <PdfBar
+        name={file.name}
+        address={address}
+        facts={facts.filter(Boolean).join(", ")}
+        pages={count > 0 ? { current: page, count } : null}
+        zoom={zoom}
+        fullScreen={fullScreen}
+        onPage={goTo}
+        onZoom={(direction) => zoomTo(zoomedBy(zoom, direction))}
+        onLargeZoom={() => zoomTo(zoom > 1 ? 1 : 2)}
+      />
+      <section
+        ref={scroller}
+        aria-label={file.name}
+        aria-busy={state.is === "loading"}
+        {...focusable}
+        className="min-h-0 w-0 min-w-full flex-1 overflow-auto px-4 py-5 max-sm:p-3 not-in-fullscreen:max-h-[62dvh]"
+      >
+        {state.is === "open" ? <PdfPages pdf={state} {...{ zoom, scroller }} onPage={setPage} /> : null}
+        {state.is === "loading" ? <LoadingSheet bytes={state.bytes} /> : null}
+        {state.is === "failed" ? (
+          <ErrorState
+            text={state.reason}
+            onRetry={onRetry}
+            action={
+              <a
+                href={address}
+                download={file.name}
+                className={buttonClass({ variant: "outline", size: "sm" })}
+              >
+                <Download aria-hidden />
+                Download
+              </a>
+            }
+          />
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
+/** What scrolls can be reached by the keyboard. */
+const focusable = { tabIndex: 0, "data-scrolls": "" };
+
+/**
+ * Listens to the keys that are pressed in an element; those with Ctrl, Alt or the system's key are the browser's.
+ * @param onKey whether the key does something here
+ * @returns a function that ends this
+ */
+function listenToKeys(element: HTMLElement | null, onKey: (key: string) => boolean): () => void {
+  const listen = (event: KeyboardEvent) => {
+    const isBrowsers = event.ctrlKey || event.metaKey || event.altKey;
+    if (!isBrowsers && onKey(event.key)) event.preventDefault();
+  };
+  element?.addEventListener("keydown", listen);
+  return () => element?.removeEventListener("keydown", listen);
+}
+
+/** The white sheet that stands for a PDF while it is loaded. */
+function LoadingSheet({ bytes }: { bytes: number | null }) {
+  return (
+    <div className="light mx-auto aspect-[1/1.3] max-w-[700px] bg-surface p-[8%] text-ink shadow-2">
+      <p role="status" className="mb-6 text-ink-2 text-sm">
+        {bytes ? `Loading ${fileSize(bytes)}` : "Loading"}
+      </p>
+      <Delayed>
+        <SkeletonText lines={8} />
+      </Delayed>
+    </div>
+  );
+}
+
+/** Fills the screen with an element; null where the browser can't, such as on iPhones. */
+function useFullScreen(element: RefObject<HTMLElement | null>) {
+  const [state, setState] = useState<boolean | null>(null);
+  useEffect(() => {
+    const look = () => setState(document.fullscreenEnabled ? document.fullscreenElement !== null : null);
+    look();
+    document.addEventListener("fullscreenchange", look);
+    return () => document.removeEventListener("fullscreenchange", look);
+  }, []);
+  if (state === null) return null;
+  const toggle = () =>
+    void (state ? document.exitFullscreen() : element.current?.requestFullscreen())?.catch(() => {});
+  return { on: state, toggle };
+}

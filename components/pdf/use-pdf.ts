@@ -1,0 +1,32 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { showFailure } from "@/components/shell/failure";
+import type { Area } from "@/lib/core/areas";
+import { ApiFailure } from "@/lib/core/fetch";
+import { type OpenPdf, openPdf, pdfFailure } from "./open-pdf";
+
+export type PdfState =
+  /** `bytes` is the file's size, null until it is known. */
+  { is: "loading"; bytes: number | null } | { is: "failed"; reason: string } | ({ is: "open" } & OpenPdf);
+
+/** Loads a stored PDF, and lets it go with the part that shows it: another file or attempt is another part. */
+export function usePdf(area: Area, fileKey: string): PdfState {
+  const [state, setState] = useState<PdfState>({ is: "loading", bytes: null });
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    openPdf(area, fileKey, signal, (bytes) => setState({ is: "loading", bytes }))
+      .then((open) => {
+        if (!signal.aborted) setState({ is: "open", ...open });
+      })
+      .catch((error: unknown) => {
+        if (signal.aborted) return;
+        setState({ is: "failed", reason: pdfFailure(error) });
+        const isOver = error instanceof ApiFailure && (error.status === 401 || error.status === 503);
+        if (isOver) void showFailure(area, error);
+      });
+    return () => leaving.abort();
+  }, [area, fileKey]);
+  return state;
+}

@@ -1,0 +1,144 @@
+"use client";
+
+import { List } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { Button } from "./button";
+import { cn } from "./cn";
+import { PlainButton } from "./plain-button";
+import { Sheet } from "./sheet";
+
+/** An entry of an index: the id of the element to which it leads, and its text. */
+export type IndexEntry = {
+  id: string;
+  label: string;
+  /** A line below the label, such as a date. */
+  note?: string;
+  /** 1 stands below the entry before it. */
+  level?: 0 | 1;
+};
+
+/**
+ * What an index of a page shows as current. It follows the scroll; a pressed entry stays current until the next scroll
+ * of the reader.
+ */
+export function useSideIndex(entries: readonly IndexEntry[]) {
+  const [current, setCurrent] = useState<string | null>(null);
+  const [held, setHeld] = useState<string | null>(null);
+  useEffect(() => {
+    const follow = () => setCurrent(entryInView(entries));
+    const release = () => setHeld(null);
+    follow();
+    addEventListener("scroll", follow, { passive: true });
+    for (const name of ["wheel", "touchmove", "keydown"]) addEventListener(name, release, { passive: true });
+    return () => {
+      removeEventListener("scroll", follow);
+      for (const name of ["wheel", "touchmove", "keydown"]) removeEventListener(name, release);
+    };
+  }, [entries]);
+  const go = useCallback((id: string) => {
+    setHeld(id);
+    scrollToEntry(id);
+  }, []);
+  return { entries, current: held ?? current, go };
+}
+
+type SideIndex = ReturnType<typeof useSideIndex>;
+
+/** The index beside a page's content, from 1280 pixels on. */
+export function SideIndex({ index }: { index: SideIndex }) {
+  return (
+    <nav
+      aria-label="On this page"
+      className="sticky top-8 max-h-[calc(100dvh-64px)] overflow-y-auto max-xl:hidden"
+    >
+      <p className="px-3 pb-2 text-ink-2 text-sm">On this page</p>
+      <Entries index={index} />
+    </nav>
+  );
+}
+
+/** The same where there is no room beside the content: a button that opens it as a sheet. */
+export function SideIndexButton({ index }: { index: SideIndex }) {
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { go } = index;
+  // The page can be scrolled again once the sheet is gone.
+  useEffect(() => {
+    if (isOpen || chosen === null) return;
+    setChosen(null);
+    go(chosen);
+  }, [isOpen, chosen, go]);
+  return (
+    <div className="xl:hidden">
+      <Sheet
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Index"
+        trigger={
+          <Button variant="outline" icon={<List />}>
+            Index
+          </Button>
+        }
+      >
+        <div className="overflow-y-auto p-3">
+          <Entries
+            index={{
+              ...index,
+              go: (id) => {
+                setChosen(id);
+                history.back();
+              },
+            }}
+          />
+        </div>
+      </Sheet>
+    </div>
+  );
+}
+
+function Entries({ index: { entries, current, go } }: { index: SideIndex }) {
+  return (
+    <ul className="grid gap-0.5">
+      {entries.map(({ id, label, note, level = 0 }) => {
+        const isCurrent = id === current;
+        return (
+          <li key={id} className={cn(level === 1 && "pl-3")}>
+            <PlainButton
+              aria-current={isCurrent ? "true" : undefined}
+              onClick={() => go(id)}
+              className={cn(
+                "block w-full rounded-md px-3 py-2 text-left text-sm touch:min-h-11 [overflow-wrap:anywhere]",
+                isCurrent
+                  ? "bg-brand-soft font-medium text-brand-ink"
+                  : "text-ink-2 hover:bg-hover hover:text-ink",
+              )}
+            >
+              {label}
+              {note ? <span className="num block font-normal text-xs">{note}</span> : null}
+            </PlainButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Scrolls to an entry's element and brings the focus there, so that the keyboard goes on at it. */
+function scrollToEntry(id: string): void {
+  const element = document.getElementById(id);
+  element?.scrollIntoView();
+  element?.querySelector<HTMLElement>("button, a[href]")?.focus({ preventScroll: true });
+}
+
+/**
+ * The entry that is being read: the last one above a line that moves down the window as the page is scrolled, so that each
+ * is current once, also the last ones.
+ */
+function entryInView(entries: readonly IndexEntry[]): string | null {
+  const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+  const way = scrollHeight - clientHeight;
+  const line = way > 0 ? 100 + (scrollTop / way) * (clientHeight - 100) : 100;
+  const isAbove = ({ id }: IndexEntry) =>
+    (document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) <= line;
+  return (entries.findLast(isAbove) ?? entries[0])?.id ?? null;
+}
