@@ -12,6 +12,7 @@ export * from "./leasing-inquiry";
 export * from "./memorandum";
 export * from "./notification";
 export * from "./payment";
+export * from "./policy";
 export * from "./post";
 export * from "./reservation";
 export * from "./session";

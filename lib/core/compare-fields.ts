@@ -76,6 +76,15 @@ export function isRepeated(given: unknown, kept: unknown): boolean {
   return plain(given) === plain(kept);
 }
 
+/**
+ * Whether a parsed moment is the record's. Forms have whole seconds, so a difference below a second is no change.
+ */
+export function sameMoment(given: unknown, kept: unknown): boolean {
+  if (given === null || kept === null) return given === kept;
+  const [from, to] = [Date.parse(String(kept)), Date.parse(String(given))];
+  return from === to || Math.floor(from / 1000) * 1000 === to;
+}
+
 /** Adds a schema's messages to errors by field; a path within the field follows its name. */
 export function addErrors(errors: FieldErrors, under: string, { issues }: z.ZodError): void {
   for (const { path, message } of issues) {

@@ -11,6 +11,7 @@ import { fileCalls } from "@/lib/features/files/api";
 import { healthCalls } from "@/lib/features/health/api";
 import { memorandumCalls } from "@/lib/features/memorandums/api";
 import { notificationCalls } from "@/lib/features/notifications/api";
+import { policyCalls } from "@/lib/features/policies/api";
 import { settingCalls } from "@/lib/features/settings/api";
 import { tenantCalls } from "@/lib/features/tenants/api";
 import { ticketCalls } from "@/lib/features/tickets/api";
@@ -33,6 +34,7 @@ export const callGroups: readonly CallGroup[] = [
     about: "Building circulars and memorandums, with their PDFs.",
     calls: memorandumCalls,
   },
+  { name: "Policies", about: "House rules by header, with their PDFs.", calls: policyCalls },
   { name: "Tenants", about: "The people and companies of the tower.", calls: tenantCalls },
   { name: "Statements", about: "The monthly import of statements of account.", calls: billingCalls },
   { name: "Dashboard", about: "What the office sees first.", calls: dashboardCalls },

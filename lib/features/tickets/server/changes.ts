@@ -1,5 +1,11 @@
 import "server-only";
-import { type ComparedField, compareFields, newValues, touchedFields } from "@/lib/core/compare-fields";
+import {
+  type ComparedField,
+  compareFields,
+  newValues,
+  sameMoment,
+  touchedFields,
+} from "@/lib/core/compare-fields";
 import { env } from "@/lib/core/env";
 import { type FieldErrors, forbidden } from "@/lib/core/errors";
 import { sameFiles } from "@/lib/features/files/schema";
@@ -128,12 +134,8 @@ function refuseOffice(
 
 function sameValue(field: Field, given: unknown, kept: unknown): boolean {
   switch (field.type) {
-    case "instant": {
-      if (given === null || kept === null) return given === kept;
-      const [from, to] = [Date.parse(String(kept)), Date.parse(String(given))];
-      // Forms have whole seconds, so a difference below a second is no change.
-      return from === to || Math.floor(from / 1000) * 1000 === to;
-    }
+    case "instant":
+      return sameMoment(given, kept);
     case "money":
       return Number(given) === kept;
     case "rows":

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { files, id, instant, stamps } from "./columns";
+
+/** A group of house rules, such as "Pets". Status 0 is deleted, 1 active. */
+export const policyHeader = pgTable(
+  "policy_header",
+  {
+    id: id(),
+    header: text().notNull(),
+    subHeader: text().notNull().default(""),
+    title: text().notNull().default(""),
+    date: instant(),
+    /** PDFs. */
+    files: files(),
+    /** Its place in the order that staff keep; places of deleted headers stay free. */
+    sequenceNumber: integer().notNull(),
+    status: smallint().notNull().default(1),
+    ...stamps(),
+  },
+  (t) => [
+    index("policy_header_order_idx").on(t.sequenceNumber, t.id).where(sql`${t.status} = 1`),
+    check("policy_header_status_check", sql`${t.status} in (0, 1)`),
+  ],
+);
+
+/** One of the house rules of a group. Status 0 is deleted, 1 active. */
+export const policy = pgTable(
+  "policy",
+  {
+    id: id(),
+    policyHeaderId: uuid()
+      .notNull()
+      .references(() => policyHeader.id, { onDelete: "cascade" }),
+    subHeader: text().notNull(),
+    title: text().notNull(),
+    date: instant().notNull(),
+    /** PDFs. */
+    files: files(),
+    status: smallint().notNull().default(1),
+    ...stamps(),
+  },
+  (t) => [
+    index("policy_header_id_idx").on(t.policyHeaderId, t.id).where(sql`${t.status} = 1`),
+    check("policy_status_check", sql`${t.status} in (0, 1)`),
+  ],
+);

@@ -1,0 +1,29 @@
+import "server-only";
+import { call, json } from "@/lib/core/server/call";
+import { policyHeaderUpdateBody, policyUpdateBody } from "./bodies";
+import { createPolicy } from "./server/create-policy";
+import { createPolicyHeader } from "./server/create-policy-header";
+import { deletePolicy } from "./server/delete-policy";
+import { deletePolicyHeader } from "./server/delete-policy-header";
+import { listPolicies, listPolicyHeaders } from "./server/list-policies";
+import { orderPolicyHeaders } from "./server/order-policy-headers";
+import { updatePolicy } from "./server/update-policy";
+import { updatePolicyHeader } from "./server/update-policy-header";
+
+export const policyCalls = [
+  call("get", "/policies-header", listPolicyHeaders, "List all policy headers in order, with their policies"),
+  call("get", "/policies", listPolicies, "List all policies"),
+  call("post", "/policy", createPolicy, "Add a policy", { status: 201 }),
+  call("put", "/policy/{id}", updatePolicy, "Change a policy", {
+    refuses: [409],
+    body: json(policyUpdateBody),
+  }),
+  call("delete", "/policy/{id}", deletePolicy, "Delete a policy"),
+  call("post", "/policy-header", createPolicyHeader, "Add a policy header", { status: 201 }),
+  call("put", "/policy-header/{id}", updatePolicyHeader, "Change a policy header", {
+    refuses: [409],
+    body: json(policyHeaderUpdateBody),
+  }),
+  call("delete", "/policy-header/{id}", deletePolicyHeader, "Delete a policy header with its policies"),
+  call("put", "/policy-header-sequence", orderPolicyHeaders, "Order the policy headers"),
+];

@@ -1,0 +1,71 @@
+import * as z from "zod";
+import { type ComparedField, sameMoment } from "@/lib/core/compare-fields";
+import {
+  instant,
+  listOf,
+  maxAllRows,
+  momentInput,
+  optionalText,
+  recordId,
+  requiredText,
+} from "@/lib/core/schema";
+import { namedFiles, sameFiles } from "@/lib/features/files/schema";
+
+/* Inputs of the policies' calls, shared with the forms (docs/rules/content.md, House rules and policies). */
+
+export const maxPolicyFiles = 10;
+const files = namedFiles(["pdf"], maxPolicyFiles);
+const asked = (label: string) => requiredText(`Please input your ${label}!`, 200);
+const date = (timeZone: string) => instant("Please input your date!", timeZone);
+
+/** The editable fields of a policy. @param timeZone the site's */
+export const policyFields = (timeZone: string) => ({
+  subHeader: asked("sub header"),
+  title: asked("title"),
+  date: date(timeZone),
+  files,
+});
+
+/** The editable fields of a policy header. @param timeZone the site's */
+export const policyHeaderFields = (timeZone: string) => ({
+  header: asked("header"),
+  subHeader: optionalText(200),
+  title: optionalText(200),
+  date: z
+    .preprocess((value) => (value === "" || value === undefined ? null : value), date(timeZone).nullable())
+    .meta({ ...momentInput, type: ["string", "null"] }),
+  files,
+});
+
+/** A new policy, which belongs to a header for good. */
+export const policyCreation = (timeZone: string) =>
+  z.object({
+    policyHeaderId: requiredText("Please choose your header!", 100),
+    ...policyFields(timeZone),
+  });
+
+/** A group's fields as an update compares them with the record. */
+export const comparedFields = (fields: Record<string, z.ZodType>): readonly ComparedField[] =>
+  Object.entries(fields).map(([name, schema]) => ({
+    name,
+    schema,
+    ...(name === "files" ? { isSame: sameFiles } : name === "date" ? { isSame: sameMoment } : {}),
+  }));
+
+/** The body of an update. Its values are checked later, where they differ from the record's. */
+export const policyUpdate = z.looseObject({ id: recordId });
+
+/** A new order: the id of every header. */
+export const policyHeaderSequence = z.object({
+  ids: listOf(
+    z
+      .string()
+      .max(100, "This is not the id of a record.")
+      .meta(recordId.meta() ?? {}),
+    maxAllRows,
+    {
+      error: "This must be the ids of all headers, in order.",
+      tooMany: `There can be at most ${maxAllRows} headers.`,
+    },
+  ),
+});

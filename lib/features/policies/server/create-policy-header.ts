@@ -1,0 +1,38 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import * as z from "zod";
+import { policyHeader } from "@/db/schema";
+import { admin } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { audit } from "@/lib/core/server/audit";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { attachFiles } from "@/lib/features/files/server/attach-files";
+import { policyHeaderRecord } from "@/lib/features/policies/record";
+import { policyHeaderFields } from "@/lib/features/policies/schema";
+import { fileUses, toPolicyHeader } from "./read";
+
+/** Two that come at once may get one place: then the older id is first, as everywhere. */
+const lastPlace = sql<number>`(select coalesce(max(sequence_number), 0) + 1 from ${policyHeader})`;
+
+/** `POST /policy-header`: it comes last in the order. */
+export const createPolicyHeader = defineUseCase({
+  name: "policyHeader.create",
+  allow: [admin("policies.add")],
+  input: z.object(policyHeaderFields(env.SITE_TIME_ZONE)),
+  output: policyHeaderRecord,
+  write: true,
+  async run({ actor, input, tx, address, requestId }) {
+    const [row] = await tx
+      .insert(policyHeader)
+      .values({ ...input, sequenceNumber: lastPlace })
+      .returning();
+    if (!row) throw new Error("the policy header was not inserted");
+    const record = toPolicyHeader(row, []);
+    const { id, header } = record;
+    const files = record.files.map(({ url }) => url);
+    await attachFiles(tx, actor, fileUses("policy_header", id), { files });
+    const caller = { actor, address, requestId };
+    await audit(tx, caller, "policyHeader.create", "policy_header", id, { header });
+    return record;
+  },
+});

@@ -1,0 +1,36 @@
+import "server-only";
+import { policy } from "@/db/schema";
+import { admin } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { invalid } from "@/lib/core/errors";
+import { audit } from "@/lib/core/server/audit";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { attachFiles } from "@/lib/features/files/server/attach-files";
+import { policyRecord } from "@/lib/features/policies/record";
+import { policyCreation } from "@/lib/features/policies/schema";
+import { fileUses, lockPolicyHeader, toPolicy } from "./read";
+
+/** `POST /policy`: it comes last of its header's. */
+export const createPolicy = defineUseCase({
+  name: "policy.create",
+  allow: [admin("policies.add")],
+  input: policyCreation(env.SITE_TIME_ZONE),
+  output: policyRecord,
+  write: true,
+  async run({ actor, input, tx, address, requestId }) {
+    // Locked, so that it is not deleted before the policy is there.
+    const header = await lockPolicyHeader(tx, input.policyHeaderId);
+    if (!header) throw invalid({ policyHeaderId: ["Please choose your header!"] });
+    const [row] = await tx
+      .insert(policy)
+      .values({ ...input, policyHeaderId: header.id })
+      .returning();
+    if (!row) throw new Error("the policy was not inserted");
+    const record = toPolicy(row);
+    const { id, subHeader, title } = record;
+    await attachFiles(tx, actor, fileUses("policy", id), { files: record.files.map(({ url }) => url) });
+    const caller = { actor, address, requestId };
+    await audit(tx, caller, "policy.create", "policy", id, { header: header.header, subHeader, title });
+    return record;
+  },
+});
