@@ -1,7 +1,8 @@
 "use server";
 
+import { sendFeedback } from "@/lib/features/feedback/server/send-feedback";
 import type { TicketKindName } from "@/lib/features/tickets/define";
-import { runTicketAction } from "@/lib/product/action";
+import { runAction, runTicketAction } from "@/lib/product/action";
 
 export const createTicketAction = async (kind: TicketKindName, input: unknown) =>
   runTicketAction("client", kind, ({ create }) => create, input);
@@ -11,3 +12,5 @@ export const updateTicketAction = async (kind: TicketKindName, input: unknown) =
 
 export const deleteTicketAction = async (kind: TicketKindName, id: string) =>
   runTicketAction("client", kind, ({ remove }) => remove, { id });
+
+export const sendFeedbackAction = async (input: unknown) => runAction("client", sendFeedback, input);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { sendFeedbackAction } from "@/app/(client)/actions";
 import { TenantArea } from "@/components/shell/area-parts";
 import { DensityScope } from "@/components/ui/density";
 import { readSite } from "@/lib/features/settings/server/site";
@@ -26,6 +27,7 @@ export async function ClientFrame(props: { children: ReactNode; withoutSession: 
         pages={tenantPages()}
         modules={tenant.modules}
         live={live}
+        sendFeedback={sendFeedbackAction}
       >
         {props.children}
       </TenantArea>

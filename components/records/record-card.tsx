@@ -1,27 +1,40 @@
 import type { ReactNode } from "react";
 
-/** A record on the office's phones: its badge and number, whose it is, a line about it, a date and a tag. */
+/**
+ * A record on the office's phones: its badge and number, whose it is, a line about it, a date and a tag; a picture at the
+ * left where it has one.
+ */
 export function RecordCard(props: {
   badge?: ReactNode;
-  plate: string;
+  plate?: string;
+  picture?: ReactNode;
   title: ReactNode;
   line?: ReactNode;
   date?: ReactNode;
   tag?: ReactNode;
 }) {
-  const { badge, plate, title, line, date, tag } = props;
-  return (
-    <span className="grid gap-1">
-      <span className="flex items-center justify-between gap-3">
-        {badge}
-        <span className="plate text-ink-2 text-sm">{plate}</span>
-      </span>
+  const { badge, plate, picture, title, line, date, tag } = props;
+  const text = (
+    <span className="grid min-w-0 flex-1 content-start gap-1">
+      {badge || plate ? (
+        <span className="flex items-center justify-between gap-3">
+          {badge}
+          <span className="plate text-ink-2 text-sm">{plate}</span>
+        </span>
+      ) : null}
       <span className="line-clamp-2 font-semibold text-md [overflow-wrap:anywhere]">{title}</span>
       {line ? <span className="truncate text-ink-2 text-sm">{line}</span> : null}
       <span className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 pr-11 in-data-choosing:pr-0">
         <span className="num text-sm">{date}</span>
         {tag}
       </span>
+    </span>
+  );
+  if (!picture) return text;
+  return (
+    <span className="flex gap-3">
+      {picture}
+      {text}
     </span>
   );
 }

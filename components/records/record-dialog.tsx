@@ -20,6 +20,7 @@ export function EditDialog<Row extends { updated_at: string }>(
     source: { plural: string; singular?: string };
     id: string;
     title: string;
+    size?: 600 | 1000;
     /** Parts beside the title, and beside the form. */
     head?: (record: Row) => { plate?: string; badge?: ReactNode; aside?: ReactNode };
     /** The record to be read, and its title. */
@@ -30,7 +31,7 @@ export function EditDialog<Row extends { updated_at: string }>(
     children: (record: Row, latest: Row, refetch: () => unknown) => ReactNode;
   },
 ) {
-  const { source, id, title, head, look, mayEdit, onClose, children } = props;
+  const { source, id, title, size = 1000, head, look, mayEdit, onClose, children } = props;
   const { record, isLoading, refetch, ...none } = useRecord<Row>("admin", source, id);
   const { looking, edit } = useLookFirst(640, !look);
   const reading = looking && look ? look : null;
@@ -39,7 +40,7 @@ export function EditDialog<Row extends { updated_at: string }>(
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      size={1000}
+      size={size}
       title={reading?.title ?? title}
       focusTitle={reading !== null}
       {...beside}

@@ -1,4 +1,15 @@
-import { ConciergeBell, Files, Globe, History, LayoutDashboard, Settings, Users } from "lucide-react";
+import {
+  ConciergeBell,
+  Files,
+  Globe,
+  History,
+  LayoutDashboard,
+  Megaphone,
+  MessageSquareHeart,
+  Settings,
+  Users,
+  Waves,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { kindIcon } from "./kind-icons";
 import type { MenuIcon } from "./menu";
@@ -11,6 +22,9 @@ const icons = {
   tenants: <Users />,
   loggedIn: <History />,
   memorandums: <Files />,
+  amenities: <Waves />,
+  advertisements: <Megaphone />,
+  feedbacks: <MessageSquareHeart />,
 };
 
 export const menuIcon = (icon: MenuIcon): ReactNode =>

@@ -9,6 +9,9 @@ export type MenuIcon =
   | "tenants"
   | "loggedIn"
   | "memorandums"
+  | "amenities"
+  | "advertisements"
+  | "feedbacks"
   | { kind: TicketKindName };
 export type MenuEntry = {
   label: string;

@@ -1,6 +1,6 @@
 "use client";
 
-import { ConciergeBell, House, LogOut, Menu, Settings } from "lucide-react";
+import { ConciergeBell, House, LogOut, Menu, MessageSquareHeart, Settings } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
 import { PageLink, useShownPath } from "@/components/ui/page-link";
@@ -14,8 +14,13 @@ import { NotificationBell } from "./notification-bell";
 import type { Site } from "./site";
 
 /** The header of the portal on phones: logo, name, bell, and all of the sidebar in a menu. */
-export function TenantPhoneHeader(props: { site: Site; holderId: string; menu: TenantMenu }) {
-  const { site, holderId, menu } = props;
+export function TenantPhoneHeader(props: {
+  site: Site;
+  holderId: string;
+  menu: TenantMenu;
+  onFeedback: () => void;
+}) {
+  const { site, holderId, menu, onFeedback } = props;
   const item = (entry: MenuEntry): MenuItem => ({
     key: entry.href,
     label: entry.label,
@@ -25,6 +30,7 @@ export function TenantPhoneHeader(props: { site: Site; holderId: string; menu: T
   const items: MenuItem[] = [
     ...[...menu.before, ...menu.services, ...menu.after].map(item),
     { key: "line", separator: true },
+    { key: "feedback", label: "Feedback", icon: <MessageSquareHeart />, onSelect: onFeedback },
     { key: "logout", label: "LOGOUT", icon: <LogOut />, onSelect: () => logOut("client") },
   ];
   return (

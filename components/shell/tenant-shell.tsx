@@ -1,6 +1,8 @@
 "use client";
 
-import type { ReactNode } from "react";
+import dynamic from "next/dynamic";
+import { type ReactNode, useState } from "react";
+import type { SendFeedback } from "@/components/feedback/feedback-dialog";
 import type { ModuleAccess } from "@/lib/features/tenants/record";
 import { Main } from "./main";
 import type { KnownPage, TenantMenu } from "./menu";
@@ -12,6 +14,8 @@ import type { LiveConfig, Site } from "./site";
 import { TenantBottomNav, TenantPhoneHeader } from "./tenant-phone";
 import { type Occupant, TenantSidebar } from "./tenant-sidebar";
 
+const FeedbackDialog = dynamic(() => import("@/components/feedback/feedback-dialog"));
+
 /** The portal around a tenant's page. */
 export function TenantShell(props: {
   site: Site;
@@ -20,6 +24,7 @@ export function TenantShell(props: {
   pages: Record<string, KnownPage>;
   modules: readonly ModuleAccess[];
   live: LiveConfig;
+  sendFeedback: SendFeedback;
   children: ReactNode;
 }) {
   const { live, occupant, modules, ...parts } = props;
@@ -37,14 +42,17 @@ function Parts(props: {
   occupant: Occupant;
   menu: TenantMenu;
   pages: Record<string, KnownPage>;
+  sendFeedback: SendFeedback;
   children: ReactNode;
 }) {
-  const { site, occupant, pages, children } = props;
+  const { site, occupant, pages, sendFeedback, children } = props;
+  const [isGiving, setGiving] = useState(false);
+  const give = () => setGiving(true);
   const menu = { ...props.menu, services: useOpenEntries(props.menu.services) };
   return (
     <>
-      <TenantSidebar site={site} occupant={occupant} menu={menu} />
-      <TenantPhoneHeader site={site} holderId={occupant.id} menu={menu} />
+      <TenantSidebar site={site} occupant={occupant} menu={menu} onFeedback={give} />
+      <TenantPhoneHeader site={site} holderId={occupant.id} menu={menu} onFeedback={give} />
       <div className="sticky top-14 z-20 lg:top-0 lg:ml-[248px]">
         <OfflineBanner timeZone={site.timeZone} />
       </div>
@@ -54,6 +62,7 @@ function Parts(props: {
         </div>
       </Main>
       <TenantBottomNav services={menu.services} />
+      {isGiving ? <FeedbackDialog send={sendFeedback} onClose={() => setGiving(false)} /> : null}
     </>
   );
 }

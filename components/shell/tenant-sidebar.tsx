@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown, ConciergeBell } from "lucide-react";
+import { ChevronDown, ConciergeBell, MessageSquareHeart } from "lucide-react";
 import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { PlainButton } from "@/components/ui/plain-button";
@@ -15,8 +15,13 @@ import type { Site } from "./site";
 export type Occupant = { id: string; name: string; unit: string; image: string | null };
 
 /** The tenant's sidebar, on wide screens. */
-export function TenantSidebar(props: { site: Site; occupant: Occupant; menu: TenantMenu }) {
-  const { site, occupant, menu } = props;
+export function TenantSidebar(props: {
+  site: Site;
+  occupant: Occupant;
+  menu: TenantMenu;
+  onFeedback: () => void;
+}) {
+  const { site, occupant, menu, onFeedback } = props;
   const [open, setOpen] = useState(true);
   return (
     <header className="focus-on-nav fixed inset-y-0 left-0 z-30 hidden w-[248px] flex-col bg-nav text-nav-ink lg:flex">
@@ -70,6 +75,14 @@ export function TenantSidebar(props: { site: Site; occupant: Occupant; menu: Ten
         ))}
       </nav>
       <div className="border-nav-line border-t p-3">
+        <PlainButton
+          aria-haspopup="dialog"
+          onClick={onFeedback}
+          className="nav-item flex w-full items-center gap-3 rounded-md px-2.5 text-nav-ink text-sm transition-colors duration-fast hover:bg-nav-2 hover:text-nav-on"
+        >
+          <MessageSquareHeart className="size-4" aria-hidden />
+          Feedback
+        </PlainButton>
         <LogoutButton area="client" />
       </div>
     </header>

@@ -1,9 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Check, ImageIcon } from "lucide-react";
+import { Check } from "lucide-react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
+import { Picture } from "@/components/files/picture";
 import { asText, ConnectedField } from "@/components/form/connected-field";
 import { useFormLocked } from "@/components/form/form-context";
 import { Button } from "@/components/ui/button";
@@ -12,7 +13,6 @@ import { ErrorState } from "@/components/ui/empty-state";
 import { focusFirstField } from "@/components/ui/overlay-focus";
 import { tileRadio } from "@/components/ui/radio-tiles";
 import { Skeleton } from "@/components/ui/skeleton";
-import { fileAddress } from "@/lib/core/areas";
 import { apiFetch } from "@/lib/core/fetch";
 import type { AmenityRecord } from "@/lib/features/amenities/record";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -33,25 +33,6 @@ function useAmenities(area: "client" | "admin") {
     staleTime: 60_000,
     queryFn: () => apiFetch<{ data: AmenityRecord[] }>(area, "/amenities?limit=0", { background: true }),
   });
-}
-
-function Picture(props: { amenity: AmenityRecord; area: "client" | "admin" }) {
-  const [image] = props.amenity.images;
-  if (!image) {
-    return (
-      <span className="grid aspect-[16/9] place-items-center bg-sunken text-ink-3" aria-hidden>
-        <ImageIcon className="size-6" />
-      </span>
-    );
-  }
-  return (
-    <img
-      src={fileAddress(props.area, image.url)}
-      alt=""
-      loading="lazy"
-      className="aspect-[16/9] w-full bg-sunken object-cover"
-    />
-  );
 }
 
 /** The group takes the focus while its amenities load; then the first of them has it. */
@@ -163,7 +144,7 @@ function Tile(props: {
           requestAnimationFrame(() => tile.current?.scrollIntoView({ block: "nearest" }));
         }}
       />
-      <Picture amenity={amenity} area={area} />
+      <Picture area={area} image={amenity.images[0]} className="aspect-[16/9] w-full" />
       <span className="block px-3 py-2">
         <span className="block font-medium text-sm">{amenity.title}</span>
         <span className="line-clamp-2 text-ink-2 text-xs">{amenity.description}</span>

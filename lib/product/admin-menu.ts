@@ -8,14 +8,24 @@ import { registry } from "@/lib/features/tickets/registry";
 type Entry = {
   label: string;
   href: string;
-  icon: "services" | "tenants" | "loggedIn" | { kind: (typeof registry)[number]["name"] };
+  icon:
+    | "services"
+    | "tenants"
+    | "loggedIn"
+    | "amenities"
+    | "advertisements"
+    | "feedbacks"
+    | { kind: (typeof registry)[number]["name"] };
   countKey?: string;
   page: Page;
 };
 
 /** The pages of the back office in the order of the menu. */
 const groups: Entry[][] = [
-  [{ label: "Tenant List", href: "/admin/tenants", icon: "tenants", page: "tenants" }],
+  [
+    { label: "Amenities", href: "/admin/amenities", icon: "amenities", page: "amenities" },
+    { label: "Tenant List", href: "/admin/tenants", icon: "tenants", page: "tenants" },
+  ],
   [
     { label: "Services", href: "/admin/services", icon: "services", page: "services" },
     ...registry.map((kind) => ({
@@ -26,7 +36,16 @@ const groups: Entry[][] = [
       page: kind.page,
     })),
   ],
-  [{ label: "Logged In Logs", href: "/admin/logged-in-logs", icon: "loggedIn", page: "loggedInLogs" }],
+  [
+    {
+      label: "Advertisements",
+      href: "/admin/advertisements",
+      icon: "advertisements",
+      page: "advertisements",
+    },
+    { label: "Logged In Logs", href: "/admin/logged-in-logs", icon: "loggedIn", page: "loggedInLogs" },
+    { label: "Feedbacks", href: "/admin/feedbacks", icon: "feedbacks", page: "feedbacks" },
+  ],
 ];
 
 /** The menu of an admin: the pages that are visible to it and that it may view. */
@@ -51,6 +70,9 @@ export function adminPages(actor: AdminActor) {
     return [kind.path.admin, page(kind.texts.adminTitle ?? kind.texts.title, add)] as const;
   });
   return {
+    "/admin/amenities": page("Amenities", can(actor, "amenities.add")),
+    "/admin/advertisements": page("Advertisements", can(actor, "advertisements.add")),
+    "/admin/feedbacks": page("Feedbacks"),
     "/admin/tenants": page("Tenants List", can(actor, "tenants.add")),
     "/admin/services": page("Services"),
     "/admin/logged-in-logs": page("Logged In Monitor"),

@@ -1,8 +1,8 @@
 import "server-only";
-import { advertisement, amenity, fileUse } from "@/db/schema";
 import type { StaffActor } from "@/lib/core/actor";
-import { db } from "@/lib/core/server/database";
-import { publicPage } from "@/lib/features/files/server/visible-file";
+import { createAdvertisement } from "@/lib/features/advertisements/server/create-advertisement";
+import { createAmenity } from "@/lib/features/amenities/server/create-amenity";
+import { callerOf } from "./demo-caller";
 import { type Drawing, storeDrawing } from "./demo-pictures";
 
 type Amenity = { title: string; description: string; drawing: Drawing };
@@ -108,26 +108,15 @@ const ads: { title: string; url: string; description: string; drawing: Drawing }
 
 /** What can be reserved, and the portal's advertisements, with their pictures. @returns the amenities' ids */
 export async function makeAmenitiesAndAds(staff: StaffActor): Promise<string[]> {
-  const opened = (key: string, recordType: string, recordId: string) =>
-    db.insert(fileUse).values({ key, recordType, recordId, tenantId: null, page: publicPage });
   const ids: string[] = [];
   for (const { title, description, drawing } of amenities) {
     const image = await storeDrawing(staff, "amenities", `${title}.jpg`, drawing);
-    const [made] = await db
-      .insert(amenity)
-      .values({ title, description, images: [image] })
-      .returning({ id: amenity.id });
-    if (!made) continue;
-    await opened(image.url, "amenity", made.id);
-    ids.push(made.id);
+    const { id } = await createAmenity(callerOf(staff), { title, description, images: [image] });
+    ids.push(id);
   }
   for (const { title, url, description, drawing } of ads) {
     const image = await storeDrawing(staff, "advertisements", `${title}.jpg`, drawing);
-    const [made] = await db
-      .insert(advertisement)
-      .values({ title, url, description, images: [image] })
-      .returning({ id: advertisement.id });
-    if (made) await opened(image.url, "advertisement", made.id);
+    await createAdvertisement(callerOf(staff), { title, url, description, images: [image] });
   }
   return ids;
 }

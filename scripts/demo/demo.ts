@@ -17,6 +17,7 @@ import { serviceTypes } from "@/lib/features/settings/services";
 import { updateTenant } from "@/lib/features/tenants/server/update-tenant";
 import { makeAmenitiesAndAds } from "./demo-amenities";
 import { callerOf } from "./demo-caller";
+import { giveFeedback } from "./demo-feedback";
 import { publishMemorandums } from "./demo-memorandums";
 import { storeDemoPdfs } from "./demo-pdfs";
 import { demoAdmin, demoGuard, demoTenant } from "./demo-people";
@@ -68,6 +69,8 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
   say("service tickets");
   await fileTickets(resident, staff, amenities);
   await spreadOverWeeks();
+  say("feedback");
+  await giveFeedback();
   // Last, so that the administrator exists only when the demonstration is complete.
   await updateAdmin(callerOf(chief), { id: staff.id, email: demoAdmin.email });
 }

@@ -1,0 +1,12 @@
+"use server";
+
+import { createAmenity } from "@/lib/features/amenities/server/create-amenity";
+import { deleteAmenity } from "@/lib/features/amenities/server/delete-amenity";
+import { updateAmenity } from "@/lib/features/amenities/server/update-amenity";
+import { runAction } from "@/lib/product/action";
+
+export const createAmenityAction = async (input: unknown) => runAction("admin", createAmenity, input);
+
+export const updateAmenityAction = async (input: unknown) => runAction("admin", updateAmenity, input);
+
+export const deleteAmenityAction = async (id: string) => runAction("admin", deleteAmenity, { id });

@@ -1,0 +1,41 @@
+"use client";
+
+import { Form } from "@/components/form/form";
+import { TextAreaField } from "@/components/form/textarea";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { refusedForm, runFormAction } from "@/components/shell/run-action";
+import { Dialog } from "@/components/ui/dialog";
+import { FormFooter } from "@/components/ui/form-footer";
+import { toast } from "@/components/ui/toast";
+import type { ActionResult } from "@/lib/core/action-result";
+import { feedbackForm } from "@/lib/features/feedback/schema";
+import { RateField } from "./rate-field";
+
+export type SendFeedback = (input: unknown) => Promise<ActionResult<unknown>>;
+
+/** What a tenant thinks: stars and a message (docs/rules/content.md, Feedback). */
+export default function FeedbackDialog({ send, onClose }: { send: SendFeedback; onClose: () => void }) {
+  const form = useZodForm(feedbackForm, { defaultValues: { message: "" } });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Feedback"
+      description="What you think of the portal and of the office."
+      footer={<FormFooter />}
+    >
+      <Form
+        form={form}
+        onSubmit={async (input) => {
+          const outcome = await runFormAction("client", () => send(input));
+          if (!outcome.done) return refusedForm(outcome);
+          toast.success("Feedback sent successfully.");
+          onClose();
+        }}
+      >
+        <RateField name="rate" label="Rate" required />
+        <TextAreaField name="message" label="Message" required maxLength={2000} rows={5} />
+      </Form>
+    </Dialog>
+  );
+}
