@@ -5,8 +5,8 @@ import {
   History,
   LayoutDashboard,
   Megaphone,
-  MessageSquareHeart,
   Settings,
+  Star,
   Users,
   Waves,
 } from "lucide-react";
@@ -24,7 +24,7 @@ const icons = {
   memorandums: <Files />,
   amenities: <Waves />,
   advertisements: <Megaphone />,
-  feedbacks: <MessageSquareHeart />,
+  feedbacks: <Star />,
 };
 
 export const menuIcon = (icon: MenuIcon): ReactNode =>

@@ -1,6 +1,6 @@
 "use client";
 
-import { ConciergeBell, House, LogOut, Menu, MessageSquareHeart, Settings } from "lucide-react";
+import { ConciergeBell, House, LogOut, Menu, Settings, Star } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
 import { PageLink, useShownPath } from "@/components/ui/page-link";
@@ -30,7 +30,7 @@ export function TenantPhoneHeader(props: {
   const items: MenuItem[] = [
     ...[...menu.before, ...menu.services, ...menu.after].map(item),
     { key: "line", separator: true },
-    { key: "feedback", label: "Feedback", icon: <MessageSquareHeart />, onSelect: onFeedback },
+    { key: "feedback", label: "Feedback", icon: <Star />, onSelect: onFeedback },
     { key: "logout", label: "LOGOUT", icon: <LogOut />, onSelect: () => logOut("client") },
   ];
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown, ConciergeBell, MessageSquareHeart } from "lucide-react";
+import { ChevronDown, ConciergeBell, Star } from "lucide-react";
 import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { PlainButton } from "@/components/ui/plain-button";
@@ -80,7 +80,7 @@ export function TenantSidebar(props: {
           onClick={onFeedback}
           className="nav-item flex w-full items-center gap-3 rounded-md px-2.5 text-nav-ink text-sm transition-colors duration-fast hover:bg-nav-2 hover:text-nav-on"
         >
-          <MessageSquareHeart className="size-4" aria-hidden />
+          <Star className="size-4" aria-hidden />
           Feedback
         </PlainButton>
         <LogoutButton area="client" />

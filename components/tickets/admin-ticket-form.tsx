@@ -54,7 +54,7 @@ export function AdminAddForm(props: Props) {
         timeZone={timeZone}
         area="admin"
         width="narrow"
-        isNew
+        record={null}
         before={<TenantPicker initial={null} />}
       />
       {kind.remarksOnAdd ? <RemarksField /> : null}
@@ -130,13 +130,21 @@ export function AdminEditForm(
           timeZone={timeZone}
           area="admin"
           width="wide"
+          record={record}
           before={
             <TenantPicker initial={{ value: tenant.id, label: tenant.uoccname, code: tenant.clientCode }} />
           }
         />
       </LockedFields>
       {closing.length > 0 ? (
-        <TicketFields kind={kind} fields={closing} timeZone={timeZone} area="admin" width="wide" />
+        <TicketFields
+          kind={kind}
+          fields={closing}
+          timeZone={timeZone}
+          area="admin"
+          width="wide"
+          record={record}
+        />
       ) : null}
       <RemarksField />
       {/*

@@ -25,7 +25,17 @@ type Props = {
   required: boolean;
   area: "client" | "admin";
   timeZone: string;
+  /** The amenity that the ticket is for; it may be no longer offered. */
+  own: { id: string; title: string } | null;
 };
+
+type Shown = Pick<AmenityRecord, "id" | "title" | "description" | "images">;
+
+/** What can be chosen, and the ticket's own amenity where it is no longer offered. */
+function shownAmenities(offered: readonly AmenityRecord[] | undefined, own: Props["own"]): Shown[] {
+  if (!offered || !own || offered.some(({ id }) => id === own.id)) return [...(offered ?? [])];
+  return [{ ...own, description: "No longer offered.", images: [] }, ...offered];
+}
 
 function useAmenities(area: "client" | "admin") {
   return useQuery({
@@ -45,7 +55,7 @@ function useFocusOnceLoaded(group: RefObject<HTMLElement | null>, isLoading: boo
 
 /** An amenity, chosen by its picture, and right below it the week with its bookings. */
 export function AmenityField(props: Props) {
-  const { kind, name, label, required, area, timeZone } = props;
+  const { kind, name, label, required, area, timeZone, own } = props;
   const amenities = useAmenities(area);
   const radioName = useId();
   const group = useRef<HTMLDivElement>(null);
@@ -79,7 +89,7 @@ export function AmenityField(props: Props) {
               </div>
             ) : null}
             {amenities.isPending ? [1, 2, 3].map((at) => <Skeleton key={at} className="h-32" />) : null}
-            {amenities.data?.data.flatMap((amenity) => {
+            {shownAmenities(amenities.data?.data, own).flatMap((amenity) => {
               const chosen = asText(connection.value) === amenity.id;
               if ((connection.disabled || isFolded) && !chosen) return [];
               const tile = (
@@ -112,7 +122,7 @@ export function AmenityField(props: Props) {
 }
 
 function Tile(props: {
-  amenity: AmenityRecord;
+  amenity: Shown;
   area: "client" | "admin";
   chosen: boolean;
   radioName: string;

@@ -58,7 +58,7 @@ export function TenantTicketForm(props: {
         timeZone={timeZone}
         area="client"
         width="narrow"
-        isNew={record === null}
+        record={record}
       />
     </Form>
   );

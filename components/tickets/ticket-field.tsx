@@ -12,6 +12,7 @@ import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { type Field, labelOf, missingText, type TicketKind } from "@/lib/features/tickets/define";
 import { emptyRow } from "@/lib/features/tickets/form-values";
+import type { TicketRecord } from "@/lib/features/tickets/record";
 import { AmenityField } from "./amenity-field";
 
 const optionIcons: Record<string, ReactNode> = {
@@ -27,12 +28,16 @@ type Props = {
   timeZone: string;
   area: "client" | "admin";
   /** Whether the ticket is still to be filed. */
-  isNew: boolean;
+  /** The ticket; null for a new one. */
+  record: TicketRecord | null;
 };
+
+const ownAmenity = (record: TicketRecord | null) =>
+  (record?.amenity as { id: string; title: string } | undefined) ?? null;
 
 /** The control of a field, by its type. Tenants choose from tiles, staff from lists. */
 export function TicketField(props: Props) {
-  const { kind, field, timeZone, area, isNew } = props;
+  const { kind, field, timeZone, area, record } = props;
   const { name } = field;
   const side = area === "client" ? "client" : "staff";
   const label = labelOf(field, side);
@@ -75,11 +80,13 @@ export function TicketField(props: Props) {
           folder={field.folder}
           max={field.max}
           {...(field.hint ? { instruction: field.hint } : {})}
-          unsent={kind.texts.unsent?.[isNew ? "add" : "edit"] ?? null}
+          unsent={kind.texts.unsent?.[record ? "edit" : "add"] ?? null}
         />
       );
     case "amenity":
-      return <AmenityField kind={kind} {...common} area={area} timeZone={timeZone} />;
+      return (
+        <AmenityField kind={kind} {...common} area={area} timeZone={timeZone} own={ownAmenity(record)} />
+      );
     case "choice":
       return <ChoiceField {...common} field={field} area={area} />;
   }

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import type { Field, TicketKind } from "@/lib/features/tickets/define";
+import type { TicketRecord } from "@/lib/features/tickets/record";
 import { layOut } from "./field-layout";
 import { TicketField } from "./ticket-field";
 
@@ -21,10 +22,11 @@ export function TicketFields(props: {
   timeZone: string;
   area: Area;
   width: Width;
-  isNew?: boolean;
+  /** The ticket; null for a new one. */
+  record: TicketRecord | null;
   before?: ReactNode;
 }) {
-  const { kind, fields, timeZone, area, width, isNew = false, before } = props;
+  const { kind, fields, timeZone, area, width, record, before } = props;
   const hasBefore = before !== undefined;
   const parts = layOut(fields, area, width, hasBefore).map((part) => spans[part]);
   return (
@@ -32,7 +34,7 @@ export function TicketFields(props: {
       {hasBefore ? <div className={parts[0]}>{before}</div> : null}
       {fields.map((field, at) => (
         <div key={field.name} className={parts[hasBefore ? at + 1 : at]}>
-          <TicketField {...{ kind, field, timeZone, area, isNew }} />
+          <TicketField {...{ kind, field, timeZone, area, record }} />
         </div>
       ))}
     </div>
