@@ -2,6 +2,7 @@ import "server-only";
 import { admin, adminWithAny, client, type Rule, superAdmin } from "@/lib/core/actor";
 import { mayOpenStatement } from "@/lib/features/billing/server/statement-rights";
 import type { FileRights } from "@/lib/features/files/server/visible-file";
+import { isPostShown } from "@/lib/features/posts/server/read";
 
 const everybody: readonly Rule[] = [client, admin()];
 const importers: readonly Rule[] = [admin("utilities.add", "utilities.importDataFromPromis")];
@@ -30,4 +31,5 @@ export const fileRights: FileRights = {
     logo: async () => true,
     "soa/pdf": mayOpenStatement,
   },
+  isShown: { post: isPostShown },
 };

@@ -1,6 +1,7 @@
 import "server-only";
 import { memorandumLink } from "@/lib/features/memorandums/links";
 import type { LinkOf } from "@/lib/features/notifications/server/bell";
+import { postLink } from "@/lib/features/posts/links";
 import { ticketLink } from "@/lib/features/tickets/links";
 import { registry } from "@/lib/features/tickets/registry";
 
@@ -10,6 +11,7 @@ type Link = (area: "client" | "admin", id: string) => string;
 const links = new Map<string, Link>([
   ...registry.map((kind): [string, Link] => [kind.singular, (area, id) => ticketLink(area, kind, id)]),
   ["memorandum", memorandumLink],
+  ["post", postLink],
 ]);
 
 export const linkOf: LinkOf = (area, recordType, recordId) => links.get(recordType)?.(area, recordId) ?? null;

@@ -9,6 +9,7 @@ import { endExpiredSessions } from "@/lib/features/auth/server/sessions";
 import { importQueue } from "@/lib/features/billing/queue";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { removeUnusedFiles } from "@/lib/features/files/server/remove-unused";
+import { announceBegunPosts } from "@/lib/features/posts/server/announce";
 import { defineQueue, type Queue } from "@/lib/ports/jobs/queue";
 import { getBoss } from "@/lib/ports/jobs/server/boss";
 import { newJobsChannel } from "@/lib/ports/jobs/server/enqueue";
@@ -55,6 +56,14 @@ const expiredSessionsQueue = defineQueue<Record<string, never>>("expired-session
   expireInSeconds: 60,
 });
 
+/** Posts begin by time without anybody asking for them. */
+const begunPostsQueue = defineQueue<Record<string, never>>("begun-posts", {
+  retryLimit: 0,
+  retryDelay: 60,
+  retryBackoff: false,
+  expireInSeconds: 60,
+});
+
 async function runHousekeeping(): Promise<void> {
   await deleteOldAttempts();
   await removeUnusedFiles();
@@ -69,12 +78,14 @@ const workers: readonly Worker[] = [
   // Before the connections of the sessions that it ends.
   worker(expiredSessionsQueue, endExpiredSessions),
   worker(endedUsersQueue, ({ users }) => endConnections(users)),
+  worker(begunPostsQueue, announceBegunPosts),
   worker(housekeepingQueue, runHousekeeping),
 ];
 
 /** Queues that get a job by themselves: when (cron's notation), and at most one in so many seconds. */
 const periodic = [
   { queue: expiredSessionsQueue, cron: "* * * * *", seconds: 60 },
+  { queue: begunPostsQueue, cron: "* * * * *", seconds: 60 },
   { queue: housekeepingQueue, cron: "17 * * * *", seconds: 3600 },
 ];
 

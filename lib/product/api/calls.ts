@@ -12,6 +12,7 @@ import { healthCalls } from "@/lib/features/health/api";
 import { memorandumCalls } from "@/lib/features/memorandums/api";
 import { notificationCalls } from "@/lib/features/notifications/api";
 import { policyCalls } from "@/lib/features/policies/api";
+import { postCalls } from "@/lib/features/posts/api";
 import { settingCalls } from "@/lib/features/settings/api";
 import { tenantCalls } from "@/lib/features/tenants/api";
 import { ticketCalls } from "@/lib/features/tickets/api";
@@ -29,6 +30,7 @@ export const callGroups: readonly CallGroup[] = [
   },
   ...ticketCalls,
   { name: "Amenities", about: "What can be reserved.", calls: amenityCalls },
+  { name: "Posts", about: "Announcements and events, with their comments.", calls: postCalls },
   {
     name: "Memorandums",
     about: "Building circulars and memorandums, with their PDFs.",

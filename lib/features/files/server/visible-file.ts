@@ -22,6 +22,8 @@ export type MayOpen = (tx: Executor, actor: Actor, name: string) => Promise<bool
 export type FileRights = {
   upload: Record<StorageFolder, readonly Rule[]>;
   open: Partial<Record<StorageFolder, MayOpen>>;
+  /** Whether tenants see the files of a record for all tenants at this moment, by its type; without one they do. */
+  isShown: Partial<Record<string, (tx: Executor, recordId: string) => Promise<boolean>>>;
 };
 
 /**
@@ -33,25 +35,29 @@ export async function visibleFile(
   tx: Executor,
   actor: Actor,
   key: string,
-  { open }: FileRights,
+  { open, isShown }: FileRights,
 ): Promise<StoredFile | null> {
   if (!isKey(key)) return null;
   const [found] = await tx.select().from(file).where(eq(file.key, key));
   if (!found) return null;
   const slash = key.lastIndexOf("/");
-  const mayOpen = open[key.slice(0, slash) as StorageFolder] ?? mayOpenByRecord(found);
+  const mayOpen = open[key.slice(0, slash) as StorageFolder] ?? mayOpenByRecord(found, isShown);
   return (await mayOpen(tx, actor, key.slice(slash + 1))) ? found : null;
 }
 
 const mayOpenByRecord =
-  (found: StoredFile): MayOpen =>
+  (found: StoredFile, isShown: FileRights["isShown"]): MayOpen =>
   async (tx, actor) => {
-    const uses = await tx
-      .select({ tenantId: fileUse.tenantId, page: fileUse.page })
-      .from(fileUse)
-      .where(eq(fileUse.key, found.key));
-    return uses.length === 0 ? isUploader(actor, found) : uses.some((use) => opens(use, actor));
+    const uses = await tx.select().from(fileUse).where(eq(fileUse.key, found.key));
+    if (uses.length === 0) return isUploader(actor, found);
+    for (const use of uses) {
+      if (!opens(use, actor)) continue;
+      const isForAll = use.tenantId === null && actor.area === "client";
+      if (!isForAll || ((await isShown[use.recordType]?.(tx, use.recordId)) ?? true)) return true;
+    }
+    return false;
   };
+
 /** Whether this actor uploaded the file. */
 export function isUploader(
   actor: Actor,

@@ -6,7 +6,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { memorandumRecord } from "@/lib/features/memorandums/record";
 import { memorandumForm } from "@/lib/features/memorandums/schema";
-import { notifyAllTenants, publishNotifications } from "@/lib/features/notifications/server/notify";
+import { notifyTenants, publishNotifications } from "@/lib/features/notifications/server/notify";
 import { truncate } from "@/lib/format/text";
 import { fileUses, memorandumColumns, toMemorandum } from "./read";
 
@@ -25,7 +25,7 @@ export const createMemorandum = defineUseCase({
     if (!row) throw new Error("the memorandum was not inserted");
     const record = toMemorandum(row);
     await attachFiles(tx, actor, fileUses(record.id), { files: record.files.map(({ url }) => url) });
-    const told = await notifyAllTenants(tx, {
+    const told = await notifyTenants(tx, {
       title: "New memorandum",
       message: `${record.title}: ${truncate(record.description, 160)}`,
       record: { type: "memorandum", id: record.id },

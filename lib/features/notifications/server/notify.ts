@@ -1,5 +1,5 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { admin, notification, session, tenant } from "@/db/schema";
 import { idleSeconds } from "@/lib/core/areas";
 import { defaultRoles, type Permission } from "@/lib/core/permissions/pages";
@@ -50,13 +50,21 @@ export async function notifyTenant(
   }));
 }
 
-/** Notifies every tenant, in one statement. @returns what `publishNotifications` publishes after the commit */
-export async function notifyAllTenants(tx: Executor, line: NotificationText): Promise<WrittenNotification[]> {
+/**
+ * Notifies every tenant, in one statement.
+ * @param which a condition on `tenant`, where some of them are not concerned
+ * @returns what `publishNotifications` publishes after the commit
+ */
+export async function notifyTenants(
+  tx: Executor,
+  line: NotificationText,
+  which?: SQL,
+): Promise<WrittenNotification[]> {
   const { title, message, record } = line;
   const rows = await tx.execute<{ id: string; tenant_id: string; created_at: string }>(sql`
     insert into ${notification} (id, tenant_id, record_type, record_id, title, message)
-    select ${uuidv7}, id, ${record?.type ?? null}::text, ${record?.id ?? null}::uuid, ${title}, ${message}
-    from ${tenant} where status = 1
+    select ${uuidv7}, ${tenant.id}, ${record?.type ?? null}::text, ${record?.id ?? null}::uuid, ${title}, ${message}
+    from ${tenant} where ${and(eq(tenant.status, 1), which)}
     returning id, tenant_id, created_at::text`);
   return rows.map((row) => ({
     to: "client",

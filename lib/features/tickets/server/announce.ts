@@ -1,12 +1,8 @@
 import "server-only";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { admin, session } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
-import { idleSeconds } from "@/lib/core/areas";
-import { grants } from "@/lib/core/permissions/can";
-import type { Permission } from "@/lib/core/permissions/pages";
-import { db, type Executor } from "@/lib/core/server/database";
+import type { Executor } from "@/lib/core/server/database";
 import { notifyAdmins, notifyTenant, publishNotifications } from "@/lib/features/notifications/server/notify";
+import { watchingAdmins, watchingTenants } from "@/lib/features/notifications/server/watching";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
@@ -78,28 +74,6 @@ export const withdrawTicket = (kind: TicketKind, before: TicketRecord): Promise<
     crudEvent,
     listRecord(kind, { ...before, status: ticketStatus.deleted }),
   );
-
-const isAlive = gt(session.lastUsedAt, sql`now() - make_interval(secs => ${idleSeconds})`);
-
-/** The tenant, if it is logged in at this moment. */
-async function watchingTenants(tenantId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: session.id })
-    .from(session)
-    .where(and(eq(session.tenantId, tenantId), isAlive))
-    .limit(1);
-  return rows.map(() => tenantId);
-}
-
-/** The admins who are logged in and hold a permission at this moment, whatever they have subscribed to. */
-async function watchingAdmins(permission: Permission): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: admin.id, roles: sql<typeof admin.$inferSelect.roles>`${admin.roles}` })
-    .from(session)
-    .innerJoin(admin, eq(admin.id, session.adminId))
-    .where(and(eq(session.area, "admin"), isAlive, eq(admin.status, 1), isNull(admin.deletedAt)));
-  return rows.filter(({ roles }) => grants(roles, permission)).map(({ id }) => id);
-}
 
 /**
  * The record as a list shows it. For one that is too large for a message, long texts and rows are cut and `partial` is

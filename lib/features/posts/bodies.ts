@@ -1,0 +1,20 @@
+import * as z from "zod";
+import { changedValue } from "@/lib/core/record-schema";
+import { richText } from "@/lib/core/rich-text/input";
+import { datesFault, postFields } from "./schema";
+
+/** All editable fields of a post. Apart from the forms' schema, since the check of rich text loads the editor's. */
+export const postInput = (timeZone: string) => ({ ...postFields(timeZone), content: richText });
+type Fields = ReturnType<typeof postInput>;
+export type PostValues = { [Name in keyof Fields]: z.output<Fields[Name]> };
+
+/** A new post. */
+export const postCreation = (timeZone: string) =>
+  z.object(postInput(timeZone)).superRefine(({ startDate, endDate }, context) => {
+    const message = datesFault(startDate, endDate);
+    if (message) context.addIssue({ code: "custom", path: ["endDate"], message });
+  });
+
+/** The body of an update in the API's documentation. */
+export const postUpdateBody = (timeZone: string) =>
+  z.object(postInput(timeZone)).partial().extend({ updated_at: changedValue.optional() });

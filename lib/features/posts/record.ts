@@ -1,0 +1,97 @@
+import * as z from "zod";
+import {
+  changedValue,
+  countValue,
+  idValue,
+  momentValue,
+  oneOf,
+  pageOfSchema,
+  personValue,
+  switchValue,
+} from "@/lib/core/record-schema";
+import type { RichTextNode } from "@/lib/core/rich-text/document";
+import { postTypes } from "./schema";
+
+const image = z.string().nullable().meta({
+  description: "The key of its picture.",
+  example: "images/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.jpg",
+});
+
+const row = z.object({
+  id: idValue,
+  postById: idValue.nullable(),
+  posted_by: z
+    .object({
+      firstName: z.string().meta({ example: "Maria" }),
+      lastName: z.string().meta({ example: "Santos" }),
+    })
+    .meta({ description: "Who wrote it. Empty where the account has no such names." }),
+  title: z.string().meta({ example: "Water interruption on December 5" }),
+  description: z.string().meta({ example: "From 9 AM to 3 PM, Tower 1 from the 12th floor up." }),
+  type: oneOf(postTypes),
+  attachedUrl: z.string().meta({ example: "https://example.com/notice" }),
+  startDate: momentValue.nullable().meta({ description: "From when tenants see it." }),
+  endDate: momentValue.nullable().meta({ description: "Until when tenants see it." }),
+  enableMessaging: switchValue.meta({ description: "1: it can be commented on." }),
+  status: z
+    .int()
+    .min(0)
+    .max(2)
+    .meta({ description: "1 for approval, 2 approved; 0 is deleted.", example: 2 }),
+  image,
+  approvedById: idValue.nullable(),
+  approver: personValue.nullable(),
+  approvalDate: momentValue.nullable(),
+  created_at: momentValue,
+  updated_at: changedValue,
+});
+
+/** An announcement or an event as lists show it: without its content. */
+export const postRecord = row.meta({ id: "Post" });
+export type PostRecord = z.infer<typeof postRecord>;
+
+/** A comment. `tenant` is null for one of the office. */
+export const commentRecord = z
+  .object({
+    id: idValue,
+    postId: idValue,
+    tenantId: idValue.nullable(),
+    tenant: z
+      .object({
+        id: idValue,
+        name: z.string().meta({ example: "Ana Reyes" }),
+        firstName: z.string().meta({ example: "Ana" }),
+        middleName: z.string().meta({ example: "Cruz" }),
+        lastName: z.string().meta({ example: "Reyes" }),
+        image,
+      })
+      .nullable(),
+    comment: z.string().meta({ example: "Thank you for the notice." }),
+    created_at: momentValue,
+    author: z.object({
+      id: idValue.nullable(),
+      name: z.string().meta({ example: "Ana Reyes" }),
+      area: oneOf(["client", "admin"]),
+      image: image.meta({ description: "The key of a tenant's picture, to those who may see it." }),
+    }),
+  })
+  .meta({ id: "Comment" });
+export type CommentRecord = z.infer<typeof commentRecord>;
+
+const content = (z.record(z.string(), z.unknown()) as unknown as z.ZodType<RichTextNode>).nullable().meta({
+  description: "Rich text, as a Tiptap document.",
+  example: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Welcome." }] }] },
+});
+
+/** A single post with its content, the newest of its comments and how many there are. */
+export const postDetail = row
+  .extend({ content, comments: z.array(commentRecord), commentCount: countValue })
+  .meta({ id: "PostDetail" });
+export type PostDetail = z.infer<typeof postDetail>;
+
+export const commentPage = pageOfSchema(commentRecord);
+
+/** That a tenant has opened a post. */
+export const clickRecord = z
+  .object({ id: idValue, postId: idValue, tenantId: idValue, created_at: momentValue })
+  .meta({ id: "PostClick" });

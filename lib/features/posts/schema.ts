@@ -1,0 +1,85 @@
+import * as z from "zod";
+import {
+  instant,
+  momentInput,
+  optionalText,
+  paging,
+  recordId,
+  requiredText,
+  sorting,
+  statusFilter,
+  webAddress,
+  zeroOrOne,
+} from "@/lib/core/schema";
+import { isDate } from "@/lib/format/dates";
+import { isKey } from "@/lib/ports/storage/port";
+
+/* Inputs of the calls of posts and comments, shared with the forms (docs/rules/content.md, Posts). */
+
+export const postTypes = ["ANNOUNCEMENTS", "EVENTS"] as const;
+export type PostType = (typeof postTypes)[number];
+
+/** A post's statuses. */
+export const postStatus = { deleted: 0, forApproval: 1, approved: 2 } as const;
+
+/** The key of an uploaded picture; empty becomes null. */
+const optionalImage = optionalText(300)
+  .refine((key) => key === "" || (isKey(key) && key.startsWith("images/")), "Please upload this image again.")
+  .transform((key) => key || null);
+
+/** A moment, or a day, which stands for one of its ends; empty becomes null. */
+const bound = (timeZone: string, clock: string) =>
+  z
+    .preprocess(
+      (value) =>
+        value === "" ? null : typeof value === "string" && isDate(value) ? `${value} ${clock}` : value,
+      instant("This is not a valid date and time (YYYY-MM-DD HH:mm:ss).", timeZone).nullish(),
+    )
+    .transform((value) => value ?? null)
+    .meta({ ...momentInput, description: `${momentInput.description} A day alone is its ${clock}.` });
+
+/** The editable fields of a post but for its content, named like their columns. @param timeZone the site's */
+export const postFields = (timeZone: string) => ({
+  title: requiredText("Please input your title!", 200),
+  description: requiredText("Please input your description!", 2000),
+  attachedUrl: webAddress("Please input your attached url!"),
+  type: z.enum(postTypes, {
+    error: ({ input }) =>
+      input === undefined || input === null || input === ""
+        ? "Please input your type!"
+        : "Type must be ANNOUNCEMENTS or EVENTS.",
+  }),
+  startDate: bound(timeZone, "00:00:00"),
+  endDate: bound(timeZone, "23:59:59"),
+  enableMessaging: zeroOrOne.optional().transform((value) => value ?? 1),
+  image: optionalImage,
+});
+/** What is wrong with a post's dates; null where nothing is. @param dates ISO 8601 */
+export const datesFault = (startDate: string | null, endDate: string | null): string | null =>
+  startDate !== null && endDate !== null && Date.parse(endDate) < Date.parse(startDate)
+    ? "The end must be after the start."
+    : null;
+
+/** The body of an update. Its values are checked later, where they differ from the record's. */
+export const postUpdate = z.looseObject({ id: recordId, updated_at: z.unknown().optional() });
+
+export const postSorts = ["created_at", "title"] as const;
+
+export const postQuery = z.object({
+  ...paging,
+  status: statusFilter([postStatus.forApproval, postStatus.approved]),
+  sort: sorting(postSorts),
+});
+
+/** The post of a body. */
+const postId = z
+  .string({ error: "postId is missing." })
+  .max(100)
+  .meta(recordId.meta() ?? {});
+
+export const commentQuery = z.object({ postId: recordId, page: paging.page, limit: paging.limit });
+export const commentCreation = z.object({
+  postId,
+  comment: requiredText("Please input your comment!", 2000),
+});
+export const click = z.object({ postId });

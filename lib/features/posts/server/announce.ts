@@ -1,0 +1,126 @@
+import "server-only";
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { post, postComment, tenant } from "@/db/schema";
+import type { SessionActor } from "@/lib/core/actor";
+import type { Executor } from "@/lib/core/server/database";
+import { inTransaction } from "@/lib/core/server/transaction";
+import {
+  notifyAdmins,
+  notifyTenants,
+  publishNotifications,
+  type WrittenNotification,
+} from "@/lib/features/notifications/server/notify";
+import { watchingAdmins, watchingTenants } from "@/lib/features/notifications/server/watching";
+import type { PostRecord } from "@/lib/features/posts/record";
+import { postStatus } from "@/lib/features/posts/schema";
+import { truncate } from "@/lib/format/text";
+import {
+  adminCrudChannel,
+  adminNotificationChannel,
+  changedEvent,
+  clientNotificationChannel,
+  crudEvent,
+} from "@/lib/ports/realtime/channels";
+import { maxEventBytes, publish } from "@/lib/ports/realtime/server/publish";
+import { isShown } from "./read";
+
+type AfterCommit = (work: () => Promise<unknown>) => void;
+
+/* Who is told of posts and comments (docs/rules/notifications.md). */
+
+/**
+ * Tells of a post that was written or changed: tenants when they see it for the first time, those who may approve it
+ * while it waits for that, and open lists of the office.
+ * @param waits whether it waits for approval since this change
+ */
+export async function announcePost(
+  tx: Executor,
+  afterCommit: AfterCommit,
+  actor: SessionActor,
+  record: PostRecord,
+  { waits }: { waits: boolean },
+): Promise<void> {
+  const told = waits
+    ? await notifyAdmins(
+        tx,
+        "announcements.approve",
+        { ...lineOf(record, "A post waits for approval"), aboutTenantId: null },
+        actor.id,
+      )
+    : await tellTenants(tx, eq(post.id, record.id));
+  afterCommit(() => publishNotifications(told));
+  afterCommit(() => publishRow(record));
+}
+
+/** Notifies all tenants of posts that they see for the first time. */
+async function tellTenants(tx: Executor, which: SQL | undefined): Promise<WrittenNotification[]> {
+  const begun = await tx
+    .update(post)
+    .set({ announcedAt: sql`clock_timestamp()` })
+    .where(and(which, isNull(post.announcedAt), isShown))
+    .returning({ id: post.id, title: post.title, type: post.type });
+  const told: WrittenNotification[] = [];
+  for (const one of begun) {
+    told.push(
+      ...(await notifyTenants(tx, lineOf(one, one.type === "EVENTS" ? "New event" : "New announcement"))),
+    );
+  }
+  return told;
+}
+
+/** Announces the posts whose start has come since they were approved; a job calls it every minute. */
+export async function announceBegunPosts(): Promise<void> {
+  const told = await inTransaction((tx) => tellTenants(tx, isNotNull(post.startDate)));
+  await publishNotifications(told);
+}
+
+/** Tells of a comment: the office of a tenant's, the tenants of the thread of the office's. */
+export async function announceComment(
+  tx: Executor,
+  afterCommit: AfterCommit,
+  actor: SessionActor,
+  record: PostRecord,
+  comment: string,
+): Promise<void> {
+  const line = {
+    ...lineOf(record, `Comment on ${record.title}`),
+    message: `${actor.name}: ${truncate(comment, 160)}`,
+  };
+  const writers = tx
+    .select({ id: postComment.tenantId })
+    .from(postComment)
+    .where(and(eq(postComment.postId, record.id), eq(postComment.status, 1)));
+  const told =
+    actor.area === "client"
+      ? await notifyAdmins(tx, "announcements.thread", { ...line, aboutTenantId: actor.id })
+      : record.status === postStatus.approved
+        ? await notifyTenants(tx, line, inArray(tenant.id, writers))
+        : [];
+  afterCommit(() => publishNotifications(told));
+  afterCommit(() => hintOfComments(record.id));
+}
+
+/** Has open posts ask for their comments again. */
+export async function hintOfComments(postId: string): Promise<void> {
+  const [tenants, admins] = await Promise.all([watchingTenants(), watchingAdmins("announcements.thread")]);
+  const channels = [...tenants.map(clientNotificationChannel), ...admins.map(adminNotificationChannel)];
+  await publish(channels, changedEvent, { what: "comments", id: postId });
+}
+
+/**
+ * Publishes a post's row to the admins who may view it. It is `partial`, since a form needs the content too; of one that
+ * is too large for a message the description is cut.
+ */
+export async function publishRow(record: PostRecord): Promise<void> {
+  const isLarge = Buffer.byteLength(JSON.stringify(record)) > maxEventBytes - 100;
+  const description = isLarge ? truncate(record.description, 160) : record.description;
+  const admins = await watchingAdmins("announcements.view");
+  const channels = admins.map((id) => adminCrudChannel("posts", id));
+  await publish(channels, crudEvent, { ...record, description, partial: true });
+}
+
+const lineOf = ({ id, title }: { id: string; title: string }, about: string) => ({
+  title: about,
+  message: title,
+  record: { type: "post", id },
+});

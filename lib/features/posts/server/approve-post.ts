@@ -1,0 +1,44 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import { post } from "@/db/schema";
+import { admin } from "@/lib/core/actor";
+import { unseenSchema } from "@/lib/core/record-schema";
+import { recordId } from "@/lib/core/schema";
+import { audit } from "@/lib/core/server/audit";
+import { shownTo } from "@/lib/core/server/shown-to";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { postDetail } from "@/lib/features/posts/record";
+import { postStatus } from "@/lib/features/posts/schema";
+import { announcePost } from "./announce";
+import { approvedBy } from "./create-post";
+import { findPost, withoutContent } from "./read";
+import { withComments } from "./show-post";
+
+/**
+ * `PUT /post-approved/{id}`: the approver is the session's, the date the server's. A post that is approved already
+ * stays as it is.
+ */
+export const approvePost = defineUseCase({
+  name: "post.approve",
+  allow: [admin("announcements.approve")],
+  input: z.object({ id: recordId }),
+  output: z.union([postDetail, unseenSchema]),
+  write: true,
+  async run({ actor, input, tx, afterCommit, address, requestId }) {
+    const found = await findPost(tx, actor, input.id, { lock: true });
+    const before = await withComments(tx, actor, found);
+    if (before.status === postStatus.approved) {
+      return shownTo(actor, { before, after: before }, "announcements.view");
+    }
+    await tx
+      .update(post)
+      .set({ ...approvedBy(actor.id), updatedAt: sql`clock_timestamp()` })
+      .where(eq(post.id, before.id));
+    const changed = await findPost(tx, actor, before.id);
+    await announcePost(tx, afterCommit, actor, withoutContent(changed), { waits: false });
+    const { title } = before;
+    await audit(tx, { actor, address, requestId }, "post.approve", "post", before.id, { title });
+    return shownTo(actor, { before, after: { ...before, ...changed } }, "announcements.view");
+  },
+});

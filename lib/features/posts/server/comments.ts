@@ -1,0 +1,88 @@
+import "server-only";
+import { and, desc, eq, getTableColumns } from "drizzle-orm";
+import { admin, postComment, tenant } from "@/db/schema";
+import { can, type SessionActor } from "@/lib/core/actor";
+import type { Executor } from "@/lib/core/server/database";
+import type { CommentRecord } from "@/lib/features/posts/record";
+import { isoInstant } from "@/lib/format/dates";
+
+/** How a comment is named whose author's account is gone. */
+const office = "Property Management Office";
+
+const ofPost = (postId: string) => and(eq(postComment.postId, postId), eq(postComment.status, 1));
+
+/** Comments with their authors; `where` must name the post or the comment. */
+async function selectComments(
+  tx: Executor,
+  actor: SessionActor,
+  where: ReturnType<typeof ofPost>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<CommentRecord[]> {
+  const rows = await tx
+    .select({
+      ...getTableColumns(postComment),
+      staff: admin.name,
+      uoccname: tenant.uoccname,
+      firstName: tenant.firstName,
+      middleName: tenant.middleName,
+      lastName: tenant.lastName,
+      image: tenant.image,
+    })
+    .from(postComment)
+    .leftJoin(tenant, eq(tenant.id, postComment.tenantId))
+    .leftJoin(admin, eq(admin.id, postComment.adminId))
+    .where(where)
+    .orderBy(desc(postComment.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map((row) => {
+    const { firstName, middleName, lastName } = row;
+    const name = [firstName, middleName, lastName].filter(Boolean).join(" ") || (row.uoccname ?? "");
+    // A tenant's picture is seen by itself and by staff who may view tenants (docs/rules/files.md).
+    const image = actor.id === row.tenantId || can(actor, "tenants.view") ? row.image : null;
+    const isTenant = row.tenantId !== null;
+    return {
+      id: row.id,
+      postId: row.postId,
+      tenantId: row.tenantId,
+      tenant:
+        row.tenantId === null
+          ? null
+          : {
+              id: row.tenantId,
+              name,
+              firstName: firstName ?? "",
+              middleName: middleName ?? "",
+              lastName: lastName ?? "",
+              image,
+            },
+      comment: row.comment,
+      created_at: isoInstant(row.createdAt),
+      author: {
+        id: row.tenantId ?? row.adminId,
+        name: isTenant ? name : row.staff || office,
+        area: isTenant ? "client" : "admin",
+        image: isTenant ? image : null,
+      },
+    };
+  });
+}
+
+/** A window of a post's comments, newest first. */
+export const readComments = (
+  tx: Executor,
+  actor: SessionActor,
+  postId: string,
+  window: { limit: number; offset: number },
+): Promise<CommentRecord[]> => selectComments(tx, actor, ofPost(postId), window);
+
+/** How many comments a post has. */
+export const countComments = (tx: Executor, postId: string): Promise<number> =>
+  tx.$count(postComment, ofPost(postId));
+
+/** One comment, by its id. */
+export async function readComment(tx: Executor, actor: SessionActor, id: string): Promise<CommentRecord> {
+  const [record] = await selectComments(tx, actor, eq(postComment.id, id), { limit: 1, offset: 0 });
+  if (!record) throw new Error("the comment could not be read back");
+  return record;
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import { postComment } from "@/db/schema";
+import { admin, client } from "@/lib/core/actor";
+import { forbidden } from "@/lib/core/errors";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { commentRecord } from "@/lib/features/posts/record";
+import { commentCreation } from "@/lib/features/posts/schema";
+import { announceComment } from "./announce";
+import { readComment } from "./comments";
+import { findPost } from "./read";
+
+/** `POST /comment`: its author is the session's. */
+export const createComment = defineUseCase({
+  name: "comment.create",
+  allow: [client, admin("announcements.thread")],
+  input: commentCreation,
+  output: commentRecord,
+  write: true,
+  async run({ actor, input, tx, afterCommit }) {
+    const post = await findPost(tx, actor, input.postId);
+    if (post.enableMessaging === 0) throw forbidden("Comments are disabled for this post.");
+    const { comment } = input;
+    const author = actor.area === "client" ? { tenantId: actor.id } : { adminId: actor.id };
+    const [row] = await tx
+      .insert(postComment)
+      .values({ postId: post.id, comment, ...author })
+      .returning({ id: postComment.id });
+    if (!row) throw new Error("the comment was not inserted");
+    await announceComment(tx, afterCommit, actor, post, comment);
+    return readComment(tx, actor, row.id);
+  },
+});

@@ -1,0 +1,43 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import { post, postComment } from "@/db/schema";
+import { admin, client } from "@/lib/core/actor";
+import { notFound } from "@/lib/core/errors";
+import { deletedSchema } from "@/lib/core/record-schema";
+import { isId, recordId } from "@/lib/core/schema";
+import { audit } from "@/lib/core/server/audit";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { hintOfComments } from "./announce";
+import { seenBy } from "./read";
+
+/** `DELETE /comment/{id}`: tenants delete their own, staff any. */
+export const deleteComment = defineUseCase({
+  name: "comment.delete",
+  allow: [client, admin("announcements.thread")],
+  input: z.object({ id: recordId }),
+  output: deletedSchema,
+  write: true,
+  async run({ actor, input, tx, afterCommit, address, requestId }) {
+    if (!isId(input.id)) throw notFound();
+    const [row] = await tx
+      .update(postComment)
+      .set({ status: 0, updatedAt: sql`clock_timestamp()` })
+      .from(post)
+      .where(
+        and(
+          eq(postComment.id, input.id),
+          eq(postComment.status, 1),
+          actor.area === "client" ? eq(postComment.tenantId, actor.id) : undefined,
+          eq(post.id, postComment.postId),
+          seenBy(actor),
+        ),
+      )
+      .returning({ id: postComment.id, postId: postComment.postId, comment: postComment.comment });
+    if (!row) throw notFound();
+    const { id, postId, comment } = row;
+    await audit(tx, { actor, address, requestId }, "comment.delete", "comment", id, { postId, comment });
+    afterCommit(() => hintOfComments(postId));
+    return { id, status: 0 as const };
+  },
+});

@@ -1,0 +1,35 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import { post } from "@/db/schema";
+import { admin } from "@/lib/core/actor";
+import { deletedSchema } from "@/lib/core/record-schema";
+import { recordId } from "@/lib/core/schema";
+import { audit } from "@/lib/core/server/audit";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { attachFiles } from "@/lib/features/files/server/attach-files";
+import { postStatus } from "@/lib/features/posts/schema";
+import { publishRow } from "./announce";
+import { fileUses, findPost, withoutContent } from "./read";
+
+/**
+ * `DELETE /post/{id}`: its comments are out of sight with it, and its files are removed within a day. How often it was
+ * opened stays known.
+ */
+export const deletePost = defineUseCase({
+  name: "post.delete",
+  allow: [admin("announcements.delete")],
+  input: z.object({ id: recordId }),
+  output: deletedSchema,
+  write: true,
+  async run({ actor, input, tx, afterCommit, address, requestId }) {
+    const found = await findPost(tx, actor, input.id, { lock: true });
+    const { id, title } = found;
+    const status = postStatus.deleted;
+    await tx.update(post).set({ status, updatedAt: sql`clock_timestamp()` }).where(eq(post.id, id));
+    await attachFiles(tx, actor, fileUses(id), {});
+    await audit(tx, { actor, address, requestId }, "post.delete", "post", id, { title });
+    afterCommit(() => publishRow({ ...withoutContent(found), status }));
+    return { id, status };
+  },
+});

@@ -1,0 +1,24 @@
+import "server-only";
+import { admin, client } from "@/lib/core/actor";
+import { pageOf, pageWindow } from "@/lib/core/paging";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { commentPage } from "@/lib/features/posts/record";
+import { commentQuery } from "@/lib/features/posts/schema";
+import { countComments, readComments } from "./comments";
+import { findPost } from "./read";
+
+/** `GET /comments/{postId}`: a page of a post's comments, newest first. */
+export const listComments = defineUseCase({
+  name: "comment.list",
+  allow: [client, admin("announcements.thread")],
+  input: commentQuery,
+  output: commentPage,
+  async run({ actor, input, tx }) {
+    const { id } = await findPost(tx, actor, input.postId);
+    const [rows, found] = await Promise.all([
+      readComments(tx, actor, id, pageWindow(input)),
+      countComments(tx, id),
+    ]);
+    return pageOf(rows, found, input, false);
+  },
+});

@@ -1,0 +1,34 @@
+import "server-only";
+import { and, asc, desc, eq } from "drizzle-orm";
+import { post } from "@/db/schema";
+import { admin, client } from "@/lib/core/actor";
+import { pageOfSchema } from "@/lib/core/record-schema";
+import { byColumn, listPage, orderOf, type Sorts } from "@/lib/core/server/list-page";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { postRecord } from "@/lib/features/posts/record";
+import { postQuery, type postSorts } from "@/lib/features/posts/schema";
+import { postColumns, seenBy, toPost } from "./read";
+
+/** The id is the order of creation. */
+const sorts: Sorts<(typeof postSorts)[number]> = {
+  created_at: { asc: [asc(post.id)], desc: [desc(post.id)], first: "desc" },
+  title: byColumn(post.title, post.id),
+};
+
+/** `GET /posts`: newest first unless sorted otherwise, searched by title. */
+export const listPosts = defineUseCase({
+  name: "post.list",
+  allow: [client, admin("announcements.view")],
+  input: postQuery,
+  output: pageOfSchema(postRecord),
+  async run({ actor, input, tx }) {
+    return listPage(tx, input, {
+      table: post,
+      columns: postColumns,
+      where: and(seenBy(actor), input.status === null ? undefined : eq(post.status, input.status)),
+      searched: post.searchText,
+      order: orderOf(sorts, input),
+      toRow: toPost,
+    });
+  },
+});

@@ -1,0 +1,113 @@
+import "server-only";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { admin, post } from "@/db/schema";
+import type { Actor } from "@/lib/core/actor";
+import { notFound } from "@/lib/core/errors";
+import type { RichTextNode } from "@/lib/core/rich-text/document";
+import { isId } from "@/lib/core/schema";
+import type { Executor } from "@/lib/core/server/database";
+import type { FileUses } from "@/lib/features/files/server/attach-files";
+import type { PostRecord } from "@/lib/features/posts/record";
+import { postStatus } from "@/lib/features/posts/schema";
+import { exactInstant, isoInstant } from "@/lib/format/dates";
+
+const approver = alias(admin, "approver");
+
+/** The columns of a post's record; the names are looked up for the rows of a page alone. */
+export const postColumns = {
+  id: post.id,
+  postById: post.postById,
+  posted_by: sql<Name | null>`(select json_build_object('firstName', ${admin.firstName}, 'lastName', ${admin.lastName})
+    from ${admin} where ${admin.id} = ${post.postById})`,
+  title: post.title,
+  description: post.description,
+  type: post.type,
+  attachedUrl: post.attachedUrl,
+  startDate: post.startDate,
+  endDate: post.endDate,
+  enableMessaging: post.enableMessaging,
+  status: post.status,
+  image: post.image,
+  approvedById: post.approvedById,
+  approver: sql<{
+    id: string;
+    name: string;
+  } | null>`(select json_build_object('id', ${approver.id}, 'name', ${approver.name})
+    from ${admin} ${sql.identifier("approver")} where ${approver.id} = ${post.approvedById})`,
+  approvalDate: post.approvalDate,
+  createdAt: post.createdAt,
+  updatedAt: post.updatedAt,
+};
+
+type Name = { firstName: string; lastName: string };
+type Row = Omit<PostRecord, "posted_by" | "created_at" | "updated_at"> & {
+  posted_by: Name | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** A row as the calls' record. */
+export const toPost = ({ createdAt, updatedAt, ...row }: Row): PostRecord => ({
+  ...row,
+  posted_by: row.posted_by ?? { firstName: "", lastName: "" },
+  startDate: isoInstant(row.startDate),
+  endDate: isoInstant(row.endDate),
+  approvalDate: isoInstant(row.approvalDate),
+  created_at: isoInstant(createdAt),
+  updated_at: exactInstant(updatedAt),
+});
+
+/** Whether tenants see a post at this moment (docs/rules/content.md, Posts). Its last second is part of it. */
+export const isShown: SQL = sql`(${post.status} = ${sql.raw(String(postStatus.approved))}
+  and (${post.startDate} is null or ${post.startDate} <= now())
+  and (${post.endDate} is null or ${post.endDate} > now() - interval '1 second'))`;
+
+/** The posts that this caller sees: tenants those that are shown, staff all that are not deleted. */
+export const seenBy = ({ area }: Actor): SQL =>
+  area === "client" ? isShown : ne(post.status, sql.raw(String(postStatus.deleted)));
+
+/** A post with its content. */
+export type FoundPost = PostRecord & { content: RichTextNode | null };
+
+/** A post as lists show it. */
+export const withoutContent = ({ content: _, ...record }: FoundPost): PostRecord => record;
+
+/**
+ * A post that the caller sees.
+ * @param lock locks the row until the end of the transaction
+ * @throws AppError `not-found`
+ */
+export async function findPost(
+  tx: Executor,
+  actor: Actor,
+  id: string,
+  { lock = false } = {},
+): Promise<FoundPost> {
+  if (!isId(id)) throw notFound();
+  const query = tx
+    .select({ ...postColumns, content: sql<RichTextNode | null>`${post.content}` })
+    .from(post)
+    .where(and(eq(post.id, id), seenBy(actor)));
+  const [row] = lock ? await query.for("no key update") : await query;
+  if (!row) throw notFound();
+  const { content, ...rest } = row;
+  return { ...toPost(rest), content };
+}
+
+/** Whether tenants see a post's files at this moment. */
+export async function isPostShown(tx: Executor, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: post.id })
+    .from(post)
+    .where(and(eq(post.id, id), isShown));
+  return rows.length > 0;
+}
+
+/** Who may see a post's files: tenants while the post is shown, and staff who may view posts. */
+export const fileUses = (id: string): FileUses => ({
+  recordType: "post",
+  recordId: id,
+  tenantId: null,
+  page: "announcements",
+});

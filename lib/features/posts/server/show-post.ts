@@ -1,0 +1,52 @@
+import "server-only";
+import { desc } from "drizzle-orm";
+import * as z from "zod";
+import { post } from "@/db/schema";
+import { admin, can, client, type SessionActor } from "@/lib/core/actor";
+import { recordId } from "@/lib/core/schema";
+import type { Executor } from "@/lib/core/server/database";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { type PostDetail, postDetail, postRecord } from "@/lib/features/posts/record";
+import { countComments, readComments } from "./comments";
+import { type FoundPost, findPost, postColumns, seenBy, toPost } from "./read";
+
+/** How many comments a post carries; older ones are asked for (`GET /comments/{postId}`). */
+const newestComments = 20;
+
+/** A post with its comments, which staff see who may read the thread. */
+export async function withComments(tx: Executor, actor: SessionActor, found: FoundPost): Promise<PostDetail> {
+  const reads = actor.area === "client" || can(actor, "announcements.thread");
+  const [comments, commentCount] = reads
+    ? await Promise.all([
+        readComments(tx, actor, found.id, { limit: newestComments, offset: 0 }),
+        countComments(tx, found.id),
+      ])
+    : [[], 0];
+  return { ...found, comments, commentCount };
+}
+
+/** `GET /post/{id}`. */
+export const showPost = defineUseCase({
+  name: "post.show",
+  allow: [client, admin("announcements.view")],
+  input: z.object({ id: recordId }),
+  output: postDetail,
+  run: async ({ actor, input, tx }) => withComments(tx, actor, await findPost(tx, actor, input.id)),
+});
+
+/** `GET /post-latest`: the newest post that the caller sees; null where there is none. */
+export const latestPost = defineUseCase({
+  name: "post.latest",
+  allow: [client, admin("announcements.view")],
+  input: z.object({}),
+  output: postRecord.nullable(),
+  async run({ actor, tx }) {
+    const [row] = await tx
+      .select(postColumns)
+      .from(post)
+      .where(seenBy(actor))
+      .orderBy(desc(post.id))
+      .limit(1);
+    return row ? toPost(row) : null;
+  },
+});

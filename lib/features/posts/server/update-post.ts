@@ -1,0 +1,59 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import { post } from "@/db/schema";
+import { admin, can } from "@/lib/core/actor";
+import { unseenSchema } from "@/lib/core/record-schema";
+import { audit } from "@/lib/core/server/audit";
+import { shownTo } from "@/lib/core/server/shown-to";
+import { refuseStale } from "@/lib/core/server/stale";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { attachFiles } from "@/lib/features/files/server/attach-files";
+import { postDetail } from "@/lib/features/posts/record";
+import { postStatus, postUpdate } from "@/lib/features/posts/schema";
+import { searchText } from "@/lib/format/search-text";
+import { announcePost } from "./announce";
+import { findPostChanges } from "./changes";
+import { filesOf } from "./files";
+import { fileUses, findPost, withoutContent } from "./read";
+import { withComments } from "./show-post";
+
+/** `PUT /post/{id}`: an approved post that somebody changes who may not approve waits for approval again. */
+export const updatePost = defineUseCase({
+  name: "post.update",
+  allow: [admin("announcements.edit")],
+  input: postUpdate,
+  output: z.union([postDetail, unseenSchema]),
+  write: true,
+  async run({ actor, input, tx, afterCommit, address, requestId }) {
+    const found = await findPost(tx, actor, input.id, { lock: true });
+    refuseStale(found.updated_at, input.updated_at);
+    const before = await withComments(tx, actor, found);
+    const values = findPostChanges(found, input);
+    const names = Object.keys(values);
+    if (names.length === 0) return shownTo(actor, { before, after: before }, "announcements.view");
+    const waits = before.status === postStatus.approved && !can(actor, "announcements.approve");
+    await tx
+      .update(post)
+      .set({
+        ...values,
+        ...(values.title === undefined ? {} : { searchText: searchText([values.title]) }),
+        ...(waits ? { status: postStatus.forApproval, approvedById: null, approvalDate: null } : {}),
+        updatedAt: sql`clock_timestamp()`,
+      })
+      .where(eq(post.id, before.id));
+    const changed = await findPost(tx, actor, before.id);
+    if ("image" in values || "content" in values) {
+      await attachFiles(tx, actor, fileUses(before.id), filesOf(changed));
+    }
+    await announcePost(tx, afterCommit, actor, withoutContent(changed), { waits });
+    const { content, ...rest } = values;
+    const detail = {
+      ...rest,
+      ...(content === undefined ? {} : { content: "changed" }),
+      status: changed.status,
+    };
+    await audit(tx, { actor, address, requestId }, "post.update", "post", before.id, detail);
+    return shownTo(actor, { before, after: { ...before, ...changed } }, "announcements.view");
+  },
+});
