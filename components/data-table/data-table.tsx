@@ -158,7 +158,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 empty={empty}
               />
             )}
-            {hasRows ? <div className="px-5 py-2.5 max-lg:px-4">{pager}</div> : null}
+            {hasRows && state.limit > 0 ? <div className="px-5 py-2.5 max-lg:px-4">{pager}</div> : null}
           </Card>
         ) : null}
         {showCards && hasRows ? (

@@ -27,7 +27,7 @@ export function FilesField(
     <FileDropField
       {...field}
       upload={reportUploads(uploadTo(area, folder), {
-        what: folder === "videos" ? "videos" : "images",
+        what: folder === "videos" ? "videos" : folder === "pdf" ? "files" : "images",
         unsent: () => (isWaiting() ? unsent : null),
       })}
       accept={acceptAttribute(folder)}

@@ -8,7 +8,7 @@ import { showMessage } from "@/components/ui/message-dialog";
 export const reportUploads =
   (
     upload: UploadFile,
-    { what, unsent }: { what: "images" | "videos"; unsent: () => string | null },
+    { what, unsent }: { what: "images" | "videos" | "files"; unsent: () => string | null },
   ): UploadFile =>
   async (file, onProgress, signal) => {
     try {

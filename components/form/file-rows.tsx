@@ -30,7 +30,7 @@ function Thumbnail(props: { name: string; src: string | null | undefined }) {
     );
   }
   // A picture that the browser can't show (HEIC, an expired link) is replaced by an icon.
-  if (src && failed !== src) {
+  if (src && failed !== src && !/\.pdf$/i.test(src)) {
     return (
       <img
         src={src}

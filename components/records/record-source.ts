@@ -17,6 +17,8 @@ export type RecordSource<Row extends RecordRow, Published extends RecordRow = Ro
   singular?: string;
   /** The name of a row, such as its ticket number. */
   rowLabel: (row: Row) => string;
+  /** For a list that is there as a whole, without pages: the texts of a row in which its search looks, in the browser. */
+  searched?: (row: Row) => readonly string[];
   /** The stems of its live channels, such as `tickets`. A live list's default order is newest first. */
   stems?: readonly string[];
   /** Makes a row of a published record; absent where they are the same. */

@@ -8,7 +8,7 @@ import { runButtonAction } from "@/components/shell/run-action";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";
-import { type FirstPage, isSameState, type ListState } from "@/lib/core/list-state";
+import { type FirstPage, isSameState, type ListState, wholeState } from "@/lib/core/list-state";
 import { NoAnswer, offlineText } from "@/lib/core/network";
 import type { RecordRow, RecordScope, RecordSource } from "./record-source";
 import { useListState } from "./use-list-state";
@@ -59,9 +59,10 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
   const address = useListState();
   const { openId, open } = address;
   const isWrong = initial.asked !== undefined && isSameState(address.state, initial.asked);
-  const state = isWrong ? initial.state : address.state;
+  const asked = isWrong ? initial.state : address.state;
+  const state = source.searched ? { ...wholeState, searchTerm: asked.searchTerm } : asked;
   const { query, page, isOld, live, refresh } = useRecords(source, scope, state, initial);
-  const change = (patch: Partial<ListState>) => address.change({ ...state, ...patch });
+  const change = (patch: Partial<ListState>) => address.change({ ...asked, ...patch });
 
   // A page beyond the last shows the last: rows are deleted, and the address may ask for one.
   const isBeyond = !isOld && page?.data.length === 0 && state.page > 1;

@@ -1,14 +1,15 @@
 "use client";
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useLiveRows } from "@/components/data-table/use-live-rows";
 import { useChannels } from "@/components/shell/live";
 import { apiFetch } from "@/lib/core/fetch";
-import { type FirstPage, isSameState, type ListState } from "@/lib/core/list-state";
+import { type FirstPage, isSameState, type ListState, wholePage, wholeState } from "@/lib/core/list-state";
 import { mergeLive } from "@/lib/core/merge-live";
 import { NoAnswer } from "@/lib/core/network";
 import type { Page } from "@/lib/core/paging";
+import { cleanForSearch } from "@/lib/format/search-text";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { type RecordRow, type RecordScope, type RecordSource, recordKey, recordsKey } from "./record-source";
 
@@ -24,6 +25,13 @@ function listPath(path: string, state: ListState): string {
   return `/${path}?${query}`;
 }
 
+/** The rows of a whole list that a search finds (docs/rules/lists.md, Search). */
+function foundIn<Row>(page: Page<Row>, term: string, searched: (row: Row) => readonly string[]): Page<Row> {
+  const wanted = cleanForSearch(term);
+  const isFound = (row: Row) => searched(row).some((text) => cleanForSearch(text).includes(wanted));
+  return wanted === "" ? page : wholePage(page.data.filter(isFound));
+}
+
 /**
  * A page of records that stays up to date: first the rows that the server rendered, then the API's, with live changes.
  * @returns `page`, what is to be shown; `isOld` where that is not what is asked for, but what was shown before
@@ -31,23 +39,27 @@ function listPath(path: string, state: ListState): string {
 export function useRecords<Row extends RecordRow, Published extends RecordRow & { partial?: unknown }>(
   source: RecordSource<Row, Published>,
   { area, holderId }: RecordScope,
-  state: ListState,
+  shown: ListState,
   initial: FirstPage<Row>,
 ) {
   const client = useQueryClient();
   const { live, mark } = useLiveRows();
+  const { searched } = source;
+  // A whole list is asked for once, whatever is shown of it.
+  const state = searched ? wholeState : shown;
   const settling = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const key = [...recordsKey(area, source), "list", state];
   const isInitial = isSameState(state, initial.state);
 
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) =>
+    queryFn: async ({ signal }) => {
       // A page that is already loaded is refetched in the background: the user did not ask for it.
-      apiFetch<Page<Row>>(area, listPath(source.plural, state), {
-        signal,
-        background: client.getQueryData(key) !== undefined,
-      }),
+      const background = client.getQueryData(key) !== undefined;
+      const path = searched ? `/${source.plural}` : listPath(source.plural, state);
+      const page = await apiFetch<Page<Row>>(area, path, { signal, background });
+      return searched ? wholePage(page.data) : page;
+    },
     placeholderData: keepPreviousData,
     refetchInterval: source.reloadEvery ?? false,
     ...(isInitial ? { initialData: initial.page } : {}),
@@ -55,7 +67,11 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
   // Without a connection what was shown last stays, also where something else is asked for.
   const [last, setLast] = useState(initial.page);
   if (query.data && !query.isPlaceholderData && query.data !== last) setLast(query.data);
-  const page = query.data ?? (query.error instanceof NoAnswer ? last : undefined);
+  const loaded = query.data ?? (query.error instanceof NoAnswer ? last : undefined);
+  const page = useMemo(
+    () => (searched && loaded ? foundIn(loaded, shown.searchTerm, searched) : loaded),
+    [loaded, searched, shown.searchTerm],
+  );
   const isOld = page !== undefined && (query.isPlaceholderData || query.data === undefined);
 
   /** Reloads the list, the record that is open, and what else the source names, quietly. */

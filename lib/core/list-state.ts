@@ -44,5 +44,24 @@ export const readListState: (params: SearchParams) => ListState = createLoader(l
 /** A list's page that the server rendered, with its state; `asked` is the address's, where it makes no sense. */
 export type FirstPage<Row> = { state: ListState; page: Page<Row>; asked?: ListState };
 
+/** The state of a list that is there as a whole: it has no pages. */
+export const wholeState: ListState = {
+  page: 1,
+  limit: 0,
+  searchTerm: "",
+  status: "",
+  sort: "",
+  order: "desc",
+};
+
+/** All rows of a list as its one page. */
+export const wholePage = <Row>(data: Row[]): Page<Row> => ({
+  data,
+  total: data.length,
+  from: data.length === 0 ? 0 : 1,
+  page: 1,
+  limit: 0,
+});
+
 export const isSameState = (one: ListState, other: ListState): boolean =>
   (Object.keys(listParsers) as (keyof ListState)[]).every((name) => one[name] === other[name]);

@@ -12,6 +12,7 @@ type Entry = {
     | "services"
     | "tenants"
     | "loggedIn"
+    | "memorandums"
     | "amenities"
     | "advertisements"
     | "feedbacks"
@@ -25,6 +26,7 @@ const groups: Entry[][] = [
   [
     { label: "Amenities", href: "/admin/amenities", icon: "amenities", page: "amenities" },
     { label: "Tenant List", href: "/admin/tenants", icon: "tenants", page: "tenants" },
+    { label: "Memorandums", href: "/admin/memorandums", icon: "memorandums", page: "memorandums" },
   ],
   [
     { label: "Services", href: "/admin/services", icon: "services", page: "services" },
@@ -74,6 +76,7 @@ export function adminPages(actor: AdminActor) {
     "/admin/advertisements": page("Advertisements", can(actor, "advertisements.add")),
     "/admin/feedbacks": page("Feedbacks"),
     "/admin/tenants": page("Tenants List", can(actor, "tenants.add")),
+    "/admin/memorandums": page("Building Circulars and Memorandums", can(actor, "memorandums.add")),
     "/admin/services": page("Services"),
     "/admin/logged-in-logs": page("Logged In Monitor"),
     ...Object.fromEntries(kinds),

@@ -6,7 +6,15 @@ import { db, sqlClient } from "@/lib/core/server/database";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { removeUnusedFiles } from "@/lib/features/files/server/remove-unused";
 import { movieHead, pdfFile, picture } from "@/tests/support/file-samples";
-import { logIn, makeSuperAdmin, makeTenant, request, type TestPerson } from "@/tests/support/people";
+import {
+  logIn,
+  makeAdmin,
+  makeSuperAdmin,
+  makeTenant,
+  request,
+  rolesFor,
+  type TestPerson,
+} from "@/tests/support/people";
 import { download, statusFor, stored } from "@/tests/support/uploads";
 
 // How a file is answered, and when it is removed.
@@ -41,6 +49,14 @@ describe("the answer", () => {
       "x-request-id": expect.any(String),
     });
     expect(headers.get("content-security-policy")).toContain("sandbox");
+  });
+
+  test("of a PDF has no sandbox, in which no browser shows one, and allows no script", async () => {
+    const office = await logIn(await makeAdmin(rolesFor("memorandums.add")));
+    const { headers } = await download(`/api/files/${await stored(office, "pdf", pdfFile)}`, office);
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).not.toContain("sandbox");
+    expect(policy).toMatch(/^default-src 'none';(?!.*script-src)/);
   });
 
   test("carries the part that a player asks for", async () => {

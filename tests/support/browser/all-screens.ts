@@ -38,7 +38,7 @@ const openTicket = async (page: Page, isPhone: boolean) => {
 /** What the admin of these tests may do, so that its pages show their records. */
 const shown = [
   ...registry.flatMap(({ page }) => allOf(page)),
-  ...(["dashboard", "services", "tenants", "loggedInLogs"] as const).flatMap(allOf),
+  ...(["dashboard", "services", "tenants", "memorandums", "loggedInLogs"] as const).flatMap(allOf),
 ];
 
 /** Every page of the product. */

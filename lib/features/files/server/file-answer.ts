@@ -51,12 +51,18 @@ function headersOf({ key }: StoredFile, etag: string, download: boolean): Header
     "cache-control": "private, no-cache",
     etag,
     "accept-ranges": "bytes",
-    "content-security-policy": "default-src 'none'; frame-ancestors 'self'; sandbox",
+    "content-security-policy": policyOf(type),
     "x-content-type-options": "nosniff",
     // Following a link in the file must not reveal its signed address.
     "referrer-policy": "no-referrer",
   });
 }
+
+/** In a sandbox browsers show no PDF, and their own viewers bring their styles. */
+const policyOf = (type: string): string =>
+  type === "application/pdf"
+    ? "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+    : "default-src 'none'; frame-ancestors 'self'; sandbox";
 
 const matches = (header: string | null, etag: string): boolean =>
   (header ?? "").split(",").some((one) => [etag, `W/${etag}`, "*"].includes(one.trim()));

@@ -1,0 +1,31 @@
+import { ChevronRight, FileText } from "lucide-react";
+import { type Area, fileAddress } from "@/lib/core/areas";
+
+/** A record's files in a list: how many there are, which opens into their names; each opens in a tab of its own. */
+export function FileLinks(props: { area: Area; files: readonly { name: string; url: string }[] }) {
+  const { area, files } = props;
+  if (files.length === 0) return <span className="text-ink-3">None</span>;
+  return (
+    <details className="group/files">
+      <summary className="inline-flex list-none items-center gap-1.5 rounded-sm pr-2 touch:min-h-11 [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-4 transition-transform group-open/files:rotate-90" />
+        {files.length} {files.length === 1 ? "file" : "files"}
+      </summary>
+      <ul className="grid gap-1 py-1 pl-5.5">
+        {files.map(({ name, url }) => (
+          <li key={url} className="flex items-start gap-1.5">
+            <FileText aria-hidden className="mt-0.5 size-4 shrink-0 text-brand-ink" />
+            <a
+              href={fileAddress(area, url)}
+              target="_blank"
+              rel="noopener"
+              className="link whitespace-normal [overflow-wrap:anywhere]"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
