@@ -9,6 +9,7 @@ type Entry = {
   label: string;
   href: string;
   icon:
+    | "dashboard"
     | "services"
     | "tenants"
     | "loggedIn"
@@ -72,6 +73,7 @@ export function adminPages(actor: AdminActor) {
     return [kind.path.admin, page(kind.texts.adminTitle ?? kind.texts.title, add)] as const;
   });
   return {
+    ...(can(actor, "dashboard.view") ? { "/admin": { title: "Dashboard", look: "cards" as const } } : {}),
     "/admin/amenities": page("Amenities", can(actor, "amenities.add")),
     "/admin/advertisements": page("Advertisements", can(actor, "advertisements.add")),
     "/admin/feedbacks": page("Feedbacks"),

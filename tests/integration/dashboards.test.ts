@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
 import { kindOf } from "@/lib/features/tickets/registry";
 import { siteDay } from "@/lib/format/zoned";
+import { hear } from "@/tests/support/listeners";
 import { makeAdmin, makeTenant, rolesFor } from "@/tests/support/people";
 import {
   accepted,
@@ -127,6 +128,39 @@ describe("the figures of the office's dashboard", () => {
     expect(await compareMonths()).toBe(standing - 6);
   });
 
+  it("are the posts that were opened most, with as many as asked for", async () => {
+    const writer = await enter(
+      await makeAdmin(
+        rolesFor("announcements.view", "announcements.add", "announcements.approve", "announcements.delete"),
+      ),
+    );
+    for (const total of [3, 9, 1, 5]) {
+      const { id } = accepted(
+        await writer("POST", "/post", {
+          title: `Opened ${total} times`,
+          description: "A notice.",
+          type: "ANNOUNCEMENTS",
+          attachedUrl: "https://example.com/notice",
+          enableMessaging: 1,
+        }),
+        201,
+      );
+      for (let at = 0; at < total; at++)
+        accepted(await tenant("POST", "/post-analytic", { postId: id }), 201);
+      // Its views stay where it is deleted.
+      if (total === 5) expect((await writer("DELETE", `/post/${id}`)).status).toBe(200);
+    }
+    await compareSummaries();
+    const views = await sqlClient<{ id: string; title: string; total: number }[]>`
+      select post.id, title, (select count(*)::int from post_analytic where post_id = post.id) as total
+      from post where exists (select from post_analytic where post_id = post.id) order by total desc`;
+    const wanted = views.map(({ id, title, total }) => ({ post: { id, title }, total }));
+    expect(wanted.map(({ total }) => total)).toEqual([9, 5, 3, 1]);
+    expect(await figure("/post-analytic-reports?limit=10")).toEqual(wanted);
+    expect(await figure("/post-analytic-reports?limit=2")).toEqual(wanted.slice(0, 2));
+    expect((await office("GET", "/post-analytic-reports?limit=-1")).status).toBe(400);
+  });
+
   it("are for who may view the dashboard alone", async () => {
     const other = await enter(await makeAdmin(rolesFor("announcements.view", "orders.view")));
     for (const path of [
@@ -138,5 +172,18 @@ describe("the figures of the office's dashboard", () => {
       expect((await other("GET", path)).status).toBe(403);
       expect((await tenant("GET", path)).status).toBe(403);
     }
+  });
+
+  it("are asked for again by open dashboards when tickets change, at most once a second", async () => {
+    const bell = (who: Caller) => `private-admin-notif.${who.id}`;
+    const other = await enter(await makeAdmin(rolesFor("feedbacks.view")));
+    const [hints, others] = [await hear(office, bell(office)), await hear(other, bell(other))];
+    const kind = kindOf("commendation");
+    const begun = performance.now();
+    await Promise.all(Array.from({ length: 12 }, () => file(tenant, kind)));
+    expect(await hints.next()).toEqual({ what: "dashboard" });
+    const seconds = Math.ceil((performance.now() - begun) / 1000);
+    expect(1 + hints.heard.length).toBeLessThanOrEqual(1 + seconds);
+    expect(others.heard).toEqual([]);
   });
 });

@@ -1,17 +1,39 @@
 import { LockKeyhole } from "lucide-react";
 import type { Route } from "next";
 import { redirect } from "next/navigation";
+import { OfficeDashboard } from "@/components/dashboard/office-dashboard";
 import { SessionEnded } from "@/components/shell/session-ended";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { can } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { countReservations } from "@/lib/features/dashboard/server/reservation-months";
+import { countReports, countRequests } from "@/lib/features/dashboard/server/summaries";
+import { listViewedPosts } from "@/lib/features/dashboard/server/viewed-posts";
+import { siteDay } from "@/lib/format/zoned";
 import { adminMenu } from "@/lib/product/admin-menu";
 import { pageSession } from "@/lib/product/page-session";
 
-/** The back office opens on the first page that the admin may see. */
+/** The office's dashboard; the back office of who may not view it opens on the first page that it may see. */
 export default async function AdminHome() {
   const session = await pageSession("admin");
   if (!session) return <SessionEnded area="admin" />;
+  if (can(session.actor, "dashboard.view")) {
+    const [reports, requests, reservations, posts] = await Promise.all([
+      countReports(session, {}),
+      countRequests(session, {}),
+      countReservations(session, {}),
+      listViewedPosts(session, { limit: 10 }),
+    ]);
+    return (
+      <OfficeDashboard
+        adminId={session.actor.id}
+        initial={{ reports, requests, reservations, posts }}
+        today={siteDay(new Date(), env.SITE_TIME_ZONE)}
+      />
+    );
+  }
   const first = adminMenu(session.actor.roles)[0]?.[0];
   if (first) redirect(first.href as Route);
   return (

@@ -1,6 +1,7 @@
 import "server-only";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
+import { hintDashboard } from "@/lib/features/notifications/server/hint-dashboard";
 import { notifyAdmins, notifyTenant, publishNotifications } from "@/lib/features/notifications/server/notify";
 import { watchingAdmins, watchingTenants } from "@/lib/features/notifications/server/watching";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -33,6 +34,7 @@ export async function announce(
   ];
   afterCommit(() => publishTicket(kind, record));
   afterCommit(() => publishNotifications(told));
+  afterCommit(async () => hintDashboard());
 }
 
 const viewOf = (kind: TicketKind) => permissionOf(kind, "view");

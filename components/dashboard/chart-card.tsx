@@ -1,0 +1,53 @@
+"use client";
+
+import { Download, Table2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Card, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { downloadText } from "@/lib/core/download";
+import { type CsvRow, csvText } from "@/lib/format/csv";
+
+/**
+ * A card with a chart: what it shows can be saved as a CSV file.
+ * @param props.csv the file's name, columns and rows
+ * @param props.table the same as a table, for a chart that has none beside it: read aloud, and shown in its place
+ */
+export function ChartCard(props: {
+  title: string;
+  meta?: string;
+  csv: { file: string; columns: readonly string[]; rows: readonly CsvRow[] };
+  table?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { title, meta, csv, table, className, children } = props;
+  const [asTable, setAsTable] = useState(false);
+  const save = () => downloadText(csv.file, csvText(csv.columns, csv.rows), "text/csv;charset=utf-8");
+  return (
+    <Card as="section" aria-label={title} className={cn("flex min-w-0 flex-col", className)}>
+      <CardHeader
+        title={title}
+        meta={meta ? <span className="max-sm:hidden">{meta}</span> : undefined}
+        action={
+          <span className="-mr-2 flex">
+            {table ? (
+              <IconButton
+                label={`${asTable ? "Show as chart" : "Show as table"}: ${title}`}
+                icon={<Table2 />}
+                size="sm"
+                aria-pressed={asTable}
+                onClick={() => setAsTable(!asTable)}
+              />
+            ) : null}
+            <IconButton label={`Download CSV: ${title}`} icon={<Download />} size="sm" onClick={save} />
+          </span>
+        }
+      />
+      <div className="flex-1 px-5 pb-5 max-lg:px-4 max-lg:pb-4">
+        {asTable ? null : children}
+        {table ? <div className={asTable ? undefined : "sr-only"}>{table}</div> : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import type {
+  RequestSummary,
+  ReservationMonth,
+  SummaryReport,
+  ViewedPost,
+} from "@/lib/features/dashboard/record";
+import { truncate } from "@/lib/format/text";
+
+/* What the office's dashboard shows, made of what the calls answer (docs/rules/content.md, The office's dashboard). */
+
+export type DashboardFigures = {
+  reports: SummaryReport;
+  requests: RequestSummary;
+  reservations: ReservationMonth[];
+  posts: ViewedPost[];
+};
+
+const statuses = [
+  ["open", "Open"],
+  ["close", "Close"],
+  ["ongoing", "Ongoing"],
+  ["completed", "Completed"],
+  ["cancelled", "Cancelled"],
+  ["rejected", "Rejected"],
+  ["deleted", "Deleted"],
+] as const;
+
+export type StatusShare = { status: string; count: number; share: string; color: string };
+
+/** The seven statuses with their share of all, such as `6.44%`, and their colour. */
+export const statusShares = (summary: RequestSummary): StatusShare[] =>
+  statuses.map(([key, status]) => ({
+    status,
+    count: summary[key],
+    share: `${(summary.all === 0 ? 0 : (100 * summary[key]) / summary.all).toFixed(2)}%`,
+    color: `var(--c-${key})`,
+  }));
+
+export const monthNames = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+/** The reservations of each month by year, the newest year first. */
+export type YearOfReservations = { year: number; counts: number[] };
+
+export function reservationYears(months: readonly ReservationMonth[]): YearOfReservations[] {
+  const years = [...new Set(months.map(({ year }) => year))].sort((one, other) => other - one);
+  return years.map((year) => ({
+    year,
+    counts: monthNames.map(
+      (_, at) => months.find((one) => one.year === year && one.month === at + 1)?.count ?? 0,
+    ),
+  }));
+}
+
+/**
+ * A year's line: it ends with this month, or the last one that has a reservation already; what is to come is not
+ * zero.
+ * @param today the day on the site's calendar
+ */
+export function drawnCounts({ year, counts }: YearOfReservations, today: string): (number | null)[] {
+  if (!today.startsWith(`${year}-`)) return counts;
+  const last = Math.max(
+    Number(today.slice(5, 7)) - 1,
+    counts.findLastIndex((count) => count > 0),
+  );
+  return counts.map((count, at) => (at <= last ? count : null));
+}
+
+/** The longest title of the list of posts. */
+const titleLength = 75;
+
+/** The posts that were opened most, by their place, from 1. */
+export const rankedPosts = (posts: readonly ViewedPost[]) =>
+  posts.map(({ post, total }, at) => ({
+    id: post.id,
+    place: at + 1,
+    title: truncate(post.title, titleLength),
+    views: total,
+  }));

@@ -1,0 +1,63 @@
+"use client";
+
+import type { RequestSummary } from "@/lib/features/dashboard/record";
+import { ChartCard } from "./chart-card";
+import { statusShares } from "./figures";
+import { SeenChart } from "./seen-chart";
+
+const load = () => import("./status-doughnut");
+
+/** The tickets of all modules by status: a ring, and the table that is its legend. */
+export function RequestsCard({ summary }: { summary: RequestSummary }) {
+  const shares = statusShares(summary);
+  return (
+    <ChartCard
+      title="Service requests by status"
+      csv={{
+        file: "Service Requests.csv",
+        columns: ["status", "count", "percentage"],
+        rows: shares.map(({ status, count, share }) => ({ status, count, percentage: share })),
+      }}
+    >
+      <div className="flex h-full items-center gap-7 max-sm:flex-col max-sm:gap-4">
+        <div className="relative size-[194px] shrink-0">
+          <SeenChart load={load} chart={{ shares }} className="size-full [&>.skeleton]:rounded-full" />
+          <p className="pointer-events-none absolute inset-0 grid place-content-center text-center">
+            <span className="num font-semibold text-[30px] leading-9 tracking-[-0.03em]">
+              {summary.all.toLocaleString("en")}
+            </span>
+            <span className="text-ink-2 text-xs">requests</span>
+          </p>
+        </div>
+        <table className="w-full min-w-0 text-sm">
+          <caption className="sr-only">Service requests by status</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Status</th>
+              <th scope="col">Count</th>
+              <th scope="col">Percentage</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shares.map(({ status, count, share, color }) => (
+              <tr key={status}>
+                <th scope="row" className="py-[5px] text-left font-normal">
+                  <span className="flex items-center gap-2">
+                    <span
+                      className="size-2.5 shrink-0 rounded-[3px]"
+                      style={{ background: color }}
+                      aria-hidden
+                    />
+                    {status}
+                  </span>
+                </th>
+                <td className="num px-2 text-right font-medium">{count.toLocaleString("en")}</td>
+                <td className="num text-right text-ink-2">{share}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </ChartCard>
+  );
+}

@@ -1,0 +1,114 @@
+import { CartesianGrid, Line, LineChart, XAxis, YAxis } from "recharts";
+import { axisTick, chartTooltip } from "./chart-tooltip";
+import { drawnCounts, monthNames, type YearOfReservations } from "./figures";
+
+/** From the newest year to the oldest: told apart by width and dashes too. */
+const looks = [
+  { stroke: "var(--brand-ink)", strokeWidth: 2.5 },
+  { stroke: "var(--c-completed)", strokeWidth: 2 },
+  { stroke: "var(--c-cancelled)", strokeWidth: 2, strokeDasharray: "4 4" },
+];
+
+/** A line for each year, with its name at its end. */
+export default function ReservationLines(props: { years: YearOfReservations[]; today: string }) {
+  const lines = props.years
+    .slice(0, looks.length)
+    .map((one, at) => ({ ...one, counts: drawnCounts(one, props.today), look: looks[at] }));
+  const ends = endsOf(lines);
+  const months = monthNames.map((month, at) => ({
+    month: month.slice(0, 3),
+    ...Object.fromEntries(lines.map(({ year, counts }) => [year, counts[at]])),
+  }));
+  return (
+    <LineChart
+      data={months}
+      responsive
+      style={{ width: "100%", height: "100%" }}
+      margin={{ top: 16, right: 40, bottom: 0, left: 0 }}
+      role="img"
+      title="Reservations per month, a line for each year"
+    >
+      <CartesianGrid vertical={false} stroke="var(--line)" />
+      <XAxis
+        dataKey="month"
+        tick={axisTick}
+        tickLine={false}
+        axisLine={false}
+        interval="preserveStartEnd"
+        padding={{ left: 8, right: 8 }}
+      />
+      <YAxis tick={axisTick} tickLine={false} axisLine={false} allowDecimals={false} width={36} />
+      {chartTooltip}
+      {lines.toReversed().map(({ year, look }) => (
+        <Line
+          key={year}
+          dataKey={String(year)}
+          name={String(year)}
+          isAnimationActive={false}
+          {...look}
+          dot={false}
+          activeDot={{ r: 4 }}
+          label={({ x, y, index }) => {
+            const end = ends.get(year);
+            return end && index === end.index ? (
+              <End x={Number(x)} y={Number(y)} year={year} stroke={look?.stroke} {...end} />
+            ) : null;
+          }}
+        />
+      ))}
+    </LineChart>
+  );
+}
+
+/** The chart's height between its axis and its top, about; names are so high. */
+const chartHeight = 190;
+const nameHeight = 15;
+
+/** The month with which each year's line ends, and how far its name is moved up, so that names beside each other stay apart. */
+function endsOf(lines: { year: number; counts: (number | null)[] }[]) {
+  const top = Math.max(1, ...lines.flatMap(({ counts }) => counts.map((count) => count ?? 0)));
+  let free = 0;
+  const ends = new Map<number, { index: number; up: number }>();
+  const sorted = lines
+    .map(({ year, counts }) => {
+      const index = counts.findLastIndex((count) => count !== null);
+      return { year, index, height: ((counts[index] ?? 0) / top) * chartHeight };
+    })
+    .sort((one, other) => one.height - other.height || one.year - other.year);
+  for (const { year, index, height } of sorted) {
+    // Before December there is room above the line's end.
+    const beside = index === monthNames.length - 1;
+    const place = beside ? Math.max(height, free) : height;
+    if (beside) free = place + nameHeight;
+    ends.set(year, { index, up: place - height });
+  }
+  return ends;
+}
+
+/** The end of a year's line, and its name. */
+function End(props: {
+  x: number;
+  y: number;
+  index: number;
+  up: number;
+  year: number;
+  stroke: string | undefined;
+}) {
+  const { x, y } = props;
+  const beside = props.index === monthNames.length - 1;
+  return (
+    <g>
+      <circle cx={x} cy={y} r={3.5} fill="var(--surface)" stroke={props.stroke} strokeWidth={2} />
+      <text
+        x={beside ? x + 9 : x}
+        y={beside ? y + 4 - props.up : y - 9}
+        textAnchor={beside ? "start" : "middle"}
+        fontSize={12}
+        fontWeight={600}
+        fill="var(--ink-2)"
+      >
+        {props.year}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { ErrorState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+
+/**
+ * A chart, whose code is loaded when its place has come into view, after the page itself.
+ * @param props.load the chart's `import()`; must be the same function in every render
+ * @param props.className the size of its place, which it fills
+ */
+export function SeenChart<P extends object>(props: {
+  load: () => Promise<{ default: ComponentType<P> }>;
+  chart: P;
+  className: string;
+}) {
+  const { load, chart, className } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const [Chart, setChart] = useState<ComponentType<P> | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  const begin = useCallback(() => {
+    setFailed(false);
+    load().then(
+      (module) => setChart(() => module.default),
+      () => setFailed(true),
+    );
+  }, [load]);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      if (document.readyState === "complete") begin();
+      else addEventListener("load", begin, { once: true });
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      removeEventListener("load", begin);
+    };
+  }, [begin]);
+
+  return (
+    <div ref={place} className={className}>
+      {Chart ? (
+        <Chart {...chart} />
+      ) : failed ? (
+        <ErrorState text="The chart could not be loaded." onRetry={begin} />
+      ) : (
+        <Skeleton className="size-full rounded-md" />
+      )}
+    </div>
+  );
+}

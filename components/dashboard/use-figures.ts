@@ -1,0 +1,46 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useChannel } from "@/components/shell/live";
+import { apiFetch } from "@/lib/core/fetch";
+import { adminNotificationChannel, changedEvent } from "@/lib/ports/realtime/channels";
+import type { DashboardFigures } from "./figures";
+
+const paths = {
+  reports: "/summary-reports",
+  requests: "/summary-requests",
+  reservations: "/summary-reservations",
+  posts: "/post-analytic-reports?limit=10",
+} as const satisfies Record<keyof DashboardFigures, string>;
+
+async function readFigures(signal: AbortSignal): Promise<DashboardFigures> {
+  const read = <T>(path: string) => apiFetch<T>("admin", path, { signal, background: true });
+  const [reports, requests, reservations, posts] = await Promise.all([
+    read<DashboardFigures["reports"]>(paths.reports),
+    read<DashboardFigures["requests"]>(paths.requests),
+    read<DashboardFigures["reservations"]>(paths.reservations),
+    read<DashboardFigures["posts"]>(paths.posts),
+  ]);
+  return { reports, requests, reservations, posts };
+}
+
+/** The figures of the office's dashboard: first as the server counted them, then anew whenever a hint says so. */
+export function useFigures(adminId: string, initial: DashboardFigures): DashboardFigures {
+  const client = useQueryClient();
+  const queryKey = ["dashboard", adminId];
+  const { data } = useQuery({
+    queryKey,
+    initialData: initial,
+    queryFn: ({ signal }) => readFigures(signal),
+  });
+  const ask = () => void client.invalidateQueries({ queryKey });
+  useChannel<{ what: string }>(
+    adminNotificationChannel(adminId),
+    changedEvent,
+    ({ what }) => {
+      if (what === "dashboard") ask();
+    },
+    ask,
+  );
+  return data;
+}

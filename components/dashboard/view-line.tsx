@@ -1,0 +1,32 @@
+import { Area, AreaChart, CartesianGrid, XAxis, YAxis } from "recharts";
+import { axisTick, chartTooltip } from "./chart-tooltip";
+import type { rankedPosts } from "./figures";
+
+/** The views of the posts by their place in the list beside it. */
+export default function ViewLine({ posts }: { posts: ReturnType<typeof rankedPosts> }) {
+  return (
+    <AreaChart
+      data={posts}
+      responsive
+      style={{ width: "100%", height: "100%" }}
+      margin={{ top: 10, right: 12, bottom: 0, left: 0 }}
+      role="img"
+      title="Views per announcement or event, from the first place to the tenth"
+    >
+      <CartesianGrid vertical={false} stroke="var(--line)" />
+      <XAxis dataKey="place" tick={axisTick} tickLine={false} axisLine={false} />
+      <YAxis tick={axisTick} tickLine={false} axisLine={false} allowDecimals={false} width={36} />
+      {chartTooltip}
+      <Area
+        dataKey="views"
+        name="Views"
+        stroke="var(--brand-ink)"
+        strokeWidth={2}
+        fill="var(--brand-ink)"
+        fillOpacity={0.08}
+        dot={{ r: 4, fill: "var(--surface)", fillOpacity: 1, stroke: "var(--brand-ink)", strokeWidth: 2 }}
+        isAnimationActive={false}
+      />
+    </AreaChart>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { Megaphone } from "lucide-react";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { ViewedPost } from "@/lib/features/dashboard/record";
+import { ChartCard } from "./chart-card";
+import { rankedPosts } from "./figures";
+import { SeenChart } from "./seen-chart";
+
+const load = () => import("./view-line");
+
+/** The posts that were opened most: a line by their place, and the list of their titles. */
+export function ViewsCard({ posts }: { posts: ViewedPost[] }) {
+  const ranked = rankedPosts(posts);
+  return (
+    <ChartCard
+      title="Views per announcement or event"
+      meta="Top 10"
+      className="xl:col-span-2"
+      csv={{
+        file: "Post Views.csv",
+        columns: ["place", "title", "views"],
+        rows: ranked.map(({ place, views }, at) => ({ place, title: posts[at]?.post.title ?? "", views })),
+      }}
+    >
+      {ranked.length === 0 ? (
+        <EmptyState icon={<Megaphone />} text="No post has been opened yet." />
+      ) : (
+        <div className="grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-2">
+          <SeenChart load={load} chart={{ posts: ranked }} className="h-[260px]" />
+          <table className="self-start text-sm">
+            <caption className="sr-only">Views per announcement or event</caption>
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">Place</th>
+                <th scope="col">Title</th>
+                <th scope="col">Views</th>
+              </tr>
+            </thead>
+            <tbody>
+              {ranked.map(({ id, place, title, views }) => (
+                <tr key={id} className="align-top">
+                  <td className="num w-8 py-[3px] pr-3 text-right text-ink-2">{place}</td>
+                  <th scope="row" className="py-[3px] text-left font-normal [overflow-wrap:anywhere]">
+                    {title}
+                  </th>
+                  <td className="num py-[3px] pl-3 text-right font-medium">{views.toLocaleString("en")}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </ChartCard>
+  );
+}
