@@ -84,7 +84,7 @@ export const jpeg = (background: string): Promise<Buffer> =>
     .toBuffer();
 
 /** Attaches pictures to a field, and waits until the store has them. */
-export async function attach(form: Locator, field: Field, ...names: string[]): Promise<void> {
+export async function attach(form: Locator, field: Pick<Field, "name">, ...names: string[]): Promise<void> {
   const buffer = await jpeg("#2a6f97");
   const files = names.map((name) => ({ name, mimeType: "image/jpeg", buffer }));
   await form.locator(`[data-field="${field.name}"] input[type="file"]`).setInputFiles(files);
