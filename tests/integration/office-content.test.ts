@@ -74,6 +74,11 @@ describe("amenities", () => {
     expect((await staff("POST", "/amenity", { ...room, images: [one, one, one, one] })).body.errors).toEqual({
       images: ["At most 3 files can be attached."],
     });
+    expect(
+      (await staff("POST", "/amenity", { ...room, images: [one, { ...one, name: "Again" }] })).body.errors,
+    ).toEqual({
+      images: ["The same file is attached twice."],
+    });
     const wrong = await image("advertisements");
     expect((await staff("POST", "/amenity", { ...room, images: [wrong] })).body.errors).toEqual({
       images: ["This kind of file is not accepted here."],

@@ -11,7 +11,11 @@ export const maxAmenityImages = 3;
 export const amenityForm = z.object({
   title: requiredText("Please input your title!", 200),
   description: requiredText("Please input your description!", 2000),
-  images: namedFiles(["amenities"], maxAmenityImages, "Images must be a list."),
+  // Each has an id of its own.
+  images: namedFiles(["amenities"], maxAmenityImages, "Images must be a list.").refine(
+    (images) => new Set(images.map(({ url }) => url)).size === images.length,
+    "The same file is attached twice.",
+  ),
 });
 
 export const comparedFields: readonly ComparedField[] = Object.entries(amenityForm.shape).map(
