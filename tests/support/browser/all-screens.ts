@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { pageNames } from "@/lib/core/permissions/pages";
-import { registry } from "@/lib/features/tickets/registry";
 import { chooseInRow, fileGatePass, updateGatePass } from "./gate-passes";
 import { allOf, demoSuper, logIn, makeAdmin, makeTenant, type Session } from "./people";
 import { isOpenRoute, routes } from "./routes";
