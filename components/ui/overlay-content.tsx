@@ -67,6 +67,11 @@ export function OverlayContent(props: {
             event.preventDefault();
             returnFocus();
           }}
+          onEscapeKeyDown={(event) => {
+            // A part whose own work Esc ends, such as the editor's toolbar.
+            if (event.target instanceof Element && event.target.closest("[data-keeps-escape]"))
+              event.preventDefault();
+          }}
           onInteractOutside={(event) => {
             if (event.target instanceof Element && event.target.closest("[data-toaster]"))
               event.preventDefault();

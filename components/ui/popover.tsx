@@ -36,6 +36,8 @@ export function Popover(props: {
   /** In pixels; by default the content's own width. */
   width?: number;
   sheetOnPhone?: boolean;
+  /** Where the focus goes when it closes; by default to its button. */
+  onCloseFocus?: () => void;
   className?: string;
   children: ReactNode;
 }) {
@@ -49,6 +51,7 @@ export function Popover(props: {
     side = "bottom",
     width,
     sheetOnPhone,
+    onCloseFocus,
     children,
   } = props;
   const button = useRef<HTMLButtonElement>(null);
@@ -66,6 +69,11 @@ export function Popover(props: {
             side={side}
             sideOffset={6}
             collisionPadding={8}
+            onCloseAutoFocus={(event) => {
+              if (!onCloseFocus) return;
+              event.preventDefault();
+              onCloseFocus();
+            }}
             style={width ? { width: `min(${String(width)}px, calc(100vw - 16px))` } : undefined}
             className={cn(
               "anim-pop z-60 max-h-[min(550px,var(--radix-popover-content-available-height))] overflow-y-auto overscroll-contain",

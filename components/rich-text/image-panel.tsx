@@ -1,0 +1,129 @@
+"use client";
+
+import type { ReactNodeViewProps } from "@tiptap/react";
+import {
+  AlignHorizontalJustifyCenter,
+  AlignHorizontalJustifyEnd,
+  AlignHorizontalJustifyStart,
+  Eye,
+  ImageUp,
+  Trash2,
+} from "lucide-react";
+import { useContext, useId, useRef, useState } from "react";
+import { TextArea } from "@/components/form/textarea";
+import { Dialog } from "@/components/ui/dialog";
+import { IconButton } from "@/components/ui/icon-button";
+import { maxAltText } from "@/lib/core/rich-text/document";
+import { ImageToolsContext } from "./image-tools";
+import { pressedLook } from "./toolbar-button";
+import { acceptedImages } from "./use-image-uploads";
+
+const aligns = [
+  { align: "left", label: "Align left", icon: <AlignHorizontalJustifyStart /> },
+  { align: "center", label: "Align centre", icon: <AlignHorizontalJustifyCenter /> },
+  { align: "right", label: "Align right", icon: <AlignHorizontalJustifyEnd /> },
+];
+
+/** The panel of the chosen image. Enter or a click outside keeps its alt text, Esc gives the old one back. */
+export function ImagePanel(props: ReactNodeViewProps & { url: string }) {
+  const { node, editor, getPos, updateAttributes, deleteNode, url } = props;
+  const { replace } = useContext(ImageToolsContext);
+  const saved = String(node.attrs.alt ?? "");
+  const [alt, setAlt] = useState(saved);
+  const [preview, setPreview] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const keep = () => {
+    if (alt !== saved) updateAttributes({ alt: alt.trim() });
+  };
+
+  return (
+    <div
+      contentEditable={false}
+      className="min-w-56 flex-1 basis-56 rounded-lg border border-line bg-surface shadow-2"
+    >
+      <div className="flex items-center gap-0.5 border-line border-b p-1.5">
+        {aligns.map(({ align, label, icon }) => (
+          <IconButton
+            key={align}
+            size="sm"
+            label={label}
+            icon={icon}
+            aria-pressed={node.attrs.align === align}
+            className={pressedLook}
+            onClick={() => updateAttributes({ align })}
+          />
+        ))}
+        <span aria-hidden className="mr-auto" />
+        <IconButton size="sm" label="Preview" icon={<Eye />} onClick={() => setPreview(true)} />
+        <IconButton
+          size="sm"
+          label="Replace image"
+          icon={<ImageUp />}
+          onClick={() => input.current?.click()}
+        />
+        <IconButton
+          size="sm"
+          label="Remove image"
+          icon={<Trash2 />}
+          className="text-danger-ink"
+          onClick={() => {
+            deleteNode();
+            editor.commands.focus();
+          }}
+        />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-hidden
+          tabIndex={-1}
+          accept={acceptedImages}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            const at = getPos();
+            if (file && at !== undefined) replace(file, at + node.nodeSize);
+            event.target.value = "";
+          }}
+        />
+      </div>
+      <div className="grid gap-1.5 p-3">
+        <span className="flex items-baseline justify-between gap-2">
+          <label htmlFor={id} className="font-medium text-sm">
+            Alt text
+          </label>
+          <span className="num text-ink-3 text-xs">
+            {alt.length} / {maxAltText}
+          </span>
+        </span>
+        <TextArea
+          id={id}
+          rows={2}
+          data-keeps-escape=""
+          maxLength={maxAltText}
+          aria-describedby={`${id}-hint`}
+          value={alt}
+          onChange={(event) => setAlt(event.target.value.replaceAll("\n", " "))}
+          onBlur={keep}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" && event.key !== "Escape") return;
+            if (event.ctrlKey || event.metaKey) return keep();
+            event.preventDefault();
+            event.stopPropagation();
+            if (event.key === "Escape") setAlt(saved);
+            else keep();
+            editor.commands.focus();
+          }}
+        />
+        <p id={`${id}-hint`} className="text-ink-3 text-xs">
+          Optional. Read aloud to those who cannot see it.
+        </p>
+      </div>
+      {preview ? (
+        <Dialog open onOpenChange={setPreview} size={1000} title="Preview">
+          <img src={url} alt={alt} className="mx-auto h-auto max-w-full" />
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import type { Editor } from "@tiptap/core";
+import { Link2 } from "lucide-react";
+import { type Ref, useState } from "react";
+import { Field } from "@/components/form/field";
+import { TextInput } from "@/components/form/text-input";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Popover } from "@/components/ui/popover";
+import { isSafeLink } from "@/lib/core/rich-text/document";
+import { pressedLook } from "./toolbar-button";
+
+/** An address as people type it: without its scheme, or an e-mail address. */
+function completed(typed: string): string {
+  const address = typed.trim();
+  if (address === "" || /^[a-z][a-z0-9+.-]*:/i.test(address)) return address;
+  return /^[^\s/]+@[^\s/]+$/.test(address) ? `mailto:${address}` : `https://${address}`;
+}
+
+function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {
+  const [typed, setTyped] = useState(() => String(editor.getAttributes("link").href ?? ""));
+  const [error, setError] = useState<string>();
+  const has = editor.isActive("link");
+
+  const set = () => {
+    const href = completed(typed);
+    if (!isSafeLink(href)) {
+      setError(
+        href === "" ? "Please input an address." : "A link must begin with http://, https:// or mailto:.",
+      );
+      return;
+    }
+    const chain = editor.chain().extendMarkRange("link");
+    if (has || !editor.state.selection.empty) chain.setLink({ href }).run();
+    else {
+      const text = { type: "text", text: typed.trim(), marks: [{ type: "link", attrs: { href } }] };
+      chain.insertContent(text).run();
+    }
+    close();
+  };
+  const remove = () => {
+    editor.chain().extendMarkRange("link").unsetLink().run();
+    close();
+  };
+
+  return (
+    <div className="grid gap-3 p-4">
+      <Field label="Address" error={error}>
+        {(control) => (
+          <TextInput
+            id={control.id}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://example.com"
+            maxLength={2000}
+            aria-describedby={control.describedBy}
+            invalid={control.invalid}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              // The form around it is not meant.
+              event.preventDefault();
+              event.stopPropagation();
+              set();
+            }}
+          />
+        )}
+      </Field>
+      <div className="flex justify-end gap-2">
+        {has ? (
+          <Button variant="outline" size="sm" onClick={remove}>
+            Remove link
+          </Button>
+        ) : null}
+        <Button size="sm" onClick={set}>
+          Set link
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The button of links with its popover. Enter sets the link, Esc leaves; then the text has the focus again. */
+export function LinkButton(props: {
+  editor: Editor;
+  pressed: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  ref?: Ref<HTMLButtonElement>;
+}) {
+  const { editor, pressed, open, onOpenChange } = props;
+  return (
+    <Popover
+      label="Link"
+      width={320}
+      open={open}
+      onOpenChange={onOpenChange}
+      onCloseFocus={() => editor.commands.focus()}
+      trigger={
+        <IconButton size="sm" label="Link" icon={<Link2 />} aria-pressed={pressed} className={pressedLook} />
+      }
+    >
+      <LinkForm editor={editor} close={() => onOpenChange(false)} />
+    </Popover>
+  );
+}

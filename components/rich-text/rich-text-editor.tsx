@@ -1,0 +1,164 @@
+"use client";
+
+import { Extension } from "@tiptap/core";
+import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from "@tiptap/extensions";
+import { EditorContent, useEditor } from "@tiptap/react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { Connection } from "@/components/form/connected-field";
+import { controlMarks } from "@/components/ui/control-flags";
+import type { Area } from "@/lib/core/areas";
+import type { RichTextNode } from "@/lib/core/rich-text/document";
+import { richTextExtensions } from "@/lib/core/rich-text/extensions";
+import { cleanPaste, pastedImages } from "./clean-paste";
+import { EditorToolbar } from "./editor-toolbar";
+import { ImageToolsContext } from "./image-tools";
+import { EditedImage } from "./image-view";
+import { UploadBox } from "./upload-box";
+import { uploadPlaces } from "./upload-places";
+import { useImageUploads } from "./use-image-uploads";
+
+const empty: RichTextNode = { type: "doc", content: [{ type: "paragraph" }] };
+
+/** What the editor does beside what its text may be. Ctrl+Enter sends the form, and is no line break. */
+const behaviour = (keys: { openLink: () => void; toToolbar: () => void }) =>
+  Extension.create({
+    name: "behaviour",
+    priority: 1000,
+    addKeyboardShortcuts: () => ({
+      "Mod-Enter": () => true,
+      "Mod-k": () => {
+        keys.openLink();
+        return true;
+      },
+      "Alt-F10": () => {
+        keys.toToolbar();
+        return true;
+      },
+    }),
+    addProseMirrorPlugins: () => [uploadPlaces()],
+  });
+
+type AddImages = (files: readonly File[], at?: number) => void;
+
+/** The rich-text editor. Load it through `RichTextField`: it is heavy. */
+export default function RichTextEditor(props: { connection: Connection; area: Area; placeholder: string }) {
+  const { connection, area, placeholder } = props;
+  const { labelledBy, describedBy, invalid, disabled, readOnly } = connection;
+  const value = (connection.value as RichTextNode | null) ?? null;
+  const isLocked = disabled || readOnly;
+  // The editor is made once; these are the newest ways out of it.
+  const latest = useRef(connection);
+  latest.current = connection;
+  const given = useRef(value);
+  const addImages = useRef<AddImages>(() => {});
+  const bar = useRef<{ focus: () => void }>(null);
+  const [linkOpen, setLinkOpen] = useState(false);
+
+  const attributes = useMemo(
+    () => ({
+      role: "textbox",
+      "aria-multiline": "true",
+      class: "rich-text rich-editor",
+      ...(labelledBy ? { "aria-labelledby": labelledBy } : {}),
+      ...(describedBy ? { "aria-describedby": describedBy } : {}),
+      ...(invalid ? { "aria-invalid": "true" } : {}),
+      ...(isLocked ? { "aria-readonly": "true", tabindex: "0" } : {}),
+    }),
+    [labelledBy, describedBy, invalid, isLocked],
+  );
+
+  const editorProps = useMemo(
+    () => ({
+      attributes,
+      transformPastedHTML: cleanPaste,
+      handlePaste: (_view: unknown, event: ClipboardEvent) => {
+        const files = pastedImages(event.clipboardData);
+        if (files.length > 0) addImages.current(files);
+        return files.length > 0;
+      },
+      handleDrop: (
+        view: { posAtCoords: (at: { left: number; top: number }) => { pos: number } | null },
+        event: DragEvent,
+        _slice: unknown,
+        moved: boolean,
+      ) => {
+        const files = [...(event.dataTransfer?.files ?? [])];
+        if (moved || files.length === 0) return false;
+        event.preventDefault();
+        addImages.current(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
+        return true;
+      },
+    }),
+    [attributes],
+  );
+
+  const editor = useEditor({
+    extensions: [
+      ...richTextExtensions.filter(({ name }) => name !== EditedImage.name),
+      EditedImage,
+      UndoRedo,
+      Gapcursor,
+      Dropcursor.configure({ color: "var(--brand)", width: 2 }),
+      Placeholder.configure({ placeholder }),
+      behaviour({ openLink: () => setLinkOpen(true), toToolbar: () => bar.current?.focus() }),
+    ],
+    content: value ?? empty,
+    editable: !isLocked,
+    editorProps,
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    onUpdate: ({ editor: changed }) => {
+      given.current = changed.isEmpty ? null : (changed.getJSON() as RichTextNode);
+      latest.current.onChange(given.current);
+    },
+  });
+  const { uploads, add, remove, retry } = useImageUploads(area, editor);
+  addImages.current = add;
+
+  useEffect(() => editor?.setOptions({ editorProps }), [editor, editorProps]);
+  useEffect(() => editor?.setEditable(!isLocked, false), [editor, isLocked]);
+  // A draft that is continued, or a form that is reset.
+  useEffect(() => {
+    if (!editor || value === given.current) return;
+    const isSame = JSON.stringify(value) === JSON.stringify(given.current);
+    given.current = value;
+    if (!isSame) editor.commands.setContent(value ?? empty, { emitUpdate: false });
+  }, [editor, value]);
+
+  const tools = useMemo(
+    () => ({ area, replace: (file: File, after: number) => add([file], after, true) }),
+    [area, add],
+  );
+  if (!editor) return <div className="control min-h-80" />;
+
+  return (
+    <ImageToolsContext value={tools}>
+      <div
+        {...controlMarks({ invalid, disabled, readOnly })}
+        className="control"
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) connection.onBlur();
+        }}
+      >
+        {isLocked ? null : (
+          <EditorToolbar
+            editor={editor}
+            bar={bar}
+            linkOpen={linkOpen}
+            onLinkOpen={setLinkOpen}
+            onImages={add}
+          />
+        )}
+        <EditorContent editor={editor} />
+        {uploads.map((upload) => (
+          <UploadBox
+            key={upload.id}
+            upload={upload}
+            onRetry={() => retry(upload)}
+            onRemove={() => remove(upload)}
+          />
+        ))}
+      </div>
+    </ImageToolsContext>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import type { MouseEvent, ReactNode } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+
+/** How a button looks that is on. */
+export const pressedLook =
+  "aria-pressed:bg-brand-soft aria-pressed:text-brand-ink not-aria-disabled:aria-pressed:hover:bg-brand-soft";
+
+/** A button of the editor's toolbar. @param pressed left out where it is no switch */
+export function ToolbarButton(props: {
+  label: string;
+  icon: ReactNode;
+  pressed?: boolean;
+  disabled?: boolean;
+  onClick: (event: MouseEvent) => void;
+}) {
+  const { label, icon, pressed, disabled, onClick } = props;
+  return (
+    <IconButton
+      size="sm"
+      label={label}
+      icon={icon}
+      disabled={disabled}
+      {...(pressed === undefined ? {} : { "aria-pressed": pressed })}
+      className={pressedLook}
+      onClick={onClick}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import type { Editor } from "@tiptap/core";
+import { useCallback, useContext, useEffect, useRef, useState } from "react";
+import { uploadTo } from "@/components/files/upload";
+import { FormWaitsContext } from "@/components/form/form-context";
+import { sortFiles } from "@/components/form/use-uploads";
+import { toast } from "@/components/ui/toast";
+import type { Area } from "@/lib/core/areas";
+import { acceptAttribute, storageFolders } from "@/lib/ports/storage/folders";
+import { closePlace, fillPlace, openPlace } from "./upload-places";
+
+/** An image on its way: `box` stands in the text, `fault` says why it has failed. */
+export type ImageUpload = {
+  id: string;
+  file: File;
+  box: HTMLElement;
+  previewUrl: string;
+  share: number;
+  fault: string | null;
+  replaces: boolean;
+};
+
+export const acceptedImages = acceptAttribute("images");
+const limits = { accept: acceptedImages, maxFiles: 20, maxBytes: storageFolders.images.maxBytes };
+
+/** The size in pixels, so that the text does not jump while the image loads. */
+async function sizeOf(file: File): Promise<{ width: number | null; height: number | null }> {
+  try {
+    const picture = await createImageBitmap(file);
+    const { width, height } = picture;
+    picture.close();
+    return { width, height };
+  } catch {
+    return { width: null, height: null };
+  }
+}
+
+let nextId = 1;
+
+/** The images that are being uploaded into an editor. A form waits for them before it is sent. */
+export function useImageUploads(area: Area, editor: Editor | null) {
+  const [uploads, setUploads] = useState<readonly ImageUpload[]>([]);
+  const { waitFor } = useContext(FormWaitsContext);
+  const stops = useRef(new Map<string, AbortController>());
+
+  useEffect(() => {
+    const open = stops.current;
+    return () => {
+      for (const controller of open.values()) controller.abort();
+    };
+  }, []);
+
+  const remove = useCallback(
+    (upload: ImageUpload) => {
+      stops.current.get(upload.id)?.abort();
+      stops.current.delete(upload.id);
+      URL.revokeObjectURL(upload.previewUrl);
+      if (editor) closePlace(editor, upload.id);
+      setUploads((all) => all.filter(({ id }) => id !== upload.id));
+    },
+    [editor],
+  );
+
+  const send = useCallback(
+    async ({ id, file, replaces, previewUrl }: ImageUpload) => {
+      const change = (values: Partial<ImageUpload>) =>
+        setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...values } : one)));
+      const controller = new AbortController();
+      stops.current.set(id, controller);
+      change({ share: 0, fault: null });
+      try {
+        const size = sizeOf(file);
+        const { url } = await uploadTo(area, "images")(file, (share) => change({ share }), controller.signal);
+        const attrs = { src: url, ...(await size) };
+        if (controller.signal.aborted || !editor || editor.isDestroyed) return true;
+        fillPlace(editor, id, attrs, replaces);
+        URL.revokeObjectURL(previewUrl);
+        setUploads((all) => all.filter((one) => one.id !== id));
+      } catch (error) {
+        if (controller.signal.aborted) return true;
+        change({ fault: error instanceof Error && error.message ? error.message : "It could not be sent." });
+        return false;
+      }
+      return true;
+    },
+    [area, editor],
+  );
+
+  const begin = useCallback((upload: ImageUpload) => waitFor(send(upload)), [send, waitFor]);
+
+  /** @param at where in the text; by default at the cursor @param replaces for the image before that place */
+  const add = useCallback(
+    (files: readonly File[], at?: number, replaces = false) => {
+      if (!editor) return;
+      const { fit, reasons } = sortFiles(files, limits.maxFiles, limits);
+      for (const reason of reasons) toast.error(reason);
+      for (const file of fit) {
+        const box = document.createElement("div");
+        const upload = {
+          id: `image-${String(nextId++)}`,
+          file,
+          box,
+          previewUrl: URL.createObjectURL(file),
+          share: 0,
+          fault: null,
+          replaces,
+        };
+        openPlace(editor, upload.id, box, at);
+        setUploads((all) => [...all, upload]);
+        begin(upload);
+      }
+    },
+    [begin, editor],
+  );
+
+  return { uploads, add, remove, retry: begin };
+}
