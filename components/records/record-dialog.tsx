@@ -27,11 +27,13 @@ export function EditDialog<Row extends { updated_at: string }>(
     look?: { title: string; body: (record: Row) => ReactNode };
     /** Whether the form can be sent. */
     mayEdit: boolean;
+    /** The main action beside Submit, see `FormFooter`. */
+    main?: (record: Row) => ReactNode;
     /** @param latest as it is now; `refetch` loads it again */
     children: (record: Row, latest: Row, refetch: () => unknown) => ReactNode;
   },
 ) {
-  const { source, id, title, size = 1000, head, look, mayEdit, onClose, children } = props;
+  const { source, id, title, size = 1000, head, look, mayEdit, main, onClose, children } = props;
   const { record, isLoading, refetch, ...none } = useRecord<Row>("admin", source, id);
   const { looking, edit } = useLookFirst(640, !look);
   const reading = looking && look ? look : null;
@@ -50,7 +52,7 @@ export function EditDialog<Row extends { updated_at: string }>(
         record && reading ? (
           <LookFooter locked={mayEdit ? null : lockedByRole} onEdit={edit} />
         ) : !reading && (record || isLoading) ? (
-          <FormFooter hideSubmit={!mayEdit} />
+          <FormFooter hideSubmit={!mayEdit} main={record ? main?.(record) : undefined} />
         ) : undefined
       }
     >

@@ -3,7 +3,7 @@
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from "@tiptap/react";
 import { useContext } from "react";
 import { cn } from "@/components/ui/cn";
-import { areaPrefix } from "@/lib/core/areas";
+import { fileAddress } from "@/lib/core/areas";
 import { RichTextImage } from "@/lib/core/rich-text/extensions";
 import { ImagePanel } from "./image-panel";
 import { ImageToolsContext } from "./image-tools";
@@ -13,7 +13,7 @@ function ImageView(props: ReactNodeViewProps) {
   const { node, selected, editor } = props;
   const { area } = useContext(ImageToolsContext);
   const { src, alt, align, width, height } = node.attrs;
-  const url = `${areaPrefix[area]}/api/files/${src}`;
+  const url = fileAddress(area, src);
   return (
     <NodeViewWrapper
       className={cn(

@@ -107,6 +107,7 @@ export default function RichTextEditor(props: { connection: Connection; area: Ar
     editorProps,
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
+    onBlur: () => latest.current.onBlur(),
     onUpdate: ({ editor: changed }) => {
       given.current = changed.isEmpty ? null : (changed.getJSON() as RichTextNode);
       latest.current.onChange(given.current);
@@ -133,13 +134,7 @@ export default function RichTextEditor(props: { connection: Connection; area: Ar
 
   return (
     <ImageToolsContext value={tools}>
-      <div
-        {...controlMarks({ invalid, disabled, readOnly })}
-        className="control"
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) connection.onBlur();
-        }}
-      >
+      <div {...controlMarks({ invalid, disabled, readOnly })} className="control">
         {isLocked ? null : (
           <EditorToolbar
             editor={editor}

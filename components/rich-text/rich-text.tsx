@@ -1,6 +1,6 @@
 import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
 import { ScrollBody } from "@/components/ui/scroll-body";
-import { type Area, areaPrefix } from "@/lib/core/areas";
+import { type Area, fileAddress } from "@/lib/core/areas";
 import { isImageKey, isSafeLink, type RichTextNode } from "@/lib/core/rich-text/document";
 
 /*
@@ -47,7 +47,7 @@ function image({ attrs = {} }: RichTextNode, area: Area): ReactNode {
   if (!isImageKey(src)) return null;
   return (
     <img
-      src={`${areaPrefix[area]}/api/files/${src}`}
+      src={fileAddress(area, src)}
       alt={typeof alt === "string" ? alt : ""}
       data-align={align === "left" || align === "right" ? align : "center"}
       width={positive(width)}

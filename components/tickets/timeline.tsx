@@ -1,20 +1,12 @@
 import { BadgeCheck, FilePlus2, PencilLine } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
+import { type Step, Steps } from "@/components/ui/steps";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
 import { statusLabel, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 import { elapsed, longDateTime, noDate } from "@/lib/format/dates";
 import { statusLook } from "./status-badge";
-
-type Step = {
-  key: string;
-  state: "done" | "current" | "future";
-  icon: ReactNode;
-  title: string;
-  lines: string[];
-};
 
 const eventIcons: Partial<Record<TicketEvent["action"], ReactNode>> = {
   created: <FilePlus2 />,
@@ -53,6 +45,7 @@ function steps(kind: TicketKind, record: TicketRecord, events: TicketEvent[], no
       state: current ? "current" : "done",
       icon: eventIcons[event.action] ?? statusLook(kind, event.to ?? 0).icon,
       title: titleOf(kind, event),
+      tone: currentTones[record.status],
       lines: [
         `${longDateTime(event.at)}${named ? ` · ${event.by.name}` : ""}`,
         ...(event.remarks ? [event.remarks] : []),
@@ -67,6 +60,7 @@ function steps(kind: TicketKind, record: TicketRecord, events: TicketEvent[], no
             state: "current",
             icon: statusLook(kind, 1).icon,
             title: statusLabel(1, own),
+            tone: currentTones[record.status],
             lines: [`Waiting ${elapsed(record.created_at, now)}`.replace("Waiting just now", "Just filed")],
           },
         ]
@@ -120,39 +114,7 @@ export function Timeline(props: {
   return (
     <section aria-label="Timeline">
       <h3 className="font-semibold text-sm">Timeline</h3>
-      <ol className="mt-4">
-        {shown.map((step, at) => (
-          <li key={step.key} className="relative flex gap-3 pb-5 last:pb-0">
-            {at < shown.length - 1 ? (
-              <span
-                className="-translate-x-1/2 absolute top-7 bottom-1 left-3 w-px bg-line-strong"
-                aria-hidden
-              />
-            ) : null}
-            <span
-              aria-hidden
-              className={cn(
-                "grid size-6 shrink-0 place-items-center rounded-full [&_svg]:size-3.5",
-                step.state === "done" && "bg-st-done-bg text-st-done",
-                step.state === "current" && cn("border-2", currentTones[record.status]),
-                step.state === "future" && "border border-line-strong border-dashed text-ink-3",
-              )}
-            >
-              {step.icon}
-            </span>
-            <div className="min-w-0 pt-0.5">
-              <p className={cn("text-sm", step.state === "future" ? "text-ink-3" : "font-medium")}>
-                {step.title}
-              </p>
-              {step.lines.map((line) => (
-                <p key={line} className="whitespace-pre-line break-words text-ink-2 text-xs">
-                  {line}
-                </p>
-              ))}
-            </div>
-          </li>
-        ))}
-      </ol>
+      <Steps steps={shown} />
       {isFolded ? (
         <Button variant="outline" size="sm" className="mt-4" onClick={() => setFolded(false)}>
           Whole time line

@@ -15,8 +15,18 @@ export function FormFooter(props: {
   hint?: boolean;
   /** A button that stands apart at the left, such as Delete. */
   apart?: ReactNode;
+  /** The main action, at the right of Submit, which is outlined then. */
+  main?: ReactNode;
 }) {
-  const { submitLabel = "Submit", cancelLabel = "Cancel", disabled, hideSubmit, hint = true, apart } = props;
+  const {
+    submitLabel = "Submit",
+    cancelLabel = "Cancel",
+    disabled,
+    hideSubmit,
+    hint = true,
+    apart,
+    main,
+  } = props;
   const overlay = useOverlay();
   return (
     <>
@@ -32,13 +42,19 @@ export function FormFooter(props: {
         </span>
       ) : null}
       <span className="flex flex-1 items-center justify-end gap-2.5 max-sm:*:flex-1">
-        <Button variant="outline" disabled={overlay?.busy} onClick={() => overlay?.close()}>
+        <Button
+          variant="outline"
+          disabled={overlay?.busy}
+          className={main ? "max-sm:hidden" : undefined}
+          onClick={() => overlay?.close()}
+        >
           {cancelLabel}
         </Button>
         {hideSubmit ? null : (
           <Button
             type="submit"
             form={overlay?.formId}
+            variant={main ? "outline" : "primary"}
             pending={overlay?.busy}
             disabled={disabled}
             className="min-w-24 max-sm:min-w-0"
@@ -46,6 +62,7 @@ export function FormFooter(props: {
             {submitLabel}
           </Button>
         )}
+        {main}
       </span>
     </>
   );

@@ -1,0 +1,15 @@
+"use server";
+
+import { approvePost } from "@/lib/features/posts/server/approve-post";
+import { createPost } from "@/lib/features/posts/server/create-post";
+import { deletePost } from "@/lib/features/posts/server/delete-post";
+import { updatePost } from "@/lib/features/posts/server/update-post";
+import { runAction } from "@/lib/product/action";
+
+export const createPostAction = async (input: unknown) => runAction("admin", createPost, input);
+
+export const updatePostAction = async (input: unknown) => runAction("admin", updatePost, input);
+
+export const approvePostAction = async (id: string) => runAction("admin", approvePost, { id });
+
+export const deletePostAction = async (id: string) => runAction("admin", deletePost, { id });

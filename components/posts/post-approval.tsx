@@ -1,0 +1,59 @@
+"use client";
+
+import { Clock3, FilePlus2, ThumbsUp } from "lucide-react";
+import { StatusBadge } from "@/components/ui/badge";
+import { type Step, Steps } from "@/components/ui/steps";
+import type { PostRecord } from "@/lib/features/posts/record";
+import { postStatus } from "@/lib/features/posts/schema";
+import { longDateTime } from "@/lib/format/dates";
+
+/** A post's status. */
+export const PostStatusBadge = ({ status }: { status: number }) =>
+  status === postStatus.approved ? (
+    <StatusBadge tone="ok" icon={<ThumbsUp />} label="APPROVED" />
+  ) : (
+    <StatusBadge tone="wait" icon={<Clock3 />} label="FOR APPROVAL" />
+  );
+
+/** Who wrote a post, whether tenants see it, and who has approved it. */
+export function PostApproval({ post }: { post: PostRecord }) {
+  const isApproved = post.status === postStatus.approved;
+  const writer = [post.posted_by.firstName, post.posted_by.lastName].filter(Boolean).join(" ");
+  const steps: Step[] = [
+    {
+      key: "written",
+      state: "done",
+      icon: <FilePlus2 />,
+      title: writer ? `Written by ${writer}` : "Written",
+      lines: [longDateTime(post.created_at)],
+    },
+    ...(isApproved
+      ? []
+      : [
+          {
+            key: "waiting",
+            state: "current" as const,
+            icon: <Clock3 />,
+            title: "FOR APPROVAL",
+            lines: ["No tenant sees it yet"],
+            tone: "bg-st-wait-bg text-st-wait border-st-wait",
+          },
+        ]),
+    isApproved
+      ? {
+          key: "approved",
+          state: "current",
+          icon: <ThumbsUp />,
+          title: `Approved by ${post.approver?.name ?? "the office"}`,
+          lines: [longDateTime(post.approvalDate)],
+          tone: "bg-st-ok-bg text-st-ok border-st-ok",
+        }
+      : { key: "approved", state: "future", icon: <ThumbsUp />, title: "APPROVED", lines: [] },
+  ];
+  return (
+    <section aria-label="Timeline" className="border-line border-t pt-5">
+      <h3 className="font-semibold text-sm">Timeline</h3>
+      <Steps steps={steps} />
+    </section>
+  );
+}
