@@ -34,13 +34,15 @@ type Values = ReturnType<typeof postValues>;
 const useForm = (timeZone: string, values: Values) =>
   useZodForm(postForm(timeZone), { defaultValues: values });
 
-/** The form's output as the calls take it. */
+/** The form's output as the calls take it; the content as text, as actions carry no objects of the editor's kind. */
 const asBody = ({
   image,
+  content,
   enableMessaging,
   ...values
-}: { image: { url: string }[]; enableMessaging: boolean } & Record<string, unknown>) => ({
+}: { image: { url: string }[]; content: unknown; enableMessaging: boolean } & Record<string, unknown>) => ({
   ...values,
+  content: content ? JSON.stringify(content) : null,
   enableMessaging: enableMessaging ? 1 : 0,
   image: image[0]?.url ?? null,
 });

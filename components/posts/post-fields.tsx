@@ -35,14 +35,14 @@ export const postValues = (record?: PostDetail) => ({
 export function PostFields({ timeZone, aside }: { timeZone: string; aside: ReactNode }) {
   const day = { timeZone, display: "long", placeholder: "" } as const;
   return (
-    <div className="-mx-6 first:-mt-6 -mb-6 max-sm:-mx-4 max-sm:first:-mt-4 max-sm:-mb-4 grid md:grid-cols-[minmax(0,1fr)_320px]">
-      <div className="grid min-w-0 content-start gap-5 p-6 max-sm:p-4">
+    <div className="-mx-6 first:-mt-6 -mb-6 max-sm:-mx-4 max-sm:first:-mt-4 max-sm:-mb-4 grid grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 p-6 max-sm:p-4">
         <TextField name="title" label="Title" required maxLength={200} autoComplete="off" />
         <TextAreaField name="description" label="Description" required rows={2} maxLength={2000} />
         <RichTextField name="content" label="Content" area="admin" placeholder="Write the post here" />
       </div>
-      <div className="grid content-start gap-5 border-line bg-sunken p-6 max-md:border-t max-sm:p-4 md:border-l">
-        <RadioTilesField name="type" label="Type" required columns={2} options={types} />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 border-line bg-sunken p-6 max-md:border-t max-sm:p-4 md:border-l">
+        <RadioTilesField name="type" label="Type" required columns={1} align="start" options={types} />
         <TextField
           name="attachedUrl"
           label="Attached Url"

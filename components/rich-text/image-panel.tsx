@@ -66,7 +66,7 @@ export function ImagePanel(props: ReactNodeViewProps & { url: string }) {
           size="sm"
           label="Remove image"
           icon={<Trash2 />}
-          className="text-danger-ink"
+          className="text-danger-ink!"
           onClick={() => {
             deleteNode();
             editor.commands.focus();
@@ -99,6 +99,7 @@ export function ImagePanel(props: ReactNodeViewProps & { url: string }) {
         <TextArea
           id={id}
           rows={2}
+          className="resize-none"
           data-keeps-escape=""
           maxLength={maxAltText}
           aria-describedby={`${id}-hint`}

@@ -130,11 +130,11 @@ export default function RichTextEditor(props: { connection: Connection; area: Ar
     () => ({ area, replace: (file: File, after: number) => add([file], after, true) }),
     [area, add],
   );
-  if (!editor) return <div className="control min-h-80" />;
+  if (!editor) return <div className="control min-h-80 min-w-0" />;
 
   return (
     <ImageToolsContext value={tools}>
-      <div {...controlMarks({ invalid, disabled, readOnly })} className="control">
+      <div {...controlMarks({ invalid, disabled, readOnly })} className="control min-w-0">
         {isLocked ? null : (
           <EditorToolbar
             editor={editor}

@@ -104,7 +104,8 @@ function readRichText(value: unknown): RichTextNode {
   try {
     const node = schema.nodeFromJSON(document);
     node.check();
-    return node.toJSON() as RichTextNode;
+    // Its attributes have no prototype, and so equal no others.
+    return JSON.parse(JSON.stringify(node)) as RichTextNode;
   } catch {
     // Its messages show parts of the document.
     throw new Refused("The parts of this rich text can't stand where they are.");
