@@ -16,6 +16,8 @@ export function PdfCard(props: {
   /** What stands before the title, such as a date. */
   lead?: ReactNode;
   title: string;
+  /** The level of its heading in the page. */
+  level?: 2 | 3 | 4;
   text?: string;
   files: readonly { name: string; url: string }[];
   isOpen: boolean;
@@ -24,14 +26,15 @@ export function PdfCard(props: {
   shown: number;
   onShow: (index: number) => void;
 }) {
-  const { id, area, lead, title, text, files, isOpen, onToggle, shown, onShow } = props;
+  const { id, area, lead, title, level = 2, text, files, isOpen, onToggle, shown, onShow } = props;
   const panel = useId();
+  const Heading = `h${level}` as const;
   return (
     <Card as="article" id={id} className="overflow-clip">
       <div className="relative flex items-start gap-5 px-5 py-3.5 hover:bg-hover max-sm:gap-3 max-sm:px-4">
         {lead}
         <div className="min-w-0 flex-1">
-          <h2 className="font-semibold text-md tracking-[-0.01em] [overflow-wrap:anywhere]">
+          <Heading className="font-semibold text-md tracking-[-0.01em] [overflow-wrap:anywhere]">
             <PlainButton
               aria-expanded={isOpen}
               aria-controls={panel}
@@ -40,7 +43,7 @@ export function PdfCard(props: {
             >
               {title}
             </PlainButton>
-          </h2>
+          </Heading>
           {text ? (
             <p
               className={cn(

@@ -9,6 +9,7 @@ export type MenuIcon =
   | "tenants"
   | "loggedIn"
   | "memorandums"
+  | "policies"
   | "amenities"
   | "advertisements"
   | "feedbacks"

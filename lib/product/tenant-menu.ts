@@ -13,6 +13,7 @@ export const tenantMenu = () => ({
     icon: { kind: name },
   })),
   after: [
+    { label: "Policies", href: "/policies", icon: "policies" as const },
     { label: "Memorandums", href: "/memorandums", icon: "memorandums" as const },
     { label: "Settings", href: "/settings", icon: "settings" as const },
   ],
@@ -25,6 +26,11 @@ export const tenantPages = () => ({
     title: "Services",
     description: "All that you have asked the office for",
     look: "list" as const,
+  },
+  "/policies": {
+    title: "House Rules and Policies",
+    description: "Open a policy to read its PDFs here",
+    look: "cards" as const,
   },
   "/memorandums": {
     title: "Building Circulars and Memorandums",

@@ -21,6 +21,7 @@ import { giveFeedback } from "./demo-feedback";
 import { publishMemorandums } from "./demo-memorandums";
 import { storeDemoPdfs } from "./demo-pdfs";
 import { demoAdmin, demoGuard, demoTenant } from "./demo-people";
+import { publishPolicies } from "./demo-policies";
 import { fileTickets } from "./demo-tickets";
 import { spreadOverWeeks } from "./demo-times";
 
@@ -66,6 +67,8 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
   const amenities = await makeAmenitiesAndAds(staff);
   say("memorandums");
   await publishMemorandums(staff);
+  say("house rules");
+  await publishPolicies(staff);
   say("service tickets");
   await fileTickets(resident, staff, amenities);
   await spreadOverWeeks();

@@ -1,0 +1,12 @@
+import { PolicyList } from "@/components/policies/policy-list";
+import { SessionEnded } from "@/components/shell/session-ended";
+import { listPolicyHeaders } from "@/lib/features/policies/server/list-policies";
+import { pageSession } from "@/lib/product/page-session";
+
+/** House Rules and Policies. */
+export default async function Policies() {
+  const session = await pageSession("client");
+  if (!session) return <SessionEnded area="client" />;
+  const { data } = await listPolicyHeaders(session, {});
+  return <PolicyList headers={data} />;
+}

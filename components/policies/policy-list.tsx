@@ -1,0 +1,117 @@
+"use client";
+
+import { Inbox } from "lucide-react";
+import { useMemo } from "react";
+import { PdfCard } from "@/components/pdf/pdf-card";
+import { useOpenPanel } from "@/components/pdf/use-open-panel";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Note } from "@/components/ui/note";
+import { PageHeader } from "@/components/ui/page-header";
+import { type IndexEntry, SideIndex, SideIndexButton, useSideIndex } from "@/components/ui/side-index";
+import { notFoundMessage } from "@/lib/core/errors";
+import type { PolicyHeaderRecord } from "@/lib/features/policies/record";
+import { longDate } from "@/lib/format/dates";
+
+/** What can be opened: a policy, or the files of a header itself. */
+type Item = { id: string; title: string; date: string | null; files: PolicyHeaderRecord["files"] };
+/** The policies of one sub header. */
+type Group = { subHeader: string; items: Item[] };
+
+const elementId = (recordId: string) => `policy-${recordId}`;
+const headerElementId = (headerId: string) => `policies-${headerId}`;
+
+/** A header's policies by sub header, in their order; what the header itself has comes first. */
+function groupsOf(header: PolicyHeaderRecord): Group[] {
+  const groups = new Map<string, Item[]>();
+  const own =
+    header.files.length > 0 || header.title ? [{ ...header, title: header.title || header.header }] : [];
+  for (const item of [...own, ...header.policies]) {
+    const known = groups.get(item.subHeader);
+    if (known) known.push(item);
+    else groups.set(item.subHeader, [item]);
+  }
+  return [...groups].map(([subHeader, items]) => ({ subHeader, items }));
+}
+
+/** A tenant's house rules by header and sub header, each with its PDFs in a panel, and the index of the page. */
+export function PolicyList({ headers }: { headers: readonly PolicyHeaderRecord[] }) {
+  const { openId, shown, toggle, show } = useOpenPanel(elementId);
+  const sections = useMemo(() => headers.map((one) => ({ ...one, groups: groupsOf(one) })), [headers]);
+  const entries = useMemo(
+    () =>
+      sections.flatMap(({ id, header, groups }): IndexEntry[] => [
+        { id: headerElementId(id), label: header },
+        ...groups.flatMap(({ items }) =>
+          items.map((item): IndexEntry => ({ id: elementId(item.id), label: item.title, level: 1 })),
+        ),
+      ]),
+    [sections],
+  );
+  const index = useSideIndex(entries);
+  const isGone =
+    openId !== null &&
+    !sections.some(({ groups }) => groups.some(({ items }) => items.some(({ id }) => id === openId)));
+  return (
+    <>
+      <PageHeader
+        title="House Rules and Policies"
+        description="Open a policy to read its PDFs here"
+        action={entries.length > 0 ? <SideIndexButton index={index} /> : undefined}
+      />
+      {isGone ? (
+        <Note tone="warn" className="mt-4">
+          {notFoundMessage}
+        </Note>
+      ) : null}
+      {sections.length === 0 ? (
+        <Card className="mt-5 lg:mt-6">
+          <EmptyState icon={<Inbox />} text="There are no house rules yet." />
+        </Card>
+      ) : (
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-6 xl:grid-cols-[minmax(0,1fr)_264px]">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
+            {sections.map(({ id, header, groups }) => (
+              <section key={id} id={headerElementId(id)} aria-labelledby={`${headerElementId(id)}-title`}>
+                <h2
+                  id={`${headerElementId(id)}-title`}
+                  className="font-semibold text-lg tracking-[-0.01em] [overflow-wrap:anywhere]"
+                >
+                  {header}
+                </h2>
+                {groups.length === 0 ? (
+                  <p className="mt-2 text-base text-ink-2">There are no policies here yet.</p>
+                ) : null}
+                {groups.map(({ subHeader, items }) => (
+                  <div key={subHeader} className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
+                    {subHeader ? (
+                      <h3 className="font-medium text-base text-ink-2 [overflow-wrap:anywhere]">
+                        {subHeader}
+                      </h3>
+                    ) : null}
+                    {items.map((item) => (
+                      <PdfCard
+                        key={item.id}
+                        id={elementId(item.id)}
+                        area="client"
+                        level={subHeader ? 4 : 3}
+                        title={item.title}
+                        {...(item.date ? { text: longDate(item.date) } : {})}
+                        files={item.files}
+                        isOpen={openId === item.id}
+                        onToggle={() => toggle(item.id)}
+                        shown={shown}
+                        onShow={show}
+                      />
+                    ))}
+                  </div>
+                ))}
+              </section>
+            ))}
+          </div>
+          <SideIndex index={index} />
+        </div>
+      )}
+    </>
+  );
+}
