@@ -1,6 +1,6 @@
 "use client";
 
-import { Inbox, Plus } from "lucide-react";
+import { Inbox } from "lucide-react";
 import type { ReactNode } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { DataTableProps } from "@/components/data-table/data-table-props";
@@ -8,12 +8,12 @@ import { useChoosing } from "@/components/data-table/use-choosing";
 import { useSelection } from "@/components/data-table/use-selection";
 import { showFailure } from "@/components/shell/failure";
 import { NotLive } from "@/components/shell/live";
-import { IconButton } from "@/components/ui/icon-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { rangeText } from "@/components/ui/pager";
 import { downloadText } from "@/lib/core/download";
 import { apiFetch } from "@/lib/core/fetch";
 import { type CsvRow, csvText } from "@/lib/format/csv";
+import { AddButton } from "./add-button";
 import { newId, type RecordRow } from "./record-source";
 import { type RecordTableOptions, useRecordTable } from "./use-record-table";
 
@@ -77,16 +77,7 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
                 {rangeText({ ...table.state, total: table.total, totalCapped: table.totalCapped })}
               </span>
             ) : null}
-            {mayAdd ? (
-              <IconButton
-                className={addOnPhones}
-                label="Add"
-                icon={<Plus />}
-                variant="primary"
-                shape="round"
-                onClick={() => open(newId)}
-              />
-            ) : null}
+            {mayAdd ? <AddButton onClick={() => open(newId)} /> : null}
           </>
         }
       />

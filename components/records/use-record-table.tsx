@@ -4,15 +4,13 @@ import { Eye, Trash2 } from "lucide-react";
 import { useCallback, useEffect, useEffectEvent } from "react";
 import { type Column, type RowAction, unableToDelete } from "@/components/data-table/column";
 import { failureText } from "@/components/shell/failure-text";
-import { runButtonAction } from "@/components/shell/run-action";
-import { useConfirm } from "@/components/ui/confirm-dialog";
-import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";
 import { type FirstPage, isSameState, type ListState, wholeState } from "@/lib/core/list-state";
 import { NoAnswer, offlineText } from "@/lib/core/network";
 import type { RecordRow, RecordScope, RecordSource } from "./record-source";
 import { useListState } from "./use-list-state";
 import { useRecords } from "./use-records";
+import { useRemoval } from "./use-removal";
 
 /** How a kind's records are deleted. */
 export type Removal<Row> = {
@@ -74,28 +72,7 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
     if (isBeyond || isWrong) correct();
   }, [isBeyond, isWrong]);
 
-  const ask = useConfirm();
-  /** @returns whether it was deleted */
-  const remove = useCallback(
-    async (id: string): Promise<boolean> => {
-      let deleted = false;
-      await ask({
-        title: "Do you want to delete this item?",
-        body: "You cannot undo this.",
-        confirmLabel: "Delete",
-        danger: true,
-        onConfirm: async () => {
-          if (!removal) return;
-          const outcome = await runButtonAction(area, () => removal.run(id));
-          deleted = outcome.done;
-          if (deleted) toast.success(removal.done);
-          refresh();
-        },
-      });
-      return deleted;
-    },
-    [area, ask, removal, refresh],
-  );
+  const remove = useRemoval(area, removal, refresh);
   const openRow = useCallback((row: Row) => open(row.id), [open]);
   const onView = view === "none" ? undefined : (view ?? openRow);
   const actions = useCallback(

@@ -1,7 +1,9 @@
 "use client";
 
 export type ToastKind = "success" | "error" | "info";
-export type ToastItem = { id: number; kind: ToastKind; text: string };
+/** A button of a toast, such as Undo. It closes the toast. */
+export type ToastAction = { label: string; run: () => unknown };
+export type ToastItem = { id: number; kind: ToastKind; text: string; action?: ToastAction };
 
 const MAX_SHOWN = 3;
 let items: readonly ToastItem[] = [];
@@ -20,15 +22,15 @@ function trim(all: readonly ToastItem[]): readonly ToastItem[] {
   return all.filter((item) => item !== oldest);
 }
 
-function show(kind: ToastKind, text: string): number {
+function show(kind: ToastKind, text: string, action?: ToastAction): number {
   const id = nextId++;
-  change(trim([...items, { id, kind, text }]));
+  change(trim([...items, { id, kind, text, ...(action ? { action } : {}) }]));
   return id;
 }
 
 /** A short message in the corner. Success and info disappear after 5 s, an error stays until it is closed. */
 export const toast = {
-  success: (text: string): number => show("success", text),
+  success: (text: string, action?: ToastAction): number => show("success", text, action),
   error: (text: string): number => show("error", text),
   info: (text: string): number => show("info", text),
   dismiss: (id: number): void => change(items.filter((item) => item.id !== id)),

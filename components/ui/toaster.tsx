@@ -40,6 +40,18 @@ function Toast(props: { item: ToastItem; paused: boolean }) {
       >
         {spoken ? item.text : "\u00a0"}
       </p>
+      {item.action ? (
+        <button
+          type="button"
+          onClick={() => {
+            toast.dismiss(item.id);
+            item.action?.run();
+          }}
+          className="-my-0.5 h-6 shrink-0 rounded-sm px-1.5 font-medium text-base text-brand-ink hover:bg-hover touch:-my-3 touch:h-11"
+        >
+          {item.action.label}
+        </button>
+      ) : null}
       <button
         type="button"
         aria-label="Close"

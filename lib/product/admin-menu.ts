@@ -17,6 +17,7 @@ type Entry = {
     | "amenities"
     | "advertisements"
     | "feedbacks"
+    | "policies"
     | { kind: (typeof registry)[number]["name"] };
   countKey?: string;
   page: Page;
@@ -28,6 +29,7 @@ const groups: Entry[][] = [
     { label: "Amenities", href: "/admin/amenities", icon: "amenities", page: "amenities" },
     { label: "Tenant List", href: "/admin/tenants", icon: "tenants", page: "tenants" },
     { label: "Memorandums", href: "/admin/memorandums", icon: "memorandums", page: "memorandums" },
+    { label: "Policies", href: "/admin/policies", icon: "policies", page: "policies" },
   ],
   [
     { label: "Services", href: "/admin/services", icon: "services", page: "services" },
@@ -79,6 +81,7 @@ export function adminPages(actor: AdminActor) {
     "/admin/feedbacks": page("Feedbacks"),
     "/admin/tenants": page("Tenants List", can(actor, "tenants.add")),
     "/admin/memorandums": page("Building Circulars and Memorandums", can(actor, "memorandums.add")),
+    "/admin/policies": page("House Rules and Policies", can(actor, "policies.add")),
     "/admin/services": page("Services"),
     "/admin/logged-in-logs": page("Logged In Monitor"),
     ...Object.fromEntries(kinds),

@@ -1,0 +1,25 @@
+"use server";
+
+import { createPolicy } from "@/lib/features/policies/server/create-policy";
+import { createPolicyHeader } from "@/lib/features/policies/server/create-policy-header";
+import { deletePolicy } from "@/lib/features/policies/server/delete-policy";
+import { deletePolicyHeader } from "@/lib/features/policies/server/delete-policy-header";
+import { orderPolicyHeaders } from "@/lib/features/policies/server/order-policy-headers";
+import { updatePolicy } from "@/lib/features/policies/server/update-policy";
+import { updatePolicyHeader } from "@/lib/features/policies/server/update-policy-header";
+import { runAction } from "@/lib/product/action";
+
+export const createPolicyAction = async (input: unknown) => runAction("admin", createPolicy, input);
+
+export const updatePolicyAction = async (input: unknown) => runAction("admin", updatePolicy, input);
+
+export const deletePolicyAction = async (id: string) => runAction("admin", deletePolicy, { id });
+
+export const createHeaderAction = async (input: unknown) => runAction("admin", createPolicyHeader, input);
+
+export const updateHeaderAction = async (input: unknown) => runAction("admin", updatePolicyHeader, input);
+
+export const deleteHeaderAction = async (id: string) => runAction("admin", deletePolicyHeader, { id });
+
+export const orderHeadersAction = async (ids: readonly string[]) =>
+  runAction("admin", orderPolicyHeaders, { ids });

@@ -1,0 +1,131 @@
+"use client";
+
+import { RotateCw, ScrollText } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useMemo, useState } from "react";
+import { SearchBox } from "@/components/data-table/search-box";
+import { TableEmpty } from "@/components/data-table/table-empty";
+import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
+import { AddButton } from "@/components/records/add-button";
+import { newId } from "@/components/records/record-source";
+import { useListState } from "@/components/records/use-list-state";
+import { useRemoval } from "@/components/records/use-removal";
+import { failureText } from "@/components/shell/failure-text";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Note } from "@/components/ui/note";
+import { PageHeader } from "@/components/ui/page-header";
+import type { ContentRights } from "@/lib/core/actor";
+import { NoAnswer } from "@/lib/core/network";
+import type { PolicyHeaderRecord } from "@/lib/features/policies/record";
+import { HeaderTable } from "./header-table";
+import { findHeaders, type PolicyActions } from "./policy-source";
+import { SortHint } from "./sort-hint";
+import { usePolicyHeaders } from "./use-policy-headers";
+
+// Forms come when somebody begins to work on the page.
+const loadDialogs = () => import("./policy-dialogs");
+const PolicyDialogs = dynamic(() => loadDialogs().then((module) => module.PolicyDialogs));
+
+/** The back office's house rules: headers in an order that is kept by hand, each with its policies. */
+export function PoliciesPage(props: {
+  rights: ContentRights;
+  timeZone: string;
+  actions: PolicyActions;
+  initial: PolicyHeaderRecord[];
+}) {
+  const { rights, timeZone, actions, initial } = props;
+  const { headers, query, refresh, order } = usePolicyHeaders(initial, actions);
+  const { state, change, openId, open } = useListState();
+  const term = state.searchTerm;
+  const rows = useMemo(() => findHeaders(headers, term), [headers, term]);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  // What the list says of the order: also to be read, at the right of the search.
+  const [spoken, setSpoken] = useState("");
+  const removals = useMemo(() => {
+    const done = "Policy deleted successfully.";
+    return { header: { run: actions.removeHeader, done }, policy: { run: actions.removePolicy, done } };
+  }, [actions]);
+  const removeHeader = useRemoval("admin", removals.header, refresh);
+  const removePolicy = useRemoval("admin", removals.policy, refresh);
+  useLoadOnFirstUse(loadDialogs);
+  const error = query.error instanceof NoAnswer ? null : query.error;
+  const canSort = rights.edit && term === "" && rows.length > 1;
+
+  return (
+    <>
+      <PageHeader
+        title="House Rules and Policies"
+        action={rights.add ? <AddButton onClick={() => open(newId)} /> : undefined}
+      />
+      <div className="mt-3 grid min-w-0 gap-3.5">
+        <div className="flex flex-wrap items-center gap-3">
+          <SearchBox
+            value={term}
+            placeholder="Search Header, Policy, Etc..."
+            onChange={(searchTerm) => change({ searchTerm })}
+          />
+          <p aria-live="polite" className="ml-auto text-ink-2 text-sm max-sm:sr-only">
+            {spoken}
+          </p>
+        </div>
+        {error ? (
+          <Note
+            tone="error"
+            action={
+              <Button variant="outline" size="sm" icon={<RotateCw />} onClick={() => query.refetch()}>
+                Retry
+              </Button>
+            }
+          >
+            {failureText(error)}
+          </Note>
+        ) : null}
+        <Card className="min-w-0 overflow-hidden">
+          {rows.length > 0 ? (
+            <HeaderTable
+              rows={rows}
+              canSort={canSort}
+              rights={rights}
+              // A search shows at once what it found.
+              isOpen={(row) => term !== "" || opened.has(row.header.id)}
+              onToggle={(id) =>
+                setOpened((before) =>
+                  before.has(id)
+                    ? new Set([...before].filter((one) => one !== id))
+                    : new Set([...before, id]),
+                )
+              }
+              onOpen={open}
+              onRemoveHeader={removeHeader}
+              onRemovePolicy={removePolicy}
+              onOrder={order}
+              onSay={setSpoken}
+            />
+          ) : (
+            <TableEmpty
+              error={null}
+              term={term}
+              onClear={() => change({ searchTerm: "" })}
+              empty={{ icon: <ScrollText />, text: "There are no house rules here." }}
+            />
+          )}
+        </Card>
+        {canSort ? <SortHint /> : null}
+      </div>
+      {openId !== null && (rights.add || !openId.startsWith(newId)) ? (
+        <PolicyDialogs
+          key={openId}
+          openId={openId}
+          {...{ headers, timeZone, actions, refresh }}
+          mayEdit={rights.edit}
+          onClose={() => open(null)}
+          onSaved={() => {
+            open(null);
+            refresh();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { recordsKey } from "@/components/records/record-source";
+import { runFormAction } from "@/components/shell/run-action";
+import { toast } from "@/components/ui/toast";
+import { apiFetch } from "@/lib/core/fetch";
+import type { PolicyHeaderRecord } from "@/lib/features/policies/record";
+import { type PolicyActions, policyHeaderSource } from "./policy-source";
+
+type Answer = { data: PolicyHeaderRecord[] };
+const key = recordsKey("admin", policyHeaderSource);
+
+function inOrder({ data }: Answer, ids: readonly string[]): Answer {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const place = ({ id }: PolicyHeaderRecord) => places.get(id) ?? ids.length;
+  return { data: data.toSorted((one, other) => place(one) - place(other)) };
+}
+
+/** All headers with their policies: first those that the server rendered, then the API's; and what orders them. */
+export function usePolicyHeaders(initial: PolicyHeaderRecord[], actions: PolicyActions) {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      apiFetch<Answer>("admin", `/${policyHeaderSource.plural}`, { signal, background: true }),
+    initialData: { data: initial },
+  });
+  const headers = query.data.data;
+  const refresh = useCallback(() => void client.invalidateQueries({ queryKey: key }), [client]);
+
+  /** Shows a new order at once and saves it. One that is not saved is taken back, and a toast says so. */
+  const save = useCallback(
+    async (ids: readonly string[], done: (before: readonly string[]) => void): Promise<void> => {
+      await client.cancelQueries({ queryKey: key });
+      const before = client.getQueryData<Answer>(key)?.data.map(({ id }) => id) ?? [];
+      const show = (order: readonly string[]) =>
+        client.setQueryData<Answer>(key, (answer) => answer && inOrder(answer, order));
+      show(ids);
+      const outcome = await runFormAction("admin", async () => {
+        let saved = false;
+        try {
+          const result = await actions.order(ids);
+          saved = result.ok;
+          return result;
+        } finally {
+          // Before a dialog tells why.
+          if (!saved) show(before);
+        }
+      });
+      if (outcome.done) done(before);
+      else toast.error(`The order was not saved. ${outcome.message}`);
+      refresh();
+    },
+    [client, actions, refresh],
+  );
+  /** @param done the toast of success, which offers Undo */
+  const order = useCallback(
+    (ids: readonly string[], done: string) =>
+      save(ids, (before) =>
+        toast.success(done, {
+          label: "Undo",
+          run: () => save(before, () => toast.success("The order is as it was.")),
+        }),
+      ),
+    [save],
+  );
+  return useMemo(() => ({ headers, query, refresh, order }), [headers, query, refresh, order]);
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useCallback } from "react";
+import { runButtonAction } from "@/components/shell/run-action";
+import { useConfirm } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toast";
+import type { ActionResult } from "@/lib/core/action-result";
+
+/**
+ * Deletes a record after its question, with its toast.
+ * @param removal undefined: nothing can be deleted
+ * @param refresh loads again what shows the record
+ * @returns a function of its id; it answers whether the record was deleted
+ */
+export function useRemoval(
+  area: "client" | "admin",
+  removal: { run: (id: string) => Promise<ActionResult<unknown>>; done: string } | undefined,
+  refresh: () => void,
+): (id: string) => Promise<boolean> {
+  const ask = useConfirm();
+  return useCallback(
+    async (id) => {
+      let deleted = false;
+      await ask({
+        title: "Do you want to delete this item?",
+        body: "You cannot undo this.",
+        confirmLabel: "Delete",
+        danger: true,
+        onConfirm: async () => {
+          if (!removal) return;
+          const outcome = await runButtonAction(area, () => removal.run(id));
+          deleted = outcome.done;
+          if (deleted) toast.success(removal.done);
+          refresh();
+        },
+      });
+      return deleted;
+    },
+    [area, ask, removal, refresh],
+  );
+}
