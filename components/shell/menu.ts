@@ -33,3 +33,10 @@ export type KnownPage = {
 /** A group of entries; groups are separated by lines. */
 export type MenuGroup = MenuEntry[];
 export type TenantMenu = { before: MenuEntry[]; services: MenuEntry[]; after: MenuEntry[] };
+
+/** All entries of a tenant's menu, in their order. */
+export const entriesOf = ({ before, services, after }: TenantMenu): MenuEntry[] => [
+  ...before,
+  ...services,
+  ...after,
+];

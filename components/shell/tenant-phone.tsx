@@ -7,7 +7,7 @@ import { PageLink, useShownPath } from "@/components/ui/page-link";
 import { PlainButton } from "@/components/ui/plain-button";
 import { Logo } from "./brand";
 import { logOut } from "./logout";
-import type { MenuEntry, TenantMenu } from "./menu";
+import { entriesOf, type MenuEntry, type TenantMenu } from "./menu";
 import { menuIcon } from "./menu-icon";
 import { isCurrent } from "./nav-link";
 import { NotificationBell } from "./notification-bell";
@@ -28,7 +28,7 @@ export function TenantPhoneHeader(props: {
     icon: menuIcon(entry.icon),
   });
   const items: MenuItem[] = [
-    ...[...menu.before, ...menu.services, ...menu.after].map(item),
+    ...entriesOf(menu).map(item),
     { key: "line", separator: true },
     { key: "feedback", label: "Feedback", icon: <Star />, onSelect: onFeedback },
     { key: "logout", label: "LOGOUT", icon: <LogOut />, onSelect: () => logOut("client") },
@@ -39,7 +39,7 @@ export function TenantPhoneHeader(props: {
       <p className="line-clamp-2 min-w-0 flex-1 font-semibold text-md text-nav-on leading-5 [overflow-wrap:anywhere]">
         {site.name}
       </p>
-      <NotificationBell area="client" holderId={holderId} entries={menu.services} />
+      <NotificationBell area="client" holderId={holderId} entries={entriesOf(menu)} />
       <DropdownMenu
         label="Menu"
         items={items}

@@ -21,6 +21,7 @@ test("a build is known by its sources, its lock file and its key, and by nothing
     ".next/BUILD_ID",
     ".data/a",
     "dist/a",
+    "public/pdfjs/1/cmaps/a.bcmap",
   ];
   for (const file of [...others, "next-env.d.ts"]) write(file, "x");
   expect(buildId(folder, "key")).toBe(id);
