@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 export default function PageError(props: { reset: () => void }) {
   return (
     <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center p-6">
-      <div className="max-w-[420px] text-center">
+      <div className="max-w-105 text-center">
         <h1 className="page-title">Oops! Something went wrong.</h1>
         <p className="mt-2 text-ink-2 text-md">Please try again in a moment.</p>
         <div className="mt-6 flex justify-center">

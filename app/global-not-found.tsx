@@ -41,12 +41,12 @@ export default async function NotFound() {
 
 function Notice(props: { area: Area }) {
   return (
-    <div className="max-w-[420px] text-center">
+    <div className="max-w-105 text-center">
       <img src="/mark.svg" alt="" width={64} height={64} className="mx-auto" />
       <h1 id={pageTitleId} className="mt-6 page-title">
         Page Not Found
       </h1>
-      <p className="mt-2 text-ink-2 text-md">
+      <p className="mt-2 text-balance text-ink-2 text-md">
         Sorry, this page is not available or under construction at the moment.
       </p>
       {/* Not Next's Link: without a shell there is no page here that the next one could take the place of. */}

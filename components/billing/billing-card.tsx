@@ -22,7 +22,7 @@ export function BillingCard(props: {
         {soaDate ? <p className="num text-[#B9C5DA] text-2xs">SOA {longDate(soaDate)}</p> : null}
       </div>
       <p className="mt-5 text-[#B9C5DA] text-xs">Amount to pay</p>
-      <p className="num font-semibold text-[36px] text-white leading-[42px] tracking-[-0.03em]">
+      <p className="num font-semibold text-[2.25rem] text-white leading-10.5 tracking-[-0.03em]">
         {formatPesos(owed)}
       </p>
       {dueDate ? (

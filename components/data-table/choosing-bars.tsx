@@ -35,7 +35,7 @@ export function ChoosingBars(props: {
           Select page
         </PlainButton>
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-40 flex gap-3 border-line border-t bg-surface p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
+      <div className="fixed inset-x-0 bottom-0 z-40 flex gap-3 border-line border-t bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <Button variant="outline" className="flex-1" disabled={count === 0} onClick={onClear}>
           Clear
         </Button>

@@ -13,7 +13,7 @@ export function TableSkeleton(props: { rows: number; columns: number; cardsBelow
   const [cards, table] = cardsBelow === 640 ? ["sm:hidden", "max-sm:hidden"] : ["lg:hidden", "max-lg:hidden"];
   return (
     // The height is reserved at once, so that what is below does not move.
-    <div style={{ minHeight: `calc(36px + ${String(rows)} * var(--row))` }}>
+    <div style={{ minHeight: `calc(2.25rem + ${String(rows)} * var(--row))` }}>
       <Delayed>
         {cardsBelow ? (
           <div className={cn("p-3", cards)}>

@@ -10,7 +10,7 @@ const widthStore = (query: string) => ({
   },
   read: () => matchMedia(query).matches,
 });
-const stores = { 640: widthStore("(width < 640px)"), 1024: widthStore("(width < 1024px)") };
+const stores = { 640: widthStore("(width < 40rem)"), 1024: widthStore("(width < 64rem)") };
 
 /**
  * Whether the screen is narrower than `below` pixels. Null on the server and in the first render of the browser, when

@@ -32,8 +32,8 @@ const look = {
   button_previous: navButton,
   button_next: navButton,
   month_grid: "mt-2 border-collapse",
-  weekday: "size-9 text-2xs font-medium text-ink-3 touch:size-[min(44px,calc((100vw-40px)/7))]",
-  day: "size-9 p-0 text-center touch:size-[min(44px,calc((100vw-40px)/7))]",
+  weekday: "size-9 text-2xs font-medium text-ink-3 touch:size-[min(2.75rem,calc((100vw-2.5rem)/7))]",
+  day: "size-9 p-0 text-center touch:size-[min(2.75rem,calc((100vw-2.5rem)/7))]",
   day_button: cn(
     "num grid size-full place-items-center rounded-md text-sm hover:bg-hover disabled:text-ink-3 disabled:line-through",
     "disabled:hover:bg-transparent",

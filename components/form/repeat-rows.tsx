@@ -13,7 +13,7 @@ export type RepeatColumn = {
   key: string;
   label: string;
   kind?: "text" | "number";
-  /** A CSS width such as `120px` or `2fr`. By default text grows, and a number has 120px (92px on phones). */
+  /** A CSS width such as `8rem` or `2fr`. By default text grows, and a number has 7.5rem (5.75rem on phones). */
   width?: string;
   required?: boolean;
 };
@@ -38,7 +38,7 @@ export function RepeatRows(props: {
   const group = useRef<HTMLFieldSetElement>(null);
   const focusRow = useRef<number | null>(null);
   const tracks = columns.map(
-    (column) => column.width ?? (column.kind === "number" ? "clamp(92px, 22%, 120px)" : "minmax(0, 1fr)"),
+    (column) => column.width ?? (column.kind === "number" ? "clamp(5.75rem, 22%, 7.5rem)" : "minmax(0, 1fr)"),
   );
   const grid = { gridTemplateColumns: [...tracks, "var(--ctl)"].join(" ") };
 

@@ -17,7 +17,7 @@ export function RecordCard(props: {
   const text = (
     <span className="grid min-w-0 flex-1 content-start gap-1">
       {badge || plate ? (
-        <span className="flex items-center justify-between gap-3">
+        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           {badge}
           <span className="plate text-ink-2 text-sm">{plate}</span>
         </span>

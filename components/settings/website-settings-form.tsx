@@ -34,7 +34,7 @@ export function WebsiteSettingsForm(props: {
   });
   const closed = form.watch("closed");
   return (
-    <Card className="max-w-[860px]">
+    <Card className="max-w-215">
       <CardBody>
         <Form
           form={form}

@@ -14,7 +14,7 @@ export function LoginScreen(props: { site: Site; heading: string; tagline?: stri
       className="flex min-h-dvh flex-col bg-surface lg:flex-row"
       data-density="comfortable"
     >
-      <div className="relative h-[270px] shrink-0 overflow-hidden bg-nav lg:order-2 lg:h-auto lg:flex-1">
+      <div className="relative h-67.5 shrink-0 overflow-hidden bg-nav lg:order-2 lg:h-auto lg:flex-1">
         <img
           src={background}
           alt=""
@@ -26,12 +26,12 @@ export function LoginScreen(props: { site: Site; heading: string; tagline?: stri
         </div>
         <p className="site-name relative hidden px-14 pt-14 text-white lg:block">{site.name}</p>
       </div>
-      <div className="-mt-7 relative z-10 flex flex-1 flex-col rounded-t-sheet bg-surface px-5 pt-8 pb-6 lg:mt-0 lg:min-h-dvh lg:max-w-[600px] lg:rounded-none lg:px-20 lg:py-10">
+      <div className="-mt-7 relative z-10 flex flex-1 flex-col rounded-t-sheet bg-surface px-5 pt-8 pb-6 lg:mt-0 lg:min-h-dvh lg:max-w-150 lg:rounded-none lg:px-20 lg:py-10">
         <div className="hidden items-center gap-3 lg:flex">
           <Logo src={site.logo} size={32} />
           <p className="font-semibold text-lg">{site.name}</p>
         </div>
-        <div className="flex w-full flex-1 flex-col max-lg:mx-auto max-lg:max-w-[480px] lg:max-w-[400px] lg:justify-center">
+        <div className="flex w-full flex-1 flex-col max-lg:mx-auto max-lg:max-w-120 lg:max-w-100 lg:justify-center">
           <h1 className="font-semibold text-3xl tracking-tight lg:text-4xl">{heading}</h1>
           {tagline ? <p className="mt-1 text-ink-2 text-md">{tagline}</p> : null}
           <div className="mt-8 [--ctl:44px]">{children}</div>

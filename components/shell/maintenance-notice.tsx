@@ -18,7 +18,7 @@ export function MaintenanceNotice(props: { area: Area; text: string }) {
       aria-label="Maintenance"
       aria-live="off"
       data-toaster=""
-      className="pointer-events-auto fixed inset-x-4 top-4 z-80 mx-auto flex max-w-[480px] items-start gap-4 rounded-lg bg-surface p-4 shadow-3"
+      className="pointer-events-auto fixed inset-x-4 top-4 z-80 mx-auto flex max-w-120 items-start gap-4 rounded-lg bg-surface p-4 shadow-3"
     >
       <Construction className="mt-0.5 size-6 shrink-0 text-st-wait" aria-hidden />
       <div role="alert" className="min-w-0 flex-1 [overflow-wrap:anywhere]">

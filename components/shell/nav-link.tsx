@@ -35,7 +35,7 @@ export function NavLink(props: {
       )}
     >
       {icon}
-      <span className="min-w-0 flex-1 py-1 leading-[18px]">{label}</span>
+      <span className="min-w-0 flex-1 py-1 leading-4.5">{label}</span>
       {count > 0 ? (
         <span className={cn("num text-2xs", current ? "text-nav-on" : "text-nav-ink-2")}>
           {count}

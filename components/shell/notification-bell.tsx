@@ -44,7 +44,7 @@ function BellButton(props: { unread: number } & ComponentProps<"button">) {
       {...rest}
       className="relative grid size-11 place-items-center rounded-md text-nav-ink transition-colors duration-fast hover:bg-nav-2 hover:text-nav-on lg:size-9"
     >
-      <Bell className="size-[18px]" aria-hidden />
+      <Bell className="size-4.5" aria-hidden />
       {unread > 0 ? (
         <span className="-right-0.5 lg:-right-2 absolute top-0 lg:-top-1" aria-hidden>
           <CountBadge count={unread} />

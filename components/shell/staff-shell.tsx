@@ -17,11 +17,11 @@ export function StaffShell(
   return (
     <ShellProviders area={menu.area} live={live}>
       <StaffSidebar {...menu} />
-      <div className="sticky top-14 z-20 lg:top-0 lg:ml-[232px]">
+      <div className="sticky top-14 z-20 lg:top-0 lg:ml-58">
         <OfflineBanner timeZone={menu.site.timeZone} />
       </div>
-      <Main className="px-4 pt-4 pb-10 lg:ml-[232px] lg:px-8 lg:pt-6">
-        <div className="mx-auto max-w-[1600px]">
+      <Main className="px-4 pt-4 pb-10 lg:ml-58 lg:px-8 lg:pt-6">
+        <div className="mx-auto max-w-400">
           <PageFrame pages={pages}>{children}</PageFrame>
         </div>
       </Main>

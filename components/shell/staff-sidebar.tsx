@@ -74,7 +74,7 @@ function Foot(props: StaffMenu) {
     <div className="border-nav-line border-t px-4 py-3">
       <div className="-mr-2 flex items-center gap-1">
         <Avatar name={person.name} size={28} tone="nav" />
-        <p className="ml-1.5 line-clamp-2 min-w-0 flex-1 text-nav-on text-sm leading-[18px] [overflow-wrap:anywhere]">
+        <p className="ml-1.5 line-clamp-2 min-w-0 flex-1 text-nav-on text-sm leading-4.5 [overflow-wrap:anywhere]">
           {person.name}
         </p>
         <IconButton
@@ -100,7 +100,7 @@ function Foot(props: StaffMenu) {
 function Head(props: StaffMenu & { close?: ReactNode }) {
   const { area, site, title, person, groups, close } = props;
   return (
-    <div className="flex h-[60px] shrink-0 items-center gap-3 px-4">
+    <div className="flex h-15 shrink-0 items-center gap-3 px-4">
       <Logo src={site.logo} />
       <p className="line-clamp-2 min-w-0 flex-1 font-semibold text-md text-nav-on leading-5 [overflow-wrap:anywhere]">
         {title}
@@ -119,7 +119,7 @@ export function StaffSidebar(props: StaffMenu) {
   const { area, site, title, person, groups } = props;
   return (
     <>
-      <header className="focus-on-nav fixed inset-y-0 left-0 z-30 hidden w-[232px] flex-col bg-nav text-nav-ink lg:flex">
+      <header className="focus-on-nav fixed inset-y-0 left-0 z-30 hidden w-58 flex-col bg-nav text-nav-ink lg:flex">
         <Head {...props} />
         <Entries {...props} />
         <Foot {...props} />

@@ -83,7 +83,7 @@ export function TenantBottomNav(props: { services: MenuEntry[] }) {
         >
           <span
             className={cn(
-              "grid h-7 w-[52px] place-items-center rounded-full [&_svg]:size-5",
+              "grid h-7 w-13 place-items-center rounded-full [&_svg]:size-5",
               current && "bg-brand-soft",
             )}
           >

@@ -53,11 +53,11 @@ function Parts(props: {
     <>
       <TenantSidebar site={site} occupant={occupant} menu={menu} onFeedback={give} />
       <TenantPhoneHeader site={site} holderId={occupant.id} menu={menu} onFeedback={give} />
-      <div className="sticky top-14 z-20 lg:top-0 lg:ml-[248px]">
+      <div className="sticky top-14 z-20 lg:top-0 lg:ml-62">
         <OfflineBanner timeZone={site.timeZone} />
       </div>
-      <Main className="px-4 pt-5 pb-28 lg:ml-[248px] lg:px-9 lg:pt-8 lg:pb-12">
-        <div className="mx-auto max-w-[1192px]">
+      <Main className="px-4 pt-5 pb-28 lg:ml-62 lg:px-9 lg:pt-8 lg:pb-12">
+        <div className="mx-auto max-w-298">
           <PageFrame pages={pages}>{children}</PageFrame>
         </div>
       </Main>

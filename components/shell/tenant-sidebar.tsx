@@ -24,7 +24,7 @@ export function TenantSidebar(props: {
   const { site, occupant, menu, onFeedback } = props;
   const [open, setOpen] = useState(true);
   return (
-    <header className="focus-on-nav fixed inset-y-0 left-0 z-30 hidden w-[248px] flex-col bg-nav text-nav-ink lg:flex">
+    <header className="focus-on-nav fixed inset-y-0 left-0 z-30 hidden w-62 flex-col bg-nav text-nav-ink lg:flex">
       <div className="flex items-center gap-3 px-4 pt-4">
         <Logo src={site.logo} />
         <p className="line-clamp-2 min-w-0 flex-1 font-semibold text-md text-nav-on [overflow-wrap:anywhere]">
@@ -36,7 +36,7 @@ export function TenantSidebar(props: {
       <div className="mx-3 mt-4 flex items-center gap-3 rounded-lg border border-nav-line px-3 py-2.5">
         <Avatar name={occupant.name} src={occupant.image} tone="nav" />
         <div className="min-w-0">
-          <p className="line-clamp-2 font-medium text-nav-on text-sm leading-[18px] [overflow-wrap:anywhere]">
+          <p className="line-clamp-2 font-medium text-nav-on text-sm leading-4.5 [overflow-wrap:anywhere]">
             {occupant.name}
           </p>
           <p className="plate truncate text-2xs text-nav-ink">OWNER: {occupant.unit}</p>
@@ -62,7 +62,7 @@ export function TenantSidebar(props: {
               />
             </PlainButton>
             <div id="pmo-services" hidden={!open}>
-              <div className="ml-[17px] space-y-0.5 border-nav-line border-l pl-2.5">
+              <div className="ml-[1.0625rem] space-y-0.5 border-nav-line border-l pl-2.5">
                 {menu.services.map((entry) => (
                   <NavLink key={entry.href} href={entry.href} label={entry.label} level="sub" />
                 ))}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** A tenant's list with a column of an advertisement and links, which is below it on phones. */
 export function ListWithAside(props: { aside: ReactNode; children: ReactNode }) {
   return (
-    <div className="mt-5 grid gap-5 lg:mt-6 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_232px]">
+    <div className="mt-5 grid gap-5 lg:mt-6 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_14.5rem]">
       <div className="min-w-0">{props.children}</div>
       <aside className="min-w-0 space-y-4 max-xl:mt-2">{props.aside}</aside>
     </div>

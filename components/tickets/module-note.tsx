@@ -8,7 +8,7 @@ export function ModuleNote(props: { title: string; note: string }) {
       aria-label={props.title}
     >
       <CircleAlert className="mx-auto size-10 text-st-wait" aria-hidden />
-      <p className="mx-auto mt-4 max-w-[420px] text-md">{props.note}</p>
+      <p className="mx-auto mt-4 max-w-105 text-md">{props.note}</p>
     </section>
   );
 }

@@ -14,7 +14,7 @@ function ServiceCard(props: { row: ServiceRecord; service: ReactNode; badge: Rea
   const { row, service, badge } = props;
   return (
     <div className="space-y-1.5">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="plate text-sm">{row.ticketNumber}</span>
         {badge}
       </div>

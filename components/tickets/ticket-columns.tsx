@@ -146,7 +146,7 @@ export function TicketCard(props: { kind: TicketKind; record: TicketRecord }) {
   const tagField = kind.fields.find(({ name }) => name === tag);
   return (
     <div className="space-y-1.5">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="plate text-sm">{record.ticketNumber}</span>
         <TicketStatusBadge kind={kind} status={record.status} />
       </div>

@@ -19,7 +19,7 @@ export function StatusBadge(props: { tone: Tone; icon: ReactNode; label: string;
     <span
       className={cn(
         "inline-flex h-5.5 items-center gap-1.5 whitespace-nowrap rounded-sm px-2 text-2xs font-semibold tracking-[0.025em]",
-        "[&_svg]:size-[13px] [&_svg]:shrink-0",
+        "[&_svg]:size-[0.8125rem] [&_svg]:shrink-0",
         tones[props.tone],
         props.className,
       )}

@@ -144,7 +144,7 @@ export function Combobox(
             if (event.target instanceof Node && anchor.current?.contains(event.target))
               event.preventDefault();
           }}
-          className="anim-pop z-60 max-h-[min(320px,var(--radix-popover-content-available-height))] w-max min-w-[max(16rem,var(--radix-popover-trigger-width))] max-w-[min(32rem,var(--radix-popover-content-available-width))] overflow-y-auto overscroll-contain rounded-lg bg-surface p-1 shadow-2"
+          className="anim-pop z-60 max-h-[min(20rem,var(--radix-popover-content-available-height))] w-max min-w-[max(16rem,var(--radix-popover-trigger-width))] max-w-[min(32rem,var(--radix-popover-content-available-width))] overflow-y-auto overscroll-contain rounded-lg bg-surface p-1 shadow-2"
           {...scrollsInside}
         >
           <ComboboxList

@@ -55,9 +55,9 @@ export function Dialog(props: DialogProps) {
       focusTitle={focusTitle}
       described={Boolean(description)}
       className={cn(
-        "anim-pop top-1/2 left-1/2 max-h-[calc(100dvh-96px)] -translate-x-1/2 -translate-y-1/2 rounded-dialog shadow-3",
+        "anim-pop top-1/2 left-1/2 max-h-[calc(100dvh-6rem)] -translate-x-1/2 -translate-y-1/2 rounded-dialog shadow-3",
         "max-sm:inset-0 max-sm:max-h-none max-sm:translate-x-0 max-sm:translate-y-0 max-sm:rounded-none",
-        size === 600 ? "sm:w-[min(600px,calc(100vw-48px))]" : "sm:w-[min(1000px,calc(100vw-48px))]",
+        size === 600 ? "sm:w-[min(37.5rem,calc(100vw-3rem))]" : "sm:w-[min(62.5rem,calc(100vw-3rem))]",
       )}
     >
       <header className="flex min-h-15 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 pr-4 pl-6 max-sm:pl-4">
@@ -68,7 +68,7 @@ export function Dialog(props: DialogProps) {
         className={cn(
           "min-h-0 flex-1 overflow-y-auto overscroll-contain max-sm:rounded-none",
           footer ? "" : "rounded-b-dialog",
-          aside ? "grid md:grid-cols-[minmax(0,1fr)_320px] md:overflow-hidden" : "",
+          aside ? "grid md:grid-cols-[minmax(0,1fr)_20rem] md:overflow-hidden" : "",
         )}
       >
         <div className={cn(aside ? "md:overflow-y-auto md:overscroll-contain" : "")}>
@@ -84,7 +84,7 @@ export function Dialog(props: DialogProps) {
         ) : null}
       </ScrollBody>
       {footer ? (
-        <footer className="flex min-h-16 shrink-0 items-center gap-2.5 border-t border-line px-6 py-3 max-sm:px-4 max-sm:pb-[max(12px,env(safe-area-inset-bottom))]">
+        <footer className="flex min-h-16 shrink-0 items-center gap-2.5 border-t border-line px-6 py-3 max-sm:px-4 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           {footer}
         </footer>
       ) : null}

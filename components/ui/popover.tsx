@@ -76,7 +76,7 @@ export function Popover(props: {
             }}
             style={width ? { width: `min(${String(width)}px, calc(100vw - 16px))` } : undefined}
             className={cn(
-              "anim-pop z-60 max-h-[min(550px,var(--radix-popover-content-available-height))] overflow-y-auto overscroll-contain",
+              "anim-pop z-60 max-h-[min(34.375rem,var(--radix-popover-content-available-height))] overflow-y-auto overscroll-contain",
               "rounded-lg bg-surface shadow-2",
               props.className,
             )}

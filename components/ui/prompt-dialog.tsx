@@ -66,8 +66,8 @@ export function PromptDialog(props: { prompt: Prompt }) {
             if (prompt.type === "confirm" && !busy) prompt.settle(false);
           }}
           className={cn(
-            "anim-pop fixed top-1/2 left-1/2 z-65 w-[min(420px,calc(100vw-32px))] -translate-x-1/2 -translate-y-1/2",
-            "max-h-[calc(100dvh-48px)] overflow-y-auto rounded-dialog bg-surface shadow-3",
+            "anim-pop fixed top-1/2 left-1/2 z-65 w-[min(26.25rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2",
+            "max-h-[calc(100dvh-3rem)] overflow-y-auto rounded-dialog bg-surface shadow-3",
           )}
         >
           <div className="flex gap-4 p-6 pb-5">

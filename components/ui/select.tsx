@@ -59,7 +59,7 @@ export function Select(
             position="popper"
             sideOffset={4}
             collisionPadding={8}
-            className="anim-pop z-60 max-h-[min(320px,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) overflow-hidden rounded-lg bg-surface shadow-2"
+            className="anim-pop z-60 max-h-[min(20rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) overflow-hidden rounded-lg bg-surface shadow-2"
           >
             <Radix.Viewport className="p-1">
               {options.map((option) => (

@@ -81,8 +81,8 @@ export function Toaster() {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
       className={cn(
-        "pointer-events-none fixed right-6 bottom-6 z-80 w-[min(380px,calc(100vw-32px))]",
-        "max-lg:inset-x-4 max-lg:top-[max(16px,env(safe-area-inset-top))] max-lg:bottom-auto max-lg:mx-auto",
+        "pointer-events-none fixed right-6 bottom-6 z-80 w-[min(23.75rem,calc(100vw-2rem))]",
+        "max-lg:inset-x-4 max-lg:top-[max(1rem,env(safe-area-inset-top))] max-lg:bottom-auto max-lg:mx-auto",
       )}
     >
       <ol className="grid gap-2.5">

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /*
- * What a screen must be beside what axe sees: nothing is wider than the window, a finger finds everything, and the
- * keyboard's focus shows. Each function answers one line for each element that is not so.
+ * What a screen must be beside what axe sees: nothing is wider than the window, no text is cut off or lies over another, a
+ * finger finds everything, and the keyboard's focus shows. Each function answers one line for each element that is not so.
  */
 
 /** Waits until what slides or fades in is in its place; what turns without an end is left alone. */
@@ -135,5 +135,65 @@ export async function unmarkedFocus(page: Page): Promise<string[]> {
       found.add(`${element.tagName} "${name}" has no visible focus`);
     }
     return [...found];
+  });
+}
+
+/**
+ * Text that cannot be read: it reaches beyond what holds it (a button, a field, what cuts off) or lies over other text.
+ * What ends with an ellipsis, what scrolls, and a bar that content scrolls below are meant to be so.
+ */
+export async function unreadableText(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const found: string[] = [];
+    const texts: { text: string; rect: DOMRect; layer: Element | null }[] = [];
+    const isShortened = (style: CSSStyleDeclaration) =>
+      style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      const parent = node.parentElement;
+      const text = node.textContent?.trim().slice(0, 40) ?? "";
+      if (!parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || text === "")
+        continue;
+      if (parent.closest("[aria-hidden=true], [inert], .sr-only, .skip-link, script, style, nextjs-portal"))
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const rect = range.getBoundingClientRect();
+      let layer: Element | null = null;
+      let isHeld = true;
+      for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
+        const style = getComputedStyle(at);
+        if (isHeld && isShortened(style)) isHeld = false;
+        // What scrolls shows the rest when it is scrolled.
+        if (isHeld && /auto|scroll/.test(style.overflowX + style.overflowY)) isHeld = false;
+        const holds =
+          at.matches("button, a, .control") || /hidden|clip/.test(style.overflowX + style.overflowY);
+        if (isHeld && holds && style.display !== "inline") {
+          const box = at.getBoundingClientRect();
+          const beyond = Math.max(
+            box.left - rect.left,
+            rect.right - box.right,
+            box.top - rect.top,
+            rect.bottom - box.bottom,
+          );
+          if (beyond > 2) {
+            found.push(`"${text}" reaches ${Math.round(beyond)} beyond its ${at.tagName}`);
+            isHeld = false;
+          }
+        }
+        if (!layer && /fixed|sticky/.test(style.position)) layer = at;
+      }
+      if (isHeld) texts.push({ text, rect, layer });
+    }
+    for (const [at, one] of texts.entries()) {
+      for (const other of texts.slice(at + 1)) {
+        if (one.layer !== other.layer) continue;
+        const width = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
+        const height = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
+        if (width > 3 && height > 6) found.push(`"${one.text}" lies over "${other.text}"`);
+      }
+    }
+    return found;
   });
 }

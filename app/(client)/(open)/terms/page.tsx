@@ -9,7 +9,7 @@ import { pageCaller } from "@/lib/product/page-session";
 export default async function Terms() {
   const terms = await showPublicTerms(await pageCaller("client"), {});
   return (
-    <main id="content" tabIndex={-1} className="mx-auto max-w-[690px] px-5 py-8 lg:py-12">
+    <main id="content" tabIndex={-1} className="mx-auto max-w-172.5 px-5 py-8 lg:py-12">
       <BackToLogIn />
       <h1 className="mt-4 page-title">{terms.title}</h1>
       <div className="mt-5">

@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { fileGatePass } from "@/tests/support/browser/gate-passes";
+import { allOfGatePass, makeAdmin, makeTenant, type Session } from "@/tests/support/browser/people";
+import { tooWide, unreadableText } from "@/tests/support/browser/reach";
+import { expect, test } from "@/tests/support/browser/test";
+import config from "../../playwright.config";
+
+const launchOptions = config.use?.launchOptions ?? {};
+
+/*
+ * Text of twice the size, as a person sets it in the browser (docs/rules/screens.md, Large text): sizes and breakpoints
+ * follow it.
+ */
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"],
+  },
+});
+
+const openForm = async (page: Page) => {
+  await page.getByRole("button", { name: /^Add/ }).filter({ visible: true }).first().click();
+  await page.getByRole("dialog").getByLabel("Bearer Name").waitFor();
+};
+const screens: [
+  name: string,
+  who: "nobody" | "tenant" | "admin",
+  path: string,
+  (page: Page) => Promise<void>,
+][] = [
+  ["the log-in", "nobody", "/", (page) => page.getByRole("button", { name: "Log in" }).waitFor()],
+  [
+    "the office's log-in",
+    "nobody",
+    "/admin",
+    (page) => page.getByRole("button", { name: "Log in" }).waitFor(),
+  ],
+  ["the dashboard", "tenant", "/", (page) => page.getByText("Latest Requests").waitFor()],
+  [
+    "a list",
+    "tenant",
+    "/tickets",
+    (page) => page.getByText("SM Home Delivery").filter({ visible: true }).waitFor(),
+  ],
+  ["a form", "tenant", "/tickets", openForm],
+  ["the settings", "tenant", "/settings", (page) => page.getByLabel("Client Name").waitFor()],
+  [
+    "the office's list",
+    "admin",
+    "/admin/tickets",
+    (page) => page.getByText("FOR APPROVAL").filter({ visible: true }).first().waitFor(),
+  ],
+  ["the office's form", "admin", "/admin/tickets", openForm],
+];
+
+test("text of twice the size is neither cut off nor over other text", async ({ visit }) => {
+  const tenant = await makeTenant();
+  await fileGatePass(tenant, { bearerName: "SM Home Delivery" });
+  const people: Record<"nobody" | "tenant" | "admin", Session | null> = {
+    nobody: null,
+    tenant,
+    admin: await makeAdmin(...allOfGatePass),
+  };
+  for (const [name, who, path, isThere] of screens) {
+    await test.step(name, async () => {
+      const page = await visit(people[who], {
+        viewport: { width: 1280, height: 900 },
+        reducedMotion: "reduce",
+      });
+      await page.goto(path);
+      await isThere(page);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+      await expect.poll(() => unreadableText(page), name).toEqual([]);
+      expect(await tooWide(page), name).toEqual([]);
+      await page.context().close();
+    });
+  }
+});
