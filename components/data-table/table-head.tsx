@@ -93,7 +93,10 @@ export function TableHead<Row>(props: {
         {hasActions ? (
           <th
             scope="col"
-            className={cn(cell, "stick-end w-20 whitespace-nowrap pr-5 text-right max-lg:w-13 max-lg:pr-0")}
+            className={cn(
+              cell,
+              "stick-end w-20 whitespace-nowrap pr-5 text-right max-lg:w-13 max-lg:min-w-13 max-lg:pr-0",
+            )}
           >
             <span className="max-lg:sr-only">Actions</span>
           </th>

@@ -95,7 +95,7 @@ function Row<Row>(props: TableRowProps<Row>) {
         </td>
       ))}
       {actions ? (
-        <td className="stick-end border-b border-line bg-inherit pr-4 text-right max-lg:w-13 max-lg:px-1 max-lg:text-center">
+        <td className="stick-end border-b border-line bg-inherit pr-4 text-right max-lg:w-13 max-lg:min-w-13 max-lg:px-1 max-lg:text-center">
           <DropdownMenu
             label={`Actions of ${name}`}
             onOpenChange={onMenu}

@@ -49,7 +49,7 @@ export function Field(props: {
   const labelClass = cn("text-sm font-medium text-ink", required && !locked && "required-mark");
 
   return (
-    <div data-field={name} className={cn("grid min-w-0 content-start gap-1.5", className)}>
+    <div data-field={name} className={cn("grid min-w-0 grid-cols-1 content-start gap-1.5", className)}>
       <div className={labelHidden ? "sr-only" : "flex flex-wrap items-baseline gap-x-1.5"}>
         {group ? (
           <span id={`${id}-label`} className={labelClass}>

@@ -41,7 +41,6 @@ function Zone(
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const full = maxFiles > 1 && value.length + uploads.length >= maxFiles;
-  const inert = full;
 
   // A closed form shows its files without a drop zone.
   if (disabled) {
@@ -59,25 +58,25 @@ function Zone(
   };
 
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <button
         type="button"
         id={control.id}
         aria-labelledby={`${control.labelledBy ?? ""} ${control.id}-instruction`}
         aria-describedby={control.describedBy}
         aria-invalid={control.invalid || undefined}
-        disabled={inert}
+        disabled={full}
         onClick={() => input.current?.click()}
         onDragOver={(event) => {
           event.preventDefault();
-          if (!inert) setOver(true);
+          if (!full) setOver(true);
         }}
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
         className={cn(
           "flex min-h-20 w-full items-center gap-3.5 rounded-lg border border-dashed p-3 text-left transition-colors",
           over ? "border-brand bg-brand-soft" : control.invalid ? "border-danger-ink" : "border-control",
-          inert ? "bg-sunken" : over ? "" : "bg-surface hover:bg-hover",
+          full ? "bg-sunken" : over ? "" : "bg-surface hover:bg-hover",
         )}
       >
         <span className="grid size-10 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink">
@@ -98,7 +97,7 @@ function Zone(
         tabIndex={-1}
         accept={accept}
         multiple={maxFiles > 1}
-        disabled={inert}
+        disabled={full}
         aria-hidden
         onChange={(event) => {
           add([...(event.target.files ?? [])]);
@@ -114,8 +113,7 @@ function Zone(
       />
       {refusals.length > 0 ? (
         <div role="alert">
-          {" "}
-          <ul className="grid gap-1 text-xs text-danger-ink">
+          <ul className="grid grid-cols-1 gap-1 text-xs text-danger-ink">
             {refusals.map((refusal) => (
               <li key={refusal.key} className="flex items-start gap-1.5">
                 <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />

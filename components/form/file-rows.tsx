@@ -83,7 +83,7 @@ export function FileRows(props: {
   const { files, uploads, disabled, onRemove, onStop } = props;
   if (files.length + uploads.length === 0) return null;
   return (
-    <ul className="grid gap-2">
+    <ul className="grid grid-cols-1 gap-2">
       {files.map((file) => (
         <Row
           key={file.url}

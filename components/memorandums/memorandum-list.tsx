@@ -43,7 +43,7 @@ export function MemorandumList(props: { memorandums: readonly MemorandumRecord[]
           <EmptyState icon={<Inbox />} text="There are no memorandums yet." />
         </Card>
       ) : (
-        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-6 xl:grid-cols-[minmax(0,1fr)_264px]">
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-6 xl:grid-cols-[minmax(0,1fr)_16.5rem]">
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
             {memorandums.map(({ id, date, title, description, files }) => (
               <PdfCard

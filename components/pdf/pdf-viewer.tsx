@@ -107,7 +107,7 @@ function listenToKeys(element: HTMLElement | null, onKey: (key: string) => boole
 /** The white sheet that stands for a PDF while it is loaded. */
 function LoadingSheet({ bytes }: { bytes: number | null }) {
   return (
-    <div className="light mx-auto aspect-[1/1.3] max-w-[700px] bg-surface p-[8%] text-ink shadow-2">
+    <div className="light mx-auto aspect-[1/1.3] max-w-175 bg-surface p-[8%] text-ink shadow-2">
       <p role="status" className="mb-6 text-ink-2 text-sm">
         {bytes ? `Loading ${fileSize(bytes)}` : "Loading"}
       </p>

@@ -26,8 +26,12 @@ export function WebsiteSettingsForm(props: {
   const form = useLazyZodForm(schema, {
     defaultValues: {
       websiteName: settings.websiteName ?? "",
-      logo: storedFiles("super-admin", settings.websiteLogo),
-      background: storedFiles("super-admin", settings.websiteLoginBackgroundImage),
+      logo: storedFiles("super-admin", settings.websiteLogo, "Website Logo"),
+      background: storedFiles(
+        "super-admin",
+        settings.websiteLoginBackgroundImage,
+        "Website Login Background Image",
+      ),
       closed: settings.isUnderMaintenance === "1",
       message: settings.maintenanceMessage ?? "",
     },

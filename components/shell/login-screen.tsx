@@ -34,7 +34,7 @@ export function LoginScreen(props: { site: Site; heading: string; tagline?: stri
         <div className="flex w-full flex-1 flex-col max-lg:mx-auto max-lg:max-w-120 lg:max-w-100 lg:justify-center">
           <h1 className="font-semibold text-3xl tracking-tight lg:text-4xl">{heading}</h1>
           {tagline ? <p className="mt-1 text-ink-2 text-md">{tagline}</p> : null}
-          <div className="mt-8 [--ctl:44px]">{children}</div>
+          <div className="mt-8 [--ctl:2.75rem]">{children}</div>
         </div>
         <p className="mt-8 text-center text-ink-3 text-xs lg:text-left">© 2021 All Rights Reserved.</p>
       </div>

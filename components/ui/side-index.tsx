@@ -49,7 +49,7 @@ export function SideIndex({ index }: { index: SideIndex }) {
   return (
     <nav
       aria-label="On this page"
-      className="sticky top-8 max-h-[calc(100dvh-64px)] overflow-y-auto max-xl:hidden"
+      className="sticky top-8 max-h-[calc(100dvh-4rem)] overflow-y-auto max-xl:hidden"
     >
       <p className="px-3 pb-2 text-ink-2 text-sm">On this page</p>
       <Entries index={index} />

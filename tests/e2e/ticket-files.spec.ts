@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { numberIn, toast, view } from "@/tests/support/browser/gate-passes";
 import { allOf, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { tooWide } from "@/tests/support/browser/reach";
 import { answer, chooseTile, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { fileTicket, incidents, visitors } from "@/tests/support/browser/ticket-calls";
@@ -149,4 +150,21 @@ test("where a picture can't be sent, neither is the form, which says so and keep
   // Without it, the report can be sent.
   await panel.getByRole("button", { name: "Submit" }).click();
   await expect(toast(page, "Incident added successfully.")).toBeVisible();
+});
+
+test("a picture with a long name widens nothing on a phone, and has a short name once it is kept", async ({
+  visit,
+}) => {
+  const page = await visit(await makeTenant(), { viewport: { width: 390, height: 844 } });
+  await page.goto("/settings");
+  const name = `${"a name that goes on ".repeat(6)}.jpg`;
+  const picture = { name, mimeType: "image/jpeg", buffer: await jpeg("#2a6f97") };
+  await page.locator('[data-field="image"] input[type="file"]').setInputFiles(picture);
+  const remove = page.getByRole("button", { name: `Remove ${name}` });
+  await expect(remove).toBeInViewport({ ratio: 1 });
+  expect(await tooWide(page)).toEqual([]);
+  await page.getByRole("button", { name: "Update" }).click();
+  await expect(page.getByText("Profile Successfully updated.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Remove Image.jpg" })).toBeVisible();
 });

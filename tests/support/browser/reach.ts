@@ -171,13 +171,15 @@ export async function unreadableText(page: Page): Promise<string[]> {
           at.matches("button, a, .control") || /hidden|clip/.test(style.overflowX + style.overflowY);
         if (isHeld && holds && style.display !== "inline") {
           const box = at.getBoundingClientRect();
+          // For screen readers alone.
+          if (box.width <= 1) isHeld = false;
           const beyond = Math.max(
             box.left - rect.left,
             rect.right - box.right,
             box.top - rect.top,
             rect.bottom - box.bottom,
           );
-          if (beyond > 2) {
+          if (isHeld && beyond > 2) {
             found.push(`"${text}" reaches ${Math.round(beyond)} beyond its ${at.tagName}`);
             isHeld = false;
           }
