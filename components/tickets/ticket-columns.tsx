@@ -150,7 +150,7 @@ export function TicketCard(props: { kind: TicketKind; record: TicketRecord }) {
         <span className="plate text-sm">{record.ticketNumber}</span>
         <TicketStatusBadge kind={kind} status={record.status} />
       </div>
-      <p className="font-medium text-md">{cardText(kind, record)}</p>
+      <p className="line-clamp-2 font-medium text-md">{cardText(kind, record)}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="num text-ink-2 text-sm">{date ? longDateTime(record[date] as string) : null}</span>
         {tagField?.type === "choice" ? <Tag>{choiceLabel(tagField, record[tagField.name])}</Tag> : null}

@@ -41,6 +41,15 @@ test("the focus shows on whatever the keyboard reaches, a table's row included",
   await page.goto("/admin/tickets");
   await expect(rowOf(page, ticketNumber)).toBeVisible();
   expect(await unmarkedFocus(page)).toEqual([]);
+  // The mark of a row goes on in the cells that lie over it.
+  const row = rowOf(page, ticketNumber);
+  await row.focus();
+  const unmarked = await row.evaluate((element) =>
+    [...element.children]
+      .map((cell) => getComputedStyle(cell))
+      .filter(({ position, boxShadow }) => position !== "static" && !boxShadow.includes("inset")),
+  );
+  expect(unmarked).toHaveLength(0);
 });
 
 test("no part of a long list is wider than a window of 320 pixels", async ({ visit }) => {
