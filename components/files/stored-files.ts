@@ -5,7 +5,7 @@ import { type Area, fileAddress } from "@/lib/core/areas";
  * The value of a file field whose record has the key of one file, or none.
  * @param what the file's name without its ending: the store's own is no name for people
  */
-export const storedFiles = (area: Area, key: string | null | undefined, what: string): StoredFile[] =>
+export const storedFiles = (area: Area, key: string | null | undefined, what = "Image"): StoredFile[] =>
   key ? withPreviews(area, [{ name: `${what}.${key.split(".").at(-1) ?? ""}`, url: key }]) : [];
 
 /** The value of a file field whose record has these pictures. */

@@ -54,7 +54,7 @@ export function ProfileCard(props: {
       email: tenant.email ?? "",
       phoneNumber: tenant.phoneNumber,
       socialMediaAccount: tenant.socialMediaAccount,
-      image: storedFiles("client", tenant.image, "Image"),
+      image: storedFiles("client", tenant.image),
     },
   });
   const router = useRouter();

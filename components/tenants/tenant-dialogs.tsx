@@ -80,7 +80,7 @@ function EditForm(props: {
   const [values] = useState(() => ({
     ...Object.fromEntries(tenantFieldNames.map((name) => [name, record[name] ?? ""])),
     password: "",
-    image: storedFiles("admin", record.image, "Image"),
+    image: storedFiles("admin", record.image),
   }));
   const form = useZodForm(tenantForm(values), { defaultValues: values });
   return (
