@@ -8,6 +8,8 @@ export type MenuIcon =
   | "services"
   | "tenants"
   | "loggedIn"
+  | "mail"
+  | "posts"
   | "memorandums"
   | "policies"
   | "amenities"

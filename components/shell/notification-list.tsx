@@ -6,16 +6,10 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState, ErrorState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
-import { elapsed } from "@/lib/format/dates";
+import { ago } from "@/lib/format/dates";
 import type { MenuEntry } from "./menu";
 import { menuIcon } from "./menu-icon";
 import { type BellNotification, isUnread, type useNotificationList } from "./notifications";
-
-/** How long ago a notification came. */
-export function ago(line: BellNotification): string {
-  const text = elapsed(line.created_at, new Date());
-  return text === "just now" ? text : `${text} ago`;
-}
 
 const skeletons = ["w-3/5", "w-2/3", "w-1/2", "w-3/4", "w-3/5"];
 
@@ -96,7 +90,9 @@ export function NotificationList(props: {
                 <span className="mt-0.5 line-clamp-2 text-ink-2 text-sm [overflow-wrap:anywhere]">
                   {line.message}
                 </span>
-                <span className="num mt-0.5 block text-ink-3 text-xs">{ago(line)}</span>
+                <span className="num mt-0.5 block text-ink-3 text-xs">
+                  {ago(line.created_at, new Date())}
+                </span>
               </span>
             </button>
           </li>

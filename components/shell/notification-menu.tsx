@@ -10,8 +10,9 @@ import { useGo } from "@/components/ui/page-link";
 import { Popover } from "@/components/ui/popover";
 import { Sheet } from "@/components/ui/sheet";
 import type { Area } from "@/lib/core/areas";
+import { ago } from "@/lib/format/dates";
 import type { MenuEntry } from "./menu";
-import { ago, NotificationList } from "./notification-list";
+import { NotificationList } from "./notification-list";
 import { type BellNotification, isUnread, useNotificationList } from "./notifications";
 
 /**
@@ -92,7 +93,7 @@ export function NotificationMenu(props: {
         {shown ? (
           <>
             <p className="whitespace-pre-line text-md [overflow-wrap:anywhere]">{shown.message}</p>
-            <p className="mt-3 text-ink-3 text-xs">{ago(shown)}</p>
+            <p className="mt-3 text-ink-3 text-xs">{ago(shown.created_at, new Date())}</p>
           </>
         ) : null}
       </Dialog>

@@ -1,6 +1,6 @@
 "use client";
 
-import { ConciergeBell, House, LogOut, Menu, Settings, Star } from "lucide-react";
+import { ConciergeBell, House, LogOut, Mail, Menu, Settings, Star } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
 import { PageLink, useShownPath } from "@/components/ui/page-link";
@@ -63,6 +63,7 @@ export function TenantBottomNav(props: { services: MenuEntry[] }) {
     isCurrent(path, "/services") || props.services.some((entry) => isCurrent(path, entry.href));
   const items = [
     { href: "/", label: "Home", icon: <House />, current: isCurrent(path, "/") },
+    { href: "/mail", label: "Mail", icon: <Mail />, current: isCurrent(path, "/mail") },
     { href: "/services", label: "Services", icon: <ConciergeBell />, current: inServices },
     { href: "/settings", label: "Settings", icon: <Settings />, current: isCurrent(path, "/settings") },
   ];

@@ -30,7 +30,7 @@ export type ContentRights = { add: boolean; edit: boolean; delete: boolean };
 
 export const rightsOn = (
   actor: Actor,
-  page: "amenities" | "tenants" | "memorandums" | "policies" | "advertisements",
+  page: "announcements" | "amenities" | "tenants" | "memorandums" | "policies" | "advertisements",
 ): ContentRights => ({
   add: can(actor, `${page}.add`),
   edit: can(actor, `${page}.edit`),

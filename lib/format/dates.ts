@@ -104,3 +104,9 @@ export function elapsed(from: string, now: Date): string {
   const count = Math.floor(seconds / unit);
   return `${count} ${name}${count === 1 ? "" : "s"}`;
 }
+
+/** `10 minutes ago`, `just now`. */
+export function ago(from: string, now: Date): string {
+  const text = elapsed(from, now);
+  return text === "just now" ? text : `${text} ago`;
+}

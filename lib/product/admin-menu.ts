@@ -10,6 +10,7 @@ type Entry = {
   href: string;
   icon:
     | "dashboard"
+    | "posts"
     | "services"
     | "tenants"
     | "loggedIn"
@@ -26,6 +27,7 @@ type Entry = {
 /** The pages of the back office in the order of the menu. */
 const groups: Entry[][] = [
   [
+    { label: "Posts", href: "/admin/announcements", icon: "posts", page: "announcements" },
     { label: "Amenities", href: "/admin/amenities", icon: "amenities", page: "amenities" },
     { label: "Tenant List", href: "/admin/tenants", icon: "tenants", page: "tenants" },
     { label: "Memorandums", href: "/admin/memorandums", icon: "memorandums", page: "memorandums" },
@@ -79,6 +81,7 @@ export function adminPages(actor: AdminActor) {
     "/admin/amenities": page("Amenities", can(actor, "amenities.add")),
     "/admin/advertisements": page("Advertisements", can(actor, "advertisements.add")),
     "/admin/feedbacks": page("Feedbacks"),
+    "/admin/announcements": page("Announcements And Events"),
     "/admin/tenants": page("Tenants List", can(actor, "tenants.add")),
     "/admin/memorandums": page("Building Circulars and Memorandums", can(actor, "memorandums.add")),
     "/admin/policies": page("House Rules and Policies", can(actor, "policies.add")),

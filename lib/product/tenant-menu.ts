@@ -6,7 +6,10 @@ import { registry } from "@/lib/features/tickets/registry";
  * notes).
  */
 export const tenantMenu = () => ({
-  before: [{ label: "Dashboard", href: "/", icon: "dashboard" as const }],
+  before: [
+    { label: "Dashboard", href: "/", icon: "dashboard" as const },
+    { label: "Mail", href: "/mail", icon: "mail" as const },
+  ],
   services: registry.map(({ name, path, texts }) => ({
     label: texts.title,
     href: path.client,
@@ -22,6 +25,11 @@ export const tenantMenu = () => ({
 /** What is known of the portal's pages before they are there, by path. */
 export const tenantPages = () => ({
   "/": { title: "Dashboard", look: "cards" as const },
+  "/mail": {
+    title: "Announcements and Events",
+    description: "News of the tower from the Property Management Office",
+    look: "list" as const,
+  },
   "/services": {
     title: "Services",
     description: "All that you have asked the office for",

@@ -13,14 +13,12 @@ import {
 } from "@/lib/core/schema";
 import { isDate } from "@/lib/format/dates";
 import { isKey } from "@/lib/ports/storage/port";
+import { postStatus } from "./status";
 
 /* Inputs of the calls of posts and comments, shared with the forms (docs/rules/content.md, Posts). */
 
 export const postTypes = ["ANNOUNCEMENTS", "EVENTS"] as const;
 export type PostType = (typeof postTypes)[number];
-
-/** A post's statuses. */
-export const postStatus = { deleted: 0, forApproval: 1, approved: 2 } as const;
 
 /** The key of an uploaded picture; empty becomes null. */
 const optionalImage = optionalText(300)

@@ -12,7 +12,7 @@ import {
 } from "@/lib/features/notifications/server/notify";
 import { watchingAdmins, watchingTenants } from "@/lib/features/notifications/server/watching";
 import type { PostRecord } from "@/lib/features/posts/record";
-import { postStatus } from "@/lib/features/posts/schema";
+import { postStatus } from "@/lib/features/posts/status";
 import { truncate } from "@/lib/format/text";
 import {
   adminCrudChannel,

@@ -9,7 +9,7 @@ import { audit } from "@/lib/core/server/audit";
 import { shownTo } from "@/lib/core/server/shown-to";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { postDetail } from "@/lib/features/posts/record";
-import { postStatus } from "@/lib/features/posts/schema";
+import { postStatus } from "@/lib/features/posts/status";
 import { announcePost } from "./announce";
 import { approvedBy } from "./create-post";
 import { findPost, withoutContent } from "./read";

@@ -8,7 +8,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { postCreation } from "@/lib/features/posts/bodies";
 import { postDetail } from "@/lib/features/posts/record";
-import { postStatus } from "@/lib/features/posts/schema";
+import { postStatus } from "@/lib/features/posts/status";
 import { searchText } from "@/lib/format/search-text";
 import { announcePost } from "./announce";
 import { filesOf } from "./files";

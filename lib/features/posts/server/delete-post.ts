@@ -8,7 +8,7 @@ import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
-import { postStatus } from "@/lib/features/posts/schema";
+import { postStatus } from "@/lib/features/posts/status";
 import { publishRow } from "./announce";
 import { fileUses, findPost, withoutContent } from "./read";
 

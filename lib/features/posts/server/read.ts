@@ -9,7 +9,7 @@ import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import type { FileUses } from "@/lib/features/files/server/attach-files";
 import type { PostRecord } from "@/lib/features/posts/record";
-import { postStatus } from "@/lib/features/posts/schema";
+import { postStatus } from "@/lib/features/posts/status";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
 const approver = alias(admin, "approver");

@@ -1,0 +1,42 @@
+import { listQuery } from "@/components/posts/list-query";
+import { BackToMail, PostView } from "@/components/posts/post-view";
+import { SessionEnded } from "@/components/shell/session-ended";
+import { Card } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { AppError, notFoundMessage } from "@/lib/core/errors";
+import { readListState } from "@/lib/core/list-state";
+import { listPosts } from "@/lib/features/posts/server/list-posts";
+import { showPost } from "@/lib/features/posts/server/show-post";
+import { pageSession } from "@/lib/product/page-session";
+
+/** How many posts are beside one. */
+const besides = 8;
+
+/** A post. A notification may lead to one that is not shown any more. */
+export default async function MailPost({ params, searchParams }: PageProps<"/mail/[id]">) {
+  const session = await pageSession("client");
+  if (!session) return <SessionEnded area="client" />;
+  const { id } = await params;
+  const query = listQuery(readListState(await searchParams));
+  const [post, others] = await Promise.all([
+    showPost(session, { id }).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === "not-found") return null;
+      throw error;
+    }),
+    listPosts(session, { limit: besides }),
+  ]);
+  if (!post) {
+    return (
+      <>
+        <BackToMail query={query} />
+        <PageHeader title="Announcements and Events" />
+        <Card className="mt-5">
+          <ErrorState text={notFoundMessage} />
+        </Card>
+      </>
+    );
+  }
+  const { id: holderId, name } = session.actor;
+  return <PostView reader={{ area: "client", holderId, name }} post={post} others={others} query={query} />;
+}

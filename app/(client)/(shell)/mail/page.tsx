@@ -1,0 +1,22 @@
+import { PostList } from "@/components/posts/post-list";
+import { SessionEnded } from "@/components/shell/session-ended";
+import { PageHeader } from "@/components/ui/page-header";
+import { firstPage } from "@/lib/core/server/first-page";
+import { listPosts } from "@/lib/features/posts/server/list-posts";
+import { pageSession } from "@/lib/product/page-session";
+
+/** Announcements and Events. */
+export default async function Mail({ searchParams }: PageProps<"/mail">) {
+  const session = await pageSession("client");
+  if (!session) return <SessionEnded area="client" />;
+  const initial = await firstPage(listPosts, session, searchParams);
+  return (
+    <>
+      <PageHeader
+        title="Announcements and Events"
+        description="News of the tower from the Property Management Office"
+      />
+      <PostList tenantId={session.actor.id} initial={initial} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { PostsPage } from "@/components/posts/posts-page";
+import { NoAccess } from "@/components/shell/no-access";
+import { SessionEnded } from "@/components/shell/session-ended";
+import { can, rightsOn } from "@/lib/core/actor";
+import { firstPage } from "@/lib/core/server/first-page";
+import { listPosts } from "@/lib/features/posts/server/list-posts";
+import { pageSession } from "@/lib/product/page-session";
+import { approvePostAction, deletePostAction } from "./actions";
+
+const actions = { approve: approvePostAction, remove: deletePostAction };
+
+/** Announcements And Events. */
+export default async function Announcements({ searchParams }: PageProps<"/admin/announcements">) {
+  const session = await pageSession("admin");
+  if (!session) return <SessionEnded area="admin" />;
+  const { actor } = session;
+  if (!can(actor, "announcements.view")) return <NoAccess title="Announcements And Events" />;
+  return (
+    <PostsPage
+      admin={{ id: actor.id, name: actor.name }}
+      rights={{
+        ...rightsOn(actor, "announcements"),
+        approve: can(actor, "announcements.approve"),
+        thread: can(actor, "announcements.thread"),
+      }}
+      actions={actions}
+      initial={await firstPage(listPosts, session, searchParams)}
+    />
+  );
+}

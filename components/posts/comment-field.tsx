@@ -1,0 +1,91 @@
+"use client";
+
+import { SendHorizontal } from "lucide-react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { TextArea } from "@/components/form/textarea";
+import { Avatar } from "@/components/ui/avatar";
+import { IconButton } from "@/components/ui/icon-button";
+import { Kbd } from "@/components/ui/kbd";
+
+/** The longest comment, in characters (docs/rules/content.md, Comments on posts). */
+const longest = 2000;
+
+/** Where a comment is written: Enter sends it, Shift+Enter breaks the line. What was not taken comes back, with the reason. */
+export function CommentField(props: {
+  /** Whose comment it will be. */
+  name: string;
+  enabled: boolean;
+  /** @returns null once it is taken, or why it was not */
+  onSend: (comment: string) => Promise<string | null>;
+}) {
+  const { name, enabled, onSend } = props;
+  const [text, setText] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const faultId = useId();
+
+  const send = async (event?: FormEvent) => {
+    event?.preventDefault();
+    const comment = text.trim();
+    if (comment === "" || !enabled) return;
+    setText("");
+    setFault(null);
+    const reason = await onSend(comment);
+    if (reason === null) return;
+    setFault(reason);
+    // Something else may have been begun meanwhile.
+    setText((begun) => (begun.trim() === "" ? comment : `${comment}\n${begun}`));
+    field.current?.focus();
+  };
+
+  return (
+    <form onSubmit={send} className="flex items-start gap-3">
+      <span className="pt-1 max-sm:hidden">
+        <Avatar name={name} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="relative">
+          <TextArea
+            ref={field}
+            rows={1}
+            aria-label="Write a comment"
+            aria-describedby={fault ? faultId : undefined}
+            placeholder={enabled ? "Write a comment" : "Disabled Comments"}
+            disabled={!enabled}
+            maxLength={longest}
+            invalid={fault !== null}
+            enterKeyHint="send"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+              // Of a dialog around it.
+              event.stopPropagation();
+              void send(event);
+            }}
+            className="block resize-none pr-16"
+          />
+          {enabled ? (
+            <span className="absolute right-0 bottom-0 flex h-ctl items-center">
+              <span aria-hidden className="flex pr-3 pointer-coarse:hidden">
+                <Kbd>Enter</Kbd>
+              </span>
+              <IconButton
+                type="submit"
+                label="Send"
+                tooltip={false}
+                icon={<SendHorizontal />}
+                className="pointer-fine:hidden"
+              />
+            </span>
+          ) : null}
+        </div>
+        {fault ? (
+          <p id={faultId} role="alert" className="mt-1 text-sm text-st-no">
+            {fault}
+          </p>
+        ) : null}
+      </div>
+    </form>
+  );
+}

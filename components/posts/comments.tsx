@@ -1,0 +1,135 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useId, useState } from "react";
+import { showFailure } from "@/components/shell/failure";
+import { failureText } from "@/components/shell/failure-text";
+import { Avatar } from "@/components/ui/avatar";
+import { CountChip } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { useConfirm } from "@/components/ui/confirm-dialog";
+import { IconButton } from "@/components/ui/icon-button";
+import { Tag } from "@/components/ui/tag";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import { fileAddress } from "@/lib/core/areas";
+import { faultMessage } from "@/lib/core/errors";
+import { ApiFailure, apiFetch } from "@/lib/core/fetch";
+import { readFailure } from "@/lib/core/network";
+import type { CommentRecord, PostDetail } from "@/lib/features/posts/record";
+import { ago, longDateTime } from "@/lib/format/dates";
+import { CommentField } from "./comment-field";
+import { useComments } from "./use-comments";
+
+/** Who reads and writes: a tenant, or a member of staff, who may delete any comment. */
+export type CommentReader = { area: "client" | "admin"; holderId: string; name: string };
+
+/** A post's thread: the field, earlier comments, and the newest ones, live. */
+export function Comments(props: { reader: CommentReader; post: PostDetail }) {
+  const { reader, post } = props;
+  const { area, holderId, name } = reader;
+  const { comments, total, list, reload, put, drop } = useComments(reader, post);
+  const [sending, setSending] = useState<{ key: string; text: string }[]>([]);
+  const ask = useConfirm();
+  const titleId = useId();
+
+  const send = async (text: string): Promise<string | null> => {
+    const key = crypto.randomUUID();
+    setSending((now) => [...now, { key, text }]);
+    try {
+      const body = { postId: post.id, comment: text };
+      put(await apiFetch<CommentRecord>(area, "/comment", { method: "POST", body }));
+      return null;
+    } catch (error) {
+      const failure = readFailure(error);
+      if (failure instanceof ApiFailure && failure.status === 401) void showFailure(area, failure);
+      return failure instanceof Error ? failureText(failure) : faultMessage;
+    } finally {
+      setSending((now) => now.filter((one) => one.key !== key));
+    }
+  };
+
+  const remove = ({ id }: CommentRecord) =>
+    ask({
+      title: "Do you Want to delete this comment?",
+      body: "You cannot undo this",
+      confirmLabel: "Delete",
+      danger: true,
+      onConfirm: async () => {
+        try {
+          await apiFetch(area, `/comment/${id}`, { method: "DELETE" });
+          drop(id);
+        } catch (error) {
+          await showFailure(area, error);
+          reload();
+        }
+      },
+    });
+
+  return (
+    <section aria-labelledby={titleId} className="space-y-3">
+      <h2 id={titleId} className="flex items-center gap-2.5 font-semibold text-md">
+        Comments <CountChip count={total} />
+      </h2>
+      <CommentField name={name} enabled={post.enableMessaging === 1} onSend={send} />
+      {list.hasNextPage ? (
+        <Button variant="outline" size="sm" onClick={() => list.fetchNextPage()}>
+          Show earlier comments
+        </Button>
+      ) : null}
+      <ul className="divide-y divide-line border-line border-t">
+        {comments.map((comment) => (
+          <li key={comment.id}>
+            <Comment
+              comment={comment}
+              area={area}
+              onDelete={area === "admin" || comment.tenantId === holderId ? remove : undefined}
+            />
+          </li>
+        ))}
+        {sending.map(({ key, text }) => (
+          <li key={key} aria-busy className="flex gap-3 py-3">
+            <Avatar name={name} />
+            <p className="min-w-0 flex-1 whitespace-pre-line pt-1.5 text-ink-3 [overflow-wrap:anywhere]">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Comment(props: {
+  comment: CommentRecord;
+  area: "client" | "admin";
+  onDelete: ((comment: CommentRecord) => unknown) | undefined;
+}) {
+  const { comment, area, onDelete } = props;
+  const { author, created_at } = comment;
+  // The server's clock is not the reader's.
+  const isHydrated = useHydrated();
+  return (
+    <article aria-label={`Comment of ${author.name}`} className="flex gap-3 py-3">
+      <Avatar name={author.name} src={author.image ? fileAddress(area, author.image) : null} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold text-sm [overflow-wrap:anywhere]">{author.name}</span>
+          {author.area === "admin" ? <Tag>PMO</Tag> : null}
+          <time dateTime={created_at} title={longDateTime(created_at)} className="num text-ink-3 text-xs">
+            {isHydrated ? ago(created_at, new Date()) : longDateTime(created_at)}
+          </time>
+        </p>
+        <p className="mt-0.5 whitespace-pre-line [overflow-wrap:anywhere]">{comment.comment}</p>
+      </div>
+      {onDelete ? (
+        <IconButton
+          size="sm"
+          label="Delete"
+          icon={<Trash2 />}
+          className="text-st-no"
+          onClick={() => onDelete(comment)}
+        />
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,115 @@
+import { ArrowLeft } from "lucide-react";
+import { RichText } from "@/components/rich-text/rich-text";
+import { Avatar } from "@/components/ui/avatar";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { pageTitleId } from "@/components/ui/page-header";
+import { PageLink } from "@/components/ui/page-link";
+import { Tag } from "@/components/ui/tag";
+import { fileAddress } from "@/lib/core/areas";
+import type { PostDetail, PostRecord } from "@/lib/features/posts/record";
+import { longDate, longDateTime } from "@/lib/format/dates";
+import { AttachedLink } from "./attached-link";
+import { type CommentReader, Comments } from "./comments";
+import { PostPicture, posterName } from "./post-look";
+import { RecordOpening } from "./record-opening";
+
+/** The way back to the list. @param query where in it the post was opened */
+export const BackToMail = ({ query }: { query: string }) => (
+  <PageLink
+    href={`/mail${query}`}
+    className="-mt-2 mb-2 inline-flex min-h-11 items-center gap-2 font-medium text-ink-2 text-sm hover:text-ink lg:mb-3"
+  >
+    <ArrowLeft className="size-4" aria-hidden />
+    Back to Mail
+  </PageLink>
+);
+
+/** A post as tenants read it, with its comments; other posts are beside it, below it on phones. */
+export function PostView(props: {
+  reader: CommentReader;
+  post: PostDetail;
+  others: { data: readonly PostRecord[]; total: number };
+  query: string;
+}) {
+  const { reader, post, others, query } = props;
+  const poster = posterName(post);
+  return (
+    <>
+      <RecordOpening key={post.id} postId={post.id} />
+      <BackToMail query={query} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_332px]">
+        <Card
+          as="article"
+          aria-labelledby={pageTitleId}
+          className="overflow-hidden max-lg:-mx-4 max-lg:rounded-none max-lg:border-x-0"
+        >
+          {post.image ? (
+            <img
+              src={fileAddress("client", post.image)}
+              alt=""
+              className="aspect-video max-h-60 w-full bg-sunken object-cover"
+            />
+          ) : null}
+          <div className="space-y-4 p-4 lg:px-8 lg:py-6">
+            <header className="space-y-3">
+              <Tag>{post.type}</Tag>
+              <h1 id={pageTitleId} className="wrap-break-word page-title">
+                {post.title}
+              </h1>
+              <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2 text-sm">
+                <Avatar name={poster} size={28} />
+                <span>{poster}</span>
+                <span className="num">{longDateTime(post.created_at)}</span>
+              </p>
+            </header>
+            <div className="max-w-[68ch] space-y-4">
+              <p className="whitespace-pre-line [overflow-wrap:anywhere]">{post.description}</p>
+              {post.content ? <RichText content={post.content} area="client" /> : null}
+              <AttachedLink url={post.attachedUrl} />
+            </div>
+          </div>
+          <div className="border-line border-t p-4 lg:px-8 lg:py-5">
+            <Comments key={post.id} reader={reader} post={post} />
+          </div>
+        </Card>
+        <Card as="aside" aria-label="Posts" className="overflow-hidden">
+          <div className="flex min-h-12 items-center justify-between px-5 pt-2 max-lg:px-4">
+            <h2 className="font-semibold text-md">Posts</h2>
+            <span className="num text-ink-2 text-sm">{others.total}</span>
+          </div>
+          <ul className="max-xl:divide-y max-xl:divide-line">
+            {others.data.map((one) => (
+              <li key={one.id}>
+                <PageLink
+                  href={`/mail/${one.id}`}
+                  aria-current={one.id === post.id ? "page" : undefined}
+                  className={cn(
+                    "flex gap-3 px-5 py-2.5 -outline-offset-2 max-lg:px-4",
+                    one.id === post.id ? "bg-selected text-brand-ink" : "hover:bg-hover",
+                  )}
+                >
+                  <PostPicture post={one} area="client" className="h-10 w-14" />
+                  <span className="grid min-w-0 gap-0.5">
+                    <span className="line-clamp-2 font-medium text-sm leading-5 [overflow-wrap:anywhere]">
+                      {one.title}
+                    </span>
+                    <span className="num text-ink-2 text-xs">{longDate(one.created_at)}</span>
+                  </span>
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+          {others.total > others.data.length ? (
+            <PageLink
+              href="/mail"
+              className="flex min-h-11 items-center px-5 font-medium text-brand-ink text-sm -outline-offset-2 hover:bg-hover max-xl:justify-center max-xl:border-line max-xl:border-t"
+            >
+              Show more
+            </PageLink>
+          ) : null}
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useMemo } from "react";
+import type { Column } from "@/components/data-table/column";
+import { InstantCell } from "@/components/data-table/date-cell";
+import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
+import { RecordCard } from "@/components/records/record-card";
+import { RecordPage } from "@/components/records/record-page";
+import { Tag } from "@/components/ui/tag";
+import type { ActionResult } from "@/lib/core/action-result";
+import type { ContentRights } from "@/lib/core/actor";
+import type { FirstPage } from "@/lib/core/list-state";
+import type { PostRecord } from "@/lib/features/posts/record";
+import { longDateTime } from "@/lib/format/dates";
+import { PostBadge, posterName } from "./post-look";
+import { postSource } from "./post-source";
+
+// The thread comes when somebody begins to work on the page.
+const loadThread = () => import("./thread-dialog");
+const ThreadDialog = dynamic(() => loadThread().then((module) => module.ThreadDialog));
+
+export type PostActions = Record<"remove" | "approve", (id: string) => Promise<ActionResult<unknown>>>;
+
+const columns: Column<PostRecord>[] = [
+  { key: "posted_by", header: "Posted By", cell: posterName, wrap: true },
+  {
+    key: "title",
+    header: "Title",
+    cell: (row) => (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="[overflow-wrap:anywhere]">{row.title}</span>
+        <PostBadge post={row} />
+      </span>
+    ),
+    sortable: true,
+    strong: true,
+    minWidth: 240,
+  },
+  { key: "type", header: "Type", cell: (row) => <Tag>{row.type}</Tag> },
+  {
+    key: "created_at",
+    header: "Date Posted",
+    cell: (row) => <InstantCell value={row.created_at} />,
+    sortable: true,
+  },
+];
+
+const card = (row: PostRecord) => (
+  <RecordCard
+    badge={<Tag>{row.type}</Tag>}
+    plate=""
+    title={row.title}
+    line={posterName(row)}
+    date={longDateTime(row.created_at)}
+    tag={<PostBadge post={row} />}
+  />
+);
+
+/** The back office's list of posts, with their threads. */
+export function PostsPage(props: {
+  admin: { id: string; name: string };
+  rights: ContentRights & { approve: boolean; thread: boolean };
+  actions: PostActions;
+  initial: FirstPage<PostRecord>;
+}) {
+  const { admin, rights, actions, initial } = props;
+  const removal = useMemo(
+    () => ({ run: actions.remove, done: "Post deleted successfully.", offered: () => rights.delete }),
+    [actions, rights],
+  );
+  useLoadOnFirstUse(loadThread);
+  return (
+    <RecordPage
+      source={postSource}
+      scope={{ area: "admin", holderId: admin.id }}
+      initial={initial}
+      label="Announcements And Events"
+      title="Announcements And Events"
+      columns={columns}
+      card={card}
+      search="Search Title"
+      empty="There are no posts here."
+      removal={removal}
+      form={({ id, onClose, onSaved }) =>
+        id === null ? null : (
+          <ThreadDialog
+            key={id}
+            id={id}
+            reader={{ area: "admin", holderId: admin.id, name: admin.name }}
+            rights={rights}
+            approve={actions.approve}
+            onClose={onClose}
+            onChanged={onSaved}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { Pencil, ThumbsUp } from "lucide-react";
+import { NoRecord } from "@/components/records/no-record";
+import { useRecord } from "@/components/records/use-record";
+import { RichText } from "@/components/rich-text/rich-text";
+import { runButtonAction } from "@/components/shell/run-action";
+import { Button } from "@/components/ui/button";
+import { useConfirm } from "@/components/ui/confirm-dialog";
+import { Dialog } from "@/components/ui/dialog";
+import { Tag } from "@/components/ui/tag";
+import { toast } from "@/components/ui/toast";
+import type { ActionResult } from "@/lib/core/action-result";
+import { fileAddress } from "@/lib/core/areas";
+import type { PostDetail } from "@/lib/features/posts/record";
+import { postStatus } from "@/lib/features/posts/status";
+import { longDateTime } from "@/lib/format/dates";
+import { AttachedLink } from "./attached-link";
+import { type CommentReader, Comments } from "./comments";
+import { PostBadge, posterName } from "./post-look";
+import { postSource } from "./post-source";
+
+/** A post as the office sees it: what tenants read, its thread, and what is done with it. */
+export function ThreadDialog(props: {
+  id: string;
+  reader: CommentReader;
+  /** What this member of staff may do. */
+  rights: { approve: boolean; thread: boolean };
+  approve: (id: string) => Promise<ActionResult<unknown>>;
+  /** Opens the post's form; absent for those who may not change it. */
+  onEdit?: (() => void) | undefined;
+  onClose: () => void;
+  onChanged: () => void;
+}) {
+  const { id, reader, rights, approve, onEdit, onClose, onChanged } = props;
+  const { record: post, isLoading, refetch, ...none } = useRecord<PostDetail>("admin", postSource, id);
+  const ask = useConfirm();
+  const waits = post?.status === postStatus.forApproval;
+
+  const askToApprove = () =>
+    ask({
+      title: "Do you want to approve this item?",
+      body: "You cannot undo this.",
+      confirmLabel: "Approve",
+      onConfirm: async () => {
+        const { done } = await runButtonAction("admin", () => approve(id));
+        if (done) toast.success("Post approved successfully.");
+        onChanged();
+      },
+    });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size={1000}
+      focusTitle
+      title={post?.title ?? "Announcement"}
+      badge={post ? <PostBadge post={post} /> : undefined}
+      loading={isLoading}
+      aside={post && rights.thread ? <Comments reader={reader} post={post} /> : undefined}
+      footer={
+        post ? (
+          <span className="flex flex-1 items-center justify-end gap-2.5 max-sm:*:flex-1">
+            <Button variant="outline" onClick={onClose}>
+              Close
+            </Button>
+            {onEdit ? (
+              <Button variant="outline" icon={<Pencil />} onClick={onEdit}>
+                Edit
+              </Button>
+            ) : null}
+            {waits && rights.approve ? (
+              <Button icon={<ThumbsUp />} onClick={askToApprove}>
+                Approve
+              </Button>
+            ) : null}
+          </span>
+        ) : undefined
+      }
+    >
+      <NoRecord {...none} onRetry={refetch} />
+      {post ? <Post post={post} /> : null}
+    </Dialog>
+  );
+}
+
+function Post({ post }: { post: PostDetail }) {
+  return (
+    <article className="space-y-4">
+      {post.image ? (
+        <img
+          src={fileAddress("admin", post.image)}
+          alt=""
+          className="max-h-60 w-full rounded-lg bg-sunken object-cover"
+        />
+      ) : null}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-2 text-sm">
+        <Tag>{post.type}</Tag>
+        <span>{posterName(post)}</span>
+        <span className="num">{longDateTime(post.created_at)}</span>
+      </p>
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{post.description}</p>
+      {post.content ? <RichText content={post.content} area="admin" /> : null}
+      <AttachedLink url={post.attachedUrl} />
+      {post.status === postStatus.forApproval ? (
+        <p className="text-ink-2 text-sm">No tenant sees this post before it is approved.</p>
+      ) : (
+        <p className="text-ink-2 text-sm">
+          Approved by {post.approver?.name ?? "the office"}, {longDateTime(post.approvalDate)}
+        </p>
+      )}
+    </article>
+  );
+}

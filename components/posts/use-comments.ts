@@ -1,0 +1,74 @@
+"use client";
+
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useChannel } from "@/components/shell/live";
+import { apiFetch } from "@/lib/core/fetch";
+import type { Page } from "@/lib/core/paging";
+import type { CommentRecord, PostDetail } from "@/lib/features/posts/record";
+import {
+  adminNotificationChannel,
+  changedEvent,
+  clientNotificationChannel,
+} from "@/lib/ports/realtime/channels";
+
+/** How many comments a page has: as many as a post carries. */
+const pageSize = 20;
+
+type Pages = InfiniteData<Page<CommentRecord>, number>;
+type Reader = { area: "client" | "admin"; holderId: string };
+
+/**
+ * A post's comments, oldest first, live: at first those that the post carries, then also earlier ones.
+ * @returns `put` and `drop`, which show what the server has taken before the list is loaded again
+ */
+export function useComments(reader: Reader, post: Pick<PostDetail, "id" | "comments" | "commentCount">) {
+  const { area, holderId } = reader;
+  const client = useQueryClient();
+  const key = ["comments", area, post.id];
+  const list = useInfiniteQuery({
+    queryKey: key,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      apiFetch<Page<CommentRecord>>(area, `/comments/${post.id}?page=${pageParam}&limit=${pageSize}`, {
+        signal,
+        background: true,
+      }),
+    getNextPageParam: ({ page, total }) => (page * pageSize < total ? page + 1 : undefined),
+    initialData: {
+      pages: [{ data: post.comments, total: post.commentCount, from: 1, page: 1, limit: pageSize }],
+      pageParams: [1],
+    },
+  });
+  const reload = () => void client.invalidateQueries({ queryKey: key });
+  const channel = (area === "client" ? clientNotificationChannel : adminNotificationChannel)(holderId);
+  useChannel<{ what: string; id?: string }>(
+    channel,
+    changedEvent,
+    ({ what, id }) => {
+      if (what === "comments" && id === post.id) reload();
+    },
+    reload,
+  );
+
+  const change = (edit: (page: Page<CommentRecord>, at: number) => Page<CommentRecord>) =>
+    client.setQueryData<Pages>(key, (kept) => kept && { ...kept, pages: kept.pages.map(edit) });
+  const put = (comment: CommentRecord) =>
+    change((page, at) =>
+      at > 0 || page.data.some(({ id }) => id === comment.id)
+        ? page
+        : { ...page, data: [comment, ...page.data], total: page.total + 1 },
+    );
+  const drop = (id: string) =>
+    change((page) => ({ ...page, data: page.data.filter((one) => one.id !== id), total: page.total - 1 }));
+
+  // A comment that came meanwhile moves others to the next page, where they are met again.
+  const byId = new Map(list.data.pages.flatMap(({ data }) => data).map((one) => [one.id, one]));
+  return {
+    comments: [...byId.values()].toReversed(),
+    total: list.data.pages[0]?.total ?? 0,
+    list,
+    reload,
+    put,
+    drop,
+  };
+}
