@@ -22,6 +22,7 @@ import { publishMemorandums } from "./demo-memorandums";
 import { storeDemoPdfs } from "./demo-pdfs";
 import { demoAdmin, demoGuard, demoTenant } from "./demo-people";
 import { publishPolicies } from "./demo-policies";
+import { publishPosts } from "./demo-posts";
 import { fileTickets } from "./demo-tickets";
 import { spreadOverWeeks } from "./demo-times";
 
@@ -69,6 +70,8 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
   await publishMemorandums(staff);
   say("house rules");
   await publishPolicies(staff);
+  say("posts");
+  await publishPosts(chief, staff, resident);
   say("service tickets");
   await fileTickets(resident, staff, amenities);
   await spreadOverWeeks();
