@@ -8,19 +8,16 @@ import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
 import { RecordCard } from "@/components/records/record-card";
 import { RecordPage } from "@/components/records/record-page";
 import { Tag } from "@/components/ui/tag";
-import type { ActionResult } from "@/lib/core/action-result";
 import type { ContentRights } from "@/lib/core/actor";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { PostRecord } from "@/lib/features/posts/record";
 import { longDateTime } from "@/lib/format/dates";
 import { PostBadge, posterName } from "./post-look";
-import { postSource } from "./post-source";
+import { type PostActions, postSource } from "./post-source";
 
 // The thread comes when somebody begins to work on the page.
 const loadThread = () => import("./thread-dialog");
 const ThreadDialog = dynamic(() => loadThread().then((module) => module.ThreadDialog));
-
-export type PostActions = Record<"remove" | "approve", (id: string) => Promise<ActionResult<unknown>>>;
 
 const columns: Column<PostRecord>[] = [
   { key: "posted_by", header: "Posted By", cell: posterName, wrap: true },

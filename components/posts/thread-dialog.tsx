@@ -100,7 +100,7 @@ function Post({ post }: { post: PostDetail }) {
         <span>{posterName(post)}</span>
         <span className="num">{longDateTime(post.created_at)}</span>
       </p>
-      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{post.description}</p>
+      <p className="whitespace-pre-line text-md [overflow-wrap:anywhere]">{post.description}</p>
       {post.content ? <RichText content={post.content} area="admin" /> : null}
       <AttachedLink url={post.attachedUrl} />
       {post.status === postStatus.forApproval ? (

@@ -37,19 +37,29 @@ const openTicket = async (page: Page, isPhone: boolean) => {
 
 /** What the admin of these tests may do: all of it, so that its pages show their records. */
 const shown = pageNames.flatMap(allOf);
+/** What the admin of these tests may do, so that its pages show their records. */
+const shown = [
+  ...registry.flatMap(({ page }) => allOf(page)),
+  ...(["dashboard", "announcements", "services", "tenants", "memorandums", "loggedInLogs"] as const).flatMap(
+    allOf,
+  ),
+];
 
 /** Every page of the product. */
-export const pages: Screen[] = routes().map((path) => ({
-  name: path,
-  path: path.endsWith("/reset-password") ? `${path}#link` : path,
-  who: isOpenRoute(path)
-    ? "nobody"
-    : path.startsWith("/super-admin")
-      ? "super"
-      : path.startsWith("/admin")
-        ? "admin"
-        : "tenant",
-}));
+export const pages: Screen[] = routes()
+  // A page of one record needs the record; its screens are below.
+  .filter((path) => !path.includes("["))
+  .map((path) => ({
+    name: path,
+    path: path.endsWith("/reset-password") ? `${path}#link` : path,
+    who: isOpenRoute(path)
+      ? "nobody"
+      : path.startsWith("/super-admin")
+        ? "super"
+        : path.startsWith("/admin")
+          ? "admin"
+          : "tenant",
+  }));
 
 /** What is on them: dialogs, menus, refusals, empty lists. */
 export const states: Screen[] = [
@@ -96,6 +106,31 @@ export const states: Screen[] = [
     who: "tenant",
     path: "/tickets",
     open: (page, isPhone) => click(page, isPhone ? "Menu" : /^Actions of/),
+  },
+  {
+    name: "tenant: post",
+    who: "tenant",
+    path: "/mail",
+    open: async (page) => {
+      await page.getByRole("link", { name: /Parol lighting/ }).click();
+      await page.getByRole("heading", { name: "Comments" }).waitFor();
+    },
+  },
+  { name: "tenant: no such post", who: "tenant", path: "/mail/none" },
+  {
+    name: "admin: thread",
+    who: "admin",
+    path: "/admin/announcements",
+    open: async (page, isPhone) => {
+      if (isPhone) {
+        const list = page.getByRole("list", { name: "Announcements And Events" });
+        await list.getByRole("button").first().click();
+      } else {
+        await page.getByRole("button", { name: /^Actions of Christmas party/ }).click();
+        await page.getByRole("menuitem", { name: "View" }).click();
+      }
+      await page.getByRole("dialog").getByRole("heading", { name: "Comments" }).waitFor();
+    },
   },
   { name: "tenant: nothing found", who: "tenant", path: "/tickets?searchTerm=nobody-at-all" },
   { name: "tenant: add", who: "tenant", path: "/tickets", open: (page) => click(page, "Add Gate Pass") },

@@ -5,9 +5,14 @@ import { can, rightsOn } from "@/lib/core/actor";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listPosts } from "@/lib/features/posts/server/list-posts";
 import { pageSession } from "@/lib/product/page-session";
-import { approvePostAction, deletePostAction } from "./actions";
+import { approvePostAction, createPostAction, deletePostAction, updatePostAction } from "./actions";
 
-const actions = { approve: approvePostAction, remove: deletePostAction };
+const actions = {
+  create: createPostAction,
+  update: updatePostAction,
+  approve: approvePostAction,
+  remove: deletePostAction,
+};
 
 /** Announcements And Events. */
 export default async function Announcements({ searchParams }: PageProps<"/admin/announcements">) {
