@@ -1,19 +1,10 @@
 "use client";
 
 import { Clock3, FilePlus2, ThumbsUp } from "lucide-react";
-import { StatusBadge } from "@/components/ui/badge";
 import { type Step, Steps } from "@/components/ui/steps";
 import type { PostRecord } from "@/lib/features/posts/record";
-import { postStatus } from "@/lib/features/posts/schema";
+import { postStatus } from "@/lib/features/posts/status";
 import { longDateTime } from "@/lib/format/dates";
-
-/** A post's status. */
-export const PostStatusBadge = ({ status }: { status: number }) =>
-  status === postStatus.approved ? (
-    <StatusBadge tone="ok" icon={<ThumbsUp />} label="APPROVED" />
-  ) : (
-    <StatusBadge tone="wait" icon={<Clock3 />} label="FOR APPROVAL" />
-  );
 
 /** Who wrote a post, whether tenants see it, and who has approved it. */
 export function PostApproval({ post }: { post: PostRecord }) {

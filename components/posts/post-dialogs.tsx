@@ -18,9 +18,10 @@ import { useOverlay } from "@/components/ui/overlay";
 import { toast } from "@/components/ui/toast";
 import { postForm } from "@/lib/features/posts/form-schema";
 import type { PostDetail } from "@/lib/features/posts/record";
-import { postStatus } from "@/lib/features/posts/schema";
-import { PostApproval, PostStatusBadge } from "./post-approval";
+import { postStatus } from "@/lib/features/posts/status";
+import { PostApproval } from "./post-approval";
 import { PostFields, postValues } from "./post-fields";
+import { PostBadge } from "./post-look";
 import { type PostActions, postSource } from "./post-source";
 
 type Props = Omit<FormProps, "id"> & {
@@ -100,7 +101,7 @@ export function EditPostDialog(props: Props & { id: string; mayEdit: boolean }) 
       source={postSource}
       id={id}
       title="EDIT ANNOUNCEMENT"
-      head={({ status }) => ({ badge: <PostStatusBadge status={status} /> })}
+      head={(post) => ({ badge: <PostBadge post={post} /> })}
       mayEdit={mayEdit}
       main={(post) => (waits(post) ? <ApproveButton {...{ post, mayEdit }} {...rest} /> : undefined)}
       onClose={onClose}

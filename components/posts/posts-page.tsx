@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { Column } from "@/components/data-table/column";
 import { InstantCell } from "@/components/data-table/date-cell";
 import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
@@ -18,6 +18,10 @@ import { type PostActions, postSource } from "./post-source";
 // The thread comes when somebody begins to work on the page.
 const loadThread = () => import("./thread-dialog");
 const ThreadDialog = dynamic(() => loadThread().then((module) => module.ThreadDialog));
+// The forms with their editor come when one is opened.
+const loadForms = () => import("./post-dialogs");
+const AddPostDialog = dynamic(() => loadForms().then((module) => module.AddPostDialog));
+const EditPostDialog = dynamic(() => loadForms().then((module) => module.EditPostDialog));
 
 const columns: Column<PostRecord>[] = [
   { key: "posted_by", header: "Posted By", cell: posterName, wrap: true },
@@ -54,19 +58,23 @@ const card = (row: PostRecord) => (
   />
 );
 
-/** The back office's list of posts, with their threads. */
+/** The back office's list of posts, with their threads and forms. */
 export function PostsPage(props: {
   admin: { id: string; name: string };
   rights: ContentRights & { approve: boolean; thread: boolean };
   actions: PostActions;
+  timeZone: string;
   initial: FirstPage<PostRecord>;
 }) {
-  const { admin, rights, actions, initial } = props;
+  const { admin, rights, actions, timeZone, initial } = props;
+  // The post whose form is open in place of its thread.
+  const [changing, setChanging] = useState<string | null>(null);
   const removal = useMemo(
     () => ({ run: actions.remove, done: "Post deleted successfully.", offered: () => rights.delete }),
     [actions, rights],
   );
   useLoadOnFirstUse(loadThread);
+  const common = { actions, adminId: admin.id, timeZone, mayApprove: rights.approve };
   return (
     <RecordPage
       source={postSource}
@@ -79,19 +87,35 @@ export function PostsPage(props: {
       search="Search Title"
       empty="There are no posts here."
       removal={removal}
-      form={({ id, onClose, onSaved }) =>
-        id === null ? null : (
+      mayAdd={rights.add}
+      form={({ id, onClose, onSaved }) => {
+        if (id === null) return <AddPostDialog {...common} onClose={onClose} onSaved={onSaved} />;
+        const toThread = () => setChanging(null);
+        return changing === id ? (
+          <EditPostDialog
+            key={`form-${id}`}
+            {...common}
+            id={id}
+            mayEdit={rights.edit}
+            onClose={toThread}
+            onSaved={() => {
+              toThread();
+              onSaved();
+            }}
+          />
+        ) : (
           <ThreadDialog
             key={id}
             id={id}
             reader={{ area: "admin", holderId: admin.id, name: admin.name }}
             rights={rights}
             approve={actions.approve}
+            onEdit={rights.edit ? () => setChanging(id) : undefined}
             onClose={onClose}
             onChanged={onSaved}
           />
-        )
-      }
+        );
+      }}
     />
   );
 }

@@ -17,6 +17,7 @@ import { postStatus } from "@/lib/features/posts/status";
 import { longDateTime } from "@/lib/format/dates";
 import { AttachedLink } from "./attached-link";
 import { type CommentReader, Comments } from "./comments";
+import { PostApproval } from "./post-approval";
 import { PostBadge, posterName } from "./post-look";
 import { postSource } from "./post-source";
 
@@ -103,13 +104,7 @@ function Post({ post }: { post: PostDetail }) {
       <p className="whitespace-pre-line text-md [overflow-wrap:anywhere]">{post.description}</p>
       {post.content ? <RichText content={post.content} area="admin" /> : null}
       <AttachedLink url={post.attachedUrl} />
-      {post.status === postStatus.forApproval ? (
-        <p className="text-ink-2 text-sm">No tenant sees this post before it is approved.</p>
-      ) : (
-        <p className="text-ink-2 text-sm">
-          Approved by {post.approver?.name ?? "the office"}, {longDateTime(post.approvalDate)}
-        </p>
-      )}
+      <PostApproval post={post} />
     </article>
   );
 }

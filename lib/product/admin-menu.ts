@@ -81,7 +81,7 @@ export function adminPages(actor: AdminActor) {
     "/admin/amenities": page("Amenities", can(actor, "amenities.add")),
     "/admin/advertisements": page("Advertisements", can(actor, "advertisements.add")),
     "/admin/feedbacks": page("Feedbacks"),
-    "/admin/announcements": page("Announcements And Events"),
+    "/admin/announcements": page("Announcements And Events", can(actor, "announcements.add")),
     "/admin/tenants": page("Tenants List", can(actor, "tenants.add")),
     "/admin/memorandums": page("Building Circulars and Memorandums", can(actor, "memorandums.add")),
     "/admin/policies": page("House Rules and Policies", can(actor, "policies.add")),

@@ -2,6 +2,7 @@ import { PostsPage } from "@/components/posts/posts-page";
 import { NoAccess } from "@/components/shell/no-access";
 import { SessionEnded } from "@/components/shell/session-ended";
 import { can, rightsOn } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listPosts } from "@/lib/features/posts/server/list-posts";
 import { pageSession } from "@/lib/product/page-session";
@@ -29,6 +30,7 @@ export default async function Announcements({ searchParams }: PageProps<"/admin/
         thread: can(actor, "announcements.thread"),
       }}
       actions={actions}
+      timeZone={env.SITE_TIME_ZONE}
       initial={await firstPage(listPosts, session, searchParams)}
     />
   );
