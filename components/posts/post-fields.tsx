@@ -35,7 +35,7 @@ export const postValues = (record?: PostDetail) => ({
 export function PostFields({ timeZone, aside }: { timeZone: string; aside: ReactNode }) {
   const day = { timeZone, display: "long", placeholder: "" } as const;
   return (
-    <div className="-mx-6 first:-mt-6 -mb-6 max-sm:-mx-4 max-sm:first:-mt-4 max-sm:-mb-4 grid grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_320px]">
+    <div className="-mx-6 first:-mt-6 -mb-6 max-sm:-mx-4 max-sm:first:-mt-4 max-sm:-mb-4 grid grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 p-6 max-sm:p-4">
         <TextField name="title" label="Title" required maxLength={200} autoComplete="off" />
         <TextAreaField name="description" label="Description" required rows={2} maxLength={2000} />

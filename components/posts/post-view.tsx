@@ -38,7 +38,7 @@ export function PostView(props: {
     <>
       <RecordOpening key={post.id} postId={post.id} />
       <BackToMail query={query} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_332px]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_20.75rem]">
         <Card
           as="article"
           aria-labelledby={pageTitleId}

@@ -37,14 +37,6 @@ const openTicket = async (page: Page, isPhone: boolean) => {
 
 /** What the admin of these tests may do: all of it, so that its pages show their records. */
 const shown = pageNames.flatMap(allOf);
-/** What the admin of these tests may do, so that its pages show their records. */
-const shown = [
-  ...registry.flatMap(({ page }) => allOf(page)),
-  ...(["dashboard", "announcements", "services", "tenants", "memorandums", "loggedInLogs"] as const).flatMap(
-    allOf,
-  ),
-];
-
 /** Every page of the product. */
 export const pages: Screen[] = routes()
   // A page of one record needs the record; its screens are below.
