@@ -4,8 +4,8 @@ import { TenantArea } from "@/components/shell/area-parts";
 import { DensityScope } from "@/components/ui/density";
 import { readSite } from "@/lib/features/settings/server/site";
 import { occupantOf } from "@/lib/features/tenants/occupant";
-import { showTenant } from "@/lib/features/tenants/server/show-tenant";
 import { pageSession } from "@/lib/product/page-session";
+import { pageTenant } from "@/lib/product/page-tenant";
 import { showRealtimeConfig } from "@/lib/product/realtime/show-config";
 import { tenantMenu, tenantPages } from "@/lib/product/tenant-menu";
 
@@ -15,7 +15,7 @@ export async function ClientFrame(props: { children: ReactNode; withoutSession: 
   if (!session) return props.withoutSession;
   const [site, tenant, live] = await Promise.all([
     readSite(),
-    showTenant(session, { id: session.actor.id }),
+    pageTenant(session),
     showRealtimeConfig(session, {}),
   ]);
   return (

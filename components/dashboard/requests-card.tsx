@@ -20,10 +20,10 @@ export function RequestsCard({ summary }: { summary: RequestSummary }) {
       }}
     >
       <div className="flex h-full items-center gap-7 max-sm:flex-col max-sm:gap-4">
-        <div className="relative size-[194px] shrink-0">
+        <div className="relative size-48.5 shrink-0">
           <SeenChart load={load} chart={{ shares }} className="size-full [&>.skeleton]:rounded-full" />
           <p className="pointer-events-none absolute inset-0 grid place-content-center text-center">
-            <span className="num font-semibold text-[30px] leading-9 tracking-[-0.03em]">
+            <span className="num font-semibold text-[1.875rem] leading-9 tracking-[-0.03em]">
               {summary.all.toLocaleString("en")}
             </span>
             <span className="text-ink-2 text-xs">requests</span>
@@ -41,10 +41,10 @@ export function RequestsCard({ summary }: { summary: RequestSummary }) {
           <tbody>
             {shares.map(({ status, count, share, color }) => (
               <tr key={status}>
-                <th scope="row" className="py-[5px] text-left font-normal">
+                <th scope="row" className="py-1.25 text-left font-normal">
                   <span className="flex items-center gap-2">
                     <span
-                      className="size-2.5 shrink-0 rounded-[3px]"
+                      className="size-2.5 shrink-0 rounded-[0.1875rem]"
                       style={{ background: color }}
                       aria-hidden
                     />

@@ -58,7 +58,7 @@ export function ReservationsCard(props: { months: ReservationMonth[]; today: str
         </table>
       }
     >
-      <SeenChart load={load} chart={{ years, today: props.today }} className="h-[236px]" />
+      <SeenChart load={load} chart={{ years, today: props.today }} className="h-59" />
     </ChartCard>
   );
 }

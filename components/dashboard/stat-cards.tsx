@@ -14,7 +14,7 @@ export function StatCards({ reports }: { reports: SummaryReport }) {
   return (
     <Card className="overflow-hidden">
       {/* The lines between the parts are what shows through between them. */}
-      <dl className="grid grid-cols-1 gap-px bg-line min-[360px]:grid-cols-2 xl:grid-cols-4">
+      <dl className="grid grid-cols-1 gap-px bg-line min-[22.5rem]:grid-cols-2 xl:grid-cols-4">
         {parts.map(({ label, value, icon }) => (
           <div
             key={label}
@@ -28,7 +28,7 @@ export function StatCards({ reports }: { reports: SummaryReport }) {
             </span>
             <div className="min-w-0">
               <dt className="text-2xs text-ink-2 tracking-[0.06em]">{label}</dt>
-              <dd className="num font-semibold text-[26px] leading-8 tracking-[-0.03em]">
+              <dd className="num font-semibold text-[1.625rem] leading-8 tracking-[-0.03em]">
                 {value.toLocaleString("en")}
               </dd>
             </div>

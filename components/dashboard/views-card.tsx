@@ -27,7 +27,7 @@ export function ViewsCard({ posts }: { posts: ViewedPost[] }) {
         <EmptyState icon={<Megaphone />} text="No post has been opened yet." />
       ) : (
         <div className="grid grid-cols-1 gap-x-10 gap-y-4 lg:grid-cols-2">
-          <SeenChart load={load} chart={{ posts: ranked }} className="h-[260px]" />
+          <SeenChart load={load} chart={{ posts: ranked }} className="h-65" />
           <table className="self-start text-sm">
             <caption className="sr-only">Views per announcement or event</caption>
             <thead className="sr-only">
@@ -40,11 +40,11 @@ export function ViewsCard({ posts }: { posts: ViewedPost[] }) {
             <tbody>
               {ranked.map(({ id, place, title, views }) => (
                 <tr key={id} className="align-top">
-                  <td className="num w-8 py-[3px] pr-3 text-right text-ink-2">{place}</td>
-                  <th scope="row" className="py-[3px] text-left font-normal [overflow-wrap:anywhere]">
+                  <td className="num w-8 py-0.75 pr-3 text-right text-ink-2">{place}</td>
+                  <th scope="row" className="py-0.75 text-left font-normal [overflow-wrap:anywhere]">
                     {title}
                   </th>
-                  <td className="num py-[3px] pl-3 text-right font-medium">{views.toLocaleString("en")}</td>
+                  <td className="num py-0.75 pl-3 text-right font-medium">{views.toLocaleString("en")}</td>
                 </tr>
               ))}
             </tbody>

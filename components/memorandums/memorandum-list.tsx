@@ -11,7 +11,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import { SideIndex, SideIndexButton, useSideIndex } from "@/components/ui/side-index";
 import { notFoundMessage } from "@/lib/core/errors";
 import type { MemorandumRecord } from "@/lib/features/memorandums/record";
-import { longDate, shortDate } from "@/lib/format/dates";
+import { longDate } from "@/lib/format/dates";
+import { DateBlock } from "./date-block";
 
 const elementId = (recordId: string) => `memorandum-${recordId}`;
 
@@ -65,21 +66,5 @@ export function MemorandumList(props: { memorandums: readonly MemorandumRecord[]
         </div>
       )}
     </>
-  );
-}
-
-/** A day as a leaf of a calendar: `NOV` over `17`. */
-function DateBlock({ date }: { date: string }) {
-  const [month, day] = shortDate(date).replace(",", "").split(" ");
-  return (
-    <time dateTime={date} className="grid w-10 shrink-0 justify-items-center">
-      <span className="sr-only">{longDate(date)}</span>
-      <span aria-hidden className="font-medium text-ink-2 text-xs uppercase">
-        {month}
-      </span>
-      <span aria-hidden className="num font-semibold text-xl">
-        {day}
-      </span>
-    </time>
   );
 }

@@ -42,7 +42,7 @@ export function ServiceGrid(props: { services: MenuEntry[] }) {
             <li key={href}>
               <PageLink
                 href={href}
-                className="flex min-h-22 flex-col items-center gap-2 rounded-lg px-0.5 py-2 text-center font-medium text-xs hover:bg-hover lg:text-sm"
+                className="flex min-h-22 flex-col items-center gap-2 rounded-lg px-0.5 py-2 text-center font-medium text-xs hover:bg-hover xl:text-sm"
               >
                 <span
                   className="grid size-11 place-items-center rounded-xl bg-brand-soft text-brand-ink [&_svg]:size-5"

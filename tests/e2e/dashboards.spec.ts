@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { fileGatePass, updateGatePass } from "@/tests/support/browser/gate-passes";
-import { demoAdmin, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { demoAdmin, demoTenant, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { call } from "@/tests/support/browser/product";
 import { expect, test } from "@/tests/support/browser/test";
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -85,4 +86,50 @@ test("a chart whose code does not come says so, and is loaded by Retry", async (
   await page.unroute("**/_next/static/chunks/**");
   await requests.getByRole("button", { name: "Retry" }).click();
   await expect(requests.getByRole("img", { name: /ring/ })).toBeVisible();
+});
+
+test("a tenant's dashboard: services, memorandums, advertisements, and the newest post", async ({
+  visit,
+}) => {
+  const writer = await makeAdmin("announcements.view", "announcements.add", "announcements.approve");
+  const title = `Parol lighting ${"at the ninth floor garden ".repeat(6)}`.slice(0, 130);
+  const page = await visit(await logIn(demoTenant));
+  const post = card(page, "Latest post");
+  // Another test may publish a newer one meanwhile.
+  await expect(async () => {
+    await call(writer.token, "POST", "/post", {
+      title,
+      description: "🎄".repeat(251),
+      type: "EVENTS",
+      attachedUrl: "https://example.com/parol",
+      enableMessaging: 1,
+    });
+    await page.goto("/");
+    await expect(post.getByRole("heading")).toHaveText(`${title.slice(0, 120).trimEnd()}…`, {
+      timeout: 1000,
+    });
+  }).toPass();
+  await expect(post.getByText("🎄")).toHaveText(`${"🎄".repeat(250)}…`);
+  await expect(post.getByRole("link", { name: "Read more" })).toHaveAttribute("href", "/mail");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(card(page, "HOA Dues")).toBeVisible();
+
+  const services = page.getByRole("heading", { name: "PMO Services" }).locator("../..").getByRole("listitem");
+  await expect(services).toHaveCount(6);
+  await page.getByRole("button", { name: "See list" }).click();
+  await expect(services).toHaveCount(8);
+
+  const memorandums = card(page, "Memorandums");
+  await expect(memorandums.getByRole("listitem")).toHaveCount(3);
+  await expect(memorandums.getByRole("link", { name: "View all" })).toHaveAttribute("href", "/memorandums");
+
+  const ads = card(page, "Discover").getByRole("link");
+  await expect(ads).toHaveCount(4);
+  await expect(ads.first()).toHaveAttribute("target", "_blank");
+  const [one, two, three] = await Promise.all(
+    [0, 1, 2].map(async (at) => (await ads.nth(at).boundingBox()) ?? { x: 0, y: 0 }),
+  );
+  expect(one?.y).toBe(two?.y);
+  expect(three?.x).toBe(one?.x);
+  expect(three?.y).toBeGreaterThan(one?.y ?? 0);
 });

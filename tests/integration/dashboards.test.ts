@@ -1,5 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
+import { actorOfToken } from "@/lib/features/auth/server/sessions";
+import { showTenantDashboard } from "@/lib/features/dashboard/server/show-tenant-dashboard";
+import { readSite } from "@/lib/features/settings/server/site";
+import { showTenant } from "@/lib/features/tenants/server/show-tenant";
 import { kindOf } from "@/lib/features/tickets/registry";
 import { siteDay } from "@/lib/format/zoned";
 import { hear } from "@/tests/support/listeners";
@@ -185,5 +189,27 @@ describe("the figures of the office's dashboard", () => {
     const seconds = Math.ceil((performance.now() - begun) / 1000);
     expect(1 + hints.heard.length).toBeLessThanOrEqual(1 + seconds);
     expect(others.heard).toEqual([]);
+  });
+});
+
+describe("a tenant's dashboard", () => {
+  afterEach(() => {
+    sqlClient.options.debug = false;
+  });
+
+  it("asks the database no more than eight times, shell and session included", async () => {
+    const caller = { actor: await actorOfToken(tenant.token), requestId: "", address: "" };
+    if (caller.actor?.area !== "client") throw new Error("no session");
+    const asked: string[] = [];
+    sqlClient.options.debug = (_, query) => void asked.push(query);
+    const actor = await actorOfToken(tenant.token);
+    // What `ClientFrame` and the page read, each once.
+    await Promise.all([
+      readSite(),
+      showTenant({ ...caller, actor: caller.actor }, { id: actor?.id }),
+      showTenantDashboard({ ...caller, actor: caller.actor }, {}),
+    ]);
+    expect(asked.length).toBeGreaterThanOrEqual(7);
+    expect(asked.length).toBeLessThanOrEqual(8);
   });
 });

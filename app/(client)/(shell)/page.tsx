@@ -1,30 +1,32 @@
+import { DiscoverCard } from "@/components/advertisements/discover-card";
 import { BillingCard } from "@/components/billing/billing-card";
+import { NewestMemorandums } from "@/components/memorandums/newest-memorandums";
+import { LatestPostCard } from "@/components/posts/latest-post-card";
 import { SessionEnded } from "@/components/shell/session-ended";
-import { LatestTickets } from "@/components/tickets/latest-tickets";
 import { ServiceGrid } from "@/components/tickets/service-grid";
 import { PageHeader } from "@/components/ui/page-header";
 import { env } from "@/lib/core/env";
-import { showTenant } from "@/lib/features/tenants/server/show-tenant";
-import { listServices } from "@/lib/features/tickets/server/list-services";
+import { showTenantDashboard } from "@/lib/features/dashboard/server/show-tenant-dashboard";
 import { dayGreeting, siteDay } from "@/lib/format/zoned";
 import { pageSession } from "@/lib/product/page-session";
+import { pageTenant } from "@/lib/product/page-tenant";
 import { tenantMenu } from "@/lib/product/tenant-menu";
 
-/** The tenant's first page: the bill, the services, and the latest requests. */
+/** The tenant's first page: the newest post, the bill, the services, advertisements and memorandums. */
 export default async function Dashboard() {
   const session = await pageSession("client");
   if (!session) return <SessionEnded area="client" />;
-  const [tenant, latest] = await Promise.all([
-    showTenant(session, { id: session.actor.id }),
-    listServices(session, { limit: 5 }),
+  const [tenant, { post, ads, memorandums }] = await Promise.all([
+    pageTenant(session),
+    showTenantDashboard(session, {}),
   ]);
   const now = new Date();
   const hello = dayGreeting(now, env.SITE_TIME_ZONE);
   return (
     <>
       <PageHeader title="Dashboard" greeting={`${hello}, ${tenant.firstName || tenant.uoccname}`} />
-      <div className="mt-5 grid grid-cols-1 gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_372px] lg:gap-6">
-        <div className="lg:order-2">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:grid-rows-[auto_1fr] lg:gap-6">
+        <div className="lg:col-start-2">
           <BillingCard
             amount={tenant.outstandingBalance}
             soaDate={tenant.soaDate}
@@ -33,10 +35,14 @@ export default async function Dashboard() {
             soaName={tenant.soaName}
           />
         </div>
-        <div className="space-y-4 lg:space-y-6">
+        <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:gap-6">
+          <LatestPostCard post={post} now={now} className="max-lg:order-1" />
           <ServiceGrid services={tenantMenu().services} />
-          <LatestTickets tickets={latest.data} />
+          <div className="max-lg:order-2">
+            <NewestMemorandums memorandums={memorandums} />
+          </div>
         </div>
+        <DiscoverCard ads={ads} className="lg:col-start-2 lg:self-start" />
       </div>
     </>
   );

@@ -3,15 +3,15 @@ import { ChangePasswordCard } from "@/components/shell/change-password-card";
 import { SessionEnded } from "@/components/shell/session-ended";
 import { ProfileCard } from "@/components/tenants/profile-card";
 import { PageHeader } from "@/components/ui/page-header";
-import { showTenant } from "@/lib/features/tenants/server/show-tenant";
 import { pageSession } from "@/lib/product/page-session";
+import { pageTenant } from "@/lib/product/page-tenant";
 import { updateProfileAction } from "./actions";
 
 /** Profile Settings and Change Password. */
 export default async function Settings() {
   const session = await pageSession("client");
   if (!session) return <SessionEnded area="client" />;
-  const tenant = await showTenant(session, { id: session.actor.id });
+  const tenant = await pageTenant(session);
   return (
     <>
       <PageHeader title="Settings" description="Your profile and your password" />

@@ -6,6 +6,7 @@ import { client, open } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { paging } from "@/lib/core/schema";
+import type { Executor } from "@/lib/core/server/database";
 import { listPage } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { type AdRecord, adRecord } from "@/lib/features/advertisements/record";
@@ -15,6 +16,17 @@ const { id, title, url, description, images } = advertisement;
 const columns = { id, title, url, description, images };
 type Row = Pick<typeof advertisement.$inferSelect, keyof typeof columns>;
 const toAd = (row: Row): AdRecord => ({ ...row, images: withImageIds(row.images) });
+
+/** The newest advertisements that tenants see. @param limit at most so many */
+export async function newestAds(tx: Executor, limit: number): Promise<AdRecord[]> {
+  const rows = await tx
+    .select(columns)
+    .from(advertisement)
+    .where(eq(advertisement.status, 1))
+    .orderBy(desc(id))
+    .limit(limit);
+  return rows.map(toAd);
+}
 
 /** `GET /ads?limit`: the advertisements that tenants see, newest first. */
 export const listAds = defineUseCase({

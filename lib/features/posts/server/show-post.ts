@@ -6,7 +6,7 @@ import { admin, can, client, type SessionActor } from "@/lib/core/actor";
 import { recordId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { type PostDetail, postDetail, postRecord } from "@/lib/features/posts/record";
+import { type PostDetail, type PostRecord, postDetail, postRecord } from "@/lib/features/posts/record";
 import { countComments, readComments } from "./comments";
 import { type FoundPost, findPost, postColumns, seenBy, toPost } from "./read";
 
@@ -34,19 +34,17 @@ export const showPost = defineUseCase({
   run: async ({ actor, input, tx }) => withComments(tx, actor, await findPost(tx, actor, input.id)),
 });
 
+/** The newest post that an actor sees; null where there is none. */
+export async function findLatestPost(tx: Executor, actor: SessionActor): Promise<PostRecord | null> {
+  const [row] = await tx.select(postColumns).from(post).where(seenBy(actor)).orderBy(desc(post.id)).limit(1);
+  return row ? toPost(row) : null;
+}
+
 /** `GET /post-latest`: the newest post that the caller sees; null where there is none. */
 export const latestPost = defineUseCase({
   name: "post.latest",
   allow: [client, admin("announcements.view")],
   input: z.object({}),
   output: postRecord.nullable(),
-  async run({ actor, tx }) {
-    const [row] = await tx
-      .select(postColumns)
-      .from(post)
-      .where(seenBy(actor))
-      .orderBy(desc(post.id))
-      .limit(1);
-    return row ? toPost(row) : null;
-  },
+  run: ({ actor, tx }) => findLatestPost(tx, actor),
 });

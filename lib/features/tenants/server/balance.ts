@@ -1,8 +1,8 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { payment, statement, tenant } from "@/db/schema";
+import { payment, statement, tenant, websiteSetting } from "@/db/schema";
 import type { Executor } from "@/lib/core/server/database";
-import { readSettings } from "@/lib/core/server/website-settings";
+import { settingDefaults } from "@/lib/core/website-settings";
 
 /** A tenant's balance as exact decimal text, which may be below zero, and the due date of its newest statement. */
 export type Balance = { balance: string; dueDate: string | null };
@@ -12,10 +12,10 @@ export type Balance = { balance: string; dueDate: string | null };
  * that are VERIFIED or POSTED. Without a statement nothing is owed, and nothing is due.
  */
 export async function outstandingBalance(tx: Executor, tenantId: string): Promise<Balance> {
-  const { dueDays } = await readSettings(tx);
   const rows = await tx.execute<Balance>(sql`
     select coalesce(newest.soa_amount - coalesce(paid.sum, 0), 0.00)::text as balance,
-      (newest.soa_date + ${Number(dueDays)}::int)::text as "dueDate"
+      (newest.soa_date + coalesce((select value::int from ${websiteSetting} where name = 'dueDays'),
+        ${Number(settingDefaults.dueDays)}::int))::text as "dueDate"
     from ${tenant}
     left join lateral (
       select soa_date, soa_amount from ${statement} where tenant_id = tenant.id order by soa_date desc limit 1

@@ -1,0 +1,62 @@
+import { ArrowRight, CalendarHeart, Megaphone } from "lucide-react";
+import { Picture } from "@/components/files/picture";
+import { buttonClass } from "@/components/ui/button-class";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageLink } from "@/components/ui/page-link";
+import { Tag } from "@/components/ui/tag";
+import type { PostRecord } from "@/lib/features/posts/record";
+import { elapsed } from "@/lib/format/dates";
+import { truncate } from "@/lib/format/text";
+
+/** How much of a post's title and description the dashboard shows, in characters. */
+const [titleLength, descriptionLength] = [120, 250];
+
+/** The newest post on a tenant's dashboard, with the way to all of them. */
+export function LatestPostCard(props: { post: PostRecord | null; now: Date; className?: string }) {
+  const { post, now, className } = props;
+  if (!post) {
+    return (
+      <Card as="section" aria-label="Latest post" className={className}>
+        <EmptyState icon={<Megaphone />} text="No posts yet." />
+      </Card>
+    );
+  }
+  const writer = [post.posted_by.firstName, post.posted_by.lastName].filter(Boolean).join(" ");
+  const ago = elapsed(post.created_at, now);
+  return (
+    <Card as="section" aria-label="Latest post" className={className}>
+      <div className="flex overflow-hidden rounded-lg max-sm:flex-col">
+        {post.image ? (
+          <Picture
+            area="client"
+            image={{ url: post.image }}
+            className="shrink-0 max-sm:aspect-[16/9] max-sm:w-full sm:min-h-57 sm:w-57"
+          />
+        ) : null}
+        <div className="flex min-w-0 flex-1 flex-col p-5 max-lg:p-4 sm:p-6">
+          <p className="flex items-center gap-2 text-brand-ink [&_svg]:size-4">
+            {post.type === "EVENTS" ? <CalendarHeart aria-hidden /> : <Megaphone aria-hidden />}
+            <Tag>{post.type}</Tag>
+          </p>
+          <h2 className="mt-3 font-semibold text-xl tracking-[-0.015em] [overflow-wrap:anywhere]">
+            {truncate(post.title, titleLength)}
+          </h2>
+          <p className="mt-1.5 text-base text-ink-2 leading-5.5 [overflow-wrap:anywhere]">
+            {truncate(post.description, descriptionLength)}
+          </p>
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
+            <p className="num text-ink-3 text-xs">
+              {writer ? `${writer} · ` : ""}
+              {ago === "just now" ? ago : `${ago} ago`}
+            </p>
+            <PageLink href="/mail" prefetch={false} className={buttonClass({ variant: "link", size: "sm" })}>
+              Read more
+              <ArrowRight className="size-4" aria-hidden />
+            </PageLink>
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}

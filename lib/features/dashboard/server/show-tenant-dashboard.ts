@@ -1,0 +1,33 @@
+import "server-only";
+import * as z from "zod";
+import { client } from "@/lib/core/actor";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { adRecord } from "@/lib/features/advertisements/record";
+import { newestAds } from "@/lib/features/advertisements/server/list-ads";
+import { memorandumRecord } from "@/lib/features/memorandums/record";
+import { newestMemorandums } from "@/lib/features/memorandums/server/read";
+import { postRecord } from "@/lib/features/posts/record";
+import { findLatestPost } from "@/lib/features/posts/server/show-post";
+
+/** How many advertisements and memorandums it shows (docs/rules/content.md, The tenant's dashboard). */
+const [adCount, memorandumCount] = [4, 3];
+
+/** What a tenant's dashboard shows of what the office publishes; a query for each. */
+export const showTenantDashboard = defineUseCase({
+  name: "dashboard.tenant",
+  allow: [client],
+  input: z.object({}),
+  output: z.object({
+    post: postRecord.nullable(),
+    ads: z.array(adRecord),
+    memorandums: z.array(memorandumRecord),
+  }),
+  async run({ actor, tx }) {
+    const [post, ads, memorandums] = await Promise.all([
+      findLatestPost(tx, actor),
+      newestAds(tx, adCount),
+      newestMemorandums(tx, memorandumCount),
+    ]);
+    return { post, ads, memorandums };
+  },
+});

@@ -1,0 +1,10 @@
+import "server-only";
+import { cache } from "react";
+import type { ClientActor } from "@/lib/core/actor";
+import type { Caller } from "@/lib/core/server/use-case";
+import { showTenant } from "@/lib/features/tenants/server/show-tenant";
+
+/** The tenant of a page's session, which shell and page show: read once for both. */
+export const pageTenant = cache((session: Caller<ClientActor>) =>
+  showTenant(session, { id: session.actor.id }),
+);
