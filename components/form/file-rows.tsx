@@ -58,7 +58,12 @@ function Row(props: { thumb: ReactNode; name: string; link?: string; below?: Rea
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium">
           {link ? (
-            <a href={link} target="_blank" rel="noopener" className="hover:underline">
+            <a
+              href={link}
+              target="_blank"
+              rel="noopener"
+              className="block truncate hover:underline touch:leading-11"
+            >
               {name}
             </a>
           ) : (
