@@ -1,0 +1,288 @@
+import type { Locator, Page } from "@playwright/test";
+import { toast } from "@/tests/support/browser/gate-passes";
+import { allOf, makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
+import { call } from "@/tests/support/browser/product";
+import { answer, chooseTile, expectPrompt } from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+import { picture } from "@/tests/support/file-samples";
+
+/* The rich-text editor, in the dialogs of announcements (docs/rules/content.md, Rich text, Drafts, Posts). */
+
+const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
+const tool = (page: Page, name: string) =>
+  page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name, exact: true });
+
+/** Opens ADD ANNOUNCEMENT and fills what is required. */
+async function begin(page: Page, title: string): Promise<Locator> {
+  await page.goto("/admin/announcements");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "ADD ANNOUNCEMENT" });
+  await expect(content(page)).toBeVisible();
+  await dialog.getByLabel("Title").fill(title);
+  await dialog.getByLabel("Description").fill("What tenants read in the list.");
+  await dialog.getByLabel("Attached Url").fill("https://parish.ph/simbang-gabi");
+  await chooseTile(dialog, "EVENTS");
+  return dialog;
+}
+
+async function addPicture(page: Page): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), tool(page, "Image").click()]);
+  await chooser.setFiles({
+    name: "parol.jpg",
+    mimeType: "image/jpeg",
+    buffer: await picture().resize(1200, 800).jpeg().toBuffer(),
+  });
+}
+const image = (page: Page) => content(page).locator("img[data-align]");
+
+/** Pastes HTML as a browser does. */
+const paste = (field: Locator, html: string) =>
+  field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/html", pasted);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, html);
+
+/** What each part of a text looks like; images by their share of the width and their place in it. */
+const lookOf = (text: Locator) =>
+  text.evaluate((root) => {
+    const style = getComputedStyle(root);
+    const left = root.getBoundingClientRect().left + Number.parseFloat(style.paddingLeft);
+    const width =
+      root.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+    return [...root.querySelectorAll("h2, h3, p, strong, a, ul, li, blockquote, img, td, th")].map((part) => {
+      const own = getComputedStyle(part);
+      const box = part.getBoundingClientRect();
+      if (part.tagName === "IMG") {
+        const [begin, end] = [(box.left - left) / width, (box.right - left) / width];
+        return `IMG ${part.getAttribute("alt")} ${begin.toFixed(1)} to ${end.toFixed(1)}`;
+      }
+      const looks = [own.fontSize, own.lineHeight, own.fontWeight, own.textAlign, own.color, own.marginTop];
+      return [part.tagName, part.textContent, ...looks, own.listStyleType, own.borderLeftWidth].join(" ");
+    });
+  });
+
+const postNamed = async (by: Session, title: string) => {
+  const { data } = await call<{ data: { id: string; title: string; status: number }[] }>(
+    by.token,
+    "GET",
+    `/posts?searchTerm=${encodeURIComponent(title)}`,
+  );
+  expect(data).toHaveLength(1);
+  return data[0] ?? { id: "", title: "", status: 0 };
+};
+
+test("a post with a picture, alignment, a list and a table looks to the tenant as to its writer", async ({
+  visit,
+}) => {
+  const writer = await makeAdmin(...allOf("announcements"));
+  const page = await visit(writer);
+  const title = `Parol ${unique()}`;
+  const dialog = await begin(page, title);
+  const field = content(page);
+  await field.click();
+  await page.keyboard.type("Join on ");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("December 1");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.press("Enter");
+
+  // By keyboard alone: Alt+F10 to the toolbar, arrows in it, Esc back to the text.
+  await page.keyboard.press("Alt+F10");
+  await expect(tool(page, "Paragraph")).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Home");
+  for (let at = 0; at < 6; at++) await page.keyboard.press("ArrowRight");
+  await expect(tool(page, "Align text centre")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(tool(page, "Align text centre")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Escape");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("In the middle");
+  await page.keyboard.press("Enter");
+  await tool(page, "Align text left").click();
+
+  await addPicture(page);
+  await image(page).click();
+  await page.getByRole("button", { name: "Align right", exact: true }).click();
+  const alt = dialog.getByLabel("Alt text");
+  await alt.fill("Not this");
+  await alt.press("Escape");
+  await expect(alt).toHaveValue("");
+  await alt.fill("A star lantern");
+  await expect(dialog.getByText("14 / 125")).toBeVisible();
+  await alt.press("Enter");
+  await expect(image(page)).toHaveAttribute("alt", "A star lantern");
+
+  await field.locator("p").last().click();
+  await tool(page, "Bulleted list").click();
+  await page.keyboard.type("Elevators 3 and 4");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await tool(page, "Table").click();
+  await page.getByRole("menuitem", { name: "Insert table" }).click();
+  await expect(field.locator("th")).toHaveCount(3);
+  await page.keyboard.type("Day");
+  await tool(page, "Table").click();
+  await page.getByRole("menuitem", { name: "Remove column" }).click();
+  await expect(field.locator("th")).toHaveCount(2);
+  await page.keyboard.press("Control+z");
+  await expect(field.locator("th")).toHaveCount(3);
+
+  // Without a panel beside the picture.
+  await field.locator("p").first().click();
+  await expect(alt).toBeHidden();
+  const [wide, narrow] = [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ];
+  const written = [];
+  for (const size of [wide, narrow]) {
+    await page.setViewportSize(size);
+    written.push(await lookOf(field));
+  }
+  expect(written[0]).toContainEqual("IMG A star lantern 0.4 to 1.0");
+  expect(written[1]).toContainEqual("IMG A star lantern 0.0 to 1.0");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Post added successfully.")).toBeVisible();
+
+  const { id } = await postNamed(writer, title);
+  const reader = await visit(await makeTenant());
+  await reader.setViewportSize(wide);
+  await reader.goto(`/mail/${id}`);
+  const read = reader.locator(".rich-text");
+  await expect(read.getByAltText("A star lantern")).toHaveJSProperty("complete", true);
+  await expect.poll(() => lookOf(read)).toEqual(written[0]);
+  await reader.setViewportSize(narrow);
+  await expect.poll(() => lookOf(read)).toEqual(written[1]);
+});
+
+test("what is pasted from Word or a web page becomes what the schema knows, and links are safe ones", async ({
+  visit,
+}) => {
+  const writer = await makeAdmin(...allOf("announcements"));
+  const page = await visit(writer);
+  const title = `Pasted ${unique()}`;
+  const dialog = await begin(page, title);
+  const field = content(page);
+  await field.click();
+  const item = (text: string, level = 1) =>
+    `<p class="MsoListParagraph" style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">·<span>  </span></span>${text}</p>`;
+  await paste(
+    field,
+    `<html><head><style>p { color: red }</style></head><body>
+      <h1 onclick="alert(1)">Advisory</h1>
+      <p class="MsoNormal" style="position:fixed;text-align:center">In the <b style="color:red">middle</b><o:p></o:p></p>
+      ${item("First")}${item("Below it", 2)}${item("Second")}
+      <p><a href="javascript:alert(1)">bad</a> <a href="https://tower.ph">good</a>
+      <img src="https://evil.example/pixel.png" onerror="alert(1)"><script>alert(1)</script></p></body></html>`,
+  );
+  await expect(field.getByRole("heading", { name: "Advisory", level: 2 })).toBeVisible();
+  await expect(field.getByRole("listitem")).toHaveCount(3);
+  await expect(field.locator("li li")).toHaveText("Below it");
+  await expect(field.locator("p").first()).toHaveCSS("text-align", "center");
+  await expect(field.locator("p").first()).toHaveCSS("position", "static");
+  await expect(field.getByRole("link")).toHaveText("good");
+  await expect(field.locator("img")).toHaveCount(0);
+
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+k");
+  const address = page.getByLabel("Address");
+  await expect(address).toBeFocused();
+  await address.fill("javascript:alert(1)");
+  await address.press("Enter");
+  await expect(page.getByText("A link must begin with http://, https:// or mailto:.")).toBeVisible();
+  await address.press("Escape");
+  await expect(field).toBeFocused();
+  await expect(dialog).toBeVisible();
+  await field.getByText("Second").dblclick();
+  await page.keyboard.press("Control+k");
+  await address.fill("pmo@tower.ph");
+  await address.press("Enter");
+  await expect(field.getByRole("link", { name: "Second" })).toHaveAttribute("href", "mailto:pmo@tower.ph");
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, "Post added successfully.")).toBeVisible();
+});
+
+test("Submit waits for a picture; one that fails stays with its reason, and can be sent again", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/status of 500/);
+  const page = await visit(await makeAdmin(...allOf("announcements")));
+  const dialog = await begin(page, `Upload ${unique()}`);
+  await content(page).click();
+  await page.keyboard.type("Text");
+  const upload = "**/admin/api/file";
+  await page.route(upload, (route) => route.fulfill({ status: 500, json: { message: "The disk is full." } }));
+  await addPicture(page);
+  await expect(dialog.getByText("parol.jpg: The disk is full.")).toBeVisible();
+  await page.unroute(upload);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(upload, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dialog.getByRole("button", { name: "Retry" }).click();
+  await expect(dialog.getByText("Submit waits until parol.jpg is uploaded.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(dialog.getByRole("button", { name: "Submit" })).toHaveAttribute("aria-busy", "true");
+  await expect(dialog).toBeVisible();
+  letGo();
+  await expect(toast(page, "Post added successfully.")).toBeVisible();
+});
+
+test("what was typed survives a closed tab, and goes when it is discarded", async ({ visit }) => {
+  const page = await visit(await makeAdmin(...allOf("announcements")));
+  const title = `Draft ${unique()}`;
+  await begin(page, title);
+  await content(page).click();
+  await page.keyboard.type("Half a sentence");
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .toContain("Half a sentence");
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto("/admin/announcements");
+  await next.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(next.getByText(/Continue your draft\?/)).toBeVisible();
+  await next.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(content(next)).toHaveText("Half a sentence");
+  await expect(next.getByLabel("Title")).toHaveValue(title);
+  await next.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expectPrompt(next, "Do you want to discard your changes?", "You cannot undo this.");
+  await answer(next, "Discard");
+  await expect(next.getByRole("dialog")).toBeHidden();
+  await next.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(content(next)).toHaveText("");
+  await expect(next.getByText(/Continue your draft\?/)).toBeHidden();
+});
+
+test("a post is written for approval; who may approve it saves and approves with one button", async ({
+  visit,
+}) => {
+  const writer = await makeAdmin("announcements.view", "announcements.add", "announcements.edit");
+  const page = await visit(writer);
+  const title = `Approval ${unique()}`;
+  const added = await begin(page, title);
+  await expect(added.getByText("No tenant sees it before it is approved.")).toBeVisible();
+  await added.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Post added successfully.")).toBeVisible();
+  const { id, status } = await postNamed(writer, title);
+  expect(status).toBe(1);
+
+  const approver = await visit(await makeAdmin(...allOf("announcements")));
+  await approver.goto(`/admin/announcements?modal=true&serviceId=${id}`);
+  await approver.getByRole("button", { name: "Edit", exact: true }).click();
+  const dialog = approver.getByRole("dialog", { name: "EDIT ANNOUNCEMENT" });
+  await expect(dialog.getByText("No tenant sees it yet")).toBeVisible();
+  await dialog.getByLabel("Title").fill(`${title} changed`);
+  await dialog.getByRole("button", { name: "Approve" }).click();
+  await expectPrompt(approver, "Do you want to approve this item?", "You cannot undo this.");
+  await answer(approver, "Approve");
+  await expect(toast(approver, "Post approved successfully.")).toBeVisible();
+  expect(await postNamed(writer, `${title} changed`)).toMatchObject({ status: 2 });
+});
