@@ -116,7 +116,7 @@ function tableItems(editor: Editor, inTable: boolean): MenuItem[] {
   ];
 }
 
-const Divider = () => <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line-strong" />;
+const Divider = () => <span aria-hidden className="mx-0.5 h-5 w-px shrink-0 bg-line-strong" />;
 const Group = ({ label, children }: { label: string; children: ReactNode }) => (
   <fieldset aria-label={label} className="flex shrink-0 items-center">
     {children}

@@ -159,11 +159,12 @@ test("a post with a picture, alignment, a list and a table looks to the tenant a
 
 test("what is pasted from Word or a web page becomes what the schema knows, and links are safe ones", async ({
   visit,
+  allowErrors,
 }) => {
-  const writer = await makeAdmin(...allOf("announcements"));
-  const page = await visit(writer);
-  const title = `Pasted ${unique()}`;
-  const dialog = await begin(page, title);
+  // The browser says that it ran nothing.
+  allowErrors(/Executing inline event handler violates/);
+  const page = await visit(await makeAdmin(...allOf("announcements")));
+  const dialog = await begin(page, `Pasted ${unique()}`);
   const field = content(page);
   await field.click();
   const item = (text: string, level = 1) =>
@@ -195,7 +196,7 @@ test("what is pasted from Word or a web page becomes what the schema knows, and 
   await address.press("Escape");
   await expect(field).toBeFocused();
   await expect(dialog).toBeVisible();
-  await field.getByText("Second").dblclick();
+  await field.getByText("Second").dblclick({ position: { x: 15, y: 10 } });
   await page.keyboard.press("Control+k");
   await address.fill("pmo@tower.ph");
   await address.press("Enter");

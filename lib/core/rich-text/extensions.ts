@@ -13,10 +13,17 @@ import { isImageKey, isSafeLink } from "./document";
 export const alignments = ["left", "center", "right"] as const;
 export const headingLevels = [1, 2, 3, 4] as const;
 
-/** An image of our own store: `src` is its key, `width` and `height` are the file's own, in pixels. */
+/**
+ * An image of our own store: `src` is its key, `width` and `height` are the file's own, in pixels. As HTML, which is for
+ * the clipboard alone, it names its key and loads nothing. What is pasted with an image from elsewhere comes without it.
+ */
 export const RichTextImage = Image.extend({
   addAttributes: () => ({
-    src: { default: null },
+    src: {
+      default: null,
+      parseHTML: (element) => element.dataset.key,
+      renderHTML: ({ src }) => ({ "data-key": src }),
+    },
     alt: { default: "" },
     align: {
       default: "center",
@@ -26,9 +33,8 @@ export const RichTextImage = Image.extend({
     width: { default: null, parseHTML: (element) => Number(element.getAttribute("width")) || null },
     height: { default: null, parseHTML: (element) => Number(element.getAttribute("height")) || null },
   }),
-  // What is pasted with an image from elsewhere comes without it.
   parseHTML: () => [
-    { tag: "img[src]", getAttrs: (element) => (isImageKey(element.getAttribute("src")) ? null : false) },
+    { tag: "img[data-key]", getAttrs: (element) => (isImageKey(element.dataset.key) ? null : false) },
   ],
   // No text becomes an image.
   addInputRules: () => [],

@@ -124,6 +124,15 @@ export const states: Screen[] = [
       await page.getByRole("dialog").getByRole("heading", { name: "Comments" }).waitFor();
     },
   },
+  {
+    name: "admin: new post",
+    who: "admin",
+    path: "/admin/announcements",
+    open: async (page) => {
+      await click(page, "Add");
+      await page.getByRole("textbox", { name: "Content" }).waitFor();
+    },
+  },
   { name: "tenant: nothing found", who: "tenant", path: "/tickets?searchTerm=nobody-at-all" },
   { name: "tenant: add", who: "tenant", path: "/tickets", open: (page) => click(page, "Add Gate Pass") },
   {
