@@ -1,0 +1,239 @@
+import type { Locator, Page } from "@playwright/test";
+import { toast } from "@/tests/support/browser/gate-passes";
+import { allOf, makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
+import { call } from "@/tests/support/browser/product";
+import { answer, errorOf, expectPrompt } from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+import { pdfFile } from "@/tests/support/file-samples";
+
+/* House rules (docs/rules/content.md, House rules and policies). */
+
+// Their order is one for the whole tower, and a header that is added meanwhile refuses it: these tests of one file run one
+// after the other, and no other file adds headers.
+
+type Header = { id: string; header: string };
+const add = (by: Session, header: string) => call<Header>(by.token, "POST", "/policy-header", { header });
+const handle = (page: Page, header: string) =>
+  page.getByRole("button", { name: `Move ${header}`, exact: true });
+const said = (page: Page) => page.locator("main p[aria-live=polite]");
+const dialogOf = (page: Page) => page.getByRole("dialog");
+const submit = (page: Page) => dialogOf(page).getByRole("button", { name: "Submit" }).click();
+
+/** New headers, which come last, and an admin's page that shows them. */
+async function open(visit: (session: Session, options?: object) => Promise<Page>, options = {}) {
+  const office = await makeAdmin(...allOf("policies"));
+  const mark = unique();
+  const names = ["A", "B", "C"].map((letter) => `${letter} ${mark}`);
+  for (const name of names) await add(office, name);
+  const page = await visit(office, options);
+  await page.goto("/admin/policies");
+  await handle(page, names[2] ?? "").scrollIntoViewIfNeeded();
+  const own = (all: string[]) => all.filter((name) => names.includes(name));
+  return {
+    office,
+    page,
+    names: names as [string, string, string],
+    /** As the page shows them. */
+    shown: async () =>
+      own(
+        await page
+          .getByRole("button", { name: /^Move / })
+          .evaluateAll((all) => all.map((one) => one.ariaLabel?.slice(5) ?? "")),
+      ),
+    /** As they are kept. */
+    kept: async () => {
+      const { data } = await call<{ data: Header[] }>(office.token, "GET", "/policies-header");
+      return own(data.map(({ header }) => header));
+    },
+  };
+}
+
+async function middle(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("the handle is not shown");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Drags one header's handle onto another's with the mouse. */
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  const [start, end] = [await middle(handle(page, from)), await middle(handle(page, to))];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x, start.y - 10, { steps: 3 });
+  await expect(said(page)).toHaveText(new RegExp(`^${from}: position`));
+  const before = await said(page).textContent();
+  await page.mouse.move(end.x, end.y, { steps: 8 });
+  await expect(said(page)).not.toHaveText(before ?? "");
+  await page.mouse.up();
+}
+
+test("a header is dragged with the mouse, kept for all, and put back by Undo", async ({ visit }) => {
+  const { page, names, shown, kept } = await open(visit);
+  const [a, b, c] = names;
+  await drag(page, c, b);
+  const done = page.getByRole("status").filter({ hasText: `${c} is at position` });
+  await expect(done).toBeVisible();
+  await expect.poll(shown).toEqual([a, c, b]);
+  await expect.poll(kept).toEqual([a, c, b]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(toast(page, "The order is as it was.")).toBeVisible();
+  await expect.poll(kept).toEqual([a, b, c]);
+  await expect.poll(shown).toEqual([a, b, c]);
+});
+
+test("a header is moved with the keyboard: Space, arrows, Escape; and by its menu", async ({ visit }) => {
+  const { page, names, kept, shown } = await open(visit);
+  const [a, b, c] = names;
+  const place = async () => Number(/position (\d+)/.exec((await said(page).textContent()) ?? "")?.[1]);
+  await handle(page, c).press("Space");
+  await expect(said(page)).toHaveText(new RegExp(`^${c}: position`));
+  const start = await place();
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(place).toBe(start - 1);
+  await page.keyboard.press("Escape");
+  await expect.poll(place).toBe(start);
+  expect(await kept()).toEqual([a, b, c]);
+
+  await handle(page, c).press("Space");
+  await expect(handle(page, c)).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(place).toBe(start - 1);
+  await page.keyboard.press("Space");
+  await expect.poll(kept).toEqual([a, c, b]);
+  await expect(handle(page, c)).toBeFocused();
+
+  await page.getByRole("button", { name: `Actions of ${b}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: "Move up" }).click();
+  await expect.poll(kept).toEqual([a, b, c]);
+  await expect.poll(shown).toEqual([a, b, c]);
+});
+
+test("on a phone a finger lifts a header after a moment", async ({ visit }) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const { page, names, kept } = await open(visit, phone);
+  const [a, b, c] = names;
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+    touch.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const [start, end] = [await middle(handle(page, c)), await middle(handle(page, b))];
+  expect((await handle(page, c).boundingBox())?.width).toBeGreaterThanOrEqual(44);
+  await send("touchStart", start);
+  await expect(said(page)).toHaveText(new RegExp(`^${c}: position`));
+  const before = await said(page).textContent();
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await send("touchMove", { x: start.x, y: start.y + (end.y - start.y) * part });
+  }
+  await expect(said(page)).not.toHaveText(before ?? "");
+  await send("touchEnd");
+  await expect.poll(kept).toEqual([a, c, b]);
+});
+
+test("an order that is not saved is taken back, and the page says so", async ({ visit, allowErrors }) => {
+  allowErrors(/net::ERR_/, /Failed to fetch/);
+  const { page, names, shown, kept } = await open(visit);
+  const [a, b, c] = names;
+  await page.route("**/admin/policies", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await drag(page, c, b);
+  await expect(page.getByRole("alert").filter({ hasText: "The order was not saved." })).toBeVisible();
+  await expect.poll(shown).toEqual([a, b, c]);
+  expect(await kept()).toEqual([a, b, c]);
+});
+
+test("a header that somebody else has added meanwhile keeps the order as it is", async ({ visit }) => {
+  const { office, page, names, shown, kept } = await open(visit);
+  const [a, b, c] = names;
+  await add(office, `Late ${unique()}`);
+  await drag(page, c, b);
+  await expect(page.getByRole("alert").filter({ hasText: "The order was not saved." })).toBeVisible();
+  await expect.poll(shown).toEqual([a, b, c]);
+  expect(await kept()).toEqual([a, b, c]);
+});
+
+test("headers and policies are added, changed, found and deleted, and tenants read them", async ({
+  visit,
+}) => {
+  const page = await visit(await makeAdmin(...allOf("policies")));
+  const header = `Bicycles ${unique()}`;
+  const dialog = dialogOf(page);
+  await page.goto("/admin/policies");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(dialog).toHaveAccessibleName("ADD POLICY HEADER");
+  await submit(page);
+  await errorOf(dialog.getByLabel("Header", { exact: true })).toBe("Please input your header!");
+  await dialog.getByLabel("Header", { exact: true }).fill(header);
+  await submit(page);
+  await expect(toast(page, "Policy added successfully.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole("button", { name: header, exact: true }).click();
+  await page.getByRole("button", { name: "Add policy" }).click();
+  await expect(dialog).toHaveAccessibleName("ADD HOUSE RULES AND POLICIES");
+  await submit(page);
+  await errorOf(dialog.getByLabel("Sub Header")).toBe("Please input your sub header!");
+  await errorOf(dialog.getByLabel("Title")).toBe("Please input your title!");
+  await dialog.getByLabel("Sub Header").fill("Racks");
+  await dialog.getByLabel("Title").fill("Racks at Basement 1");
+  await dialog.getByRole("textbox", { name: "Date" }).fill("2026-03-02 09:00:00");
+  const files = ["racks.pdf", "map.pdf"].map((name) => ({
+    name,
+    mimeType: "application/pdf",
+    buffer: pdfFile,
+  }));
+  await dialog.locator('[data-field="files"] input[type="file"]').setInputFiles(files);
+  await expect(dialog.getByRole("button", { name: "Remove map.pdf" })).toBeVisible();
+  await submit(page);
+  await expect(dialog).toBeHidden();
+  const table = page.getByRole("table", { name: `Policies of ${header}` });
+  await expect(table.getByRole("link")).toHaveText(["racks.pdf", "map.pdf"]);
+
+  await page.getByRole("button", { name: "Actions of Racks at Basement 1" }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await expect(dialog).toHaveAccessibleName("EDIT HOUSE RULES AND POLICIES");
+  await dialog.getByLabel("Title").fill("Racks and pumps");
+  await submit(page);
+  await expect(toast(page, "Policy edited successfully.")).toBeVisible();
+  await expect(table).toContainText("Racks and pumps");
+
+  const tenant = await visit(await makeTenant());
+  await tenant.goto("/policies");
+  const section = tenant.getByRole("region", { name: header });
+  await expect(section.getByRole("heading", { name: "Racks", exact: true })).toBeVisible();
+  await tenant
+    .getByRole("navigation", { name: "On this page" })
+    .getByRole("button", { name: "Racks and pumps" })
+    .click();
+  await section.getByRole("button", { name: "Racks and pumps" }).click();
+  await expect(section.getByRole("tab")).toHaveText(["racks.pdf", "map.pdf"]);
+  await expect(tenant).toHaveURL(/\?open=[0-9a-f-]{36}$/);
+
+  await page.getByRole("searchbox").fill("racks and PUMPS");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(table).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Move / })).toHaveCount(0);
+  await page.getByRole("button", { name: `Actions of ${header}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expectPrompt(page, "Do you want to delete this item?", "You cannot undo this.");
+  await answer(page, "Delete");
+  await expect(toast(page, "Policy deleted successfully.")).toBeVisible();
+  await expect(page.getByText("No result for")).toBeVisible();
+  await tenant.reload();
+  await expect(tenant.getByRole("heading", { name: "House Rules and Policies" })).toBeVisible();
+  await expect(section).toBeHidden();
+});
+
+test("who may only view reads, and has no handles", async ({ visit }) => {
+  const office = await makeAdmin(...allOf("policies"));
+  const name = `Read ${unique()}`;
+  await add(office, name);
+  const page = await visit(await makeAdmin("policies.view"));
+  await page.goto("/admin/policies");
+  await page.getByRole("button", { name: `Actions of ${name}`, exact: true }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["View"]);
+  await page.getByRole("menuitem", { name: "View" }).click();
+  await expect(dialogOf(page)).toHaveAccessibleName("EDIT POLICY HEADER");
+  await expect(dialogOf(page).getByRole("button", { name: "Submit" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Add", exact: true, includeHidden: true })).toHaveCount(0);
+  await expect(page.locator('[aria-label^="Move "]')).toHaveCount(0);
+});
