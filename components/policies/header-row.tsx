@@ -125,7 +125,7 @@ export function HeaderRow(props: HeaderRowProps) {
         <td
           className={cn(
             cell,
-            "num text-ink-2 max-sm:order-last max-sm:col-start-2 max-sm:h-auto max-sm:pt-0 max-sm:pl-9",
+            "num text-ink-2 max-sm:order-last max-sm:col-start-2 max-sm:h-auto max-sm:pt-0 max-sm:pl-8.5",
           )}
         >
           {countText(header.policies.length)}

@@ -102,13 +102,13 @@ function Files({ files }: { files: PolicyRecord["files"] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1">
       {files.map(({ name, url }) => (
-        <li key={url} className="flex min-w-0 items-start gap-1.5">
-          <FileText aria-hidden className="mt-0.5 size-4 shrink-0 text-brand-ink" />
+        <li key={url} className="flex min-w-0 items-center gap-1.5">
+          <FileText aria-hidden className="size-4 shrink-0 text-brand-ink" />
           <a
             href={fileAddress("admin", url)}
             target="_blank"
             rel="noopener"
-            className="link [overflow-wrap:anywhere]"
+            className="link touch:inline-flex touch:min-h-11 touch:items-center [overflow-wrap:anywhere]"
           >
             {name}
           </a>

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { toast } from "@/tests/support/browser/gate-passes";
 import { allOf, makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
-import { answer, errorOf, expectPrompt } from "@/tests/support/browser/screens";
+import { answer, errorOf, expectHydrated, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { pdfFile } from "@/tests/support/file-samples";
 
@@ -27,6 +27,7 @@ async function open(visit: (session: Session, options?: object) => Promise<Page>
   for (const name of names) await add(office, name);
   const page = await visit(office, options);
   await page.goto("/admin/policies");
+  await expectHydrated(page);
   await handle(page, names[2] ?? "").scrollIntoViewIfNeeded();
   const own = (all: string[]) => all.filter((name) => names.includes(name));
   return {
