@@ -15,12 +15,18 @@ export const listViewedPosts = defineUseCase({
   input: z.object({ limit: paging.limit }),
   output: z.array(viewedPost),
   async run({ input, tx }) {
-    const { id, title } = post;
-    return tx
-      .select({ post: { id, title }, total: postViews.total })
+    const { limit } = pageWindow({ page: 1, limit: input.limit });
+    // The few are found before their titles: joined with all posts, it takes ten times as long.
+    const top = tx
+      .select()
       .from(postViews)
-      .innerJoin(post, eq(id, postViews.postId))
       .orderBy(desc(postViews.total), asc(postViews.postId))
-      .limit(pageWindow({ page: 1, limit: input.limit }).limit);
+      .limit(limit)
+      .as("top");
+    return tx
+      .select({ post: { id: post.id, title: post.title }, total: top.total })
+      .from(top)
+      .innerJoin(post, eq(post.id, top.postId))
+      .orderBy(desc(top.total), asc(top.postId));
   },
 });
