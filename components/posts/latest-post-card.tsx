@@ -6,8 +6,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageLink } from "@/components/ui/page-link";
 import { Tag } from "@/components/ui/tag";
 import type { PostRecord } from "@/lib/features/posts/record";
-import { elapsed } from "@/lib/format/dates";
+import { ago } from "@/lib/format/dates";
 import { truncate } from "@/lib/format/text";
+import { posterName } from "./post-look";
 
 /** How much of a post's title and description the dashboard shows, in characters. */
 const [titleLength, descriptionLength] = [120, 250];
@@ -22,8 +23,6 @@ export function LatestPostCard(props: { post: PostRecord | null; now: Date; clas
       </Card>
     );
   }
-  const writer = [post.posted_by.firstName, post.posted_by.lastName].filter(Boolean).join(" ");
-  const ago = elapsed(post.created_at, now);
   return (
     <Card as="section" aria-label="Latest post" className={className}>
       <div className="flex overflow-hidden rounded-lg max-sm:flex-col">
@@ -47,10 +46,9 @@ export function LatestPostCard(props: { post: PostRecord | null; now: Date; clas
           </p>
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3">
             <p className="num text-ink-3 text-xs">
-              {writer ? `${writer} · ` : ""}
-              {ago === "just now" ? ago : `${ago} ago`}
+              {posterName(post)} · {ago(post.created_at, now)}
             </p>
-            <PageLink href="/mail" prefetch={false} className={buttonClass({ variant: "link", size: "sm" })}>
+            <PageLink href="/mail" className={buttonClass({ variant: "link", size: "sm" })}>
               Read more
               <ArrowRight className="size-4" aria-hidden />
             </PageLink>

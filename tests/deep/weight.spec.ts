@@ -9,6 +9,11 @@ test.use({ trace: "off", screenshot: "off" });
 /** What a page's first load may transfer of scripts, in bytes: what is open to all and the tenant's home, and the rest. */
 const limitBytes = (path: string, isLoggedIn: boolean) => (!isLoggedIn || path === "/" ? 190_000 : 215_000);
 
+/** A window of the office's dashboard in which no chart is in view. */
+const withoutCharts = { width: 1280, height: 260 };
+/** What the charts may transfer of scripts once they are seen, in bytes. */
+const chartBytes = 130_000;
+
 /** Bytes of scripts as they came over the wire, from an empty cache until the page is quiet. */
 async function scriptBytes(page: Page, path: string): Promise<{ bytes: number; files: number }> {
   const devtools = await page.context().newCDPSession(page);
@@ -48,6 +53,8 @@ test("the first load of every page ships no more compressed JavaScript than its 
   const table: { page: string; "kB of scripts": number; limit: number; files: number }[] = [];
   for (const { path, session } of [...inside, ...outside]) {
     const page = await visit(session);
+    // Charts are loaded when they are seen: what they weigh is another test's.
+    if (session && path === "/admin") await page.setViewportSize(withoutCharts);
     const { bytes, files } = await scriptBytes(page, path);
     table.push({
       page: session ? path : `${path} (logged out)`,
@@ -62,4 +69,21 @@ test("the first load of every page ships no more compressed JavaScript than its 
   console.table(table);
   const tooHeavy = table.filter((row) => row["kB of scripts"] > row.limit);
   expect(tooHeavy, "pages over the limit").toEqual([]);
+});
+
+test("the charts of the office's dashboard are loaded when they are seen", async ({ visit }) => {
+  test.setTimeout(60_000);
+  const session = await logIn(demoAdmin);
+  const bytes: number[] = [];
+  for (const size of [withoutCharts, { width: 1280, height: 1400 }]) {
+    const page = await visit(session);
+    await page.setViewportSize(size);
+    bytes.push((await scriptBytes(page, "/admin")).bytes);
+    await page.context().close();
+  }
+  const [without = 0, withCharts = 0] = bytes;
+  console.table([{ "kB of scripts": without / 1000, "kB with charts": withCharts / 1000 }]);
+  // More than a few: else they have come with the page.
+  expect(withCharts - without).toBeGreaterThan(50_000);
+  expect(withCharts - without).toBeLessThan(chartBytes);
 });
