@@ -9,6 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { ago } from "@/lib/format/dates";
 import type { MenuEntry } from "./menu";
 import { menuIcon } from "./menu-icon";
+import { isCurrent } from "./nav-link";
 import { type BellNotification, isUnread, type useNotificationList } from "./notifications";
 
 const skeletons = ["w-3/5", "w-2/3", "w-1/2", "w-3/4", "w-3/5"];
@@ -24,8 +25,8 @@ export function NotificationList(props: {
 }) {
   const { lines, list, entries, onChoose, className } = props;
   const iconOf = (line: BellNotification) => {
-    const path = line.link?.split("?", 1)[0];
-    const entry = entries.find(({ href }) => href === path);
+    const [path = ""] = line.link?.split("?") ?? [];
+    const entry = entries.find(({ href }) => isCurrent(path, href));
     return entry ? menuIcon(entry.icon) : <Bell />;
   };
   const onScroll = ({ currentTarget: box }: UIEvent<HTMLDivElement>) => {

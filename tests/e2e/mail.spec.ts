@@ -1,0 +1,167 @@
+import type { Locator, Page } from "@playwright/test";
+import { toast } from "@/tests/support/browser/gate-passes";
+import { allOf, makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
+import { call } from "@/tests/support/browser/product";
+import { answer, expectPrompt } from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+
+/* Announcements and Events in the portal, and their threads in the office (docs/rules/content.md, Posts). */
+
+type Post = { id: string; title: string };
+/** Writes a post; of somebody who may approve, it is approved. */
+const write = (by: Session, values: object = {}): Promise<Post> =>
+  call<Post>(by.token, "POST", "/post", {
+    title: `Notice ${unique()}`,
+    description: "From nine to three.",
+    attachedUrl: "https://example.com/notices/12/",
+    type: "EVENTS",
+    content: {
+      type: "doc",
+      content: [{ type: "paragraph", content: [{ type: "text", text: "The whole text." }] }],
+    },
+    ...values,
+  });
+const commentOf = (page: Page | Locator, text: string) =>
+  page.getByRole("article", { name: /^Comment of/ }).filter({ hasText: text });
+const field = (page: Page | Locator) => page.getByRole("textbox", { name: "Write a comment" });
+
+test("Mail: numbered posts with pages and search, the post with its side list, and back to where it was", async ({
+  visit,
+}) => {
+  const office = await makeAdmin(...allOf("announcements"));
+  const word = unique();
+  const posts: Post[] = [];
+  for (let count = 1; count <= 11; count++)
+    posts.push(await write(office, { title: `Post ${count} ${word}` }));
+  const tenant = await makeTenant();
+  const page = await visit(tenant);
+  await page.goto("/mail");
+  await expect(page.getByRole("heading", { level: 1, name: "Announcements and Events" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Mail", exact: true }).first()).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await page.getByPlaceholder("Search Title").fill(word);
+  await expect(page).toHaveURL(/searchTerm=/);
+  const rows = page.getByRole("list", { name: "Announcements and Events" }).getByRole("link");
+  await expect(rows.first()).toContainText(`Post 11 ${word}`);
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first()).toContainText("EVENTS");
+  await expect(rows.first()).toContainText("Staff");
+  await page.getByRole("button", { name: "Page 2", exact: true }).click();
+  await expect(rows).toHaveCount(1);
+
+  const counted = page.waitForResponse((response) => response.url().endsWith("/post-analytic"));
+  await rows.click();
+  await expect(page.getByRole("heading", { level: 1, name: `Post 1 ${word}` })).toBeVisible();
+  expect((await counted).status()).toBe(201);
+  await expect(page.getByText("The whole text.")).toBeVisible();
+  const link = page.getByRole("link", { name: /example\.com\/notices\/12/ });
+  await expect(link).toHaveAttribute("href", "https://example.com/notices/12/");
+  await expect(link).toHaveAttribute("target", "_blank");
+  await page
+    .getByRole("complementary", { name: "Posts" })
+    .getByRole("link", { name: /^Notice|^Post/ })
+    .first()
+    .waitFor();
+  await page.getByRole("link", { name: "Back to Mail" }).click();
+  await expect(page).toHaveURL(/\/mail\?page=2&searchTerm=/);
+  await expect(rows).toHaveCount(1);
+});
+
+test("comments: Enter sends, Shift+Enter breaks the line, one's own is deleted, and all is live", async ({
+  visit,
+}) => {
+  const office = await makeAdmin(...allOf("announcements"));
+  const { id, title } = await write(office);
+  const [one, other] = [await makeTenant({ name: "Ana Reyes" }), await makeTenant({ name: "Ben Cruz" })];
+  const [page, beside] = [await visit(one), await visit(other)];
+  for (const each of [page, beside]) {
+    await each.goto(`/mail/${id}`);
+    await expect(each.getByRole("heading", { name: "Comments" })).toContainText("0");
+  }
+  await field(page).fill("First line");
+  await field(page).press("Shift+Enter");
+  await page.keyboard.type("second line");
+  await field(page).press("Enter");
+  await expect(field(page)).toHaveValue("");
+  await expect(commentOf(page, "First line").getByText("First line\nsecond line")).toBeVisible();
+  await expect(commentOf(beside, "First line")).toContainText("Ana Reyes");
+  await expect(commentOf(beside, "First line").getByRole("button", { name: "Delete" })).toHaveCount(0);
+
+  // The office answers in its list's thread.
+  const staff = await visit(office);
+  await staff.goto(`/admin/announcements?modal=true&serviceId=${id}`);
+  const thread = staff.getByRole("dialog", { name: title });
+  await expect(commentOf(thread, "First line")).toBeVisible();
+  await field(thread).fill("Noted.");
+  await field(thread).press("Enter");
+  await expect(commentOf(page, "Noted.")).toContainText("PMO");
+
+  await commentOf(page, "First line").getByRole("button", { name: "Delete" }).click();
+  await expectPrompt(page, "Do you Want to delete this comment?", "You cannot undo this");
+  await answer(page, "Delete");
+  await expect(commentOf(page, "First line")).toHaveCount(0);
+  await expect(commentOf(beside, "First line")).toHaveCount(0);
+
+  // Whoever may no longer comment keeps what was typed, with the reason.
+  await call(office.token, "PUT", `/post/${id}`, { enableMessaging: 0 });
+  await field(page).fill("Too late");
+  await field(page).press("Enter");
+  await expect(page.getByText("Comments are disabled for this post.")).toBeVisible();
+  await expect(field(page)).toHaveValue("Too late");
+  await page.reload();
+  await expect(page.getByPlaceholder("Disabled Comments")).toBeDisabled();
+});
+
+test("earlier comments come by a button, and a removed post says that it is gone", async ({ visit }) => {
+  const office = await makeAdmin(...allOf("announcements"));
+  const { id } = await write(office);
+  for (let count = 1; count <= 21; count++) {
+    await call(office.token, "POST", "/comment", { postId: id, comment: `Comment no. ${count}.` });
+  }
+  const page = await visit(await makeTenant());
+  await page.goto(`/mail/${id}`);
+  await expect(commentOf(page, "Comment no. 21.")).toBeVisible();
+  await expect(commentOf(page, "Comment no. 1.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Show earlier comments" }).click();
+  await expect(commentOf(page, "Comment no. 1.")).toBeVisible();
+  await call(office.token, "DELETE", `/post/${id}`);
+  await page.reload();
+  await expect(page.getByText("This record does not exist.")).toBeVisible();
+});
+
+test("Announcements And Events: columns, approval from the thread, and deletion", async ({ visit }) => {
+  const writer = await makeAdmin("announcements.view", "announcements.add");
+  const { id, title } = await write(writer);
+  const page = await visit(await makeAdmin(...allOf("announcements")));
+  await page.goto("/admin/announcements");
+  const grid = page.getByRole("grid", { name: "Announcements And Events" });
+  await expect(grid.getByRole("columnheader")).toHaveText([
+    "Posted By",
+    "Title",
+    "Type",
+    "Date Posted",
+    "Actions",
+  ]);
+  await page.getByPlaceholder("Search Title").fill(title);
+  const row = grid.getByRole("row").filter({ hasText: title });
+  await expect(row).toContainText("FOR APPROVAL");
+  await row.getByRole("button", { name: /^Actions of/ }).click();
+  await page.getByRole("menuitem", { name: "View" }).click();
+  const thread = page.getByRole("dialog", { name: title });
+  await thread.getByRole("button", { name: "Approve" }).click();
+  await expectPrompt(page, "Do you want to approve this item?", "You cannot undo this.");
+  await answer(page, "Approve");
+  await expect(toast(page, "Post approved successfully.")).toBeVisible();
+  await expect(row).not.toContainText("FOR APPROVAL");
+  const tenant = await makeTenant();
+  expect((await call<{ status: number }>(tenant.token, "GET", `/post/${id}`)).status).toBe(2);
+
+  await row.getByRole("button", { name: /^Actions of/ }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expectPrompt(page, "Do you want to delete this item?", "You cannot undo this.");
+  await answer(page, "Delete");
+  await expect(toast(page, "Post deleted successfully.")).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
