@@ -33,7 +33,7 @@ export const postValues = (record?: PostDetail) => ({
 
 /** The fields of a post: what tenants read at the left, what it is and when it is shown at the right. */
 export function PostFields({ timeZone, aside }: { timeZone: string; aside: ReactNode }) {
-  const day = { timeZone, display: "long", placeholder: "" } as const;
+  const day = { timeZone, display: "long" } as const;
   return (
     <div className="-mx-6 first:-mt-6 -mb-6 max-sm:-mx-4 max-sm:first:-mt-4 max-sm:-mb-4 grid grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 p-6 max-sm:p-4">

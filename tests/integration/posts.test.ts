@@ -105,6 +105,12 @@ describe("a post", () => {
     ["startDate", "2026-02-30", "This is not a valid date and time (YYYY-MM-DD HH:mm:ss)."],
     ["image", "pdf/x.pdf", "Please upload this image again."],
     ["content", "no JSON", "This must be rich text."],
+    ["content", { type: "doc", content: [{ type: "iframe" }] }, 'Rich text can\'t have "iframe".'],
+    [
+      "content",
+      { type: "doc", content: [{ type: "image", attrs: { src: "https://evil.example/a.png" } }] },
+      "A picture must be uploaded here: it can't be one from elsewhere.",
+    ],
   ])("%s: refusal %#", async (field, value, message) => {
     const body = { ...form, [field]: value };
     expect(await writer("POST", "/post", body)).toMatchObject({
@@ -113,6 +119,15 @@ describe("a post", () => {
     });
     const { id } = await write(writer);
     if (value !== undefined) expect((await writer("PUT", `/post/${id}`, body)).body.message).toBe(message);
+  });
+
+  it("takes its content as a document or as text; the same content is no change", async () => {
+    const { id, content } = await write(chief, { content: text("Hi") });
+    const asText = await writer("PUT", `/post/${id}`, { ...form, content: JSON.stringify(content) });
+    expect(asText.body).toMatchObject({ content, status: 2 });
+    // Without the attributes that have a default, as a program may send it.
+    expect((await writer("PUT", `/post/${id}`, { ...form, content: text("Hi") })).body.status).toBe(2);
+    expect((await writer("PUT", `/post/${id}`, { ...form, content: text("Ho") })).body.status).toBe(1);
   });
 
   it("ends after it starts; a day is its beginning as start and its end as end", async () => {
