@@ -55,6 +55,25 @@ export const pages: Screen[] = routes()
 
 /** What is on them: dialogs, menus, refusals, empty lists. */
 export const states: Screen[] = [
+  {
+    name: "house rules with an open PDF",
+    who: "tenant",
+    path: "/policies",
+    open: async (page) => {
+      await click(page, "Registration of pets");
+      await page.locator(".pdf-text").first().waitFor();
+    },
+  },
+  {
+    name: "house rules with a lifted header",
+    who: "admin",
+    path: "/admin/policies",
+    open: async (page) => {
+      await click(page, "Pets");
+      await page.getByRole("button", { name: "Move Garbage", exact: true }).press("Space");
+      await page.getByText(/^Garbage: position/).waitFor({ state: "attached" });
+    },
+  },
   { name: "log-in", who: "nobody", path: "/" },
   { name: "log-in of admins", who: "nobody", path: "/admin" },
   { name: "log-in of super admins", who: "nobody", path: "/super-admin" },
