@@ -21,9 +21,10 @@ import {
 } from "lucide-react";
 import { type MouseEvent, type ReactNode, type RefObject, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
+import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { LinkButton } from "./link-button";
+import { tableItems } from "./table-items";
 import { pressedLook, ToolbarButton } from "./toolbar-button";
 import { acceptedImages } from "./use-image-uploads";
 import { useRoving } from "./use-roving";
@@ -92,29 +93,6 @@ const stateOf = ({ editor }: { editor: Editor }) => ({
   undo: editor.can().undo(),
   redo: editor.can().redo(),
 });
-
-function tableItems(editor: Editor, inTable: boolean): MenuItem[] {
-  const item = (label: string, run: (chain: ChainedCommands) => ChainedCommands, danger = false) => ({
-    key: label,
-    label,
-    danger,
-    onSelect: () => run(editor.chain().focus()).run(),
-  });
-  if (!inTable) {
-    return [item("Insert table", (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }))];
-  }
-  return [
-    item("Add row above", (chain) => chain.addRowBefore()),
-    item("Add row below", (chain) => chain.addRowAfter()),
-    item("Add column left", (chain) => chain.addColumnBefore()),
-    item("Add column right", (chain) => chain.addColumnAfter()),
-    item("Header row", (chain) => chain.toggleHeaderRow()),
-    { key: "removals", separator: true },
-    item("Remove row", (chain) => chain.deleteRow(), true),
-    item("Remove column", (chain) => chain.deleteColumn(), true),
-    item("Remove table", (chain) => chain.deleteTable(), true),
-  ];
-}
 
 const Divider = () => <span aria-hidden className="mx-0.5 h-5 w-px shrink-0 bg-line-strong" />;
 const Group = ({ label, children }: { label: string; children: ReactNode }) => (
