@@ -67,16 +67,12 @@ export function CommentField(props: {
           />
           {enabled ? (
             <span className="absolute right-0 bottom-0 flex h-ctl items-center">
-              <span aria-hidden className="flex pr-3 pointer-coarse:hidden">
+              <span aria-hidden className="flex pr-3 touch:hidden">
                 <Kbd>Enter</Kbd>
               </span>
-              <IconButton
-                type="submit"
-                label="Send"
-                tooltip={false}
-                icon={<SendHorizontal />}
-                className="pointer-fine:hidden"
-              />
+              <span className="hidden touch:flex">
+                <IconButton type="submit" label="Send" tooltip={false} icon={<SendHorizontal />} />
+              </span>
             </span>
           ) : null}
         </div>

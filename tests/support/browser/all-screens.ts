@@ -121,7 +121,7 @@ export const states: Screen[] = [
   {
     name: "tenant: post",
     who: "tenant",
-    path: "/mail",
+    path: "/mail?searchTerm=Parol",
     open: async (page) => {
       await page.getByRole("link", { name: /Parol lighting/ }).click();
       await page.getByRole("heading", { name: "Comments" }).waitFor();
@@ -131,7 +131,7 @@ export const states: Screen[] = [
   {
     name: "admin: thread",
     who: "admin",
-    path: "/admin/announcements",
+    path: "/admin/announcements?searchTerm=Christmas party",
     open: async (page, isPhone) => {
       if (isPhone) {
         const list = page.getByRole("list", { name: "Announcements And Events" });
