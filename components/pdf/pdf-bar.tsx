@@ -54,9 +54,10 @@ export function PdfBar(props: PdfBarProps) {
       <span className="num min-w-10 text-center text-sm" aria-live="polite">
         {pages ? (
           <>
-            <span className="sr-only">Page </span>
-            {current} <span aria-hidden>/</span>
-            <span className="sr-only">of</span> {count}
+            <span aria-hidden>
+              {current} / {count}
+            </span>
+            <span className="sr-only">{`Page ${String(current)} of ${String(count)}`}</span>
           </>
         ) : null}
       </span>

@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { flushSync } from "react-dom";
 import { fileSize } from "@/components/form/accepts";
 import { buttonClass } from "@/components/ui/button-class";
+import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/empty-state";
 import { Delayed, SkeletonText } from "@/components/ui/skeleton";
 import { type Area, fileAddress } from "@/lib/core/areas";
@@ -62,7 +63,10 @@ export function PdfViewer(props: { area: Area; file: { name: string; url: string
         aria-label={file.name}
         aria-busy={state.is === "loading"}
         {...focusable}
-        className="min-h-0 w-0 min-w-full flex-1 overflow-auto px-4 py-5 max-sm:p-3 not-in-fullscreen:max-h-[62dvh]"
+        className={cn(
+          "min-h-0 w-0 min-w-full flex-1 overflow-auto px-4 py-5 max-sm:p-3",
+          !fullScreen?.on && "max-h-[62dvh]",
+        )}
       >
         {state.is === "open" ? <PdfPages pdf={state} {...{ zoom, scroller }} onPage={setPage} /> : null}
         {state.is === "loading" ? <LoadingSheet bytes={state.bytes} /> : null}

@@ -55,9 +55,11 @@ export function Sheet(props: {
   title: string;
   /** A short remark beside the title. */
   meta?: ReactNode;
+  /** Called when it is gone; the focus returns to the trigger unless the event's default is prevented. */
+  onGone?: (event: Event) => void;
   children: ReactNode;
 }) {
-  const { trigger, open, onOpenChange, title, meta, children } = props;
+  const { trigger, open, onOpenChange, title, meta, onGone, children } = props;
   const back = () => history.back();
   const { sheet, handlers } = useSwipeDown(back);
   const closed = useEffectEvent(() => onOpenChange(false));
@@ -84,6 +86,7 @@ export function Sheet(props: {
         <Radix.Content
           ref={sheet}
           aria-describedby={undefined}
+          {...(onGone ? { onCloseAutoFocus: onGone } : {})}
           className="anim-sheet fixed inset-x-0 top-18 bottom-0 z-50 flex flex-col overflow-hidden rounded-t-sheet bg-surface shadow-3"
         >
           <header

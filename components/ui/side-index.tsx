@@ -1,7 +1,7 @@
 "use client";
 
 import { List } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
 import { PlainButton } from "./plain-button";
@@ -60,20 +60,20 @@ export function SideIndex({ index }: { index: SideIndex }) {
 /** The same where there is no room beside the content: a button that opens it as a sheet. */
 export function SideIndexButton({ index }: { index: SideIndex }) {
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const { go } = index;
-  // The page can be scrolled again once the sheet is gone.
-  useEffect(() => {
-    if (isOpen || chosen === null) return;
-    setChosen(null);
-    go(chosen);
-  }, [isOpen, chosen, go]);
+  const chosen = useRef<string | null>(null);
   return (
     <div className="xl:hidden">
       <Sheet
         open={isOpen}
         onOpenChange={setOpen}
         title="Index"
+        // Until then the page can't be scrolled.
+        onGone={(event) => {
+          if (chosen.current === null) return;
+          event.preventDefault();
+          index.go(chosen.current);
+          chosen.current = null;
+        }}
         trigger={
           <Button variant="outline" icon={<List />}>
             Index
@@ -85,7 +85,7 @@ export function SideIndexButton({ index }: { index: SideIndex }) {
             index={{
               ...index,
               go: (id) => {
-                setChosen(id);
+                chosen.current = id;
                 history.back();
               },
             }}

@@ -1,0 +1,38 @@
+import { type Block, letterPdf } from "@/scripts/demo/letter-pdf";
+import type { Session } from "./people";
+import { baseUrl, call } from "./product";
+
+/* Memorandums with PDFs of the browser tests. */
+
+/** A PDF of so many pages, with a text on each. */
+export const letter = (name: string, pages: readonly string[]): Buffer =>
+  letterPdf(
+    name,
+    pages.flatMap((text, at): Block[] => [...(at === 0 ? [] : ["next page" as const]), { text }]),
+  );
+
+export type NewFile = { name: string; bytes: Buffer };
+
+/** Publishes a memorandum. @returns its id */
+export async function publish(by: Session, title: string, files: readonly NewFile[]): Promise<string> {
+  const stored = await Promise.all(
+    files.map(async ({ name, bytes }) => {
+      const form = new FormData();
+      form.append("url", "pdf");
+      form.append("file", new Blob([new Uint8Array(bytes)]), name);
+      const headers = { authorization: `Bearer ${by.token}` };
+      const answer = await fetch(`${baseUrl}/api/file`, { method: "POST", headers, body: form });
+      const { key } = (await answer.json()) as { key: string };
+      return { name, url: key };
+    }),
+  );
+  const body = {
+    memoNumber: "2026-99",
+    title,
+    description: "For all floors.",
+    date: "2026-11-17",
+    files: stored,
+  };
+  const { id } = await call<{ id: string }>(by.token, "POST", "/memorandum", body);
+  return id;
+}
