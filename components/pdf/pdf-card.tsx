@@ -39,7 +39,7 @@ export function PdfCard(props: {
               aria-expanded={isOpen}
               aria-controls={panel}
               onClick={onToggle}
-              className="text-left after:absolute after:inset-0 after:rounded-lg"
+              className="text-left after:absolute after:inset-0 after:rounded-lg touch:-my-3 touch:py-3"
             >
               {title}
             </PlainButton>
