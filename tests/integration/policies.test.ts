@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { auditLog, fileUse, policy, policyHeader } from "@/db/schema";
+import { auditLog, fileUse } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { pdfFile } from "@/tests/support/file-samples";
 import { makeAdmin, makeTenant, rolesFor, type TestAdmin } from "@/tests/support/people";
@@ -150,7 +150,8 @@ describe("PUT /policy-header-sequence", () => {
   it("keeps one whole order of several that come at once, also with a header that is added meanwhile", async () => {
     for (const name of ["P", "Q", "R", "S"]) await addHeader(name);
     const ids = await order();
-    const orders = ids.map((_, at) => [...ids.slice(at), ...ids.slice(0, at)]).concat([ids.toReversed()]);
+    // Each moves two headers alone: of two that were mixed, neither would be whole.
+    const orders = ids.slice(1).map((id, at) => [...ids.slice(0, at), id, ids[at], ...ids.slice(at + 2)]);
     const [added, ...answers] = await Promise.all([addHeader("Late"), ...orders.map(sort)]);
     const sent = answers.flatMap(({ status }, at) => (status === 200 ? [orders[at]] : []));
     expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
@@ -231,15 +232,10 @@ describe("deletion", () => {
     const left = (await tenant("GET", "/policies")).body.data;
     expect(left.map(({ id }: { id: string }) => id)).not.toContain(record.id);
     for (const { url } of [ofHeader, ofPolicy]) expect(await statusFor(url, tenant.token)).toBe(404);
-    const uses = await db
-      .select()
-      .from(fileUse)
-      .where(inArray(fileUse.recordId, [header.id, record.id]));
-    expect(uses).toEqual([]);
+    const uses = inArray(fileUse.recordId, [header.id, record.id]);
+    expect(await db.select().from(fileUse).where(uses)).toEqual([]);
     expect((await staff("PUT", `/policy/${record.id}`, { title: "Back" })).status).toBe(404);
     expect((await staff("DELETE", `/policy-header/${header.id}`)).status).toBe(404);
-    const [row] = await db.select().from(policyHeader).where(eq(policyHeader.id, header.id));
-    expect(row?.status).toBe(0);
   });
 
   it("of a policy leaves its header and the others", async () => {
@@ -247,8 +243,6 @@ describe("deletion", () => {
     const [gone, kept] = [await addPolicy(header.id), await addPolicy(header.id)];
     expect((await staff("DELETE", `/policy/${gone.id}`)).body).toEqual({ id: gone.id, status: 0 });
     expect((await headers()).find(({ id }) => id === header.id)?.policies).toEqual([kept]);
-    const [row] = await db.select().from(policy).where(eq(policy.id, gone.id));
-    expect(row?.status).toBe(0);
     expect((await staff("DELETE", `/policy/${gone.id}`)).status).toBe(404);
   });
 });
