@@ -1,5 +1,5 @@
 import { CartesianGrid, Line, LineChart, XAxis, YAxis } from "recharts";
-import { axisTick, chartTooltip } from "./chart-tooltip";
+import { axisTick, chartTooltip, scaled } from "./chart-tooltip";
 import { drawnCounts, monthNames, type YearOfReservations } from "./figures";
 
 /** From the newest year to the oldest: told apart by width and dashes too. */
@@ -24,7 +24,7 @@ export default function ReservationLines(props: { years: YearOfReservations[]; t
       data={months}
       responsive
       style={{ width: "100%", height: "100%" }}
-      margin={{ top: 16, right: 40, bottom: 0, left: 0 }}
+      margin={{ top: scaled(16), right: scaled(40), bottom: 0, left: 0 }}
       role="img"
       title="Reservations per month, a line for each year"
     >
@@ -35,9 +35,10 @@ export default function ReservationLines(props: { years: YearOfReservations[]; t
         tickLine={false}
         axisLine={false}
         interval="preserveStartEnd"
-        padding={{ left: 8, right: 8 }}
+        padding={{ left: scaled(8), right: scaled(8) }}
+        height={scaled(30)}
       />
-      <YAxis tick={axisTick} tickLine={false} axisLine={false} allowDecimals={false} width={36} />
+      <YAxis tick={axisTick} tickLine={false} axisLine={false} allowDecimals={false} width={scaled(36)} />
       {chartTooltip}
       {lines.toReversed().map(({ year, look }) => (
         <Line
@@ -61,8 +62,8 @@ export default function ReservationLines(props: { years: YearOfReservations[]; t
 }
 
 /** The chart's height between its axis and its top, about; names are so high. */
-const chartHeight = 190;
-const nameHeight = 15;
+const chartHeight = () => scaled(190);
+const nameHeight = () => scaled(15);
 
 /** The month with which each year's line ends, and how far its name is moved up, so that names beside each other stay apart. */
 function endsOf(lines: { year: number; counts: (number | null)[] }[]) {
@@ -72,14 +73,14 @@ function endsOf(lines: { year: number; counts: (number | null)[] }[]) {
   const sorted = lines
     .map(({ year, counts }) => {
       const index = counts.findLastIndex((count) => count !== null);
-      return { year, index, height: ((counts[index] ?? 0) / top) * chartHeight };
+      return { year, index, height: ((counts[index] ?? 0) / top) * chartHeight() };
     })
     .sort((one, other) => one.height - other.height || one.year - other.year);
   for (const { year, index, height } of sorted) {
     // Before December there is room above the line's end.
     const beside = index === monthNames.length - 1;
     const place = beside ? Math.max(height, free) : height;
-    if (beside) free = place + nameHeight;
+    if (beside) free = place + nameHeight();
     ends.set(year, { index, up: place - height });
   }
   return ends;
@@ -100,10 +101,10 @@ function End(props: {
     <g>
       <circle cx={x} cy={y} r={3.5} fill="var(--surface)" stroke={props.stroke} strokeWidth={2} />
       <text
-        x={beside ? x + 9 : x}
-        y={beside ? y + 4 - props.up : y - 9}
+        x={beside ? x + scaled(9) : x}
+        y={beside ? y + scaled(4) - props.up : y - scaled(9)}
         textAnchor={beside ? "start" : "middle"}
-        fontSize={12}
+        fontSize="0.75rem"
         fontWeight={600}
         fill="var(--ink-2)"
       >

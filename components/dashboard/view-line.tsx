@@ -1,5 +1,5 @@
 import { Area, AreaChart, CartesianGrid, XAxis, YAxis } from "recharts";
-import { axisTick, chartTooltip } from "./chart-tooltip";
+import { axisTick, chartTooltip, scaled } from "./chart-tooltip";
 import type { rankedPosts } from "./figures";
 
 /** The views of the posts by their place in the list beside it. */
@@ -9,13 +9,13 @@ export default function ViewLine({ posts }: { posts: ReturnType<typeof rankedPos
       data={posts}
       responsive
       style={{ width: "100%", height: "100%" }}
-      margin={{ top: 10, right: 12, bottom: 0, left: 0 }}
+      margin={{ top: scaled(10), right: scaled(12), bottom: 0, left: 0 }}
       role="img"
       title="Views per announcement or event, from the first place to the tenth"
     >
       <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis dataKey="place" tick={axisTick} tickLine={false} axisLine={false} />
-      <YAxis tick={axisTick} tickLine={false} axisLine={false} allowDecimals={false} width={36} />
+      <XAxis dataKey="place" tick={axisTick} tickLine={false} axisLine={false} height={scaled(30)} />
+      <YAxis tick={axisTick} tickLine={false} axisLine={false} allowDecimals={false} width={scaled(36)} />
       {chartTooltip}
       <Area
         dataKey="views"

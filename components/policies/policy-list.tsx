@@ -69,7 +69,7 @@ export function PolicyList({ headers }: { headers: readonly PolicyHeaderRecord[]
           <EmptyState icon={<Inbox />} text="There are no house rules yet." />
         </Card>
       ) : (
-        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-6 xl:grid-cols-[minmax(0,1fr)_264px]">
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-6 xl:grid-cols-[minmax(0,1fr)_16.5rem]">
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
             {sections.map(({ id, header, groups }) => (
               <section key={id} id={headerElementId(id)} aria-labelledby={`${headerElementId(id)}-title`}>

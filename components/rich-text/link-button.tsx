@@ -95,7 +95,7 @@ export function LinkButton(props: {
   return (
     <Popover
       label="Link"
-      width={320}
+      width={20}
       open={open}
       onOpenChange={onOpenChange}
       onCloseFocus={() => editor.commands.focus()}

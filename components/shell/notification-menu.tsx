@@ -72,7 +72,7 @@ export function NotificationMenu(props: {
           <NotificationList {...content} className="min-h-0 flex-1 pb-[env(safe-area-inset-bottom)]" />
         </Sheet>
       ) : (
-        <Popover {...frame} label="Notifications" align="end" width={380} className="flex flex-col">
+        <Popover {...frame} label="Notifications" align="end" width={23.75} className="flex flex-col">
           <h2 className="shrink-0 border-line border-b px-4 py-3 font-semibold text-md">Notifications</h2>
           <NotificationList {...content} className="min-h-0" />
         </Popover>

@@ -186,7 +186,7 @@ export function BookedWeek(props: Props) {
                       onFocus={() => setActive({ day, hour })}
                       onClick={() => (state === "free" || state === "chosen") && pick(day, hour)}
                       className={cn(
-                        "absolute inset-px rounded-[3px] text-2xs",
+                        "absolute inset-px rounded-[0.1875rem] text-2xs",
                         // Neighbouring booked hours are one block.
                         before && "top-0 rounded-t-none",
                         after && "bottom-0 rounded-b-none",

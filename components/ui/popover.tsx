@@ -33,7 +33,7 @@ export function Popover(props: {
   field?: RefObject<Element | null>;
   align?: "start" | "center" | "end";
   side?: "top" | "right" | "bottom" | "left";
-  /** In pixels; by default the content's own width. */
+  /** In rem; by default the content's own width. */
   width?: number;
   sheetOnPhone?: boolean;
   /** Where the focus goes when it closes; by default to its button. */
@@ -74,7 +74,7 @@ export function Popover(props: {
               event.preventDefault();
               onCloseFocus();
             }}
-            style={width ? { width: `min(${String(width)}px, calc(100vw - 16px))` } : undefined}
+            style={width ? { width: `min(${String(width)}rem, calc(100vw - 1rem))` } : undefined}
             className={cn(
               "anim-pop z-60 max-h-[min(34.375rem,var(--radix-popover-content-available-height))] overflow-y-auto overscroll-contain",
               "rounded-lg bg-surface shadow-2",
