@@ -44,7 +44,9 @@ export function ViewsCard({ posts }: { posts: ViewedPost[] }) {
                   <th scope="row" className="py-0.75 text-left font-normal [overflow-wrap:anywhere]">
                     {title}
                   </th>
-                  <td className="num py-0.75 pl-3 text-right font-medium">{views.toLocaleString("en")}</td>
+                  <td className="num whitespace-nowrap py-0.75 pl-3 text-right font-medium">
+                    {views.toLocaleString("en")}
+                  </td>
                 </tr>
               ))}
             </tbody>

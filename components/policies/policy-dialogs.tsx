@@ -3,6 +3,7 @@
 import { useState } from "react";
 import * as z from "zod";
 import { FilesField } from "@/components/files/files-field";
+import { withPreviews } from "@/components/files/stored-files";
 import { DateTimeField } from "@/components/form/date-time-input";
 import { Form } from "@/components/form/form";
 import { lockedByRole } from "@/components/form/locked-fields";
@@ -120,7 +121,7 @@ function Fields(props: {
     subHeader: values.subHeader,
     title: values.title,
     date: formInstant(values.date),
-    files: values.files,
+    files: withPreviews("admin", values.files),
   }));
   const form = useZodForm(schema, { defaultValues });
   const text = { maxLength: 200, autoComplete: "off" } as const;

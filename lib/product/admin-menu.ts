@@ -26,6 +26,7 @@ type Entry = {
 
 /** The pages of the back office in the order of the menu. */
 const groups: Entry[][] = [
+  [{ label: "Dashboard", href: "/admin", icon: "dashboard", page: "dashboard" }],
   [
     { label: "Posts", href: "/admin/announcements", icon: "posts", page: "announcements" },
     { label: "Amenities", href: "/admin/amenities", icon: "amenities", page: "amenities" },

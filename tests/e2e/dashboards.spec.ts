@@ -13,6 +13,9 @@ test("the office's dashboard: four figures, and three charts with their tables a
   const page = await visit(await logIn(demoAdmin));
   await page.goto("/admin");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  const menu = page.getByRole("navigation").getByRole("link");
+  await expect(menu.first()).toHaveText("Dashboard");
+  await expect(menu.first()).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("heading", { name: "SUMMARY REPORT" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "GRAPH REPORT" })).toBeVisible();
   for (const label of ["TOTAL POSTS", "TOTAL TENANTS", "TOTAL REQUESTS", "TOTAL REPORTS"]) {

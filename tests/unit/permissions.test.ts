@@ -112,6 +112,10 @@ describe("the menu", () => {
     expect(shown([entry("gatepass", { view: true }, false)])).toEqual([]);
     expect(shown([entry("gatepass", { view: false, edit: true })])).toEqual([]);
     expect(shown([])).toEqual([]);
+    expect(shown([entry("gatepass", { view: true }), entry("dashboard", { view: true })])).toEqual([
+      "/admin",
+      "/admin/tickets",
+    ]);
   });
 });
 
