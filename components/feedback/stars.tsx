@@ -5,7 +5,7 @@ import { maxStars } from "@/lib/features/feedback/schema";
 /** The stars that somebody gave; screen readers hear "4 of 5 stars". */
 export function Stars({ rate }: { rate: number }) {
   return (
-    <span role="img" aria-label={`${rate} of ${maxStars} stars`} className="inline-flex gap-0.5">
+    <span role="img" aria-label={`${rate} of ${maxStars} stars`} className="flex gap-0.5">
       {Array.from({ length: maxStars }, (_, at) => (
         <StarIcon key={String(at)} on={at < rate} className="size-4" />
       ))}

@@ -7,7 +7,7 @@ export function FileLinks(props: { area: Area; files: readonly { name: string; u
   if (files.length === 0) return <span className="text-ink-3">None</span>;
   return (
     <details className="group/files">
-      <summary className="inline-flex list-none items-center gap-1.5 rounded-sm pr-2 touch:min-h-11 [&::-webkit-details-marker]:hidden">
+      <summary className="flex w-fit list-none items-center gap-1.5 rounded-sm pr-2 touch:min-h-11 [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-4 transition-transform group-open/files:rotate-90" />
         {files.length} {files.length === 1 ? "file" : "files"}
       </summary>
