@@ -7,21 +7,23 @@ const parsers = { open: parseAsString, file: parseAsInteger.withDefault(1) };
 
 /**
  * The record whose panel is open, and which of its files is shown (from 0), kept in the page's address: one panel is open
- * at a time, a link leads to it, and Back closes it. A page that is opened with a panel scrolls to it.
+ * at a time, a link leads to it, and Back closes it. The page scrolls to a panel that a link has opened.
  * @param idOf the id of a record's element
  */
 export function useOpenPanel(idOf: (recordId: string) => string) {
   const [{ open, file }, set] = useQueryStates(parsers);
-  const linked = useRef(open);
+  // What was opened by a press is under the reader's hand already.
+  const pressed = useRef<string | null>(null);
   useEffect(() => {
-    if (linked.current) document.getElementById(idOf(linked.current))?.scrollIntoView();
-    linked.current = null;
-  }, [idOf]);
+    if (open && open !== pressed.current) document.getElementById(idOf(open))?.scrollIntoView();
+    pressed.current = null;
+  }, [open, idOf]);
   const toggle = useCallback(
-    (id: string) =>
-      void (id === open
-        ? set({ open: null, file: null })
-        : set({ open: id, file: null }, { history: "push" })),
+    (id: string) => {
+      if (id === open) return void set({ open: null, file: null });
+      pressed.current = id;
+      return void set({ open: id, file: null }, { history: "push" });
+    },
     [open, set],
   );
   const show = useCallback((index: number) => void set({ file: index + 1 }), [set]);

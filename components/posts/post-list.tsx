@@ -84,7 +84,7 @@ function Row(props: { post: PostRecord; number: number; query: string }) {
   return (
     <PageLink
       href={`/mail/${post.id}${query}`}
-      className="group flex items-center gap-4 -outline-offset-2 hover:bg-hover max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4 max-lg:shadow-1 lg:min-h-17 lg:px-5 lg:py-2.5"
+      className="group flex items-center gap-4 -outline-offset-2 hover:bg-hover max-lg:items-start max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4 max-lg:shadow-1 lg:min-h-17 lg:px-5 lg:py-2.5"
     >
       <span aria-hidden className="num w-5 shrink-0 text-center text-ink-2 text-sm max-lg:hidden">
         {number}
@@ -96,7 +96,7 @@ function Row(props: { post: PostRecord; number: number; query: string }) {
           <Tag>{post.type}</Tag>
         </span>
         <span className="font-semibold text-md leading-snug [overflow-wrap:anywhere]">{post.title}</span>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-sm">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-sm max-lg:gap-x-1.5 max-lg:text-xs">
           <span className="max-lg:hidden">
             <Tag>{post.type}</Tag>
           </span>

@@ -64,7 +64,7 @@ export function PostView(props: {
               </p>
             </header>
             <div className="max-w-[68ch] space-y-4">
-              <p className="whitespace-pre-line text-md [overflow-wrap:anywhere]">{post.description}</p>
+              <p className="rich-text whitespace-pre-line">{post.description}</p>
               {post.content ? <RichText content={post.content} area="client" /> : null}
               <AttachedLink url={post.attachedUrl} />
             </div>

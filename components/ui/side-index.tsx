@@ -46,8 +46,20 @@ type SideIndex = ReturnType<typeof useSideIndex>;
 
 /** The index beside a page's content, from 1280 pixels on. */
 export function SideIndex({ index }: { index: SideIndex }) {
+  const { current } = index;
+  const nav = useRef<HTMLElement>(null);
+  // A long index follows the page: its current entry stays in sight.
+  useEffect(() => {
+    const entry = current && nav.current?.querySelector("[aria-current]");
+    if (!entry || !nav.current) return;
+    const [box, line] = [nav.current.getBoundingClientRect(), entry.getBoundingClientRect()];
+    const [above, below] = [line.top - box.top, line.bottom - box.bottom];
+    if (above < 0) nav.current.scrollTop += above;
+    else if (below > 0) nav.current.scrollTop += below;
+  }, [current]);
   return (
     <nav
+      ref={nav}
       aria-label="On this page"
       className="sticky top-8 max-h-[calc(100dvh-4rem)] overflow-y-auto max-xl:hidden"
     >

@@ -85,7 +85,7 @@ export const demoMemorandums: DemoMemorandum[] = [
           {
             rows: [
               ["Time", "Work", "In charge"],
-              ["8:30 AM", "Notice at the doors, last check of units", "Danilo Ramos"],
+              ["8:30 AM", "Notices at the doors", "Danilo Ramos"],
               ["9:00 AM", "Riser 2 closed and drained", "Jun Peñaflor"],
               ["10:00 AM", "Check valves 1 and 2 replaced", "Jun Peñaflor"],
               ["1:00 PM", "Pressure gauge replaced", "Niño Bañez"],

@@ -35,7 +35,10 @@ const screens: [
     "/admin",
     (page) => page.getByRole("button", { name: "Log in" }).waitFor(),
   ],
-  ["the dashboard", "tenant", "/", (page) => page.getByText("Latest Requests").waitFor()],
+  ["the dashboard", "tenant", "/", (page) => page.getByRole("region", { name: "Memorandums" }).waitFor()],
+  ["Mail", "tenant", "/mail", (page) => page.getByRole("searchbox").waitFor()],
+  ["memorandums", "tenant", "/memorandums", (page) => page.getByRole("heading", { level: 1 }).waitFor()],
+  ["policies", "tenant", "/policies", (page) => page.getByRole("heading", { level: 1 }).waitFor()],
   [
     "a list",
     "tenant",
