@@ -4,6 +4,6 @@ import { Plus } from "lucide-react";
 import { IconButton } from "@/components/ui/icon-button";
 
 /** The office's button for a new record, beside a page's title. */
-export const AddButton = ({ onClick }: { onClick: () => void }) => (
-  <IconButton label="Add" icon={<Plus />} variant="primary" shape="round" onClick={onClick} />
+export const AddButton = (props: { onClick: () => void; className?: string }) => (
+  <IconButton label="Add" icon={<Plus />} variant="primary" shape="round" {...props} />
 );

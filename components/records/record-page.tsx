@@ -77,7 +77,7 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
                 {rangeText({ ...table.state, total: table.total, totalCapped: table.totalCapped })}
               </span>
             ) : null}
-            {mayAdd ? <AddButton onClick={() => open(newId)} /> : null}
+            {mayAdd ? <AddButton className={addOnPhones} onClick={() => open(newId)} /> : null}
           </>
         }
       />

@@ -63,6 +63,7 @@ export function TenantSidebar(props: {
             </PlainButton>
             <div id="pmo-services" hidden={!open}>
               <div className="ml-[1.0625rem] space-y-0.5 border-nav-line border-l pl-2.5">
+                <NavLink href="/services" label="All Services" level="sub" />
                 {menu.services.map((entry) => (
                   <NavLink key={entry.href} href={entry.href} label={entry.label} level="sub" />
                 ))}

@@ -147,8 +147,7 @@ test.describe("a module that is switched off", () => {
         home.getByRole("main").getByRole("link", { name: "Work Permits", exact: true }),
       ).toHaveCount(0);
       await expect(open.getByText(disabledNote, { exact: true })).toBeVisible();
-      await home.getByRole("link", { name: "View all" }).click();
-      await expect(home).toHaveURL("/services");
+      await home.goto("/services");
       const note = home.getByRole("region", { name: "Closed services" }).getByRole("listitem");
       await expect(note).toHaveText(`Work Permits${disabledNote}`);
       await expect(add).toHaveCount(0);
