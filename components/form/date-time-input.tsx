@@ -33,6 +33,8 @@ export type DateTimeOptions = {
   /** The hours that the list offers, both included (reservations: 6 to 21). */
   hours?: { from: number; to: number };
   minuteStep?: number;
+  /** The time of a day that is typed or chosen without one, as `HH:mm:ss`; by default the first of `hours`. */
+  dayTime?: string;
   placeholder?: string;
 };
 
@@ -71,7 +73,7 @@ export function DateTimeInput(
   const bound = (day: string | undefined) => (day === "today" ? today : day);
   const parts = readDateTime(value);
   const times = timesBetween(hours, minuteStep);
-  const firstTime = hours.from > 0 ? times[0] : undefined;
+  const firstTime = props.dayTime ?? (hours.from > 0 ? times[0] : undefined);
 
   const meant = (text: string) => {
     const read = readDateTime(text);
@@ -161,8 +163,8 @@ export function DateTimeInput(
 export function DateTimeField<Values extends FieldValues = FieldValues, Output = Values>(
   props: ConnectedProps<Values, Output> & DateTimeOptions,
 ) {
-  const { timeZone, time, display, min, max, hours, minuteStep, placeholder, ...field } = props;
-  const options = { timeZone, time, display, min, max, hours, minuteStep, placeholder };
+  const { timeZone, time, display, min, max, hours, minuteStep, dayTime, placeholder, ...field } = props;
+  const options = { timeZone, time, display, min, max, hours, minuteStep, dayTime, placeholder };
   return (
     <ConnectedField<Values, Output>
       {...field}

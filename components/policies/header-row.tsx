@@ -93,7 +93,7 @@ export function HeaderRow(props: HeaderRowProps) {
         )}
       >
         <td className={cn(cell, "pl-3 max-sm:row-span-2 max-sm:self-start max-sm:pr-0 max-sm:pl-1")}>
-          <span className="flex items-center gap-2 max-sm:gap-0">
+          <span className="flex items-center gap-2 max-sm:min-h-11 max-sm:gap-0">
             {canSort ? (
               <PlainButton
                 ref={setActivatorNodeRef}

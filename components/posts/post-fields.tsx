@@ -53,7 +53,7 @@ export function PostFields({ timeZone, aside }: { timeZone: string; aside: React
         />
         <FilesField name="image" label="Image" area="admin" folder="images" />
         <DateTimeField name="startDate" label="Start Date" {...day} />
-        <DateTimeField name="endDate" label="End Date" {...day} />
+        <DateTimeField name="endDate" label="End Date" {...day} dayTime="23:59:59" />
         <SwitchField
           name="enableMessaging"
           label="Enable Messaging"

@@ -49,12 +49,15 @@ const columns: Column<PostRecord>[] = [
 
 const card = (row: PostRecord) => (
   <RecordCard
-    badge={<Tag>{row.type}</Tag>}
-    plate=""
+    badge={
+      <span className="flex flex-wrap gap-2">
+        <PostBadge post={row} />
+        <Tag>{row.type}</Tag>
+      </span>
+    }
     title={row.title}
     line={posterName(row)}
     date={longDateTime(row.created_at)}
-    tag={<PostBadge post={row} />}
   />
 );
 

@@ -2,11 +2,14 @@
 
 import { cloneElement, lazy, Suspense, useState } from "react";
 import type { MenuItem as Item, MenuProps } from "./menu-item";
+import { toast } from "./toast";
 
 export type MenuItem = Item;
 
 const load = async () => ({ default: (await import("./radix-menu")).RadixMenu });
 const RadixMenu = lazy(load);
+// What could not be loaded ahead is loaded when the menu is opened.
+const loadAhead = () => void load().catch(() => {});
 
 /**
  * A button's menu. An item's action runs after the menu has closed and the focus is back on the button. The menu's code
@@ -17,7 +20,14 @@ export function DropdownMenu(props: MenuProps) {
   const [opened, setOpened] = useState<"pointer" | "keyboard" | null>(null);
   const own = trigger.props;
 
-  const open = (by: "pointer" | "keyboard") => {
+  const open = async (by: "pointer" | "keyboard") => {
+    try {
+      await load();
+    } catch {
+      // The page stays as it is, and the next click tries again.
+      toast.error("The menu could not be loaded. Please try again.");
+      return;
+    }
     setOpened(by);
     onOpenChange?.(true);
   };
@@ -26,20 +36,20 @@ export function DropdownMenu(props: MenuProps) {
     "aria-expanded": false,
     onPointerEnter: (event) => {
       own.onPointerEnter?.(event);
-      void load();
+      loadAhead();
     },
     onFocus: (event) => {
       own.onFocus?.(event);
-      void load();
+      loadAhead();
     },
     onKeyDown: (event) => {
       own.onKeyDown?.(event);
       if (event.key !== "ArrowDown") return;
       event.preventDefault();
-      open("keyboard");
+      void open("keyboard");
     },
     // A click with `detail` 0 comes from the keyboard.
-    onClick: (event) => open(event.detail === 0 ? "keyboard" : "pointer"),
+    onClick: (event) => void open(event.detail === 0 ? "keyboard" : "pointer"),
   });
 
   if (!opened) return button;

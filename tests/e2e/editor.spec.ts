@@ -79,6 +79,10 @@ test("a post with a picture, alignment, a list and a table looks to the tenant a
   const page = await visit(writer);
   const title = `Parol ${unique()}`;
   const dialog = await begin(page, title);
+  const end = dialog.getByLabel("End Date");
+  await end.fill("2100-12-31");
+  await end.blur();
+  await expect(end).toHaveValue("2100-12-31 23:59:59");
   const field = content(page);
   await field.click();
   await page.keyboard.type("Join on ");

@@ -237,3 +237,20 @@ test("feedback is in the menu on phones, and its stars can be touched", async ({
   await dialog.getByRole("button", { name: "Submit" }).tap();
   await expect(toast(page, "Feedback sent successfully.")).toBeVisible();
 });
+
+test("a menu whose code does not come leaves the page as it is, and opens at the next click", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/Failed to load resource|ERR_/);
+  const page = await visit(await makeAdmin("amenities.view"));
+  await page.goto("/admin/amenities?searchTerm=Sky Garden");
+  await page.waitForLoadState("networkidle");
+  const menu = page.getByRole("button", { name: "Actions of Sky Garden" });
+  await page.route("**/_next/static/chunks/**", (route) => route.abort());
+  await menu.click();
+  await expect(page.getByText("The menu could not be loaded. Please try again.")).toBeVisible();
+  await page.unroute("**/_next/static/chunks/**");
+  await menu.click();
+  await expect(page.getByRole("menuitem", { name: "View" })).toBeVisible();
+});
