@@ -8,7 +8,7 @@ export function DiscoverCard(props: { ads: readonly AdRecord[]; className?: stri
   return (
     <Card as="section" aria-label="Discover" className={props.className}>
       <CardHeader title="Discover" />
-      <div className="grid grid-cols-2 gap-x-4 gap-y-6 px-5 pb-5 max-lg:px-4 max-lg:pb-4">
+      <div className="grid gap-x-4 min-[17rem]:grid-cols-2 gap-y-6 px-5 pb-5 max-lg:px-4 max-lg:pb-4">
         {props.ads.map((ad) => (
           <AdTile key={ad.id} ad={ad} />
         ))}

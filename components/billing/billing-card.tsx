@@ -17,12 +17,12 @@ export function BillingCard(props: {
   const isOverdue = owed > 0 && dueDate !== null && dueDate < today;
   return (
     <section aria-label="HOA Dues" className="billing-card focus-on-nav rounded-xl p-5 lg:p-6">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-[#D5DEEF] text-sm">HOA Dues</h2>
         {soaDate ? <p className="num text-[#B9C5DA] text-2xs">SOA {longDate(soaDate)}</p> : null}
       </div>
       <p className="mt-5 text-[#B9C5DA] text-xs">Amount to pay</p>
-      <p className="num font-semibold text-[2.25rem] text-white leading-10.5 tracking-[-0.03em]">
+      <p className="num font-semibold text-[min(2.25rem,10vw)] text-white leading-10.5 tracking-[-0.03em]">
         {formatPesos(owed)}
       </p>
       {dueDate ? (

@@ -1,13 +1,13 @@
 "use client";
 
-import { ChevronRight, Inbox } from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import { oldRows } from "@/components/data-table/column";
 import { ListSkeleton } from "@/components/data-table/list-skeleton";
 import { SearchBox } from "@/components/data-table/search-box";
+import { TableEmpty } from "@/components/data-table/table-empty";
 import { useRecordTable } from "@/components/records/use-record-table";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { EmptyState, ErrorState } from "@/components/ui/empty-state";
 import { PageLink } from "@/components/ui/page-link";
 import { Pager } from "@/components/ui/pager";
 import { Tag } from "@/components/ui/tag";
@@ -41,13 +41,15 @@ export function PostList(props: { tenantId: string; initial: FirstPage<PostRecor
         fetching={table.fetching}
         onChange={(searchTerm) => onChange({ searchTerm, page: 1 })}
       />
-      {table.error ? <ErrorState text={table.error} onRetry={table.onRetry} /> : null}
       {!rows && !table.error ? <ListSkeleton office={false} /> : null}
-      {rows?.length === 0 ? (
+      {table.error || rows?.length === 0 ? (
         <Card>
-          <EmptyState
-            icon={<Inbox />}
-            text={state.searchTerm ? "No post has this title." : "No posts yet."}
+          <TableEmpty
+            error={table.error}
+            onRetry={table.onRetry}
+            term={state.searchTerm}
+            onClear={() => onChange({ searchTerm: "", page: 1 })}
+            empty={{ text: "No posts yet." }}
           />
         </Card>
       ) : null}
@@ -100,15 +102,17 @@ function Row(props: { post: PostRecord; number: number; query: string }) {
           <span className="max-lg:hidden">
             <Tag>{post.type}</Tag>
           </span>
-          <span className="[overflow-wrap:anywhere]">{posterName(post)}</span>
-          <span aria-hidden className="text-ink-3">
-            ·
+          <span>
+            {posterName(post)}
+            <span aria-hidden className="ml-1.5 text-ink-3 lg:ml-2">
+              ·
+            </span>
           </span>
           <span className="num max-lg:hidden">{longDateTime(post.created_at)}</span>
           <span className="num lg:hidden">{longDate(post.created_at)}</span>
         </span>
       </span>
-      <PostPicture post={post} area="client" icon={false} className="size-18 lg:hidden" />
+      <PostPicture post={post} area="client" icon={false} className="size-18 max-[17rem]:hidden lg:hidden" />
       <ChevronRight aria-hidden className="size-4.5 shrink-0 text-ink-3 max-lg:hidden" />
     </PageLink>
   );

@@ -35,7 +35,7 @@ export function TenantPhoneHeader(props: {
   ];
   return (
     <header className="focus-on-nav sticky top-0 z-30 flex h-14 items-center gap-3 bg-nav px-4 lg:hidden">
-      <Logo src={site.logo} />
+      <Logo src={site.logo} className="max-[17rem]:hidden" />
       <p className="line-clamp-2 min-w-0 flex-1 font-semibold text-md text-nav-on leading-5 [overflow-wrap:anywhere]">
         {site.name}
       </p>
@@ -78,13 +78,13 @@ export function TenantBottomNav(props: { services: MenuEntry[] }) {
           href={href}
           aria-current={current ? "page" : undefined}
           className={cn(
-            "flex flex-1 flex-col items-center gap-1 pt-2.5 text-2xs",
+            "flex min-w-0 flex-1 flex-col items-center gap-1 pt-2.5 text-2xs",
             current ? "font-medium text-brand-ink" : "text-ink-2",
           )}
         >
           <span
             className={cn(
-              "grid h-7 w-13 place-items-center rounded-full [&_svg]:size-5",
+              "grid h-7 w-13 max-w-full place-items-center rounded-full [&_svg]:size-5",
               current && "bg-brand-soft",
             )}
           >

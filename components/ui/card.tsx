@@ -18,8 +18,13 @@ export function CardHeader(props: {
 }) {
   const { title, as: Heading = "h2", id, meta, action, ruled } = props;
   return (
-    <div className={cn("flex min-h-14 items-center gap-3 px-5 max-lg:px-4", ruled && "border-b border-line")}>
-      <Heading id={id} className="min-w-0 flex-1 text-md font-semibold tracking-[-0.01em]">
+    <div
+      className={cn(
+        "flex min-h-14 flex-wrap items-center gap-x-3 px-5 max-lg:px-4",
+        ruled && "border-b border-line",
+      )}
+    >
+      <Heading id={id} className="min-w-0 max-w-full flex-auto text-md font-semibold tracking-[-0.01em]">
         {title}
       </Heading>
       {meta ? <span className="num text-xs text-ink-3">{meta}</span> : null}

@@ -61,8 +61,11 @@ export function Pager(
   };
 
   return (
-    <nav aria-label={label} className={cn("flex items-center justify-between gap-4", className)}>
-      <span className="num text-sm text-ink-2">{rangeText(props)}</span>
+    <nav
+      aria-label={label}
+      className={cn("flex flex-wrap items-center justify-between gap-x-4 gap-y-1", className)}
+    >
+      <span className="num whitespace-nowrap text-sm text-ink-2">{rangeText(props)}</span>
       <span className="flex items-center gap-1">
         {arrow("Previous page", page - 1, <ChevronLeft className="size-4" />)}
         {last > 1

@@ -48,6 +48,11 @@ test("Mail: numbered posts with pages and search, the post with its side list, a
   await expect(rows).toHaveCount(10);
   await expect(rows.first()).toContainText("EVENTS");
   await expect(rows.first()).toContainText("Staff");
+  await page.goto(`/mail?searchTerm=${word}none`);
+  await expect(page.getByText(`No result for “${word}none”.`)).toBeVisible();
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await page.getByPlaceholder("Search Title").fill(word);
+  await expect(rows.first()).toContainText(`Post 11 ${word}`);
   await page.getByRole("button", { name: "Page 2", exact: true }).click();
   await expect(rows).toHaveCount(1);
 
@@ -105,6 +110,13 @@ test("comments: Enter sends, Shift+Enter breaks the line, one's own is deleted, 
   await answer(page, "Delete");
   await expect(commentOf(page, "First line")).toHaveCount(0);
   await expect(commentOf(beside, "First line")).toHaveCount(0);
+
+  await page.context().setOffline(true);
+  await field(page).fill("Not sent");
+  await field(page).press("Enter");
+  await expect(page.getByText("You are offline. Nothing was sent.")).toBeVisible();
+  await expect(field(page)).toHaveValue("Not sent");
+  await page.context().setOffline(false);
 
   // Whoever may no longer comment keeps what was typed, with the reason.
   await call(office.token, "PUT", `/post/${id}`, { enableMessaging: 0 });
