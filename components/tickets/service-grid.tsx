@@ -37,7 +37,7 @@ export function ServiceGrid(props: { services: MenuEntry[] }) {
         }
       />
       <CardBody className="pt-0 max-lg:pt-0">
-        <ul className="grid grid-cols-2 gap-y-2 min-[17rem]:grid-cols-3 sm:grid-cols-6">
+        <ul className="grid grid-cols-2 gap-y-2 max-[17rem]:-mx-3 min-[17rem]:grid-cols-3 sm:grid-cols-6">
           {services.slice(0, all ? undefined : shownAtFirst).map(({ href, label, icon }) => (
             <li key={href}>
               <PageLink

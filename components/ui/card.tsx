@@ -20,7 +20,7 @@ export function CardHeader(props: {
   return (
     <div
       className={cn(
-        "flex min-h-14 flex-wrap items-center gap-x-3 px-5 max-lg:px-4",
+        "flex min-h-14 flex-wrap items-center gap-x-3 px-5 py-1.5 max-lg:px-4",
         ruled && "border-b border-line",
       )}
     >
