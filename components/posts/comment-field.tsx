@@ -63,7 +63,7 @@ export function CommentField(props: {
               event.stopPropagation();
               void send(event);
             }}
-            className="block resize-none! pr-16"
+            className="block resize-none! pr-16 touch:py-2.75"
           />
           {enabled ? (
             <span className="absolute right-0 bottom-0 flex h-ctl items-center">
