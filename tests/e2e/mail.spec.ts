@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { toast } from "@/tests/support/browser/gate-passes";
 import { allOf, makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
-import { answer, expectPrompt } from "@/tests/support/browser/screens";
+import { answer, expectHydrated, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
 /* Announcements and Events in the portal, and their threads in the office (docs/rules/content.md, Posts). */
@@ -86,6 +86,7 @@ test("comments: Enter sends, Shift+Enter breaks the line, one's own is deleted, 
   for (const each of [page, beside]) {
     await each.goto(`/mail/${id}`);
     await expect(each.getByRole("heading", { name: "Comments" })).toContainText("0");
+    await expectHydrated(each);
   }
   await field(page).fill("First line");
   await field(page).press("Shift+Enter");
@@ -136,6 +137,7 @@ test("earlier comments come by a button, and a removed post says that it is gone
   }
   const page = await visit(await makeTenant());
   await page.goto(`/mail/${id}`);
+  await expectHydrated(page);
   await expect(commentOf(page, "Comment no. 21.")).toBeVisible();
   await expect(commentOf(page, "Comment no. 1.")).toHaveCount(0);
   await page.getByRole("button", { name: "Show earlier comments" }).click();
