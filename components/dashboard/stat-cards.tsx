@@ -18,20 +18,20 @@ export function StatCards({ reports }: { reports: SummaryReport }) {
         {parts.map(({ label, value, icon }) => (
           <div
             key={label}
-            className="flex items-center gap-4 bg-surface p-5 max-sm:flex-col max-sm:items-start max-sm:gap-2 max-sm:p-4"
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 bg-surface p-5 max-sm:grid-cols-1 max-sm:p-4"
           >
-            <span
-              className="grid size-10 shrink-0 place-items-center rounded-lg bg-brand-soft text-brand-ink [&_svg]:size-5"
-              aria-hidden
-            >
-              {icon}
-            </span>
-            <div className="min-w-0">
-              <dt className="text-2xs text-ink-2 tracking-[0.06em]">{label}</dt>
-              <dd className="num font-semibold text-[1.625rem] leading-8 tracking-[-0.03em]">
-                {value.toLocaleString("en")}
-              </dd>
-            </div>
+            <dt className="contents text-2xs text-ink-2 tracking-[0.06em]">
+              <span
+                className="row-span-2 grid size-10 place-items-center rounded-lg bg-brand-soft text-brand-ink max-sm:mb-2 [&_svg]:size-5"
+                aria-hidden
+              >
+                {icon}
+              </span>
+              {label}
+            </dt>
+            <dd className="num font-semibold text-[1.625rem] leading-8 tracking-[-0.03em]">
+              {value.toLocaleString("en")}
+            </dd>
           </div>
         ))}
       </dl>

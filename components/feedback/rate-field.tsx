@@ -2,7 +2,7 @@
 
 import { useId, useState } from "react";
 import { ConnectedField, type ConnectedProps } from "@/components/form/connected-field";
-import { maxStars } from "@/lib/features/feedback/schema";
+import { maxStars } from "@/lib/features/feedback/stars";
 import { StarIcon } from "./stars";
 
 /** Stars to be given, 1 to 5: native radio buttons, so arrow keys choose. The form's value is their number. */

@@ -1,6 +1,6 @@
 import { Star } from "lucide-react";
 import { cn } from "@/components/ui/cn";
-import { maxStars } from "@/lib/features/feedback/schema";
+import { maxStars } from "@/lib/features/feedback/stars";
 
 /** The stars that somebody gave; screen readers hear "4 of 5 stars". */
 export function Stars({ rate }: { rate: number }) {

@@ -1,7 +1,7 @@
 import type { TicketKindName } from "@/lib/features/tickets/define";
 
-/** A menu's entries. Icons are named, so that entries can be passed from the server to the browser. */
-export type MenuIcon =
+/** The icons of pages that are no ticket's. */
+export type NamedIcon =
   | "dashboard"
   | "settings"
   | "website"
@@ -14,8 +14,9 @@ export type MenuIcon =
   | "policies"
   | "amenities"
   | "advertisements"
-  | "feedbacks"
-  | { kind: TicketKindName };
+  | "feedbacks";
+/** A menu's entries. Icons are named, so that entries can be passed from the server to the browser. */
+export type MenuIcon = NamedIcon | { kind: TicketKindName };
 export type MenuEntry = {
   label: string;
   href: string;
@@ -23,6 +24,8 @@ export type MenuEntry = {
   /** The key of its open items in `GET /ticket-counts`. */
   countKey?: string;
 };
+/** A tenant's entry of a kind of ticket. */
+export type ServiceEntry = MenuEntry & { icon: { kind: TicketKindName } };
 /** What is known of a page before it is there. */
 export type KnownPage = {
   title: string;
@@ -34,7 +37,7 @@ export type KnownPage = {
 };
 /** A group of entries; groups are separated by lines. */
 export type MenuGroup = MenuEntry[];
-export type TenantMenu = { before: MenuEntry[]; services: MenuEntry[]; after: MenuEntry[] };
+export type TenantMenu = { before: MenuEntry[]; services: ServiceEntry[]; after: MenuEntry[] };
 
 /** All entries of a tenant's menu, in their order. */
 export const entriesOf = ({ before, services, after }: TenantMenu): MenuEntry[] => [

@@ -65,7 +65,7 @@ export function useClosedEntries(entries: readonly MenuEntry[]): Map<string, Men
 }
 
 /** The entries whose modules are open, and those that belong to no module. */
-export function useOpenEntries(entries: readonly MenuEntry[]): MenuEntry[] {
+export function useOpenEntries<Entry extends MenuEntry>(entries: readonly Entry[]): Entry[] {
   const modules = useContext(ModulesContext);
   return entries.filter(({ icon }) => {
     if (typeof icon === "string") return true;

@@ -6,16 +6,19 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState, ErrorState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { Area } from "@/lib/core/areas";
 import { ago } from "@/lib/format/dates";
 import type { MenuEntry } from "./menu";
-import { menuIcon } from "./menu-icon";
 import { isCurrent } from "./nav-link";
 import { type BellNotification, isUnread, type useNotificationList } from "./notifications";
+import { staffIcon } from "./staff-icons";
+import { tenantIcon } from "./tenant-icons";
 
 const skeletons = ["w-3/5", "w-2/3", "w-1/2", "w-3/4", "w-3/5"];
 
 /** The rows of the bell, their placeholder, and what is shown without them. Scrolling loads more. */
 export function NotificationList(props: {
+  area: Exclude<Area, "super-admin">;
   lines: readonly BellNotification[];
   list: ReturnType<typeof useNotificationList>["list"];
   /** The menu's entries, whose icons mark the rows. */
@@ -23,11 +26,12 @@ export function NotificationList(props: {
   onChoose: (line: BellNotification) => void;
   className: string;
 }) {
-  const { lines, list, entries, onChoose, className } = props;
+  const { area, lines, list, entries, onChoose, className } = props;
   const iconOf = (line: BellNotification) => {
     const [path = ""] = line.link?.split("?") ?? [];
     const entry = entries.find(({ href }) => isCurrent(path, href));
-    return entry ? menuIcon(entry.icon) : <Bell />;
+    if (!entry) return <Bell />;
+    return area === "admin" ? staffIcon(entry.icon) : tenantIcon(entry.icon);
   };
   const onScroll = ({ currentTarget: box }: UIEvent<HTMLDivElement>) => {
     const near = box.scrollTop + box.clientHeight >= box.scrollHeight * 0.8;

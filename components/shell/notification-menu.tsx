@@ -58,7 +58,7 @@ export function NotificationMenu(props: {
     if (isUnread(line)) void markRead([line.id]).catch(() => {});
   };
 
-  const content = { lines, list, entries, onChoose: choose };
+  const content = { area, lines, list, entries, onChoose: choose };
   const onOpenChange = (next: boolean) => {
     setOpen(next);
     // Back from a message leaves the sheet below it too.

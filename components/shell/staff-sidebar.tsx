@@ -10,10 +10,10 @@ import { apiFetch } from "@/lib/core/fetch";
 import { Logo } from "./brand";
 import { LogoutButton, LogoutIcon } from "./logout";
 import type { MenuGroup } from "./menu";
-import { menuIcon } from "./menu-icon";
 import { NavLink } from "./nav-link";
 import { NotificationBell } from "./notification-bell";
 import type { Site } from "./site";
+import { staffIcon } from "./staff-icons";
 
 const ChangePasswordDialog = dynamic(() =>
   import("./change-password-dialog").then((module) => module.ChangePasswordDialog),
@@ -55,7 +55,7 @@ function Entries(props: StaffMenu & { onNavigate?: () => void }) {
                 key={entry.href}
                 href={entry.href}
                 label={entry.label}
-                icon={menuIcon(entry.icon)}
+                icon={staffIcon(entry.icon)}
                 count={(entry.countKey && counts.data?.[entry.countKey]?.["1"]) || 0}
                 {...(onNavigate ? { onNavigate } : {})}
               />

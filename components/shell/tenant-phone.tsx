@@ -8,10 +8,10 @@ import { PlainButton } from "@/components/ui/plain-button";
 import { Logo } from "./brand";
 import { logOut } from "./logout";
 import { entriesOf, type MenuEntry, type TenantMenu } from "./menu";
-import { menuIcon } from "./menu-icon";
 import { isCurrent } from "./nav-link";
 import { NotificationBell } from "./notification-bell";
 import type { Site } from "./site";
+import { tenantIcon } from "./tenant-icons";
 
 /** The header of the portal on phones: logo, name, bell, and all of the sidebar in a menu. */
 export function TenantPhoneHeader(props: {
@@ -25,7 +25,7 @@ export function TenantPhoneHeader(props: {
     key: entry.href,
     label: entry.label,
     href: entry.href,
-    icon: menuIcon(entry.icon),
+    icon: tenantIcon(entry.icon),
   });
   const items: MenuItem[] = [
     ...entriesOf(menu).map(item),

@@ -7,10 +7,10 @@ import { PlainButton } from "@/components/ui/plain-button";
 import { Logo } from "./brand";
 import { LogoutButton } from "./logout";
 import { entriesOf, type TenantMenu } from "./menu";
-import { menuIcon } from "./menu-icon";
 import { NavLink } from "./nav-link";
 import { NotificationBell } from "./notification-bell";
 import type { Site } from "./site";
+import { tenantIcon } from "./tenant-icons";
 
 export type Occupant = { id: string; name: string; unit: string; image: string | null };
 
@@ -44,7 +44,7 @@ export function TenantSidebar(props: {
       </div>
       <nav aria-label="Main" className="mt-4 flex-1 space-y-0.5 overflow-y-auto px-3 pb-4">
         {menu.before.map((entry) => (
-          <NavLink key={entry.href} href={entry.href} label={entry.label} icon={menuIcon(entry.icon)} />
+          <NavLink key={entry.href} href={entry.href} label={entry.label} icon={tenantIcon(entry.icon)} />
         ))}
         {menu.services.length > 0 ? (
           <div>
@@ -72,7 +72,7 @@ export function TenantSidebar(props: {
           </div>
         ) : null}
         {menu.after.map((entry) => (
-          <NavLink key={entry.href} href={entry.href} label={entry.label} icon={menuIcon(entry.icon)} />
+          <NavLink key={entry.href} href={entry.href} label={entry.label} icon={tenantIcon(entry.icon)} />
         ))}
       </nav>
       <div className="border-nav-line border-t p-3">

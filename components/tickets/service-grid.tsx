@@ -2,8 +2,8 @@
 
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import type { MenuEntry } from "@/components/shell/menu";
-import { menuIcon } from "@/components/shell/menu-icon";
+import { kindIcon } from "@/components/shell/kind-icons";
+import type { ServiceEntry } from "@/components/shell/menu";
 import { useOpenEntries } from "@/components/shell/modules";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
@@ -14,7 +14,7 @@ import { PageLink } from "@/components/ui/page-link";
 const shownAtFirst = 6;
 
 /** The services that are open to the tenant, as icons; "See list" shows the rest. */
-export function ServiceGrid(props: { services: MenuEntry[] }) {
+export function ServiceGrid(props: { services: ServiceEntry[] }) {
   const [all, setAll] = useState(false);
   const services = useOpenEntries(props.services);
   if (services.length === 0) return null;
@@ -48,7 +48,7 @@ export function ServiceGrid(props: { services: MenuEntry[] }) {
                   className="grid size-11 place-items-center rounded-xl bg-brand-soft text-brand-ink [&_svg]:size-5"
                   aria-hidden
                 >
-                  {menuIcon(icon)}
+                  {kindIcon(icon.kind)}
                 </span>
                 {label}
               </PageLink>

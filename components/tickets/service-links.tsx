@@ -1,13 +1,13 @@
 "use client";
 
-import type { MenuEntry } from "@/components/shell/menu";
-import { menuIcon } from "@/components/shell/menu-icon";
+import { kindIcon } from "@/components/shell/kind-icons";
+import type { ServiceEntry } from "@/components/shell/menu";
 import { useOpenEntries } from "@/components/shell/modules";
 import { cn } from "@/components/ui/cn";
 import { PageLink, useShownPath } from "@/components/ui/page-link";
 
 /** The side panel of a service's page, with links to the other services. */
-export function ServiceLinks(props: { services: MenuEntry[] }) {
+export function ServiceLinks(props: { services: ServiceEntry[] }) {
   const path = useShownPath();
   const services = useOpenEntries(props.services);
   if (services.length === 0) return null;
@@ -27,7 +27,7 @@ export function ServiceLinks(props: { services: MenuEntry[] }) {
                 : "text-ink-2 hover:bg-hover hover:text-ink",
             )}
           >
-            {menuIcon(icon)}
+            {kindIcon(icon.kind)}
             {label}
           </PageLink>
         );

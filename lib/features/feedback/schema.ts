@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { paging, requiredText } from "@/lib/core/schema";
+import { maxStars } from "./stars";
 
 /* Inputs of the feedback's calls, shared with the form (docs/rules/content.md, Feedback). */
 
-export const maxStars = 5;
 const noRate = "Please choose your rate!";
 
 /** Feedback, as the call and the form give it. */

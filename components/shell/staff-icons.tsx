@@ -4,34 +4,31 @@ import {
   Globe,
   History,
   LayoutDashboard,
-  Mail,
   Megaphone,
   Newspaper,
   ScrollText,
-  Settings,
   Star,
   Users,
   Waves,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { kindIcon } from "./kind-icons";
-import type { MenuIcon } from "./menu";
+import type { MenuIcon, NamedIcon } from "./menu";
 
-const icons = {
+const icons: Partial<Record<NamedIcon, ReactNode>> = {
   dashboard: <LayoutDashboard />,
-  settings: <Settings />,
-  website: <Globe />,
-  services: <ConciergeBell />,
-  tenants: <Users />,
-  loggedIn: <History />,
-  mail: <Mail />,
   posts: <Newspaper />,
+  amenities: <Waves />,
+  tenants: <Users />,
   memorandums: <Files />,
   policies: <ScrollText />,
-  amenities: <Waves />,
+  services: <ConciergeBell />,
   advertisements: <Megaphone />,
+  loggedIn: <History />,
   feedbacks: <Star />,
+  website: <Globe />,
 };
 
-export const menuIcon = (icon: MenuIcon): ReactNode =>
+/** An icon of the menus of the back office and of the super-admin area. */
+export const staffIcon = (icon: MenuIcon): ReactNode =>
   typeof icon === "string" ? icons[icon] : kindIcon(icon.kind);

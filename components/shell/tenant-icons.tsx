@@ -1,0 +1,16 @@
+import { Files, LayoutDashboard, Mail, ScrollText, Settings } from "lucide-react";
+import type { ReactNode } from "react";
+import { kindIcon } from "./kind-icons";
+import type { MenuIcon, NamedIcon } from "./menu";
+
+const icons: Partial<Record<NamedIcon, ReactNode>> = {
+  dashboard: <LayoutDashboard />,
+  mail: <Mail />,
+  policies: <ScrollText />,
+  memorandums: <Files />,
+  settings: <Settings />,
+};
+
+/** An icon of the tenant's menu. Each area loads its own alone. */
+export const tenantIcon = (icon: MenuIcon): ReactNode =>
+  typeof icon === "string" ? icons[icon] : kindIcon(icon.kind);

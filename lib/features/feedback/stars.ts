@@ -1,0 +1,2 @@
+/** The most stars that feedback can give. */
+export const maxStars = 5;
