@@ -21,6 +21,12 @@ const write = (by: Session, values: object = {}): Promise<Post> =>
     },
     ...values,
   });
+/** Opens a post. Its opening is recorded once the page is hydrated. */
+async function openPost(page: Page, id: string): Promise<void> {
+  const counted = page.waitForResponse((response) => response.url().endsWith("/post-analytic"));
+  await page.goto(`/mail/${id}`);
+  await counted;
+}
 const commentOf = (page: Page | Locator, text: string) =>
   page.getByRole("article", { name: /^Comment of/ }).filter({ hasText: text });
 const field = (page: Page | Locator) => page.getByRole("textbox", { name: "Write a comment" });
@@ -86,9 +92,8 @@ test("comments: Enter sends, Shift+Enter breaks the line, one's own is deleted, 
   const [one, other] = [await makeTenant({ name: "Ana Reyes" }), await makeTenant({ name: "Ben Cruz" })];
   const [page, beside] = [await visit(one), await visit(other)];
   for (const each of [page, beside]) {
-    await each.goto(`/mail/${id}`);
+    await openPost(each, id);
     await expect(each.getByRole("heading", { name: "Comments" })).toContainText("0");
-    await expectHydrated(each);
   }
   await field(page).fill("First line");
   await field(page).press("Shift+Enter");
@@ -138,8 +143,7 @@ test("earlier comments come by a button, and a removed post says that it is gone
     await call(office.token, "POST", "/comment", { postId: id, comment: `Comment no. ${count}.` });
   }
   const page = await visit(await makeTenant());
-  await page.goto(`/mail/${id}`);
-  await expectHydrated(page);
+  await openPost(page, id);
   await expect(commentOf(page, "Comment no. 21.")).toBeVisible();
   await expect(commentOf(page, "Comment no. 1.")).toHaveCount(0);
   await page.getByRole("button", { name: "Show earlier comments" }).click();
