@@ -167,6 +167,7 @@ test("Announcements And Events: columns, approval from the thread, and deletion"
     "Actions",
   ]);
   await page.getByPlaceholder("Search Title").fill(title);
+  await expect(page).toHaveURL(/searchTerm=/);
   const row = grid.getByRole("row").filter({ hasText: title });
   await expect(row).toContainText("FOR APPROVAL");
   await row.getByRole("button", { name: /^Actions of/ }).click();
