@@ -10,7 +10,8 @@ import type { Area } from "@/lib/core/areas";
 import { ago } from "@/lib/format/dates";
 import type { MenuEntry } from "./menu";
 import { isCurrent } from "./nav-link";
-import { type BellNotification, isUnread, type useNotificationList } from "./notifications";
+import { isUnread, type useNotificationList } from "./notification-lines";
+import type { BellNotification } from "./notifications";
 import { staffIcon } from "./staff-icons";
 import { tenantIcon } from "./tenant-icons";
 

@@ -12,8 +12,9 @@ import { Sheet } from "@/components/ui/sheet";
 import type { Area } from "@/lib/core/areas";
 import { ago } from "@/lib/format/dates";
 import type { MenuEntry } from "./menu";
+import { isUnread, useNotificationList } from "./notification-lines";
 import { NotificationList } from "./notification-list";
-import { type BellNotification, isUnread, useNotificationList } from "./notifications";
+import type { BellNotification } from "./notifications";
 
 /**
  * The list of notifications: a popover, on phones a sheet. An admin's are read when the list is opened, and lead to their
