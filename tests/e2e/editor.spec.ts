@@ -154,7 +154,7 @@ test("a post with a picture, alignment, a list and a table looks to the tenant a
   const reader = await visit(await makeTenant());
   await reader.setViewportSize(wide);
   await reader.goto(`/mail/${id}`);
-  const read = reader.locator(".rich-text");
+  const read = reader.locator("div.rich-text");
   await expect(read.getByAltText("A star lantern")).toHaveJSProperty("complete", true);
   await expect.poll(() => lookOf(read)).toEqual(written[0]);
   await reader.setViewportSize(narrow);
