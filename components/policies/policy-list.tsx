@@ -1,15 +1,10 @@
 "use client";
 
-import { Inbox } from "lucide-react";
 import { useMemo } from "react";
+import { PanelPage } from "@/components/pdf/panel-page";
 import { PdfCard } from "@/components/pdf/pdf-card";
 import { useOpenPanel } from "@/components/pdf/use-open-panel";
-import { Card } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Note } from "@/components/ui/note";
-import { PageHeader } from "@/components/ui/page-header";
-import { type IndexEntry, SideIndex, SideIndexButton, useSideIndex } from "@/components/ui/side-index";
-import { notFoundMessage } from "@/lib/core/errors";
+import type { IndexEntry } from "@/components/ui/side-index";
 import type { PolicyHeaderRecord } from "@/lib/features/policies/record";
 import { longDate } from "@/lib/format/dates";
 
@@ -48,70 +43,54 @@ export function PolicyList({ headers }: { headers: readonly PolicyHeaderRecord[]
       ]),
     [sections],
   );
-  const index = useSideIndex(entries);
   const isGone =
     openId !== null &&
     !sections.some(({ groups }) => groups.some(({ items }) => items.some(({ id }) => id === openId)));
   return (
-    <>
-      <PageHeader
-        title="House Rules and Policies"
-        description="Open a policy to read its PDFs here"
-        action={entries.length > 0 ? <SideIndexButton index={index} /> : undefined}
-      />
-      {isGone ? (
-        <Note tone="warn" className="mt-4">
-          {notFoundMessage}
-        </Note>
-      ) : null}
-      {sections.length === 0 ? (
-        <Card className="mt-5 lg:mt-6">
-          <EmptyState icon={<Inbox />} text="There are no house rules yet." />
-        </Card>
-      ) : (
-        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:mt-6 xl:grid-cols-[minmax(0,1fr)_16.5rem]">
-          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
-            {sections.map(({ id, header, groups }) => (
-              <section key={id} id={headerElementId(id)} aria-labelledby={`${headerElementId(id)}-title`}>
-                <h2
-                  id={`${headerElementId(id)}-title`}
-                  className="font-semibold text-lg tracking-[-0.01em] [overflow-wrap:anywhere]"
-                >
-                  {header}
-                </h2>
-                {groups.length === 0 ? (
-                  <p className="mt-2 text-base text-ink-2">There are no policies here yet.</p>
+    <PanelPage
+      title="House Rules and Policies"
+      description="Open a policy to read its PDFs here"
+      entries={entries}
+      empty="There are no house rules yet."
+      isGone={isGone}
+    >
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
+        {sections.map(({ id, header, groups }) => (
+          <section key={id} id={headerElementId(id)} aria-labelledby={`${headerElementId(id)}-title`}>
+            <h2
+              id={`${headerElementId(id)}-title`}
+              className="font-semibold text-lg tracking-[-0.01em] [overflow-wrap:anywhere]"
+            >
+              {header}
+            </h2>
+            {groups.length === 0 ? (
+              <p className="mt-2 text-base text-ink-2">There are no policies here yet.</p>
+            ) : null}
+            {groups.map(({ subHeader, items }) => (
+              <div key={subHeader} className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
+                {subHeader ? (
+                  <h3 className="font-medium text-base text-ink-2 [overflow-wrap:anywhere]">{subHeader}</h3>
                 ) : null}
-                {groups.map(({ subHeader, items }) => (
-                  <div key={subHeader} className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2">
-                    {subHeader ? (
-                      <h3 className="font-medium text-base text-ink-2 [overflow-wrap:anywhere]">
-                        {subHeader}
-                      </h3>
-                    ) : null}
-                    {items.map((item) => (
-                      <PdfCard
-                        key={item.id}
-                        id={elementId(item.id)}
-                        area="client"
-                        level={subHeader ? 4 : 3}
-                        title={item.title}
-                        {...(item.date ? { text: longDate(item.date) } : {})}
-                        files={item.files}
-                        isOpen={openId === item.id}
-                        onToggle={() => toggle(item.id)}
-                        shown={shown}
-                        onShow={show}
-                      />
-                    ))}
-                  </div>
+                {items.map((item) => (
+                  <PdfCard
+                    key={item.id}
+                    id={elementId(item.id)}
+                    area="client"
+                    level={subHeader ? 4 : 3}
+                    title={item.title}
+                    {...(item.date ? { text: longDate(item.date) } : {})}
+                    files={item.files}
+                    isOpen={openId === item.id}
+                    onToggle={() => toggle(item.id)}
+                    shown={shown}
+                    onShow={show}
+                  />
                 ))}
-              </section>
+              </div>
             ))}
-          </div>
-          <SideIndex index={index} />
-        </div>
-      )}
-    </>
+          </section>
+        ))}
+      </div>
+    </PanelPage>
   );
 }
