@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { admin } from "./admin";
+import { check, date, index, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { files, id, stamps } from "./columns";
 
 /** A building circular or memorandum, for all tenants. Status 0 is deleted, 1 active. */
@@ -15,7 +14,6 @@ export const memorandum = pgTable(
     /** PDFs. */
     files: files(),
     status: smallint().notNull().default(1),
-    postById: uuid().references(() => admin.id, { onDelete: "set null" }),
     ...stamps(),
   },
   (t) => [

@@ -64,6 +64,8 @@ export const postComment = pgTable(
     index("post_comment_post_idx").on(t.postId, t.id).where(sql`${t.status} = 1`),
     // For the notifications of a thread, and for what a tenant has written.
     index("post_comment_tenant_idx").on(t.tenantId, t.postId),
+    // For the limit on what one tenant writes.
+    index("post_comment_recent_idx").on(t.tenantId, t.createdAt),
     check("post_comment_author_check", sql`${t.tenantId} is null or ${t.adminId} is null`),
     check("post_comment_status_check", sql`${t.status} in (0, 1)`),
   ],

@@ -18,7 +18,7 @@ export const reservation = pgTable(
     endTime: instant().notNull(),
     estimatedAmount: pesos().notNull().default("0"),
     comment: text().notNull().default(""),
-    /** Whether it stands: its ticket is neither deleted, cancelled nor rejected. Kept by triggers. */
+    /** Whether it stands: its ticket is neither deleted, cancelled nor rejected. Written with the ticket's status. */
     standing: boolean().notNull().default(true),
   },
   (t) => [

@@ -8,7 +8,7 @@ import { memorandumRecord } from "@/lib/features/memorandums/record";
 import { memorandumForm } from "@/lib/features/memorandums/schema";
 import { notifyTenants, publishNotifications } from "@/lib/features/notifications/server/notify";
 import { truncate } from "@/lib/format/text";
-import { fileUses, memorandumColumns, toMemorandum } from "./read";
+import { fileUses, toMemorandum } from "./read";
 
 /** `POST /memorandum`: all tenants are notified. */
 export const createMemorandum = defineUseCase({
@@ -18,10 +18,7 @@ export const createMemorandum = defineUseCase({
   output: memorandumRecord,
   write: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
-    const [row] = await tx
-      .insert(memorandum)
-      .values({ ...input, postById: actor.id })
-      .returning(memorandumColumns);
+    const [row] = await tx.insert(memorandum).values(input).returning();
     if (!row) throw new Error("the memorandum was not inserted");
     const record = toMemorandum(row);
     await attachFiles(tx, actor, fileUses(record.id), { files: record.files.map(({ url }) => url) });

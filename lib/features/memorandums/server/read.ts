@@ -1,5 +1,5 @@
 import "server-only";
-import { and, desc, eq, getTableColumns } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { memorandum } from "@/db/schema";
 import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
@@ -7,11 +7,7 @@ import type { FileUses } from "@/lib/features/files/server/attach-files";
 import type { MemorandumRecord } from "@/lib/features/memorandums/record";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
-const { postById: _by, ...columns } = getTableColumns(memorandum);
-
-/** The columns of a memorandum's record. */
-export const memorandumColumns = columns;
-type Row = Pick<typeof memorandum.$inferSelect, keyof typeof columns>;
+type Row = typeof memorandum.$inferSelect;
 
 /** A row as the calls' record. */
 export const toMemorandum = ({ createdAt, updatedAt, ...row }: Row): MemorandumRecord => ({
@@ -23,7 +19,7 @@ export const toMemorandum = ({ createdAt, updatedAt, ...row }: Row): MemorandumR
 /** The memorandums that are there, the newest date first. @param limit at most so many */
 export async function newestMemorandums(tx: Executor, limit: number): Promise<MemorandumRecord[]> {
   const rows = await tx
-    .select(columns)
+    .select()
     .from(memorandum)
     .where(eq(memorandum.status, 1))
     .orderBy(desc(memorandum.date), desc(memorandum.id))
@@ -39,7 +35,7 @@ export async function findMemorandum(
 ): Promise<MemorandumRecord | undefined> {
   if (!isId(id)) return undefined;
   const query = tx
-    .select(columns)
+    .select()
     .from(memorandum)
     .where(and(eq(memorandum.id, id), eq(memorandum.status, 1)));
   const [row] = lock ? await query.for("no key update") : await query;

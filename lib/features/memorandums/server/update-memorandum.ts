@@ -13,7 +13,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { memorandumRecord } from "@/lib/features/memorandums/record";
 import { comparedFields, memorandumUpdate } from "@/lib/features/memorandums/schema";
-import { fileUses, findMemorandum, memorandumColumns, toMemorandum } from "./read";
+import { fileUses, findMemorandum, toMemorandum } from "./read";
 
 /** `PUT /memorandum/{id}`. */
 export const updateMemorandum = defineUseCase({
@@ -34,7 +34,7 @@ export const updateMemorandum = defineUseCase({
       .update(memorandum)
       .set({ ...newValues(changes), updatedAt: sql`clock_timestamp()` })
       .where(eq(memorandum.id, before.id))
-      .returning(memorandumColumns);
+      .returning();
     if (!row) throw notFound();
     const after = toMemorandum(row);
     if (changes.files) {

@@ -23,6 +23,12 @@ type Booking = NonNullable<TicketKind["booking"]>;
 const holds = (status: TicketStatus): boolean =>
   status === ticketStatus.approved || status === ticketStatus.ongoing;
 
+const fallen: readonly TicketStatus[] = [ticketStatus.deleted, ticketStatus.cancelled, ticketStatus.rejected];
+
+/** What a booking's own table keeps of its status: whether it stands. Empty for a kind that books nothing. */
+export const standingAt = ({ booking }: TicketKind, status: TicketStatus): { standing?: boolean } =>
+  booking ? { standing: !fallen.includes(status) } : {};
+
 const span = ({ from, to }: Booking, values: Values) =>
   sql`tstzrange(${String(values[from])}::timestamptz, ${String(values[to])}::timestamptz)`;
 

@@ -1,22 +1,19 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { ticket } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { changeSearchText } from "@/lib/features/finding/server/search-texts";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { deleteFlag, permissionOf } from "@/lib/features/tickets/flags";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { announce } from "./announce";
 import { recordEvent } from "./events";
 import { findTicket } from "./read";
-import { searchedFields } from "./search";
 import { attachTicketFiles } from "./ticket-files";
+import { writeChanges } from "./write-changes";
 
 /** `DELETE /{singular}/{id}`: sets status 0; only while the ticket waits for approval. */
 export const deleteTicket = (kind: TicketKind) =>
@@ -32,12 +29,8 @@ export const deleteTicket = (kind: TicketKind) =>
       });
       if (!record) throw notFound();
       if (record.status !== ticketStatus.forApproval) throw forbidden("Unable to delete");
-      await tx
-        .update(ticket)
-        .set({ status: ticketStatus.deleted, updatedAt: sql`clock_timestamp()` })
-        .where(eq(ticket.id, record.id));
-      const gone = { ...record, status: ticketStatus.deleted };
-      await changeSearchText(tx, { ...gone, kind: kind.name }, searchedFields(kind, record, record.remarks));
+      const deletion = { status: ticketStatus.deleted, fields: {}, remarks: null, tenantId: null };
+      await writeChanges(tx, kind, record, deletion, actor);
       // Its files are removed within a day (docs/rules/files.md, Removal).
       await attachTicketFiles(tx, actor, kind, record.id, record.tenantId, {});
       await recordEvent(tx, actor, {
@@ -46,6 +39,7 @@ export const deleteTicket = (kind: TicketKind) =>
         from: record.status,
         to: ticketStatus.deleted,
       });
+      const gone = { ...record, status: ticketStatus.deleted };
       await announce(tx, afterCommit, actor, kind, gone, "deleted");
       await audit(tx, { actor, address, requestId }, `${kind.singular}.delete`, kind.singular, record.id);
       return { id: record.id, status: ticketStatus.deleted };

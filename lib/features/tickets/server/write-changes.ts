@@ -6,8 +6,8 @@ import type { Transaction } from "@/lib/core/server/database";
 import { changeSearchText } from "@/lib/features/finding/server/search-texts";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { ticketStatus } from "@/lib/features/tickets/statuses";
-import { settleBooking } from "./bookings";
+import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
+import { settleBooking, standingAt } from "./bookings";
 import { type Changes, stampsOf } from "./changes";
 import { findOwner } from "./owner";
 import { searchedFields } from "./search";
@@ -16,12 +16,15 @@ import { attachTicketFiles } from "./ticket-files";
 
 const now = sql`clock_timestamp()`;
 
+/** What is written of a ticket; its deletion is a change of its status. */
+type Written = Omit<Changes, "status" | "errors"> & { status: TicketStatus | null };
+
 /** Writes a ticket's changes and what follows from them: stamps, search text, files, the amenity's hold. */
 export async function writeChanges(
   tx: Transaction,
   kind: TicketKind,
   record: TicketRecord,
-  changes: Changes,
+  changes: Written,
   actor: SessionActor,
 ): Promise<void> {
   const { fields, status, remarks, tenantId } = changes;
@@ -44,7 +47,7 @@ export async function writeChanges(
   const found = { id: record.id, kind: kind.name, ticketNumber: record.ticketNumber, status: merged.status };
   const said = searchedFields(kind, merged, remarks ?? record.remarks);
   await changeSearchText(tx, found, said, tenantId === null ? null : owner);
-  const own = { ...fields, ...stamps.own };
+  const own = { ...fields, ...stamps.own, ...(status === null ? {} : standingAt(kind, status)) };
   if (Object.keys(own).length > 0) {
     const detail = detailTable(kind);
     await tx.update(detail).set(own).where(eq(detail.ticketId, record.id));
@@ -54,7 +57,7 @@ export async function writeChanges(
 }
 
 /** The stamps that the new status sets, in the ticket and in its kind's own table. */
-function stampsFor(kind: TicketKind, { status, fields }: Changes) {
+function stampsFor(kind: TicketKind, { status, fields }: Written) {
   const shared: Record<string, SQL> = {};
   const own: Record<string, SQL> = {};
   const columns = detailColumns(kind);
