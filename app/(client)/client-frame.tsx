@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { sendFeedbackAction } from "@/app/(client)/actions";
 import { TenantArea } from "@/components/shell/area-parts";
+import { ShellProviders } from "@/components/shell/providers";
 import { DensityScope } from "@/components/ui/density";
 import { readSite } from "@/lib/features/settings/server/site";
 import { occupantOf } from "@/lib/features/tenants/occupant";
@@ -20,17 +21,18 @@ export async function ClientFrame(props: { children: ReactNode; withoutSession: 
   ]);
   return (
     <DensityScope value="comfortable">
-      <TenantArea
-        site={site}
-        occupant={occupantOf(tenant)}
-        menu={tenantMenu()}
-        pages={tenantPages()}
-        modules={tenant.modules}
-        live={live}
-        sendFeedback={sendFeedbackAction}
-      >
-        {props.children}
-      </TenantArea>
+      <ShellProviders area="client" live={live}>
+        <TenantArea
+          site={site}
+          occupant={occupantOf(tenant)}
+          menu={tenantMenu()}
+          pages={tenantPages()}
+          modules={tenant.modules}
+          sendFeedback={sendFeedbackAction}
+        >
+          {props.children}
+        </TenantArea>
+      </ShellProviders>
     </DensityScope>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { StaffArea } from "@/components/shell/area-parts";
+import { ShellProviders } from "@/components/shell/providers";
 import { DensityScope } from "@/components/ui/density";
 import { readSite } from "@/lib/features/settings/server/site";
 import { pageSession } from "@/lib/product/page-session";
@@ -15,17 +16,18 @@ export async function SuperAdminFrame(props: { children: ReactNode; withoutSessi
   const [site, live] = await Promise.all([readSite(), showRealtimeConfig(session, {})]);
   return (
     <DensityScope value="compact">
-      <StaffArea
-        area="super-admin"
-        site={site}
-        title="Super Admin"
-        person={{ id, name }}
-        groups={menu}
-        pages={{}}
-        live={live}
-      >
-        {props.children}
-      </StaffArea>
+      <ShellProviders area="super-admin" live={live}>
+        <StaffArea
+          area="super-admin"
+          site={site}
+          title="Super Admin"
+          person={{ id, name }}
+          groups={menu}
+          pages={{}}
+        >
+          {props.children}
+        </StaffArea>
+      </ShellProviders>
     </DensityScope>
   );
 }

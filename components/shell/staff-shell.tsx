@@ -5,17 +5,13 @@ import { Main } from "./main";
 import type { KnownPage } from "./menu";
 import { PageFrame } from "./navigation";
 import { OfflineBanner } from "./offline-banner";
-import { ShellProviders } from "./providers";
-import type { LiveConfig } from "./site";
 import { type StaffMenu, StaffSidebar } from "./staff-sidebar";
 
 /** The back office, or the super-admin area, around a page. */
-export function StaffShell(
-  props: StaffMenu & { live: LiveConfig; pages: Record<string, KnownPage>; children: ReactNode },
-) {
-  const { live, pages, children, ...menu } = props;
+export function StaffShell(props: StaffMenu & { pages: Record<string, KnownPage>; children: ReactNode }) {
+  const { pages, children, ...menu } = props;
   return (
-    <ShellProviders area={menu.area} live={live}>
+    <>
       <StaffSidebar {...menu} />
       <div className="sticky top-14 z-20 lg:top-0 lg:ml-58">
         <OfflineBanner timeZone={menu.site.timeZone} />
@@ -25,6 +21,6 @@ export function StaffShell(
           <PageFrame pages={pages}>{children}</PageFrame>
         </div>
       </Main>
-    </ShellProviders>
+    </>
   );
 }

@@ -9,8 +9,7 @@ import type { KnownPage, TenantMenu } from "./menu";
 import { ModulesProvider, useOpenEntries } from "./modules";
 import { PageFrame } from "./navigation";
 import { OfflineBanner } from "./offline-banner";
-import { ShellProviders } from "./providers";
-import type { LiveConfig, Site } from "./site";
+import type { Site } from "./site";
 import { TenantBottomNav, TenantPhoneHeader } from "./tenant-phone";
 import { type Occupant, TenantSidebar } from "./tenant-sidebar";
 
@@ -23,17 +22,14 @@ export function TenantShell(props: {
   menu: TenantMenu;
   pages: Record<string, KnownPage>;
   modules: readonly ModuleAccess[];
-  live: LiveConfig;
   sendFeedback: SendFeedback;
   children: ReactNode;
 }) {
-  const { live, occupant, modules, ...parts } = props;
+  const { occupant, modules, ...parts } = props;
   return (
-    <ShellProviders area="client" live={live}>
-      <ModulesProvider holderId={occupant.id} initial={modules}>
-        <Parts occupant={occupant} {...parts} />
-      </ModulesProvider>
-    </ShellProviders>
+    <ModulesProvider holderId={occupant.id} initial={modules}>
+      <Parts occupant={occupant} {...parts} />
+    </ModulesProvider>
   );
 }
 
