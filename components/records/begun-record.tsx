@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Note } from "@/components/ui/note";
 import { useOverlay } from "@/components/ui/overlay";
 
@@ -16,7 +16,10 @@ export function BegunRecord<Row extends { updated_at: string }>(props: {
   const overlay = useOverlay();
   const [kept, setKept] = useState(latest);
   const isNewer = kept.updated_at !== latest.updated_at;
-  if (isNewer && !overlay?.dirty && !overlay?.busy) setKept(latest);
+  const { busy, hasChanges } = overlay ?? {};
+  useEffect(() => {
+    if (isNewer && !busy && !hasChanges?.()) setKept(latest);
+  }, [isNewer, busy, hasChanges, latest]);
   return (
     <>
       {isNewer && overlay?.dirty ? (

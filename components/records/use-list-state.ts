@@ -15,9 +15,10 @@ export function useListState() {
     () => ({ page, limit, searchTerm, status, sort, order }),
     [page, limit, searchTerm, status, sort, order],
   );
+  // A search follows what was typed with a delay: a form that was opened meanwhile stays, and Back still closes it.
   const change = useCallback(
-    (next: Partial<ListState>) => void set({ ...next, modal: null, serviceId: null }),
-    [set],
+    (next: Partial<ListState>) => void set(next, { history: modal ? "replace" : "push" }),
+    [modal, set],
   );
   /** Where the address asks for what there is not. */
   const correct = useCallback((next: Partial<ListState>) => void set(next, { history: "replace" }), [set]);

@@ -23,10 +23,10 @@ export type Overlay = {
   dirty: boolean;
   setBusy(busy: boolean): void;
   setDirty(dirty: boolean): void;
-  /**
-   * Sets how to read the current state of unsaved changes, since `dirty` follows with the next render. Null: no form.
-   */
+  /** Sets how `hasChanges` reads the form. Null: no form. */
   setCheck(check: (() => boolean) | null): void;
+  /** Whether there are unsaved changes at this moment: `dirty` follows with the next render. */
+  hasChanges(): boolean;
   /** Closes; asks first where there are unsaved changes. */
   close(): void;
 };
@@ -54,21 +54,23 @@ export function useOverlayState(onOpenChange: (open: boolean) => void): Overlay 
   const ask = useConfirm(!busy);
   const check = useRef<(() => boolean) | null>(null);
 
+  const hasChanges = useCallback(() => dirty || check.current?.() === true, [dirty]);
+
   const close = useCallback(() => {
     if (busy) return;
-    if (!dirty && !check.current?.()) return onOpenChange(false);
+    if (!hasChanges()) return onOpenChange(false);
     void ask(discardQuestion).then((discard) => {
       if (discard) onOpenChange(false);
     });
-  }, [ask, busy, dirty, onOpenChange]);
+  }, [ask, busy, hasChanges, onOpenChange]);
 
   const setCheck = useCallback((next: (() => boolean) | null) => {
     check.current = next;
   }, []);
 
   return useMemo(
-    () => ({ formId, busy, dirty, setBusy, setDirty, setCheck, close }),
-    [formId, busy, dirty, setCheck, close],
+    () => ({ formId, busy, dirty, setBusy, setDirty, setCheck, hasChanges, close }),
+    [formId, busy, dirty, setCheck, hasChanges, close],
   );
 }
 

@@ -95,7 +95,7 @@ test("a tenant's dashboard: services, memorandums, advertisements, and the newes
   visit,
 }) => {
   const writer = await makeAdmin("announcements.view", "announcements.add", "announcements.approve");
-  const title = `Parol lighting ${"at the ninth floor garden ".repeat(6)}`.slice(0, 130);
+  const title = `Lantern parade ${"at the ninth floor garden ".repeat(6)}`.slice(0, 130);
   const page = await visit(await logIn(demoTenant));
   const post = card(page, "Latest post");
   // Another test may publish a newer one meanwhile.

@@ -15,6 +15,22 @@ async function choose(page: Page, code: string, entry: string): Promise<void> {
   await page.getByRole("menuitem", { name: entry, exact: true }).click();
 }
 
+test("a form that is opened while the search still waits stays open, and Back closes it", async ({
+  visit,
+}) => {
+  const { clientCode } = await makeTenant();
+  const page = await visit(await makeAdmin(...allOf("tenants")));
+  await page.goto("/admin/tenants");
+  await expect(grid(page)).toBeVisible();
+  await page.getByRole("searchbox").fill(clientCode);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(page).toHaveURL(new RegExp(`searchTerm=${clientCode}`));
+  await expect(dialog.getByRole("button", { name: "Submit" })).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+});
+
 test("Tenants List: title, columns, search, sorting, and the CSV of rows of several pages", async ({
   visit,
 }) => {
