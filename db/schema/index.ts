@@ -20,5 +20,6 @@ export * from "./setting";
 export * from "./soa-import";
 export * from "./tenant";
 export * from "./ticket";
+export * from "./two-factor";
 export * from "./visitor-pass";
 export * from "./work-permit";

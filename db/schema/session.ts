@@ -17,6 +17,8 @@ export const session = pgTable(
     /** The last use, by which a session expires; written at most once a minute. */
     lastUsedAt: instant().notNull().defaultNow(),
     address: text().notNull().default(""),
+    /** What the browser or program that logged in called itself. */
+    userAgent: text().notNull().default(""),
   },
   (t) => [
     uniqueIndex("session_token_key").on(t.tokenHash),

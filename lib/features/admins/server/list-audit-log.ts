@@ -11,6 +11,7 @@ import { auditQuery } from "@/lib/features/admins/schema";
 import { isoInstant } from "@/lib/format/dates";
 
 const { adminName, action, recordType, recordId, address } = auditLog;
+const { recordName: _name, userAgent: _agent, ...columns } = getTableColumns(auditLog);
 
 /** Names, actions, records and addresses are found by their beginning: each has its index. */
 export const entriesThatBegin = ({ beginning }: SearchTerm) =>
@@ -29,7 +30,7 @@ export const listAuditLog = defineUseCase({
   async run({ input, tx }) {
     return listPage(tx, input, {
       table: auditLog,
-      columns: getTableColumns(auditLog),
+      columns,
       searched: entriesThatBegin,
       order: [desc(auditLog.id)],
       toRow: ({ adminId, adminName, area, at, ...rest }) => ({
