@@ -4,14 +4,10 @@ import type { Area } from "./areas";
 
 /** Who makes a call. */
 export type ClientActor = { area: "client"; id: string; sessionId: string; name: string; clientCode: string };
-export type AdminActor = {
-  area: "admin";
-  id: string;
-  sessionId: string;
-  name: string;
-  roles: RoleEntry[] | null;
-};
-export type SuperActor = { area: "super-admin"; id: string; sessionId: string; name: string };
+/** `setUpFirst`: must set up an authenticator app before anything else (docs/rules/auth.md, Authenticator app). */
+type Staff = { id: string; sessionId: string; name: string; setUpFirst?: boolean };
+export type AdminActor = Staff & { area: "admin"; roles: RoleEntry[] | null };
+export type SuperActor = Staff & { area: "super-admin" };
 export type PublicActor = { area: null };
 export type StaffActor = AdminActor | SuperActor;
 export type SessionActor = ClientActor | StaffActor;

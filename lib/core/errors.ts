@@ -31,6 +31,8 @@ export const faultMessage = "Something went wrong on our side. Please try again 
 export const notFoundMessage = "This record does not exist.";
 export const forbiddenMessage = "You are not allowed to do this.";
 export const unauthenticatedMessage = "Please log in.";
+/** docs/rules/auth.md, Authenticator app. */
+export const setUpFirstMessage = "Set up your authenticator app first.";
 
 /** An expected error; its message is fit to be shown to the user. */
 export class AppError extends Error {

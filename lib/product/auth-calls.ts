@@ -81,8 +81,8 @@ async function ask(
       return value === null ? [] : [[name, value]];
     }),
   );
-  const { name, password, csrfToken: sent } = fields;
-  const body = { name, password, csrfToken: sent, json: "true" };
+  const { name, password, code, csrfToken: sent } = fields;
+  const body = { name, password, code, csrfToken: sent, json: "true" };
   const asked = {
     method: request.method,
     headers: Object.fromEntries(request.headers),

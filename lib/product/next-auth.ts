@@ -39,14 +39,19 @@ export function authOptions(area: Area) {
     },
     providers: [
       Credentials({
-        credentials: { name: {}, password: {} },
+        credentials: { name: {}, password: {}, code: {} },
         async authorize(credentials, request): Promise<WithToken> {
           const name = credentials?.name ?? "";
-          const input = { clientCode: name, email: name, password: credentials?.password ?? "" };
+          const { password = "", code } = credentials ?? {};
+          const input = { clientCode: name, email: name, password, code };
           const address = addressOfHeaders((header) => request.headers?.[header]);
+          const userAgent: unknown = request.headers?.["user-agent"];
           const requestId = crypto.randomUUID();
           try {
-            const { token } = await logIns[area]({ actor: publicActor, requestId, address }, input);
+            const { token } = await logIns[area](
+              { actor: publicActor, requestId, address, userAgent: String(userAgent ?? "") },
+              input,
+            );
             return { id: "session", sessionToken: token };
           } catch (error) {
             // next-auth answers with the message of whatever is thrown here.

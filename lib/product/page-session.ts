@@ -22,6 +22,7 @@ async function requestDetails(): Promise<Omit<Caller, "actor"> & { background: b
   return {
     requestId: currentRequest()?.requestId ?? randomUUID(),
     address: addressOfHeaders((name) => list.get(name)),
+    userAgent: list.get("user-agent") ?? undefined,
     // A prefetched link is not a use of the session: nobody has opened it.
     background: list.get("next-router-prefetch") !== null || list.get("x-background") === "1",
   };

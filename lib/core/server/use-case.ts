@@ -2,13 +2,28 @@ import "server-only";
 import type * as z from "zod";
 import type { Actor, ClientActor, PublicActor, Rule, SessionActor, StaffActor } from "@/lib/core/actor";
 import { permits } from "@/lib/core/actor";
-import { AppError, type FieldErrors, forbidden, invalid, unauthenticatedMessage } from "@/lib/core/errors";
+import {
+  AppError,
+  type FieldErrors,
+  forbidden,
+  invalid,
+  setUpFirstMessage,
+  unauthenticatedMessage,
+} from "@/lib/core/errors";
 import { db, type Executor, type Transaction } from "./database";
 import { log } from "./log";
 import { inTransaction } from "./transaction";
 
-/** Who makes a call, from which network address, and the id that its answer and log lines carry. */
-export type Caller<A extends Actor = Actor> = { actor: A; requestId: string; address: string };
+/**
+ * Who makes a call, from which network address, and the id that its answer and log lines carry. `userAgent` is what the
+ * browser or program calls itself.
+ */
+export type Caller<A extends Actor = Actor> = {
+  actor: A;
+  requestId: string;
+  address: string;
+  userAgent?: string | undefined;
+};
 
 /** The argument of a use case's `run`. */
 type Run<A extends Actor, I, E extends Executor> = Caller<A> & {
@@ -32,6 +47,8 @@ type Definition<R extends readonly Rule[], S extends z.ZodType, O extends z.ZodT
   /** Used in the audit log, such as `ticket.update`. */
   name: string;
   allow: R;
+  /** Staff who must set up an authenticator app first may call it all the same. */
+  beforeSetUp?: boolean;
   input: S;
   /** The schema for this actor, where it differs from `input`, which then documents the larger one. */
   inputFor?: (actor: Actor) => z.ZodType<z.output<S>>;
@@ -47,6 +64,7 @@ export type UseCase<S extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zod
   (caller: Caller, input: unknown): Promise<z.output<O>>;
   readonly name: string;
   readonly allow: readonly Rule[];
+  readonly beforeSetUp: boolean;
   readonly input: S;
   readonly output: O;
 };
@@ -58,9 +76,9 @@ export type UseCase<S extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zod
 export function defineUseCase<const R extends readonly Rule[], S extends z.ZodType, O extends z.ZodType>(
   definition: Definition<R, S, O>,
 ): UseCase<S, O> {
-  const { name, allow, input: schema, output } = definition;
+  const { name, allow, beforeSetUp = false, input: schema, output } = definition;
   const execute = async (caller: Caller, raw: unknown): Promise<z.output<O>> => {
-    admit(allow, caller.actor);
+    admit({ allow, beforeSetUp }, caller.actor);
     if (isUnwieldy(raw)) throw new AppError("invalid", "The request has too many values or levels.");
     const parsed = (definition.inputFor?.(caller.actor) ?? schema).safeParse(raw);
     if (!parsed.success) throw invalid(fieldErrors(parsed.error));
@@ -82,18 +100,22 @@ export function defineUseCase<const R extends readonly Rule[], S extends z.ZodTy
   return Object.defineProperties(execute, {
     name: { value: name },
     allow: { value: allow },
+    beforeSetUp: { value: beforeSetUp },
     input: { value: schema },
     output: { value: output },
   }) as unknown as UseCase<S, O>;
 }
 
 /**
- * Refuses an actor whom none of the rules permits.
+ * Refuses an actor whom none of the use case's rules permits, and staff who must set up an authenticator app first.
  * @throws AppError `unauthenticated`, `forbidden`
  */
-export function admit(allow: readonly Rule[], actor: Actor): void {
-  if (permits(allow, actor)) return;
-  throw actor.area === null ? new AppError("unauthenticated", unauthenticatedMessage) : forbidden();
+export function admit({ allow, beforeSetUp }: Pick<UseCase, "allow" | "beforeSetUp">, actor: Actor): void {
+  if (!permits(allow, actor))
+    throw actor.area === null ? new AppError("unauthenticated", unauthenticatedMessage) : forbidden();
+  const isPublic = allow.some(({ who }) => who === "public");
+  const mustSetUp = actor.area !== null && actor.area !== "client" && actor.setUpFirst === true;
+  if (mustSetUp && !beforeSetUp && !isPublic) throw forbidden(setUpFirstMessage);
 }
 
 /** How deep an input may nest; the deepest that is meant, rich text with lists in lists, has some thirty levels. */

@@ -5,6 +5,7 @@ import { createAdmin } from "./server/create-admin";
 import { deleteAdmin } from "./server/delete-admin";
 import { listAdmins } from "./server/list-admins";
 import { listAuditLog } from "./server/list-audit-log";
+import { resetTwoFactor } from "./server/reset-two-factor";
 import { showAdmin } from "./server/show-admin";
 import { updateAdmin } from "./server/update-admin";
 
@@ -17,5 +18,11 @@ export const adminCalls = [
     body: json(adminUpdateBody),
   }),
   call("delete", "/user-admin/{id}", deleteAdmin, "Delete an administrator"),
+  call(
+    "delete",
+    "/user-admin/{id}/two-factor",
+    resetTwoFactor,
+    "Turn off an administrator's authenticator app",
+  ),
   call("get", "/audit-log", listAuditLog, "List what staff have changed"),
 ];

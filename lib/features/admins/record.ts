@@ -16,6 +16,7 @@ export const adminRecord = z
       description:
         "What holds: an admin without a list has the default roles. A super admin has none and needs none.",
     }),
+    twoFactor: z.boolean().meta({ description: "Logging in asks for a code of an authenticator app." }),
     lastSeen: momentValue.nullable(),
     created_at: momentValue,
     updated_at: changedValue,

@@ -6,6 +6,7 @@ import { logInAdmin, logInClient, logInSuperAdmin } from "./server/log-in";
 import { logOut } from "./server/log-out";
 import { resetPassword } from "./server/reset-password";
 import { showMe } from "./server/show-me";
+import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "./server/two-factor";
 
 /** Wrong credentials, too many attempts, a site that is closed. */
 const logIn = { refuses: [401, 429, 503] } as const;
@@ -21,4 +22,7 @@ export const authCalls = [
   call("put", "/change-password", changePassword, "Change the password of the session's user", {
     refuses: [429],
   }),
+  call("post", "/two-factor", beginTwoFactor, "Begin to set up an authenticator app", { refuses: [409] }),
+  call("put", "/two-factor", confirmTwoFactor, "Turn it on with its first code", { refuses: [409] }),
+  call("delete", "/two-factor", endTwoFactor, "Turn it off", { refuses: [429] }),
 ];

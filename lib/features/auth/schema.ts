@@ -19,7 +19,21 @@ export const clientLogin = z.object({
   }),
   password,
 });
-export const staffLogin = z.object({ email: loginName, password });
+export const staffLogin = z.object({
+  email: loginName,
+  password,
+  code: text(50).optional().meta({
+    description: "Of the authenticator app, where it is on; or a recovery code.",
+    example: "123456",
+  }),
+});
+
+/** A code of the authenticator app, as its set-up is confirmed. */
+export const twoFactorCode = z.object({
+  code: requiredText("Please input your code!", 50).meta({ example: "123456" }),
+});
+/** The password that ends it. */
+export const twoFactorEnd = z.object({ password });
 
 /** The three fields without the comparison: the form shows the mismatch as a warning. */
 export const passwordChangeFields = z.object({

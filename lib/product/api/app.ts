@@ -33,14 +33,15 @@ async function answerOf(declared: Call, context: ApiContext, requestId: string):
     const identified = await identify(context.req.raw, context.req.path, declared);
     refused = identified.refused;
     const { actor } = identified;
-    const caller = { actor, requestId, address: context.env.address };
+    const userAgent = context.req.header("user-agent");
+    const caller = { actor, requestId, address: context.env.address, userAgent };
     if (declared.handle) {
       const answer = await declared.handle(context, caller);
       answer.headers.set("x-request-id", requestId);
       return answer;
     }
     // The use case checks this too. Checked here, the body of a caller who is not permitted is not read.
-    admit(declared.target.allow, actor);
+    admit(declared.target, actor);
     const output = await declared.target(caller, await rawInput(context, declared));
     return jsonAnswer(output, declared.status, requestId, {}, context.env.send);
   } catch (error) {

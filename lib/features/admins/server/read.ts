@@ -1,6 +1,6 @@
 import "server-only";
-import { and, eq, getTableColumns, isNull, type SQL } from "drizzle-orm";
-import { admin } from "@/db/schema";
+import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { admin, twoFactor } from "@/db/schema";
 import type { StaffActor } from "@/lib/core/actor";
 import { defaultRoles } from "@/lib/core/permissions/pages";
 import { isId } from "@/lib/core/schema";
@@ -12,8 +12,13 @@ import { exactInstant, isoInstant } from "@/lib/format/dates";
 const { passwordHash: _hash, emailKey: _key, deletedAt: _deleted, ...columns } = getTableColumns(admin);
 
 /** The columns of an administrator's record. */
-export const adminColumns = columns;
-export type AdminRow = Pick<typeof admin.$inferSelect, keyof typeof columns>;
+export const adminColumns = {
+  ...columns,
+  /** Whether an authenticator app is on. */
+  twoFactor: sql<boolean>`exists (select 1 from ${twoFactor} as held
+    where held.admin_id = ${admin.id} and held.confirmed_at is not null)`,
+};
+export type AdminRow = Pick<typeof admin.$inferSelect, keyof typeof columns> & { twoFactor: boolean };
 
 /** A row as the calls' record. */
 export function toAdminRecord({ createdAt, updatedAt, lastSeen, roles, ...rest }: AdminRow): AdminRecord {

@@ -1,8 +1,13 @@
 import "server-only";
 import DataLoader from "dataloader";
 import { eq, sql } from "drizzle-orm";
-import { admin, session, tenant, websiteSetting } from "@/db/schema";
+import { admin, session, tenant, twoFactor, websiteSetting } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
+
+const settingValue = (name: string) =>
+  sql<
+    string | null
+  >`(select ${websiteSetting.value} from ${websiteSetting} where ${websiteSetting.name} = ${name})`;
 
 const find = db
   .select({
@@ -20,13 +25,14 @@ const find = db
     roles: admin.roles,
     adminStatus: admin.status,
     deletedAt: admin.deletedAt,
-    maintenance: sql<
-      string | null
-    >`(select ${websiteSetting.value} from ${websiteSetting} where ${websiteSetting.name} = 'isUnderMaintenance')`,
+    maintenance: settingValue("isUnderMaintenance"),
+    staffTwoFactor: settingValue("staffTwoFactor"),
+    twoFactorSince: twoFactor.confirmedAt,
   })
   .from(session)
   .leftJoin(tenant, eq(tenant.id, session.tenantId))
   .leftJoin(admin, eq(admin.id, session.adminId))
+  .leftJoin(twoFactor, eq(twoFactor.adminId, session.adminId))
   .where(
     sql`${session.tokenHash} = any(array(select decode(asked, 'hex') from unnest(${sql.placeholder("digests")}::text[]) asked))`,
   )

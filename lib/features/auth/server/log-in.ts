@@ -1,20 +1,23 @@
 import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import type * as z from "zod";
-import { admin, tenant } from "@/db/schema";
+import { admin, tenant, twoFactor } from "@/db/schema";
 import { open } from "@/lib/core/actor";
 import type { Area } from "@/lib/core/areas";
 import { AppError } from "@/lib/core/errors";
 import { db } from "@/lib/core/server/database";
-import { defineUseCase, type UseCase } from "@/lib/core/server/use-case";
+import { type Caller, defineUseCase, type UseCase } from "@/lib/core/server/use-case";
 import { tokenAnswer } from "@/lib/features/auth/record";
 import { clientLogin, staffLogin } from "@/lib/features/auth/schema";
 import { accountKey } from "@/lib/format/account-key";
 import { beginAttempt } from "./login-limits";
 import { inTurn, passwordMatches } from "./passwords";
+import { checkCode } from "./second-factor";
 import { beginSession, refuseUnderMaintenance } from "./sessions";
 
-type Account = { id: string; passwordHash: string | null };
+/** `twoFactorSince` is null where no authenticator app is on. */
+type Account = { id: string; passwordHash: string | null; twoFactorSince?: string | null };
+type Given = { name: string; password: string; code?: string | undefined };
 
 /** `POST /login`: a tenant's client code and password → a token. */
 export const logInClient = defineUseCase({
@@ -22,20 +25,21 @@ export const logInClient = defineUseCase({
   allow: [open],
   input: clientLogin,
   output: tokenAnswer,
-  async run({ input, address }) {
+  async run({ input, ...caller }) {
     const find = () =>
       db
         .select({ id: tenant.id, passwordHash: tenant.passwordHash })
         .from(tenant)
         .where(and(eq(tenant.clientCodeKey, accountKey(input.clientCode)), eq(tenant.status, 1)));
-    return logIn("client", input.clientCode, input.password, address, find);
+    return logIn("client", { name: input.clientCode, password: input.password }, caller, find);
   },
 });
 
 const findStaff = (role: "admin" | "superadmin", email: string) => () =>
   db
-    .select({ id: admin.id, passwordHash: admin.passwordHash })
+    .select({ id: admin.id, passwordHash: admin.passwordHash, twoFactorSince: twoFactor.confirmedAt })
     .from(admin)
+    .leftJoin(twoFactor, eq(twoFactor.adminId, admin.id))
     .where(
       and(
         eq(admin.emailKey, accountKey(email)),
@@ -51,8 +55,8 @@ export const logInAdmin = defineUseCase({
   allow: [open],
   input: staffLogin,
   output: tokenAnswer,
-  run: ({ input, address }) =>
-    logIn("admin", input.email, input.password, address, findStaff("admin", input.email)),
+  run: ({ input, ...caller }) =>
+    logIn("admin", { name: input.email, ...input }, caller, findStaff("admin", input.email)),
 });
 
 /** `POST /login/super-admin`: e-mail and password → a token; an admin is refused here. */
@@ -61,8 +65,8 @@ export const logInSuperAdmin = defineUseCase({
   allow: [open],
   input: staffLogin,
   output: tokenAnswer,
-  run: ({ input, address }) =>
-    logIn("super-admin", input.email, input.password, address, findStaff("superadmin", input.email)),
+  run: ({ input, ...caller }) =>
+    logIn("super-admin", { name: input.email, ...input }, caller, findStaff("superadmin", input.email)),
 });
 
 /** The log-in of each area. */
@@ -72,11 +76,13 @@ export const logIns: Record<Area, UseCase<z.ZodType, typeof tokenAnswer>> = {
   "super-admin": logInSuperAdmin,
 };
 
+const codeRefused = (message: string) =>
+  new AppError("unauthenticated", message, { errors: { code: [message] } });
+
 async function logIn(
   area: Area,
-  name: string,
-  password: string,
-  address: string,
+  { name, password, code = "" }: Given,
+  { address, userAgent }: Pick<Caller, "address" | "userAgent">,
   find: () => Promise<Account[]>,
 ) {
   await refuseUnderMaintenance(area);
@@ -86,8 +92,13 @@ async function logIn(
     if (!(await passwordMatches(password, account?.passwordHash)) || !account) {
       throw new AppError("unauthenticated", "Login Failed: Invalid Credentials");
     }
+    const isAsked = account.twoFactorSince !== undefined && account.twoFactorSince !== null;
+    // A wrong code counts like a wrong password; asking for one does not.
+    if (isAsked && code !== "" && !(await checkCode(account.id, code)))
+      throw codeRefused("This code is not valid.");
     await attempt.succeeded();
+    if (isAsked && code === "") throw codeRefused("Enter the code of your authenticator app.");
     return account.id;
   });
-  return { token: await beginSession(db, area, accountId, address) };
+  return { token: await beginSession(db, area, accountId, address, userAgent) };
 }

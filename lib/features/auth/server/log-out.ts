@@ -9,6 +9,7 @@ import { endSession } from "./sessions";
 export const logOut = defineUseCase({
   name: "session.logOut",
   allow: [anySession],
+  beforeSetUp: true,
   input: z.object({}),
   output: emptySchema,
   write: true,

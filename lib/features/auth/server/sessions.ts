@@ -50,10 +50,11 @@ function holder(found: FoundSession): SessionActor | null {
   if (!found.adminId || found.adminStatus !== 1 || found.deletedAt !== null) return null;
   const { adminId: id, adminName } = found;
   const name = adminName ?? "";
-  if (found.area === "super-admin") {
-    return found.role === "superadmin" ? { area: "super-admin", id, sessionId, name } : null;
-  }
-  return found.role === "admin" ? { area: "admin", id, sessionId, name, roles: found.roles } : null;
+  const setUpFirst = found.staffTwoFactor === "1" && found.twoFactorSince === null;
+  const staff = { id, sessionId, name, ...(setUpFirst ? { setUpFirst } : {}) };
+  if (found.area === "super-admin")
+    return found.role === "superadmin" ? { area: "super-admin", ...staff } : null;
+  return found.role === "admin" ? { area: "admin", ...staff, roles: found.roles } : null;
 }
 
 /** Writes the time of the last use: the session's, and its holder's `lastSeen`. */
@@ -83,12 +84,20 @@ export async function refuseUnderMaintenance(area: Area): Promise<void> {
   if (closed) throw await maintenanceError();
 }
 
-/** Begins a session. @returns its token, which is stored nowhere */
+/** How much of what a browser or program calls itself is kept. */
+const userAgentLength = 300;
+
+/**
+ * Begins a session.
+ * @param userAgent what the browser or program calls itself
+ * @returns its token, which is stored nowhere
+ */
 export async function beginSession(
   tx: Executor,
   area: Area,
   holderId: string,
   address: string,
+  userAgent = "",
 ): Promise<string> {
   const token = newToken();
   const isTenant = area === "client";
@@ -98,6 +107,7 @@ export async function beginSession(
     tenantId: isTenant ? holderId : null,
     adminId: isTenant ? null : holderId,
     address,
+    userAgent: userAgent.slice(0, userAgentLength),
   });
   const now = sql`clock_timestamp()`;
   if (isTenant) await tx.update(tenant).set({ lastSeen: now }).where(eq(tenant.id, holderId));

@@ -1,17 +1,19 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import * as z from "zod";
-import { admin, tenant } from "@/db/schema";
+import { admin, tenant, twoFactor } from "@/db/schema";
 import { anySession } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { defaultRoles } from "@/lib/core/permissions/pages";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { sessionRecord } from "@/lib/features/auth/record";
+import { isTwoFactorRequired } from "./second-factor";
 
 /** `GET /me`: the session's holder. */
 export const showMe = defineUseCase({
   name: "session.me",
   allow: [anySession],
+  beforeSetUp: true,
   input: z.object({}),
   output: sessionRecord,
   async run({ actor, tx }) {
@@ -21,10 +23,14 @@ export const showMe = defineUseCase({
       if (!row) throw notFound();
       return { id, area, name, email: row.email, clientCode: actor.clientCode };
     }
-    const [row] = await tx.select({ email: admin.email }).from(admin).where(eq(admin.id, id));
+    const [row] = await tx
+      .select({ email: admin.email, since: twoFactor.confirmedAt })
+      .from(admin)
+      .leftJoin(twoFactor, eq(twoFactor.adminId, admin.id))
+      .where(eq(admin.id, id));
     if (!row) throw notFound();
-    return area === "admin"
-      ? { id, area, name, email: row.email, roles: actor.roles ?? defaultRoles }
-      : { id, area, name, email: row.email };
+    const required = await isTwoFactorRequired(tx);
+    const staff = { id, name, email: row.email, twoFactor: { on: row.since !== null, required } };
+    return area === "admin" ? { ...staff, area, roles: actor.roles ?? defaultRoles } : { ...staff, area };
   },
 });

@@ -1,0 +1,103 @@
+import "server-only";
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { twoFactor, websiteSetting } from "@/db/schema";
+import { env } from "@/lib/core/env";
+import { db, type Executor } from "@/lib/core/server/database";
+
+/*
+ * The codes of authenticator apps (docs/rules/auth.md, Authenticator app): TOTP (RFC 6238) with what every app knows:
+ * SHA-1, six digits, 30 seconds.
+ */
+
+const parameters = { algorithm: "SHA1", digits: 6, period: 30 };
+
+/** How many codes before and after the present one are accepted: clocks differ. */
+const tolerance = 1;
+
+/** Recovery codes: ten of 80 random bits, in base 32 with a hyphen after each four letters. */
+const recoveryCount = 10;
+const recoveryBytes = 10;
+
+const key = Buffer.from(hkdfSync("sha256", env.APP_SECRET, "", "two-factor secrets", 32));
+
+/** A secret as it is stored: AES-256-GCM, bound to its holder. */
+export function encryptSecret(secret: string, adminId: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(adminId));
+  const text = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64url");
+}
+
+/** @throws Error where APP_SECRET is another than when it was stored */
+function decryptSecret(stored: string, adminId: string): string {
+  const bytes = Buffer.from(stored, "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12))
+    .setAAD(Buffer.from(adminId))
+    .setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+}
+
+/** A new secret of 160 bits, in base 32. */
+export const newSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** What a QR code tells an app. */
+export const secretUri = (secret: string, issuer: string, label: string): string =>
+  new TOTP({ ...parameters, secret, issuer, label }).toString();
+
+/**
+ * The 30 seconds, counted since 1970, to which a code belongs; null where it is none of these moments.
+ * @param stored the encrypted secret
+ */
+export function stepOfCode(stored: string, adminId: string, code: string): number | null {
+  const token = code.replace(/\s/g, "");
+  if (!/^\d{6}$/.test(token)) return null;
+  const totp = new TOTP({ ...parameters, secret: decryptSecret(stored, adminId) });
+  const delta = totp.validate({ token, window: tolerance });
+  return delta === null ? null : totp.counter() + delta;
+}
+
+/** New recovery codes, and as what they are kept. */
+export function newRecoveryCodes(): { codes: string[]; digests: string[] } {
+  const codes = Array.from({ length: recoveryCount }, () => {
+    const letters = new Secret({ size: recoveryBytes }).base32;
+    return letters.replace(/(.{4})(?=.)/g, "$1-");
+  });
+  return { codes, digests: codes.map(recoveryDigest) };
+}
+
+const recoveryDigest = (code: string): string =>
+  createHash("sha256").update(code.toUpperCase().replace(/[\s-]/g, "")).digest("hex");
+
+/**
+ * Uses up a code of the app, or a recovery code. Of two at once with the same code one alone succeeds: the row is changed
+ * in one statement.
+ */
+export async function checkCode(adminId: string, code: string): Promise<boolean> {
+  const isOn = and(eq(twoFactor.adminId, adminId), isNotNull(twoFactor.confirmedAt));
+  const [kept] = await db.select({ secret: twoFactor.secret }).from(twoFactor).where(isOn);
+  if (!kept) return false;
+  const step = stepOfCode(kept.secret, adminId, code);
+  const used = await (step === null
+    ? db
+        .update(twoFactor)
+        .set({ recoveryCodes: sql`array_remove(${twoFactor.recoveryCodes}, ${recoveryDigest(code)})` })
+        .where(and(isOn, sql`${recoveryDigest(code)} = any(${twoFactor.recoveryCodes})`))
+        .returning({ adminId: twoFactor.adminId })
+    : db
+        .update(twoFactor)
+        .set({ lastStep: step })
+        .where(and(isOn, lt(twoFactor.lastStep, step)))
+        .returning({ adminId: twoFactor.adminId }));
+  return used.length === 1;
+}
+
+/** Whether the website setting asks an authenticator app of all staff. */
+export async function isTwoFactorRequired(tx: Executor): Promise<boolean> {
+  const [row] = await tx
+    .select({ value: websiteSetting.value })
+    .from(websiteSetting)
+    .where(eq(websiteSetting.name, "staffTwoFactor"));
+  return row?.value === "1";
+}

@@ -1,0 +1,181 @@
+import { eq } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { beforeEach, describe, expect, it } from "vitest";
+import { auditLog, loginAttempt, twoFactor, websiteSetting } from "@/db/schema";
+import { allRoles } from "@/lib/core/permissions/pages";
+import { db } from "@/lib/core/server/database";
+import {
+  callAs,
+  makeAdmin,
+  makeSuperAdmin,
+  password,
+  request,
+  rolesFor,
+  type TestAdmin,
+} from "@/tests/support/people";
+
+/* Authenticator apps of staff (docs/rules/auth.md, Authenticator app). */
+
+const askForCode = "Enter the code of your authenticator app.";
+const setUpFirst = "Set up your authenticator app first.";
+
+/** The app's code of so many 30 seconds from now. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+const logIn = (person: TestAdmin, code?: string, given = password) =>
+  request("POST", `/login/${person.area}`, { body: { email: person.email, password: given, code } });
+
+/** A member of staff with an app. The code of one step ago has been used. */
+async function withApp(person: TestAdmin) {
+  const as = await callAs(person);
+  const { secret } = (await as("POST", "/two-factor")).body;
+  const confirmed = await as("PUT", "/two-factor", { code: codeOf(secret, -1) });
+  expect(confirmed.status).toBe(200);
+  return { ...person, as, secret: String(secret), recovery: confirmed.body.recoveryCodes as string[] };
+}
+
+beforeEach(async () => {
+  await db.delete(loginAttempt);
+});
+
+describe("the set-up", () => {
+  it("counts only once a code has confirmed it, and keeps no secret that can be read", async () => {
+    const person = await makeAdmin(allRoles());
+    const as = await callAs(person);
+    expect((await as("PUT", "/two-factor", { code: "123456" })).status).toBe(409);
+    const { status, body } = await as("POST", "/two-factor");
+    expect(status).toBe(200);
+    expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
+    const uri = new URL(body.uri);
+    expect([uri.protocol, uri.host, uri.searchParams.get("secret")]).toEqual([
+      "otpauth:",
+      "totp",
+      body.secret,
+    ]);
+    expect(decodeURIComponent(uri.pathname)).toContain(person.email);
+    // Begun again before it is confirmed: the new secret counts.
+    const again = (await as("POST", "/two-factor")).body.secret;
+    expect((await as("PUT", "/two-factor", { code: codeOf(body.secret) })).status).toBe(400);
+    expect((await as("PUT", "/two-factor", { code: "" })).body.errors.code).toHaveLength(1);
+    expect((await as("GET", "/me")).body.twoFactor).toEqual({ on: false, required: false });
+    expect((await logIn(person)).status).toBe(200);
+
+    const confirmed = await as("PUT", "/two-factor", { code: codeOf(again) });
+    expect(confirmed.status).toBe(200);
+    expect(new Set(confirmed.body.recoveryCodes).size).toBe(10);
+    expect((await as("GET", "/me")).body.twoFactor).toEqual({ on: true, required: false });
+    expect((await as("POST", "/two-factor")).status).toBe(409);
+    expect((await as("PUT", "/two-factor", { code: codeOf(again, 1) })).status).toBe(409);
+    const [kept] = await db.select().from(twoFactor).where(eq(twoFactor.adminId, person.id));
+    expect(JSON.stringify(kept)).not.toContain(again);
+    expect(kept?.recoveryCodes).not.toContain(confirmed.body.recoveryCodes[0]);
+  });
+
+  it("is for staff alone", async () => {
+    expect((await request("POST", "/two-factor")).status).toBe(401);
+  });
+});
+
+describe("a log-in", () => {
+  it("asks for a code, takes each once, and none of before", async () => {
+    const person = await withApp(await makeSuperAdmin());
+    const asked = await logIn(person);
+    expect([asked.status, asked.body]).toEqual([
+      401,
+      { message: askForCode, errors: { code: [askForCode] } },
+    ]);
+    expect(await db.$count(loginAttempt)).toBe(0);
+    // A wrong password says nothing of codes.
+    const wrong = await logIn(person, codeOf(person.secret), "Wrong-horse-1");
+    expect([wrong.status, wrong.body]).toEqual([401, { message: "Login Failed: Invalid Credentials" }]);
+    const code = codeOf(person.secret);
+    expect((await logIn(person, ` ${code.slice(0, 3)} ${code.slice(3)} `)).status).toBe(200);
+    expect((await logIn(person, code)).status).toBe(401);
+    expect((await logIn(person, codeOf(person.secret, -1))).status).toBe(401);
+    expect((await logIn(person, codeOf(person.secret, 1))).status).toBe(200);
+    expect((await logIn(person, codeOf(person.secret, 3))).status).toBe(401);
+  });
+
+  it("of two at once with one code, lets one in", async () => {
+    const person = await withApp(await makeAdmin(null));
+    const code = codeOf(person.secret, 1);
+    const answers = await Promise.all([logIn(person, code), logIn(person, code), logIn(person, code)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  });
+
+  it("takes a recovery code once for ever, in any case", async () => {
+    const person = await withApp(await makeAdmin(null));
+    const [first = "", second = ""] = person.recovery;
+    expect((await logIn(person, first.toLowerCase())).status).toBe(200);
+    expect((await logIn(person, first)).status).toBe(401);
+    const both = await Promise.all([logIn(person, second), logIn(person, second.replaceAll("-", " "))]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it("counts wrong codes like wrong passwords", async () => {
+    const person = await withApp(await makeAdmin(null));
+    for (let at = 0; at < 10; at++) {
+      const { status, body } = await logIn(person, "ABCD-EFGH");
+      expect([status, Object.keys(body.errors)]).toEqual([401, ["code"]]);
+    }
+    expect((await logIn(person, codeOf(person.secret))).status).toBe(429);
+  });
+});
+
+describe("the end of it", () => {
+  it("asks for the password", async () => {
+    const person = await withApp(await makeAdmin(null));
+    expect((await person.as("DELETE", "/two-factor", { password: "Wrong-horse-1" })).status).toBe(400);
+    expect((await logIn(person)).status).toBe(401);
+    expect((await person.as("DELETE", "/two-factor", { password })).body).toEqual({});
+    expect((await logIn(person)).status).toBe(200);
+  });
+
+  it("is a super admin's for who has lost it, and is recorded", async () => {
+    const person = await withApp(await makeAdmin(null));
+    const boss = await callAs(await makeSuperAdmin());
+    const admin = await callAs(await makeAdmin(allRoles()));
+    const path = `/user-admin/${person.id}`;
+    expect((await admin("GET", path)).body.twoFactor).toBe(true);
+    expect((await admin("DELETE", `${path}/two-factor`)).status).toBe(403);
+    const { status, body } = await boss("DELETE", `${path}/two-factor`);
+    expect([status, body.twoFactor]).toEqual([200, false]);
+    expect((await boss("GET", path)).body.twoFactor).toBe(false);
+    expect((await logIn(person)).status).toBe(200);
+    const lines = await db.select().from(auditLog).where(eq(auditLog.recordId, person.id));
+    expect(lines.map(({ action }) => action)).toEqual(["twoFactor.confirm", "admin.resetTwoFactor"]);
+  });
+});
+
+describe("where the website requires it of staff", () => {
+  beforeEach(async () => {
+    await db.insert(websiteSetting).values({ name: "staffTwoFactor", value: "1" });
+    return () => db.delete(websiteSetting);
+  });
+
+  it("staff without it can do nothing but set it up, ask who they are and leave", async () => {
+    const roles = rolesFor("tenants.view");
+    for (const person of [await makeAdmin(roles), await makeSuperAdmin()]) {
+      const as = await callAs(person);
+      for (const path of ["/tenants", "/user-admins", "/ticket-counts"]) {
+        const { status, body } = await as("GET", path);
+        // What it may not do anyway says so.
+        const said =
+          status === 403 && path === "/user-admins" && person.area === "admin" ? body.message : setUpFirst;
+        expect([status, body.message], path).toEqual([403, said]);
+      }
+      const change = {
+        oldPassword: password,
+        newPassword: "Correct-horse-2",
+        reNewPassword: "Correct-horse-2",
+      };
+      expect((await as("PUT", "/change-password", change)).body.message).toBe(setUpFirst);
+      expect((await as("GET", "/public-website-settings")).status).toBe(200);
+      expect((await as("GET", "/me")).body.twoFactor).toEqual({ on: false, required: true });
+      const { as: there } = await withApp(person);
+      expect((await as("GET", "/tenants")).status).toBe(200);
+      expect((await there("POST", "/logout")).status).toBe(200);
+    }
+  });
+});
