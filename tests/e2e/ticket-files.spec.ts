@@ -161,7 +161,7 @@ test("a picture with a long name widens nothing on a phone, and has a short name
   const picture = { name, mimeType: "image/jpeg", buffer: await jpeg("#2a6f97") };
   await page.locator('[data-field="image"] input[type="file"]').setInputFiles(picture);
   await expect(page.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
-  expect(await tooWide(page)).toEqual([]);
+  await expect.poll(() => tooWide(page)).toEqual([]);
   await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByText("Profile Successfully updated.")).toBeVisible();
   await page.reload();
