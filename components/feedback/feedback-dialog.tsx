@@ -14,7 +14,7 @@ import { RateField } from "./rate-field";
 export type SendFeedback = (input: unknown) => Promise<ActionResult<unknown>>;
 
 /** What a tenant thinks: stars and a message (docs/rules/content.md, Feedback). */
-export default function FeedbackDialog({ send, onClose }: { send: SendFeedback; onClose: () => void }) {
+export function FeedbackDialog({ send, onClose }: { send: SendFeedback; onClose: () => void }) {
   const form = useZodForm(feedbackForm, { defaultValues: { message: "" } });
   return (
     <Dialog

@@ -93,7 +93,7 @@ function Times(props: { times: readonly string[]; value: string | null; onPick: 
 }
 
 /** The calendar with its list of times. Loaded when a date field is first opened. */
-export default function CalendarPanel(props: {
+export function CalendarPanel(props: {
   day: string | null;
   time: string | null;
   today: string;

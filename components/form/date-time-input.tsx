@@ -1,8 +1,9 @@
 "use client";
 
 import { Calendar } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
+import { lazyField } from "@/components/shell/lazy-part";
 import { Popover } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
 import { noDate } from "@/lib/format/dates";
@@ -18,7 +19,10 @@ import {
 } from "./date-text";
 import { TextInput } from "./text-input";
 
-const CalendarPanel = lazy(() => import("./calendar-panel"));
+const CalendarPanel = lazyField(
+  () => import("./calendar-panel").then((module) => module.CalendarPanel),
+  <Skeleton className="m-3 h-72 w-64" />,
+);
 
 export type DateTimeOptions = {
   /** The site's time zone, which decides what "today" is. */
@@ -134,26 +138,22 @@ export function DateTimeInput(
       }}
       trailing={
         <Popover trigger={button} label={label} field={input} sheetOnPhone open={open} onOpenChange={setOpen}>
-          <Suspense fallback={<Skeleton className="m-3 h-72 w-64" />}>
-            <CalendarPanel
-              day={parts?.date ?? null}
-              time={parts?.time ?? null}
-              today={today}
-              min={bound(props.min)}
-              max={bound(props.max)}
-              times={time ? times : null}
-              onDay={(date) => {
-                onChange(dateTimeValue({ date, time: parts?.time ?? null }, time, firstTime));
-                if (!time) close();
-              }}
-              onTime={(chosen) => {
-                onChange(
-                  dateTimeValue({ date: parts?.date ?? bound(props.min) ?? today, time: chosen }, true),
-                );
-                close();
-              }}
-            />
-          </Suspense>
+          <CalendarPanel
+            day={parts?.date ?? null}
+            time={parts?.time ?? null}
+            today={today}
+            min={bound(props.min)}
+            max={bound(props.max)}
+            times={time ? times : null}
+            onDay={(date) => {
+              onChange(dateTimeValue({ date, time: parts?.time ?? null }, time, firstTime));
+              if (!time) close();
+            }}
+            onTime={(chosen) => {
+              onChange(dateTimeValue({ date: parts?.date ?? bound(props.min) ?? today, time: chosen }, true));
+              close();
+            }}
+          />
         </Popover>
       }
     />

@@ -41,7 +41,7 @@ const behaviour = (keys: { openLink: () => void; toToolbar: () => void }) =>
 type AddImages = (files: readonly File[], at?: number) => void;
 
 /** The rich-text editor. Load it through `RichTextField`: it is heavy. */
-export default function RichTextEditor(props: { connection: Connection; area: Area; placeholder: string }) {
+export function RichTextEditor(props: { connection: Connection; area: Area; placeholder: string }) {
   const { connection, area, placeholder } = props;
   const { labelledBy, describedBy, invalid, disabled, readOnly } = connection;
   const value = (connection.value as RichTextNode | null) ?? null;

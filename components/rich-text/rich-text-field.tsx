@@ -1,12 +1,15 @@
 "use client";
 
-import { lazy, Suspense } from "react";
 import type { FieldValues } from "react-hook-form";
 import { ConnectedField, type ConnectedProps } from "@/components/form/connected-field";
+import { lazyField } from "@/components/shell/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Area } from "@/lib/core/areas";
 
-const RichTextEditor = lazy(() => import("./rich-text-editor"));
+const RichTextEditor = lazyField(
+  () => import("./rich-text-editor").then((module) => module.RichTextEditor),
+  <Skeleton className="h-80 rounded-md" />,
+);
 
 /**
  * Rich text in a form; its value is the Tiptap document, null where it is empty. The editor is loaded when it is shown,
@@ -18,11 +21,7 @@ export function RichTextField<Values extends FieldValues = FieldValues, Output =
   const { area, placeholder = "Write here", ...field } = props;
   return (
     <ConnectedField<Values, Output> {...field} group>
-      {(connection) => (
-        <Suspense fallback={<Skeleton className="h-80 rounded-md" />}>
-          <RichTextEditor connection={connection} area={area} placeholder={placeholder} />
-        </Suspense>
-      )}
+      {(connection) => <RichTextEditor connection={connection} area={area} placeholder={placeholder} />}
     </ConnectedField>
   );
 }

@@ -6,15 +6,11 @@ import type { Area } from "@/lib/core/areas";
 import { ChangePasswordForm } from "./change-password-form";
 
 /** Change of password for staff, who have no settings page. */
-export function ChangePasswordDialog(props: {
-  area: Area;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}) {
+export function ChangePasswordDialog(props: { area: Area; onClose: () => void }) {
   return (
     <Dialog
-      open={props.open}
-      onOpenChange={props.onOpenChange}
+      open
+      onOpenChange={(open) => open || props.onClose()}
       title="Change Password"
       footer={<FormFooter />}
     >

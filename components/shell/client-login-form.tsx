@@ -1,7 +1,6 @@
 "use client";
 
 import { Info, LockKeyhole, UserRound } from "lucide-react";
-import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { PlainPasswordField } from "@/components/form/password-input";
@@ -9,10 +8,11 @@ import { PlainForm, PlainSubmit, PlainTextField, useFormAnswer } from "@/compone
 import { Checkbox } from "@/components/ui/checkbox";
 import { Note } from "@/components/ui/note";
 import type { FormAction } from "@/lib/core/action-result";
+import { lazyDialog } from "./lazy-part";
 import { reload } from "./reload";
 import { SessionEndedNote } from "./session-ended-note";
 
-const TermsDialog = dynamic(() => import("./terms-dialog").then((module) => module.TermsDialog));
+const TermsDialog = lazyDialog(() => import("./terms-dialog").then((module) => module.TermsDialog));
 
 /** The box of the terms, without which the button stays off, and the button. */
 function AgreedSubmit(props: { onRead: () => void }) {

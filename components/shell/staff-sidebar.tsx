@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { LockKeyhole, Menu } from "lucide-react";
-import dynamic from "next/dynamic";
 import { Fragment, type ReactNode, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
 import { apiFetch } from "@/lib/core/fetch";
 import { Logo } from "./brand";
+import { lazyDialog } from "./lazy-part";
 import { LogoutButton, LogoutIcon } from "./logout";
 import type { MenuGroup } from "./menu";
 import { NavLink } from "./nav-link";
@@ -15,10 +15,10 @@ import { NotificationBell } from "./notification-bell";
 import type { Site } from "./site";
 import { staffIcon } from "./staff-icons";
 
-const ChangePasswordDialog = dynamic(() =>
+const ChangePasswordDialog = lazyDialog(() =>
   import("./change-password-dialog").then((module) => module.ChangePasswordDialog),
 );
-const SideDrawer = dynamic(() => import("./side-drawer").then((module) => module.SideDrawer));
+const SideDrawer = lazyDialog(() => import("./side-drawer").then((module) => module.SideDrawer));
 
 /** What the staff's sidebar shows. */
 export type StaffMenu = {
@@ -92,7 +92,7 @@ function Foot(props: StaffMenu) {
         </div>
       ) : null}
       <p className="mt-2 text-2xs text-nav-ink-2">© 2021 All Rights Reserved.</p>
-      {changing ? <ChangePasswordDialog area={area} open onOpenChange={setChanging} /> : null}
+      {changing ? <ChangePasswordDialog area={area} onClose={() => setChanging(false)} /> : null}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { type ReactNode, useState } from "react";
 import type { SendFeedback } from "@/components/feedback/feedback-dialog";
 import type { ModuleAccess } from "@/lib/features/tenants/record";
+import { lazyDialog } from "./lazy-part";
 import { Main } from "./main";
 import type { KnownPage, TenantMenu } from "./menu";
 import { ModulesProvider, useOpenEntries } from "./modules";
@@ -13,7 +13,9 @@ import type { Site } from "./site";
 import { TenantBottomNav, TenantPhoneHeader } from "./tenant-phone";
 import { type Occupant, TenantSidebar } from "./tenant-sidebar";
 
-const FeedbackDialog = dynamic(() => import("@/components/feedback/feedback-dialog"));
+const FeedbackDialog = lazyDialog(() =>
+  import("@/components/feedback/feedback-dialog").then((module) => module.FeedbackDialog),
+);
 
 /** The portal around a tenant's page. */
 export function TenantShell(props: {

@@ -1,10 +1,10 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { RecordCard } from "@/components/records/record-card";
 import { RecordPage } from "@/components/records/record-page";
 import { recordsKey } from "@/components/records/record-source";
+import { lazyDialog } from "@/components/shell/lazy-part";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
@@ -14,7 +14,7 @@ import { longDateTime } from "@/lib/format/dates";
 import type { TicketActions } from "./ticket-actions";
 import { useServiceOptions } from "./use-service-options";
 
-const AdminTicketDialog = dynamic(() =>
+const AdminTicketDialog = lazyDialog(() =>
   import("./admin-ticket-dialog").then((module) => module.AdminTicketDialog),
 );
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { EditDialog } from "@/components/records/record-dialog";
+import { EditDialog } from "@/components/records/edit-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import type { TicketKind } from "@/lib/features/tickets/define";

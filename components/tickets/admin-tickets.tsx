@@ -1,8 +1,8 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
 import { RecordPage } from "@/components/records/record-page";
+import { lazyDialog } from "@/components/shell/lazy-part";
 import { useTicketCounts } from "@/components/shell/staff-sidebar";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -13,9 +13,9 @@ import { OfficeTicketCard } from "./ticket-columns";
 import { useTicketOptions } from "./use-ticket-options";
 
 // Forms are loaded when the user begins to work on the page.
-const loadDialogs = () => import("./admin-ticket-dialog");
-const AdminTicketDialog = dynamic(() => loadDialogs().then((module) => module.AdminTicketDialog));
-const AdminAddDialog = dynamic(() => loadDialogs().then((module) => module.AdminAddDialog));
+const dialogs = () => import("./admin-ticket-dialog");
+const AdminTicketDialog = lazyDialog(() => dialogs().then((module) => module.AdminTicketDialog));
+const AdminAddDialog = lazyDialog(() => dialogs().then((module) => module.AdminAddDialog));
 
 /** The back office's tickets of one kind. */
 export function AdminTickets(props: {
@@ -35,7 +35,7 @@ export function AdminTickets(props: {
     mayDelete: rights.delete,
   });
   const counts = useTicketCounts(true).data?.[kind.plural];
-  useLoadOnFirstUse(loadDialogs);
+  useLoadOnFirstUse(dialogs);
 
   const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : undefined;
   const tabs = kind.tabs.map(({ label, status }) => {

@@ -1,12 +1,12 @@
 "use client";
 
 import { Inbox, Plus } from "lucide-react";
-import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
 import { newId } from "@/components/records/record-source";
 import { useRecordTable } from "@/components/records/use-record-table";
+import { lazyDialog } from "@/components/shell/lazy-part";
 import { NotLive } from "@/components/shell/live";
 import { useModuleNote } from "@/components/shell/modules";
 import { Button } from "@/components/ui/button";
@@ -21,8 +21,9 @@ import { TicketCard } from "./ticket-columns";
 import { useTicketOptions } from "./use-ticket-options";
 
 // Forms are loaded when the user begins to work on the page.
-const loadPanel = () => import("./tenant-ticket-panel");
-const TenantTicketPanel = dynamic(() => loadPanel().then((module) => module.TenantTicketPanel));
+const TenantTicketPanel = lazyDialog(() =>
+  import("./tenant-ticket-panel").then((module) => module.TenantTicketPanel),
+);
 
 /** A tenant's tickets of one kind: the list, and the panel for new and existing ones. */
 export function TenantTickets(props: {
@@ -46,7 +47,7 @@ export function TenantTickets(props: {
     mayDelete: true,
   });
   const { table, openId, open, refresh, remove } = useRecordTable(options);
-  useLoadOnFirstUse(loadPanel);
+  useLoadOnFirstUse(TenantTicketPanel.load);
   const panelId = openId === newId && readOnly ? null : openId;
   const add = () => open(newId);
   const close = () => open(null);

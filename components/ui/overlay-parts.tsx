@@ -6,7 +6,6 @@ import type { ReactNode } from "react";
 import { IconButton } from "./icon-button";
 import { Kbd } from "./kbd";
 import { useOverlay } from "./overlay";
-import { Skeleton } from "./skeleton";
 
 /** The title, with a ticket number or code and a badge beside it. With `focused` the focus begins here, not in a field. */
 export function OverlayTitle(props: {
@@ -42,19 +41,5 @@ export function CloseCorner() {
       </span>
       <IconButton label="Close" tooltip={false} size="sm" icon={<X />} onClick={() => overlay?.close()} />
     </span>
-  );
-}
-
-/** The placeholder of the body while the record loads. */
-export function OverlaySkeleton() {
-  return (
-    <div className="grid gap-5 p-6">
-      {["w-24", "w-32", "w-20", "w-28"].map((width) => (
-        <div key={width} className="grid gap-2">
-          <Skeleton className={`h-3.5 ${width}`} />
-          <Skeleton className="h-ctl rounded-md" />
-        </div>
-      ))}
-    </div>
   );
 }

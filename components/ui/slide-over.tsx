@@ -5,7 +5,8 @@ import type { ReactNode } from "react";
 import { IconButton } from "./icon-button";
 import { useOverlay, useOverlayState } from "./overlay";
 import { OverlayContent } from "./overlay-content";
-import { CloseCorner, OverlaySkeleton, OverlayTitle } from "./overlay-parts";
+import { CloseCorner, OverlayTitle } from "./overlay-parts";
+import { OverlaySkeleton } from "./overlay-skeleton";
 import { ScrollBody } from "./scroll-body";
 
 function Back() {
