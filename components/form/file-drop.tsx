@@ -37,7 +37,7 @@ function Zone(
   },
 ) {
   const { control, value, onChange, disabled, accept, maxFiles, instruction } = props;
-  const { uploads, refusals, add, stop } = useUploads(props);
+  const { uploads, refusals, add, ...files } = useUploads(props);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const full = maxFiles > 1 && value.length + uploads.length >= maxFiles;
@@ -45,7 +45,7 @@ function Zone(
   // A closed form shows its files without a drop zone.
   if (disabled) {
     return value.length > 0 ? (
-      <FileRows files={value} uploads={uploads} disabled onRemove={() => {}} onStop={stop} />
+      <FileRows {...files} files={value} uploads={uploads} disabled onRemoveFile={() => {}} />
     ) : (
       <p className="text-ink-3 text-sm">None attached.</p>
     );
@@ -106,10 +106,10 @@ function Zone(
         }}
       />
       <FileRows
+        {...files}
         files={value}
         uploads={uploads}
-        onRemove={(file) => onChange(value.filter((other) => other !== file))}
-        onStop={stop}
+        onRemoveFile={(file) => onChange(value.filter((other) => other !== file))}
       />
       {refusals.length > 0 ? (
         <div role="alert">

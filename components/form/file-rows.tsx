@@ -1,7 +1,9 @@
 "use client";
 
-import { FileText, Film, ImageIcon, Trash2, X } from "lucide-react";
+import { CircleAlert, FileText, Film, ImageIcon, RotateCw, Trash2, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { ProgressBar } from "@/components/ui/progress";
 import { fileSize } from "./accepts";
@@ -50,10 +52,23 @@ function Thumbnail(props: { name: string; src: string | null | undefined }) {
   );
 }
 
-function Row(props: { thumb: ReactNode; name: string; link?: string; below?: ReactNode; action: ReactNode }) {
-  const { thumb, name, link, below, action } = props;
+function Row(props: {
+  thumb: ReactNode;
+  name: string;
+  link?: string;
+  failed?: boolean;
+  below?: ReactNode;
+  action: ReactNode;
+}) {
+  const { thumb, name, link, failed = false, below, action } = props;
   return (
-    <li className="flex items-center gap-3 rounded-md border border-line bg-surface py-1.5 pr-1.5 pl-2">
+    <li
+      {...(failed ? { "data-invalid": "" } : {})}
+      className={cn(
+        "flex items-center gap-3 rounded-md border bg-surface py-1.5 pr-1.5 pl-2",
+        failed ? "border-danger-ink" : "border-line",
+      )}
+    >
       {thumb}
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-medium">
@@ -77,63 +92,113 @@ function Row(props: { thumb: ReactNode; name: string; link?: string; below?: Rea
   );
 }
 
-/** The files of a drop zone: stored ones, then those that are being uploaded. */
+/** A stored file. */
+function FileRow(props: { file: StoredFile; disabled: boolean; onRemove: () => void }) {
+  const { file, disabled, onRemove } = props;
+  return (
+    <Row
+      thumb={<Thumbnail name={file.name} src={file.previewUrl} />}
+      name={file.name}
+      {...(file.previewUrl ? { link: file.previewUrl } : {})}
+      action={
+        disabled ? null : (
+          <IconButton
+            size="sm"
+            tooltip={false}
+            label={`Remove ${file.name}`}
+            icon={<Trash2 />}
+            onClick={onRemove}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** A file on its way; a failed one says why, and can be sent again. */
+function UploadRow(props: { upload: Upload; onRetry: () => void; onRemove: () => void }) {
+  const { upload, onRetry, onRemove } = props;
+  const { file, previewUrl, share, fault } = upload;
+  const isRunning = fault === null;
+  return (
+    <Row
+      thumb={<Thumbnail name={file.name} src={previewUrl} />}
+      name={file.name}
+      failed={!isRunning}
+      below={
+        isRunning ? (
+          <span className="flex items-center gap-3">
+            <ProgressBar value={share * 100} label={`Sending ${file.name}`} className="flex-1" />
+            <span className="num text-2xs text-ink-3">{fileSize(file.size)}</span>
+          </span>
+        ) : (
+          <p role="alert" className="flex items-start gap-1.5 text-danger-ink text-xs">
+            <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              <span className="sr-only">{file.name}: </span>
+              {fault}
+            </span>
+          </p>
+        )
+      }
+      action={
+        <>
+          {isRunning ? null : (
+            <Button
+              variant="outline"
+              size="sm"
+              icon={<RotateCw />}
+              aria-label={`Retry ${file.name}`}
+              onClick={onRetry}
+            >
+              Retry
+            </Button>
+          )}
+          <IconButton
+            size="sm"
+            tooltip={false}
+            label={`${isRunning ? "Stop" : "Remove"} ${file.name}`}
+            icon={isRunning ? <X /> : <Trash2 />}
+            onClick={onRemove}
+          />
+        </>
+      }
+    />
+  );
+}
+
+/** The files of a drop zone in the order in which they were chosen, those on their way too. */
 export function FileRows(props: {
   files: readonly StoredFile[];
   uploads: readonly Upload[];
+  rankOf: (file: StoredFile) => number;
   disabled?: boolean;
-  onRemove: (file: StoredFile) => void;
-  onStop: (key: string) => void;
+  onRemoveFile: (file: StoredFile) => void;
+  retry: (upload: Upload) => void;
+  remove: (key: string) => void;
 }) {
-  const { files, uploads, disabled, onRemove, onStop } = props;
+  const { files, uploads, rankOf, disabled = false, onRemoveFile, retry, remove } = props;
   if (files.length + uploads.length === 0) return null;
+  const rows = [
+    ...files.map((file) => ({
+      rank: rankOf(file),
+      row: <FileRow key={file.url} file={file} disabled={disabled} onRemove={() => onRemoveFile(file)} />,
+    })),
+    ...uploads.map((upload) => ({
+      rank: upload.rank,
+      row: (
+        <UploadRow
+          key={upload.key}
+          upload={upload}
+          onRetry={() => retry(upload)}
+          onRemove={() => remove(upload.key)}
+        />
+      ),
+    })),
+  ];
   return (
     <ul className="grid grid-cols-1 gap-2">
-      {files.map((file) => (
-        <Row
-          key={file.url}
-          thumb={<Thumbnail name={file.name} src={file.previewUrl} />}
-          name={file.name}
-          {...(file.previewUrl ? { link: file.previewUrl } : {})}
-          action={
-            disabled ? null : (
-              <IconButton
-                size="sm"
-                tooltip={false}
-                label={`Remove ${file.name}`}
-                icon={<Trash2 />}
-                onClick={() => onRemove(file)}
-              />
-            )
-          }
-        />
-      ))}
-      {uploads.map((upload) => (
-        <Row
-          key={upload.key}
-          thumb={<Thumbnail name={upload.file.name} src={upload.previewUrl} />}
-          name={upload.file.name}
-          below={
-            <span className="flex items-center gap-3">
-              <ProgressBar
-                value={upload.share * 100}
-                label={`Sending ${upload.file.name}`}
-                className="flex-1"
-              />
-              <span className="num text-2xs text-ink-3">{fileSize(upload.file.size)}</span>
-            </span>
-          }
-          action={
-            <IconButton
-              size="sm"
-              tooltip={false}
-              label={`Stop ${upload.file.name}`}
-              icon={<X />}
-              onClick={() => onStop(upload.key)}
-            />
-          }
-        />
-      ))}
+      {rows.sort((one, other) => one.rank - other.rank).map(({ row }) => row)}
     </ul>
   );
 }

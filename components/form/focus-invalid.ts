@@ -1,6 +1,6 @@
-/** Focuses the first field of the page that has an error, and scrolls to it. */
+/** Focuses the first field or file of a form that has an error, and scrolls to it. */
 export function focusFirstInvalid(form: HTMLElement): void {
-  const invalid = form.querySelector<HTMLElement>("[aria-invalid=true]");
+  const invalid = form.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]");
   if (!invalid) return;
   const target = invalid.tabIndex >= 0 ? invalid : invalid.querySelector<HTMLElement>("input, button");
   target?.focus({ preventScroll: true });

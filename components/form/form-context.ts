@@ -10,12 +10,20 @@ export function useFormLocked(): boolean {
   return useContext(FormLockContext) !== null;
 }
 
-/** Work that must end before the form is sent. */
+/** Work that must succeed before the form is sent. */
 export type FormWaits = {
-  /** Registers such work; the promise resolves to whether it succeeded. */
-  waitFor: (work: Promise<boolean>) => void;
+  /**
+   * Registers such work under a name, or a new attempt at it. It resolves to null, or to why the form can't be sent;
+   * then it is to be tried again or forgotten.
+   */
+  waitFor: (name: string, work: Promise<string | null>) => void;
+  forget: (name: string) => void;
   /** Whether a submission is waiting for such work. */
   isWaiting: () => boolean;
 };
 
-export const FormWaitsContext = createContext<FormWaits>({ waitFor: () => {}, isWaiting: () => false });
+export const FormWaitsContext = createContext<FormWaits>({
+  waitFor: () => {},
+  forget: () => {},
+  isWaiting: () => false,
+});

@@ -22,6 +22,15 @@ import { faultText, placeErrors, type SubmitResult } from "./server-errors";
 import { UnsentNote } from "./unsent-note";
 import { useUnsavedGuard } from "./use-unsaved-guard";
 
+/** The name of the button that sends a form once more; it means what the button before it did. */
+const retryButton = "retry";
+
+/** The name of the button that sent a form: empty where it has none, or a key did. */
+function pressedButton({ nativeEvent }: FormEvent): string {
+  const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+  return button instanceof HTMLButtonElement ? button.name : "";
+}
+
 /**
  * A form over `useZodForm`. On submit the first invalid field gets the focus; the server's errors are shown at their
  * fields, and above the form where the field is not on it. In a dialog, the footer submits it, and it tells the dialog
@@ -29,8 +38,12 @@ import { useUnsavedGuard } from "./use-unsaved-guard";
  */
 export function Form<Input extends FieldValues, Output>(props: {
   form: UseFormReturn<Input, unknown, Output>;
-  // biome-ignore lint/suspicious/noConfusingVoidType: a form that returns nothing has succeeded
-  onSubmit: (values: Output) => Promise<SubmitResult | undefined | void> | SubmitResult | undefined | void;
+  /** @param button the name of the button that sent it, where a form has several */
+  onSubmit: (
+    values: Output,
+    button: string,
+    // biome-ignore lint/suspicious/noConfusingVoidType: a form that returns nothing has succeeded
+  ) => Promise<SubmitResult | undefined | void> | SubmitResult | undefined | void;
   /** Why nothing can be changed; null or left out where it can. */
   locked?: string | null;
   /** Asks before unsaved changes are lost. */
@@ -45,6 +58,7 @@ export function Form<Input extends FieldValues, Output>(props: {
   const setBusy = overlay?.setBusy;
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
+  const button = useRef("");
   const { isSubmitting, isDirty, errors } = form.formState;
   const above = errors.root?.server?.message;
 
@@ -54,15 +68,18 @@ export function Form<Input extends FieldValues, Output>(props: {
     () => guarded && JSON.stringify(form.getValues()) !== JSON.stringify(form.formState.defaultValues),
   );
 
-  const waits = useRef(new Set<Promise<boolean>>());
+  const waits = useRef(new Map<string, Promise<string | null>>());
   const [isWaiting, setWaiting] = useState(false);
   const [unsent, setUnsent] = useState<NoAnswer>();
   const formWaits = useMemo(
     () => ({
-      waitFor: (work: Promise<boolean>) => {
-        waits.current.add(work);
-        void work.finally(() => waits.current.delete(work));
+      waitFor: (name: string, work: Promise<string | null>) => {
+        waits.current.set(name, work);
+        void work.then((fault) => {
+          if (fault === null && waits.current.get(name) === work) waits.current.delete(name);
+        });
       },
+      forget: (name: string) => void waits.current.delete(name),
       isWaiting: () => sending.current && waits.current.size > 0,
     }),
     [],
@@ -97,7 +114,7 @@ export function Form<Input extends FieldValues, Output>(props: {
   const submit = form.handleSubmit(async (values) => {
     const sent = structuredClone(form.getValues());
     try {
-      const result = await onSubmit(values);
+      const result = await onSubmit(values, button.current);
       if (result && (result.errors || result.message)) return show(result);
       markSaved(form, sent);
     } catch (error) {
@@ -114,18 +131,21 @@ export function Form<Input extends FieldValues, Output>(props: {
     // A ref, not a state: two quick clicks would both see the state before the first.
     if (event.target !== event.currentTarget || locked !== null || sending.current) return;
     sending.current = true;
+    const pressed = pressedButton(event);
+    if (pressed !== retryButton) button.current = pressed;
     form.clearErrors("root");
     void send().finally(() => {
       sending.current = false;
     });
   };
-  /** Waits for uploads; where one fails, its field says so and nothing is sent. */
+  /** Waits for uploads; where one has failed, nothing is sent, and it is said which. */
   const send = async () => {
     if (waits.current.size > 0) {
       setWaiting(true);
-      const ended = await Promise.all(waits.current);
+      const ended = await Promise.all(waits.current.values());
       setWaiting(false);
-      if (ended.includes(false)) return;
+      const faults = ended.filter((fault) => fault !== null);
+      if (faults.length > 0) return show({ message: faults.join(" ") });
     }
     await submit();
   };
@@ -150,7 +170,7 @@ export function Form<Input extends FieldValues, Output>(props: {
         onKeyDown={onKeyDown}
         className={className ?? "grid gap-5"}
       >
-        {above && unsent ? <UnsentNote failure={unsent} pending={isBusy} /> : null}
+        {above && unsent ? <UnsentNote failure={unsent} pending={isBusy} buttonName={retryButton} /> : null}
         {above && !unsent ? <Note tone="error">{above}</Note> : null}
         <FormWaitsContext value={formWaits}>
           <LockedFields reason={locked}>{children}</LockedFields>

@@ -10,8 +10,8 @@ import { type NoAnswer, unsentHint, unsentText } from "@/lib/core/network";
  * Above a form that could not be sent: what was typed stays, and Retry sends it once more. It goes when the connection
  * is back, unless what was sent may have arrived.
  */
-export function UnsentNote(props: { failure: NoAnswer; pending: boolean }) {
-  const { failure, pending } = props;
+export function UnsentNote(props: { failure: NoAnswer; pending: boolean; buttonName: string }) {
+  const { failure, pending, buttonName } = props;
   const { away } = useNetwork();
   if (!away && !failure.mayHaveArrived) return null;
   return (
@@ -20,7 +20,14 @@ export function UnsentNote(props: { failure: NoAnswer; pending: boolean }) {
       title={unsentText}
       text={unsentHint(failure)}
       retry={
-        <Button type="submit" variant="outline" size="sm" icon={<RotateCw />} pending={pending}>
+        <Button
+          type="submit"
+          name={buttonName}
+          variant="outline"
+          size="sm"
+          icon={<RotateCw />}
+          pending={pending}
+        >
           Retry
         </Button>
       }

@@ -5,7 +5,15 @@ import { acceptsFile, fileSize } from "./accepts";
 import { FormWaitsContext } from "./form-context";
 import type { StoredFile, UploadFile } from "./stored-file";
 
-export type Upload = { key: string; file: File; previewUrl: string | null; share: number };
+/** A file on its way, or with the reason why it has failed. `rank` says which was chosen first. */
+export type Upload = {
+  key: string;
+  rank: number;
+  file: File;
+  previewUrl: string | null;
+  share: number;
+  fault: string | null;
+};
 export type Refusal = { key: string; text: string };
 
 type Limits = { accept: string; maxFiles: number; maxBytes: number };
@@ -32,7 +40,15 @@ export function sortFiles(
   return { fit, reasons };
 }
 
-/** The uploads of a drop zone: running and refused ones, and how to begin, stop and dismiss them. */
+/** Why a form with this file can't be sent. */
+export const notUploaded = (file: File): string =>
+  `${file.name} has not been uploaded. Try it again or remove it.`;
+
+/**
+ * The uploads of a drop zone. A failed one stays, and its form is not sent, until it is tried again or removed.
+ * @returns the uploads, the reasons why files were refused, and what adds, retries and removes; `rankOf` says in which
+ * order the files of the field were chosen
+ */
 export function useUploads(
   options: Limits & {
     value: readonly StoredFile[];
@@ -42,90 +58,98 @@ export function useUploads(
 ) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
-  // A form is not sent before its uploads have ended.
-  const { waitFor } = useContext(FormWaitsContext);
-  const stops = useRef(new Map<string, AbortController>());
+  const { waitFor, forget } = useContext(FormWaitsContext);
+  // Those on their way and those that have failed.
+  const open = useRef(new Map<string, { upload: Upload; stop: AbortController }>());
+  const ranks = useRef(new Map<string, number>());
   // Each upload that ends adds to the newest value, not to the value at its start.
   const latest = useRef(options);
   latest.current = options;
 
-  useEffect(() => {
-    const open = stops.current;
-    return () => {
-      for (const controller of open.values()) controller.abort();
-    };
-  }, []);
-
   const refuse = useCallback((texts: readonly string[]) => {
     setRefusals(texts.map((text) => ({ key: `r${String(nextKey++)}`, text })));
   }, []);
+  const change = useCallback(
+    (key: string, values: Partial<Upload>) =>
+      setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one))),
+    [],
+  );
+  const rankOf = useCallback((file: StoredFile) => ranks.current.get(file.url) ?? 0, []);
 
-  const end = useCallback((key: string) => {
-    stops.current.delete(key);
-    setUploads((all) => {
-      const ended = all.find((one) => one.key === key);
-      if (ended?.previewUrl) URL.revokeObjectURL(ended.previewUrl);
-      return all.filter((one) => one.key !== key);
-    });
-  }, []);
+  /** Takes an upload away; one on its way is stopped. */
+  const remove = useCallback(
+    (key: string) => {
+      const { upload, stop } = open.current.get(key) ?? {};
+      stop?.abort();
+      if (upload?.previewUrl) URL.revokeObjectURL(upload.previewUrl);
+      open.current.delete(key);
+      forget(key);
+      setUploads((all) => all.filter((one) => one.key !== key));
+    },
+    [forget],
+  );
+  useEffect(() => {
+    const all = open.current;
+    return () => {
+      for (const key of all.keys()) remove(key);
+    };
+  }, [remove]);
 
-  const begin = useCallback(
-    async (file: File) => {
-      const key = `u${String(nextKey++)}`;
-      const controller = new AbortController();
-      stops.current.set(key, controller);
-      const previewUrl = file.type.startsWith("image/") ? URL.createObjectURL(file) : null;
-      setUploads((all) => [...all, { key, file, previewUrl, share: 0 }]);
-      const progress = (share: number) =>
-        setUploads((all) => all.map((one) => (one.key === key ? { ...one, share } : one)));
-      let ended: (isGood: boolean) => void = () => {};
-      waitFor(
-        new Promise<boolean>((resolve) => {
-          ended = resolve;
-        }),
-      );
-      let isGood = true;
+  const send = useCallback(
+    async (upload: Upload): Promise<string | null> => {
+      const { key, rank, file } = upload;
+      const stop = new AbortController();
+      open.current.set(key, { upload, stop });
       try {
-        const stored = await latest.current.upload(file, progress, controller.signal);
-        if (controller.signal.aborted) return;
+        const stored = await latest.current.upload(file, (share) => change(key, { share }), stop.signal);
+        if (stop.signal.aborted) return null;
         const { value, maxFiles, onChange } = latest.current;
-        const next = maxFiles === 1 ? [stored] : [...value, stored];
+        ranks.current.set(stored.url, rank);
+        const later = value.findIndex((other) => rankOf(other) > rank);
+        const next = maxFiles === 1 ? [stored] : value.toSpliced(later < 0 ? value.length : later, 0, stored);
         latest.current = { ...latest.current, value: next };
         onChange(next);
+        remove(key);
+        return null;
       } catch (error) {
-        if (!controller.signal.aborted) {
-          isGood = false;
-          refuse([
-            `${file.name}: ${error instanceof Error && error.message ? error.message : "could not be sent."}`,
-          ]);
-        }
-      } finally {
-        end(key);
-        ended(isGood);
+        if (stop.signal.aborted) return null;
+        change(key, {
+          fault: error instanceof Error && error.message ? error.message : "could not be sent.",
+        });
+        return notUploaded(file);
       }
     },
-    [end, refuse, waitFor],
+    [change, rankOf, remove],
+  );
+
+  const retry = useCallback(
+    (upload: Upload) => {
+      change(upload.key, { share: 0, fault: null });
+      waitFor(upload.key, send(upload));
+    },
+    [change, send, waitFor],
   );
 
   const add = useCallback(
     (files: readonly File[]) => {
       const { value, maxFiles } = latest.current;
-      const room = maxFiles === 1 ? 1 : maxFiles - value.length - stops.current.size;
+      // A file takes the place of its own failed attempt, and of any other where there is room for one alone.
+      for (const [key, { upload }] of open.current) {
+        if (maxFiles === 1 || files.some(({ name }) => name === upload.file.name)) remove(key);
+      }
+      const room = maxFiles === 1 ? 1 : maxFiles - value.length - open.current.size;
       const { fit, reasons } = sortFiles(files, Math.max(0, room), latest.current);
       refuse(reasons);
-      if (maxFiles === 1) for (const controller of stops.current.values()) controller.abort();
-      for (const file of fit) void begin(file);
+      for (const file of fit) {
+        const rank = nextKey++;
+        const previewUrl = file.type.startsWith("image/") ? URL.createObjectURL(file) : null;
+        const upload = { key: `u${String(rank)}`, rank, file, previewUrl, share: 0, fault: null };
+        setUploads((all) => [...all, upload]);
+        waitFor(upload.key, send(upload));
+      }
     },
-    [begin, refuse],
+    [refuse, remove, send, waitFor],
   );
 
-  const stop = useCallback(
-    (key: string) => {
-      stops.current.get(key)?.abort();
-      end(key);
-    },
-    [end],
-  );
-
-  return { uploads, refusals, add, stop };
+  return { uploads, refusals, add, retry, remove, rankOf };
 }

@@ -13,6 +13,7 @@ export function UploadBox(props: { upload: ImageUpload; onRetry: () => void; onR
   return createPortal(
     <div
       contentEditable={false}
+      {...(fault === null ? {} : { "data-invalid": "" })}
       className="my-3 grid gap-2 rounded-lg border border-line-strong bg-surface p-3 text-sm"
     >
       <img src={previewUrl} alt="" className="max-h-40 w-auto opacity-50" />

@@ -46,6 +46,12 @@ export function openPlace(
   editor.view.dispatch(editor.state.tr.setMeta(key, { add: { id, at: place, box } } satisfies Change));
 }
 
+const findPlace = (editor: Editor, id: string) =>
+  key.getState(editor.state)?.find(undefined, undefined, (spec) => spec.id === id)[0];
+
+/** Whether the box is still in the text: it goes with the text around it. */
+export const hasPlace = (editor: Editor, id: string): boolean => findPlace(editor, id) !== undefined;
+
 /** Takes the box away. */
 export function closePlace(editor: Editor, id: string): void {
   if (!editor.isDestroyed) {
@@ -63,7 +69,7 @@ export function fillPlace(
   attrs: { src: string; width: number | null; height: number | null },
   replaces: boolean,
 ): void {
-  const [place] = key.getState(editor.state)?.find(undefined, undefined, (spec) => spec.id === id) ?? [];
+  const place = findPlace(editor, id);
   const { tr, schema, doc } = editor.state;
   tr.setMeta(key, { remove: id } satisfies Change);
   const type = schema.nodes.image;

@@ -4,11 +4,11 @@ import type { Editor } from "@tiptap/core";
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { uploadTo } from "@/components/files/upload";
 import { FormWaitsContext } from "@/components/form/form-context";
-import { sortFiles } from "@/components/form/use-uploads";
+import { notUploaded, sortFiles } from "@/components/form/use-uploads";
 import { toast } from "@/components/ui/toast";
 import type { Area } from "@/lib/core/areas";
 import { acceptAttribute, storageFolders } from "@/lib/ports/storage/folders";
-import { closePlace, fillPlace, openPlace } from "./upload-places";
+import { closePlace, fillPlace, hasPlace, openPlace } from "./upload-places";
 
 /** An image on its way: `box` stands in the text, `fault` says why it has failed. */
 export type ImageUpload = {
@@ -38,10 +38,10 @@ async function sizeOf(file: File): Promise<{ width: number | null; height: numbe
 
 let nextId = 1;
 
-/** The images that are being uploaded into an editor. A form waits for them before it is sent. */
+/** The images that are being uploaded into an editor. Its form is not sent before they are there, or are removed. */
 export function useImageUploads(area: Area, editor: Editor | null) {
   const [uploads, setUploads] = useState<readonly ImageUpload[]>([]);
-  const { waitFor } = useContext(FormWaitsContext);
+  const { waitFor, forget } = useContext(FormWaitsContext);
   const stops = useRef(new Map<string, AbortController>());
 
   useEffect(() => {
@@ -57,13 +57,23 @@ export function useImageUploads(area: Area, editor: Editor | null) {
       stops.current.delete(upload.id);
       URL.revokeObjectURL(upload.previewUrl);
       if (editor) closePlace(editor, upload.id);
+      forget(upload.id);
       setUploads((all) => all.filter(({ id }) => id !== upload.id));
     },
-    [editor],
+    [editor, forget],
   );
 
+  // An image whose place was deleted with the text around it.
+  useEffect(() => {
+    const onUpdate = () => {
+      for (const upload of uploads) if (editor && !hasPlace(editor, upload.id)) remove(upload);
+    };
+    editor?.on("update", onUpdate);
+    return () => void editor?.off("update", onUpdate);
+  }, [editor, remove, uploads]);
+
   const send = useCallback(
-    async ({ id, file, replaces, previewUrl }: ImageUpload) => {
+    async ({ id, file, replaces, previewUrl }: ImageUpload): Promise<string | null> => {
       const change = (values: Partial<ImageUpload>) =>
         setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...values } : one)));
       const controller = new AbortController();
@@ -73,21 +83,21 @@ export function useImageUploads(area: Area, editor: Editor | null) {
         const size = sizeOf(file);
         const { url } = await uploadTo(area, "images")(file, (share) => change({ share }), controller.signal);
         const attrs = { src: url, ...(await size) };
-        if (controller.signal.aborted || !editor || editor.isDestroyed) return true;
+        if (controller.signal.aborted || !editor || editor.isDestroyed) return null;
         fillPlace(editor, id, attrs, replaces);
         URL.revokeObjectURL(previewUrl);
         setUploads((all) => all.filter((one) => one.id !== id));
       } catch (error) {
-        if (controller.signal.aborted) return true;
+        if (controller.signal.aborted) return null;
         change({ fault: error instanceof Error && error.message ? error.message : "It could not be sent." });
-        return false;
+        return notUploaded(file);
       }
-      return true;
+      return null;
     },
     [area, editor],
   );
 
-  const begin = useCallback((upload: ImageUpload) => waitFor(send(upload)), [send, waitFor]);
+  const begin = useCallback((upload: ImageUpload) => waitFor(upload.id, send(upload)), [send, waitFor]);
 
   /** @param at where in the text; by default at the cursor @param replaces for the image before that place */
   const add = useCallback(

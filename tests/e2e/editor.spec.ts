@@ -207,7 +207,7 @@ test("what is pasted from Word or a web page becomes what the schema knows, and 
   await expect(toast(page, "Post added successfully.")).toBeVisible();
 });
 
-test("Submit waits for a picture; one that fails stays with its reason, and can be sent again", async ({
+test("Submit waits for a picture; one that fails stays with its reason, holds the form, and can be sent again", async ({
   visit,
   allowErrors,
 }) => {
@@ -220,6 +220,9 @@ test("Submit waits for a picture; one that fails stays with its reason, and can 
   await page.route(upload, (route) => route.fulfill({ status: 500, json: { message: "The disk is full." } }));
   await addPicture(page);
   await expect(dialog.getByText("parol.jpg: The disk is full.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(dialog.getByText("parol.jpg has not been uploaded. Try it again or remove it.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Retry" })).toBeFocused();
   await page.unroute(upload);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { numberIn, toast, view } from "@/tests/support/browser/gate-passes";
 import { allOf, makeAdmin, makeTenant } from "@/tests/support/browser/people";
 import { tooWide } from "@/tests/support/browser/reach";
@@ -78,7 +78,9 @@ test("a visitor's ID is for its tenant and for staff who may view visitors", asy
   }
 });
 
-test("an upload that fails is told of, the form keeps what it has, and the file can be sent again", async ({
+const imagesIn = (panel: Locator) => panel.locator('[data-field="images"]');
+
+test("an upload that fails is told of, the form waits for it and keeps what it has, and it can be sent again", async ({
   visit,
   allowErrors,
 }) => {
@@ -89,7 +91,7 @@ test("an upload that fails is told of, the form keeps what it has, and the file 
 
   await page.route("**/api/file", (route) => route.abort());
   const file = { name: "second.jpg", mimeType: "image/jpeg", buffer: await jpeg("#c1121f") };
-  await panel.locator('[data-field="images"] input[type="file"]').setInputFiles(file);
+  await imagesIn(panel).locator('input[type="file"]').setInputFiles(file);
   await expectPrompt(
     page,
     "This is an error message for uploading images",
@@ -99,10 +101,13 @@ test("an upload that fails is told of, the form keeps what it has, and the file 
   await expect(control(panel, "Title")).toHaveValue("Water on the corridor");
   await expect(control(panel, "Description")).toHaveValue("In front of 12-B.");
   await expect(panel.getByRole("button", { name: "Remove first.jpg" })).toBeVisible();
-  await expect(panel.getByRole("button", { name: "Remove second.jpg" })).toHaveCount(0);
+  await panel.getByRole("button", { name: "Submit" }).click();
+  await expect(panel.getByText("second.jpg has not been uploaded. Try it again or remove it.")).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Retry second.jpg" })).toBeFocused();
 
   await page.unroute("**/api/file");
-  await attach(panel, fieldOf(incidents, "images"), "second.jpg");
+  await panel.getByRole("button", { name: "Retry second.jpg" }).click();
+  await expect(panel.getByRole("button", { name: "Retry second.jpg" })).toBeHidden();
   await panel.getByRole("button", { name: "Submit" }).click();
   await expect(toast(page, "Incident added successfully.")).toBeVisible();
 });
@@ -116,7 +121,7 @@ test("Submit waits for a picture that is still on its way", async ({ visit }) =>
     await route.continue();
   });
   const file = { name: "slow.jpg", mimeType: "image/jpeg", buffer: await jpeg("#c1121f") };
-  await panel.locator('[data-field="images"] input[type="file"]').setInputFiles(file);
+  await imagesIn(panel).locator('input[type="file"]').setInputFiles(file);
   await expect(panel.getByRole("progressbar", { name: "Sending slow.jpg" })).toBeVisible();
   await panel.getByRole("button", { name: "Submit" }).click();
   await expect(toast(page, "Incident added successfully.")).toBeVisible();
@@ -139,7 +144,7 @@ test("where a picture can't be sent, neither is the form, which says so and keep
     await route.abort();
   });
   const file = { name: "lost.jpg", mimeType: "image/jpeg", buffer: await jpeg("#c1121f") };
-  await panel.locator('[data-field="images"] input[type="file"]').setInputFiles(file);
+  await imagesIn(panel).locator('input[type="file"]').setInputFiles(file);
   await expect(panel.getByRole("progressbar", { name: "Sending lost.jpg" })).toBeVisible();
   await panel.getByRole("button", { name: "Submit" }).click();
   fail();
@@ -147,9 +152,40 @@ test("where a picture can't be sent, neither is the form, which says so and keep
   await answer(page, "OK");
   await expect(control(panel, "Title")).toHaveValue("Water on the corridor");
   await expect(panel.getByText("lost.jpg: You are offline. Nothing was sent.")).toBeVisible();
-  // Without it, the report can be sent.
+  // Without it, the report can be sent; it went with its first attempt when it was chosen again.
+  await page.unroute("**/api/file");
+  await attach(panel, fieldOf(incidents, "images"), "lost.jpg");
+  await expect(panel.getByText("lost.jpg", { exact: true })).toHaveCount(1);
+  await panel.getByRole("button", { name: "Remove lost.jpg" }).click();
   await panel.getByRole("button", { name: "Submit" }).click();
   await expect(toast(page, "Incident added successfully.")).toBeVisible();
+});
+
+test("pictures stand in the order in which they were chosen, whichever was sent first", async ({ visit }) => {
+  const page = await visit(await makeTenant());
+  const panel = await beginReport(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/file", async (route) => {
+    if (route.request().postDataBuffer()?.includes("one.jpg")) await held;
+    await route.continue();
+  });
+  const buffer = await jpeg("#2a6f97");
+  const files = ["one.jpg", "two.jpg"].map((name) => ({ name, mimeType: "image/jpeg", buffer }));
+  await imagesIn(panel).locator('input[type="file"]').setInputFiles(files);
+  await expect(panel.getByRole("button", { name: "Remove two.jpg" })).toBeVisible();
+  await expect(panel.getByRole("progressbar", { name: "Sending one.jpg" })).toBeVisible();
+  letGo();
+  await expect(panel.getByRole("button", { name: "Remove one.jpg" })).toBeVisible();
+  await panel.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Incident added successfully.")).toBeVisible();
+  await view(page, await numberIn(listOf(page, incidents)));
+  await expect(page.getByRole("dialog").getByRole("link", { name: /^(one|two)\.jpg$/ })).toHaveText([
+    "one.jpg",
+    "two.jpg",
+  ]);
 });
 
 test("a picture with a long name widens nothing on a phone, and has a short name once it is kept", async ({
