@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { UnsavedMark } from "@/components/ui/unsaved-mark";
 import { useFormLocked } from "./form-context";
 
 const grids = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 md:grid-cols-3" };
@@ -35,12 +36,7 @@ export function FormActions(props: {
   const locked = useFormLocked();
   return (
     <div className={cn("flex items-center justify-end gap-2.5", className)}>
-      {cancel && isDirty ? (
-        <span className="mr-auto flex items-center gap-2 text-xs text-ink-2">
-          <span aria-hidden className="size-1.5 rounded-full bg-st-wait" />
-          Unsaved changes
-        </span>
-      ) : null}
+      {cancel && isDirty ? <UnsavedMark className="mr-auto" /> : null}
       {cancel ? (
         <Button variant="outline" disabled={isSubmitting} onClick={cancel.onClick}>
           {cancel.label ?? "Cancel"}

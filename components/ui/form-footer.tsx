@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button";
 import { Kbd } from "./kbd";
 import { useOverlay } from "./overlay";
+import { UnsavedMark } from "./unsaved-mark";
 
 /** The footer of a dialog with a form: Cancel asks before changes are lost, Submit is tied to the form by its id. */
 export function FormFooter(props: {
@@ -41,6 +42,7 @@ export function FormFooter(props: {
           <span className="pl-0.5">{submitLabel}</span>
         </span>
       ) : null}
+      {overlay?.dirty ? <UnsavedMark className="max-sm:hidden md:ml-3" /> : null}
       <span className="flex flex-1 items-center justify-end gap-2.5 max-sm:*:flex-1">
         <Button
           variant="outline"
