@@ -1,69 +1,46 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useMemo } from "react";
 import type { Column } from "@/components/data-table/column";
-import { Picture } from "@/components/files/picture";
 import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
-import { RecordCard } from "@/components/records/record-card";
+import { PicturedCard, picturedColumns } from "@/components/records/pictured";
+import type { RecordActions } from "@/components/records/record-dialog";
 import { RecordPage } from "@/components/records/record-page";
+import type { RecordSource } from "@/components/records/record-source";
+import { lazyDialog } from "@/components/shell/lazy-part";
 import type { ContentRights } from "@/lib/core/actor";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { AdvertisementRecord } from "@/lib/features/advertisements/record";
-import { type AdvertisementActions, advertisementSource } from "./advertisement-source";
 
-// Forms come when somebody begins to work on the page.
-const loadDialogs = () => import("./advertisement-dialogs");
-const AddAdvertisementDialog = dynamic(() => loadDialogs().then((module) => module.AddAdvertisementDialog));
-const EditAdvertisementDialog = dynamic(() => loadDialogs().then((module) => module.EditAdvertisementDialog));
+// The form comes when somebody begins to work on the page.
+const AdvertisementDialog = lazyDialog(() =>
+  import("./advertisement-dialog").then((module) => module.AdvertisementDialog),
+);
+
+const source: RecordSource<AdvertisementRecord> = {
+  plural: "advertisements",
+  singular: "advertisement",
+  rowLabel: (row) => row.title,
+};
 
 const columns: Column<AdvertisementRecord>[] = [
-  {
-    key: "images",
-    header: "Image",
-    cell: (row) => <Picture area="admin" image={row.images[0]} className="h-10 w-16 rounded-sm" />,
-    width: 104,
-  },
-  {
-    key: "title",
-    header: "Title",
-    cell: (row) => row.title,
-    strong: true,
-    wrap: true,
-    minWidth: 120,
-    sortable: true,
-  },
+  ...picturedColumns,
   { key: "url", header: "Url", cell: (row) => row.url, wrap: true, minWidth: 160 },
 ];
 
-const card = (row: AdvertisementRecord) => (
-  <RecordCard
-    picture={<Picture area="admin" image={row.images[0]} className="h-16 w-20 shrink-0 rounded-md" />}
-    title={row.title}
-    line={row.url}
-  />
-);
+const card = (row: AdvertisementRecord) => <PicturedCard row={row} line={row.url} />;
 
 /** The back office's list of advertisements, with the forms in which they are added and changed. */
 export function AdvertisementsPage(props: {
   adminId: string;
   rights: ContentRights;
-  actions: AdvertisementActions;
+  actions: RecordActions;
   initial: FirstPage<AdvertisementRecord>;
 }) {
   const { adminId, rights, actions, initial } = props;
-  const removal = useMemo(
-    () => ({
-      run: actions.remove,
-      done: "Advertisement deleted successfully.",
-      offered: () => rights.delete,
-    }),
-    [actions, rights],
-  );
-  useLoadOnFirstUse(loadDialogs);
+  useLoadOnFirstUse(AdvertisementDialog.load);
   return (
     <RecordPage
-      source={advertisementSource}
+      source={source}
       scope={{ area: "admin", holderId: adminId }}
       initial={initial}
       label="Advertisements"
@@ -72,15 +49,11 @@ export function AdvertisementsPage(props: {
       card={card}
       search="Search Title, Url, Description"
       empty="There are no advertisements here."
-      removal={removal}
-      mayAdd={rights.add}
-      form={({ id, ...form }) =>
-        id === null ? (
-          <AddAdvertisementDialog {...form} actions={actions} />
-        ) : (
-          <EditAdvertisementDialog key={id} {...form} id={id} actions={actions} mayEdit={rights.edit} />
-        )
+      removal={
+        rights.delete ? { run: actions.remove, done: "Advertisement deleted successfully." } : undefined
       }
+      mayAdd={rights.add}
+      form={(form) => <AdvertisementDialog key={form.id} {...form} actions={actions} mayEdit={rights.edit} />}
     />
   );
 }

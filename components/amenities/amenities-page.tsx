@@ -1,65 +1,44 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useMemo } from "react";
 import type { Column } from "@/components/data-table/column";
-import { Picture } from "@/components/files/picture";
 import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
-import { RecordCard } from "@/components/records/record-card";
+import { PicturedCard, picturedColumns } from "@/components/records/pictured";
+import type { RecordActions } from "@/components/records/record-dialog";
 import { RecordPage } from "@/components/records/record-page";
+import type { RecordSource } from "@/components/records/record-source";
+import { lazyDialog } from "@/components/shell/lazy-part";
 import type { ContentRights } from "@/lib/core/actor";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { AmenityRecord } from "@/lib/features/amenities/record";
-import { type AmenityActions, amenitySource } from "./amenity-source";
 
-// Forms come when somebody begins to work on the page.
-const loadDialogs = () => import("./amenity-dialogs");
-const AddAmenityDialog = dynamic(() => loadDialogs().then((module) => module.AddAmenityDialog));
-const EditAmenityDialog = dynamic(() => loadDialogs().then((module) => module.EditAmenityDialog));
+// The form comes when somebody begins to work on the page.
+const AmenityDialog = lazyDialog(() => import("./amenity-dialog").then((module) => module.AmenityDialog));
+
+const source: RecordSource<AmenityRecord> = {
+  plural: "amenities",
+  singular: "amenity",
+  rowLabel: (row) => row.title,
+};
 
 const columns: Column<AmenityRecord>[] = [
-  {
-    key: "images",
-    header: "Image",
-    cell: (row) => <Picture area="admin" image={row.images[0]} className="h-10 w-16 rounded-sm" />,
-    width: 104,
-  },
-  {
-    key: "title",
-    header: "Title",
-    cell: (row) => row.title,
-    strong: true,
-    wrap: true,
-    minWidth: 120,
-    sortable: true,
-  },
+  ...picturedColumns,
   { key: "description", header: "Description", cell: (row) => row.description, wrap: true, minWidth: 160 },
 ];
 
-const card = (row: AmenityRecord) => (
-  <RecordCard
-    picture={<Picture area="admin" image={row.images[0]} className="h-16 w-20 shrink-0 rounded-md" />}
-    title={row.title}
-    line={row.description}
-  />
-);
+const card = (row: AmenityRecord) => <PicturedCard row={row} line={row.description} />;
 
 /** The back office's list of amenities, with the forms in which they are added and changed. */
 export function AmenitiesPage(props: {
   adminId: string;
   rights: ContentRights;
-  actions: AmenityActions;
+  actions: RecordActions;
   initial: FirstPage<AmenityRecord>;
 }) {
   const { adminId, rights, actions, initial } = props;
-  const removal = useMemo(
-    () => ({ run: actions.remove, done: "Amenity deleted successfully.", offered: () => rights.delete }),
-    [actions, rights],
-  );
-  useLoadOnFirstUse(loadDialogs);
+  useLoadOnFirstUse(AmenityDialog.load);
   return (
     <RecordPage
-      source={amenitySource}
+      source={source}
       scope={{ area: "admin", holderId: adminId }}
       initial={initial}
       label="Amenities"
@@ -68,15 +47,9 @@ export function AmenitiesPage(props: {
       card={card}
       search="Search Title, Description"
       empty="There are no amenities here."
-      removal={removal}
+      removal={rights.delete ? { run: actions.remove, done: "Amenity deleted successfully." } : undefined}
       mayAdd={rights.add}
-      form={({ id, ...form }) =>
-        id === null ? (
-          <AddAmenityDialog {...form} actions={actions} />
-        ) : (
-          <EditAmenityDialog key={id} {...form} id={id} actions={actions} mayEdit={rights.edit} />
-        )
-      }
+      form={(form) => <AmenityDialog key={form.id} {...form} actions={actions} mayEdit={rights.edit} />}
     />
   );
 }

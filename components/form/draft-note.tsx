@@ -1,13 +1,18 @@
 "use client";
 
+import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { elapsed } from "@/lib/format/dates";
-import type { useDraft } from "./use-draft";
+import { useDraft } from "./use-draft";
 
-/** Offers what was typed on an earlier visit. */
-export function DraftNote({ draft }: { draft: ReturnType<typeof useDraft> }) {
-  const { offered, isOld, resume, discard } = draft;
+/**
+ * Keeps what is typed into the form around it, and offers what was typed on an earlier visit (docs/rules/content.md,
+ * Drafts).
+ * @param props.name the form and its record @param props.from the `updated_at` of the record, where it has one
+ */
+export function DraftNote(props: { holderId: string; name: string; from?: string | null }) {
+  const { offered, isOld, resume, discard } = useDraft(useFormContext(), props);
   if (!offered) return null;
   const since = elapsed(new Date(offered.savedAt).toISOString(), new Date());
   return (

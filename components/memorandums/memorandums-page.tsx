@@ -1,22 +1,29 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useMemo } from "react";
 import type { Column } from "@/components/data-table/column";
 import { FileLinks } from "@/components/files/file-links";
 import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
 import { RecordCard } from "@/components/records/record-card";
+import type { RecordActions } from "@/components/records/record-dialog";
 import { RecordPage } from "@/components/records/record-page";
+import type { RecordSource } from "@/components/records/record-source";
+import { lazyDialog } from "@/components/shell/lazy-part";
 import type { ContentRights } from "@/lib/core/actor";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { MemorandumRecord } from "@/lib/features/memorandums/record";
 import { longDate } from "@/lib/format/dates";
-import { type MemorandumActions, memorandumSource } from "./memorandum-source";
 
-// Forms come when somebody begins to work on the page.
-const loadDialogs = () => import("./memorandum-dialogs");
-const AddMemorandumDialog = dynamic(() => loadDialogs().then((module) => module.AddMemorandumDialog));
-const EditMemorandumDialog = dynamic(() => loadDialogs().then((module) => module.EditMemorandumDialog));
+// The form comes when somebody begins to work on the page.
+const MemorandumDialog = lazyDialog(() =>
+  import("./memorandum-dialog").then((module) => module.MemorandumDialog),
+);
+
+const source: RecordSource<MemorandumRecord> = {
+  plural: "memorandums",
+  singular: "memorandum",
+  rowLabel: (row) => row.title,
+  searched: (row) => [row.title, row.description],
+};
 
 const columns: Column<MemorandumRecord>[] = [
   { key: "title", header: "Title", cell: (row) => row.title, strong: true, wrap: true, minWidth: 180 },
@@ -43,18 +50,14 @@ export function MemorandumsPage(props: {
   adminId: string;
   timeZone: string;
   rights: ContentRights;
-  actions: MemorandumActions;
+  actions: RecordActions;
   initial: FirstPage<MemorandumRecord>;
 }) {
   const { adminId, timeZone, rights, actions, initial } = props;
-  const removal = useMemo(
-    () => ({ run: actions.remove, done: "Memorandum deleted successfully.", offered: () => rights.delete }),
-    [actions, rights],
-  );
-  useLoadOnFirstUse(loadDialogs);
+  useLoadOnFirstUse(MemorandumDialog.load);
   return (
     <RecordPage
-      source={memorandumSource}
+      source={source}
       scope={{ area: "admin", holderId: adminId }}
       initial={initial}
       label="Memorandums"
@@ -63,15 +66,17 @@ export function MemorandumsPage(props: {
       card={card}
       search="Search Title, Description"
       empty="There are no memorandums here."
-      removal={removal}
+      removal={rights.delete ? { run: actions.remove, done: "Memorandum deleted successfully." } : undefined}
       mayAdd={rights.add}
-      form={({ id, ...form }) =>
-        id === null ? (
-          <AddMemorandumDialog {...form} {...{ actions, timeZone }} />
-        ) : (
-          <EditMemorandumDialog key={id} {...form} {...{ id, actions, timeZone }} mayEdit={rights.edit} />
-        )
-      }
+      form={(form) => (
+        <MemorandumDialog
+          key={form.id}
+          {...form}
+          actions={actions}
+          mayEdit={rights.edit}
+          timeZone={timeZone}
+        />
+      )}
     />
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { RotateCw, ScrollText } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { SearchBox } from "@/components/data-table/search-box";
 import { TableEmpty } from "@/components/data-table/table-empty";
@@ -11,6 +10,7 @@ import { newId } from "@/components/records/record-source";
 import { useListState } from "@/components/records/use-list-state";
 import { useRemoval } from "@/components/records/use-removal";
 import { failureText } from "@/components/shell/failure-text";
+import { lazyDialog } from "@/components/shell/lazy-part";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Note } from "@/components/ui/note";
@@ -23,9 +23,8 @@ import { findHeaders, type PolicyActions } from "./policy-source";
 import { SortHint } from "./sort-hint";
 import { usePolicyHeaders } from "./use-policy-headers";
 
-// Forms come when somebody begins to work on the page.
-const loadDialogs = () => import("./policy-dialogs");
-const PolicyDialogs = dynamic(() => loadDialogs().then((module) => module.PolicyDialogs));
+// The form comes when somebody begins to work on the page.
+const PolicyDialog = lazyDialog(() => import("./policy-dialog").then((module) => module.PolicyDialog));
 
 /** The back office's house rules: headers in an order that is kept by hand, each with its policies. */
 export function PoliciesPage(props: {
@@ -48,7 +47,7 @@ export function PoliciesPage(props: {
   }, [actions]);
   const removeHeader = useRemoval("admin", removals.header, refresh);
   const removePolicy = useRemoval("admin", removals.policy, refresh);
-  useLoadOnFirstUse(loadDialogs);
+  useLoadOnFirstUse(PolicyDialog.load);
   const error = query.error instanceof NoAnswer ? null : query.error;
   const canSort = rights.edit && term === "" && rows.length > 1;
 
@@ -114,7 +113,7 @@ export function PoliciesPage(props: {
         {canSort ? <SortHint /> : null}
       </div>
       {openId !== null && (rights.add || !openId.startsWith(newId)) ? (
-        <PolicyDialogs
+        <PolicyDialog
           key={openId}
           openId={openId}
           {...{ headers, timeZone, actions, refresh }}

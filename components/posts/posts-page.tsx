@@ -1,27 +1,24 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { Column } from "@/components/data-table/column";
 import { InstantCell } from "@/components/data-table/date-cell";
 import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
 import { RecordCard } from "@/components/records/record-card";
 import { RecordPage } from "@/components/records/record-page";
+import { lazyDialog } from "@/components/shell/lazy-part";
 import { Tag } from "@/components/ui/tag";
 import type { ContentRights } from "@/lib/core/actor";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { PostRecord } from "@/lib/features/posts/record";
 import { longDateTime } from "@/lib/format/dates";
+import type { PostActions } from "./post-dialog";
 import { PostBadge, posterName } from "./post-look";
-import { type PostActions, postSource } from "./post-source";
+import { postSource } from "./post-source";
 
-// The thread comes when somebody begins to work on the page.
-const loadThread = () => import("./thread-dialog");
-const ThreadDialog = dynamic(() => loadThread().then((module) => module.ThreadDialog));
-// The forms with their editor come when one is opened.
-const loadForms = () => import("./post-dialogs");
-const AddPostDialog = dynamic(() => loadForms().then((module) => module.AddPostDialog));
-const EditPostDialog = dynamic(() => loadForms().then((module) => module.EditPostDialog));
+// The thread comes when somebody begins to work on the page, the form with its editor when it is opened.
+const ThreadDialog = lazyDialog(() => import("./thread-dialog").then((module) => module.ThreadDialog));
+const PostDialog = lazyDialog(() => import("./post-dialog").then((module) => module.PostDialog));
 
 const columns: Column<PostRecord>[] = [
   { key: "posted_by", header: "Posted By", cell: posterName, wrap: true },
@@ -72,12 +69,7 @@ export function PostsPage(props: {
   const { admin, rights, actions, timeZone, initial } = props;
   // The post whose form is open in place of its thread.
   const [changing, setChanging] = useState<string | null>(null);
-  const removal = useMemo(
-    () => ({ run: actions.remove, done: "Post deleted successfully.", offered: () => rights.delete }),
-    [actions, rights],
-  );
-  useLoadOnFirstUse(loadThread);
-  const common = { actions, adminId: admin.id, timeZone, mayApprove: rights.approve };
+  useLoadOnFirstUse(ThreadDialog.load);
   return (
     <RecordPage
       source={postSource}
@@ -89,33 +81,42 @@ export function PostsPage(props: {
       card={card}
       search="Search Title"
       empty="There are no posts here."
-      removal={removal}
+      removal={rights.delete ? { run: actions.remove, done: "Post deleted successfully." } : undefined}
       mayAdd={rights.add}
-      form={({ id, onClose, onSaved }) => {
-        if (id === null) return <AddPostDialog {...common} onClose={onClose} onSaved={onSaved} />;
+      form={(form) => {
+        const { id, onClose, onSaved } = form;
+        if (id !== null && changing !== id) {
+          return (
+            <ThreadDialog
+              key={id}
+              id={id}
+              reader={{ area: "admin", holderId: admin.id, name: admin.name }}
+              rights={rights}
+              approve={actions.approve}
+              onEdit={rights.edit ? () => setChanging(id) : undefined}
+              onClose={onClose}
+              onChanged={onSaved}
+            />
+          );
+        }
         const toThread = () => setChanging(null);
-        return changing === id ? (
-          <EditPostDialog
+        return (
+          <PostDialog
             key={`form-${id}`}
-            {...common}
-            id={id}
+            {...form}
+            {...(id === null
+              ? {}
+              : {
+                  onClose: toThread,
+                  onSaved: () => {
+                    toThread();
+                    onSaved();
+                  },
+                })}
+            {...{ actions, timeZone }}
+            adminId={admin.id}
             mayEdit={rights.edit}
-            onClose={toThread}
-            onSaved={() => {
-              toThread();
-              onSaved();
-            }}
-          />
-        ) : (
-          <ThreadDialog
-            key={id}
-            id={id}
-            reader={{ area: "admin", holderId: admin.id, name: admin.name }}
-            rights={rights}
-            approve={actions.approve}
-            onEdit={rights.edit ? () => setChanging(id) : undefined}
-            onClose={onClose}
-            onChanged={onSaved}
+            mayApprove={rights.approve}
           />
         );
       }}

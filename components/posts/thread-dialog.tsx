@@ -4,12 +4,9 @@ import { Pencil, ThumbsUp } from "lucide-react";
 import { NoRecord } from "@/components/records/no-record";
 import { useRecord } from "@/components/records/use-record";
 import { RichText } from "@/components/rich-text/rich-text";
-import { runButtonAction } from "@/components/shell/run-action";
 import { Button } from "@/components/ui/button";
-import { useConfirm } from "@/components/ui/confirm-dialog";
 import { Dialog } from "@/components/ui/dialog";
 import { Tag } from "@/components/ui/tag";
-import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";
 import { fileAddress } from "@/lib/core/areas";
 import type { PostDetail } from "@/lib/features/posts/record";
@@ -20,6 +17,7 @@ import { type CommentReader, Comments } from "./comments";
 import { PostApproval } from "./post-approval";
 import { PostBadge, posterName } from "./post-look";
 import { postSource } from "./post-source";
+import { useApproval } from "./use-approval";
 
 /** A post as the office sees it: what tenants read, its thread, and what is done with it. */
 export function ThreadDialog(props: {
@@ -35,20 +33,8 @@ export function ThreadDialog(props: {
 }) {
   const { id, reader, rights, approve, onEdit, onClose, onChanged } = props;
   const { record: post, isLoading, refetch, ...none } = useRecord<PostDetail>("admin", postSource, id);
-  const ask = useConfirm();
+  const ask = useApproval(approve);
   const waits = post?.status === postStatus.forApproval;
-
-  const askToApprove = () =>
-    ask({
-      title: "Do you want to approve this item?",
-      body: "You cannot undo this.",
-      confirmLabel: "Approve",
-      onConfirm: async () => {
-        const { done } = await runButtonAction("admin", () => approve(id));
-        if (done) toast.success("Post approved successfully.");
-        onChanged();
-      },
-    });
 
   return (
     <Dialog
@@ -72,7 +58,7 @@ export function ThreadDialog(props: {
               </Button>
             ) : null}
             {waits && rights.approve ? (
-              <Button icon={<ThumbsUp />} onClick={askToApprove}>
+              <Button icon={<ThumbsUp />} onClick={async () => ((await ask(id)) ? onChanged() : undefined)}>
                 Approve
               </Button>
             ) : null}

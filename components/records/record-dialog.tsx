@@ -1,66 +1,85 @@
 "use client";
 
 import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
 import { lockedByRole } from "@/components/form/locked-fields";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
-import { LookFooter } from "@/components/ui/look-footer";
-import { BegunRecord } from "./begun-record";
-import { NoRecord } from "./no-record";
+import { toast } from "@/components/ui/toast";
+import type { ActionResult } from "@/lib/core/action-result";
+import { EditDialog } from "./edit-dialog";
+import { RecordForm, type RecordFormParts } from "./record-form";
 import type { FormProps } from "./record-page";
-import { useLookFirst } from "./use-look-first";
-import { useRecord } from "./use-record";
+
+/** The server actions of a kind of record; its page hands them to its dialog. */
+export type RecordActions = {
+  create(input: unknown): Promise<ActionResult<unknown>>;
+  update(input: unknown): Promise<ActionResult<unknown>>;
+  remove(id: string): Promise<ActionResult<unknown>>;
+};
+
+/** What a page passes to the dialog of a kind of record. */
+export type RecordDialogProps<Actions = RecordActions> = FormProps & { actions: Actions; mayEdit: boolean };
+
+type Edited = { id: string; updated_at: string };
 
 /**
- * The back office's dialog for an existing record. Its form shows the record as it was when the form was begun. On
- * phones, a record that has a `look` is looked at first.
+ * The back office's dialog of a kind of record: with an empty form for a new one, or with the record that `id` names.
+ * What is sent of a record names it and the version that the form was begun with. Afterwards it says that it was saved.
  */
-export function EditDialog<Row extends { updated_at: string }>(
-  props: Pick<FormProps, "onClose"> & {
-    source: { plural: string; singular?: string };
-    id: string;
-    title: string;
-    size?: 600 | 1000;
-    /** Parts beside the title, and beside the form. */
-    head?: (record: Row) => { plate?: string; badge?: ReactNode; aside?: ReactNode };
-    /** The record to be read, and its title. */
-    look?: { title: string; body: (record: Row) => ReactNode };
-    /** Whether the form can be sent. */
-    mayEdit: boolean;
-    /** The main action beside Submit, see `FormFooter`. */
-    main?: (record: Row) => ReactNode;
-    /** @param latest as it is now; `refetch` loads it again */
-    children: (record: Row, latest: Row, refetch: () => unknown) => ReactNode;
-  },
+export function RecordDialog<Row extends Edited, Input extends FieldValues, Output extends object>(
+  props: RecordDialogProps<Omit<RecordActions, "remove">> &
+    RecordFormParts<Row, Input, Output> & {
+      /** The titles of the dialog, and the toasts afterwards. */
+      texts: { add: string; added: string; edit: string; edited: string };
+      size?: 600 | 1000;
+      /** Parts beside the title of a record, and beside its form. */
+      head?: (record: Row) => { plate?: string; badge?: ReactNode; aside?: ReactNode };
+      /** The main action beside Submit, see `FormFooter`. */
+      main?: (record: Row) => ReactNode;
+      /** What follows when a record has been saved, by the name of the button that sent it. */
+      afterEdit?: (record: Row, button: string) => Promise<unknown>;
+    },
 ) {
-  const { source, id, title, size = 1000, head, look, mayEdit, main, onClose, children } = props;
-  const { record, isLoading, refetch, ...none } = useRecord<Row>("admin", source, id);
-  const { looking, edit } = useLookFirst(640, !look);
-  const reading = looking && look ? look : null;
-  const { aside, ...beside } = (record && head?.(record)) || {};
+  const { id, onClose, onSaved, source, actions, mayEdit, texts, size = 600, head, main, afterEdit } = props;
+  const { begin, body, children } = props;
+  const parts = { begin, body, children };
+  if (id === null) {
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => open || onClose()}
+        size={size}
+        title={texts.add}
+        footer={<FormFooter />}
+      >
+        <RecordForm
+          {...parts}
+          save={actions.create}
+          onSaved={() => {
+            toast.success(texts.added);
+            onSaved();
+          }}
+        />
+      </Dialog>
+    );
+  }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
-      size={size}
-      title={reading?.title ?? title}
-      focusTitle={reading !== null}
-      {...beside}
-      aside={reading ? undefined : aside}
-      loading={isLoading || looking === null}
-      footer={
-        record && reading ? (
-          <LookFooter locked={mayEdit ? null : lockedByRole} onEdit={edit} />
-        ) : !reading && (record || isLoading) ? (
-          <FormFooter hideSubmit={!mayEdit} main={record ? main?.(record) : undefined} />
-        ) : undefined
-      }
-    >
-      <NoRecord {...none} onRetry={refetch} />
-      {record && reading ? reading.body(record) : null}
-      {record && !reading ? (
-        <BegunRecord latest={record}>{(steady) => children(steady, record, refetch)}</BegunRecord>
-      ) : null}
-    </Dialog>
+    <EditDialog<Row> {...{ source, id, size, head, main, mayEdit, onClose }} title={texts.edit}>
+      {(record) => (
+        <RecordForm
+          key={record.updated_at}
+          {...parts}
+          record={record}
+          locked={mayEdit ? null : lockedByRole}
+          save={(input) => actions.update({ ...input, id: record.id, updated_at: record.updated_at })}
+          onSaved={async (button) => {
+            toast.success(texts.edited);
+            await afterEdit?.(record, button);
+            onSaved();
+          }}
+        />
+      )}
+    </EditDialog>
   );
 }

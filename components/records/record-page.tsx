@@ -21,6 +21,8 @@ import { type RecordTableOptions, useRecordTable } from "./use-record-table";
 export type FormProps = {
   /** null: a new record. */
   id: string | null;
+  /** How its calls are named. */
+  source: { plural: string; singular?: string };
   onClose: () => void;
   onSaved: () => void;
 };
@@ -95,6 +97,7 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
       {form && openId !== null && (!isNew || mayAdd)
         ? form({
             id: isNew ? null : openId,
+            source,
             onClose: () => open(null),
             onSaved: () => {
               open(null);

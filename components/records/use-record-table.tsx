@@ -17,8 +17,8 @@ export type Removal<Row> = {
   run: (id: string) => Promise<ActionResult<unknown>>;
   /** The toast afterwards. */
   done: string;
-  /** Whether a row's menu offers it; `unable` says that it can't be done any more. */
-  offered: (row: Row) => boolean | "unable";
+  /** Whether a row's menu offers it, by default always; `unable` says that it can't be done any more. */
+  offered?: (row: Row) => boolean | "unable";
 };
 
 export type RecordTableOptions<Row extends RecordRow, Published extends RecordRow = Row> = {
@@ -74,10 +74,12 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
 
   const remove = useRemoval(area, removal, refresh);
   const openRow = useCallback((row: Row) => open(row.id), [open]);
+  const mayRemove = removal !== undefined;
+  const isOffered = removal?.offered;
   const onView = view === "none" ? undefined : (view ?? openRow);
   const actions = useCallback(
     (row: Row): RowAction[] => {
-      const offered = removal?.offered(row) ?? false;
+      const offered = mayRemove && (isOffered?.(row) ?? true);
       const items: RowAction[] = [];
       if (onView) items.push({ key: "view", label: "View", icon: <Eye />, onSelect: () => onView(row) });
       if (offered === "unable") items.push(unableToDelete);
@@ -87,7 +89,7 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
       }
       return items;
     },
-    [onView, removal, remove],
+    [onView, mayRemove, isOffered, remove],
   );
 
   const table = {
@@ -107,7 +109,7 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
     search: { placeholder: search },
     live,
     ...(onView ? { onView } : {}),
-    ...(onView || removal ? { actions } : {}),
+    ...(onView || mayRemove ? { actions } : {}),
   };
   return { table, openId, open, refresh, remove };
 }

@@ -18,6 +18,7 @@ export function useRemoval(
   refresh: () => void,
 ): (id: string) => Promise<boolean> {
   const ask = useConfirm();
+  const { run, done } = removal ?? {};
   return useCallback(
     async (id) => {
       let deleted = false;
@@ -27,15 +28,15 @@ export function useRemoval(
         confirmLabel: "Delete",
         danger: true,
         onConfirm: async () => {
-          if (!removal) return;
-          const outcome = await runButtonAction(area, () => removal.run(id));
+          if (!run) return;
+          const outcome = await runButtonAction(area, () => run(id));
           deleted = outcome.done;
-          if (deleted) toast.success(removal.done);
+          if (deleted && done) toast.success(done);
           refresh();
         },
       });
       return deleted;
     },
-    [area, ask, removal, refresh],
+    [area, ask, run, done, refresh],
   );
 }

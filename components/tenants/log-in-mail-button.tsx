@@ -19,7 +19,7 @@ export function LogInMailButton(props: {
     if (outcome.done) toast.success("Log-in mail sent successfully.");
   };
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-2.5">
+    <div className="flex flex-wrap items-center gap-2.5">
       <Button
         variant="outline"
         size="sm"

@@ -1,23 +1,27 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useMemo } from "react";
 import type { Column } from "@/components/data-table/column";
 import { InstantCell } from "@/components/data-table/date-cell";
 import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
 import { RecordCard } from "@/components/records/record-card";
 import { RecordPage } from "@/components/records/record-page";
+import type { RecordSource } from "@/components/records/record-source";
+import { lazyDialog } from "@/components/shell/lazy-part";
 import type { ContentRights } from "@/lib/core/actor";
 import type { FirstPage } from "@/lib/core/list-state";
 import { tenantCsv } from "@/lib/features/tenants/csv";
 import type { TenantRecord } from "@/lib/features/tenants/record";
 import { longDateTime } from "@/lib/format/dates";
-import { type TenantActions, tenantSource } from "./tenant-source";
+import type { TenantActions } from "./tenant-dialog";
 
-// Forms come when somebody begins to work on the page.
-const loadDialogs = () => import("./tenant-dialogs");
-const AddTenantDialog = dynamic(() => loadDialogs().then((module) => module.AddTenantDialog));
-const EditTenantDialog = dynamic(() => loadDialogs().then((module) => module.EditTenantDialog));
+// The form comes when somebody begins to work on the page.
+const TenantDialog = lazyDialog(() => import("./tenant-dialog").then((module) => module.TenantDialog));
+
+const source: RecordSource<TenantRecord> = {
+  plural: "tenants",
+  singular: "tenant",
+  rowLabel: (row) => row.clientCode,
+};
 
 const personName = ({ firstName, middleName, lastName }: TenantRecord): string =>
   [firstName, middleName, lastName].filter(Boolean).join(" ");
@@ -57,14 +61,10 @@ export function TenantsPage(props: {
   initial: FirstPage<TenantRecord>;
 }) {
   const { adminId, rights, actions, initial } = props;
-  const removal = useMemo(
-    () => ({ run: actions.remove, done: "Tenant deleted successfully.", offered: () => rights.delete }),
-    [actions, rights],
-  );
-  useLoadOnFirstUse(loadDialogs);
+  useLoadOnFirstUse(TenantDialog.load);
   return (
     <RecordPage
-      source={tenantSource}
+      source={source}
       scope={{ area: "admin", holderId: adminId }}
       initial={initial}
       label="Tenants"
@@ -74,15 +74,9 @@ export function TenantsPage(props: {
       search="Search Name, Email, Phone Number, Etc..."
       empty="There are no tenants here."
       csv={tenantCsv}
-      removal={removal}
+      removal={rights.delete ? { run: actions.remove, done: "Tenant deleted successfully." } : undefined}
       mayAdd={rights.add}
-      form={({ id, ...form }) =>
-        id === null ? (
-          <AddTenantDialog {...form} actions={actions} />
-        ) : (
-          <EditTenantDialog key={id} {...form} id={id} actions={actions} mayEdit={rights.edit} />
-        )
-      }
+      form={(form) => <TenantDialog key={form.id} {...form} actions={actions} mayEdit={rights.edit} />}
     />
   );
 }

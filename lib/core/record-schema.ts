@@ -115,3 +115,7 @@ export const errorSchema = z
       .meta({ description: "Messages by field; a row's cell is named like `items.1.quantity`." }),
   })
   .meta({ id: "Error" });
+
+/** The body of an update in the API's documentation: some of the record's fields, and the version that they change. */
+export const updateBody = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) =>
+  fields.partial().extend({ updated_at: changedValue.optional() });

@@ -1,10 +1,11 @@
 import "server-only";
+import { updateBody } from "@/lib/core/record-schema";
 import { call, json } from "@/lib/core/server/call";
-import { advertisementUpdateBody } from "./bodies";
+import { advertisementForm } from "./schema";
 import { createAdvertisement } from "./server/create-advertisement";
 import { deleteAdvertisement } from "./server/delete-advertisement";
 import { listAds, showAd } from "./server/list-ads";
-import { listAdvertisements, showAdvertisement } from "./server/list-advertisements";
+import { listAdvertisements, showAdvertisement } from "./server/read";
 import { updateAdvertisement } from "./server/update-advertisement";
 
 export const advertisementCalls = [
@@ -15,7 +16,7 @@ export const advertisementCalls = [
   call("post", "/advertisement", createAdvertisement, "Add an advertisement", { status: 201 }),
   call("put", "/advertisement/{id}", updateAdvertisement, "Change an advertisement", {
     refuses: [409],
-    body: json(advertisementUpdateBody),
+    body: json(updateBody(advertisementForm)),
   }),
   call("delete", "/advertisement/{id}", deleteAdvertisement, "Delete an advertisement"),
 ];

@@ -1,9 +1,10 @@
 import "server-only";
+import { updateBody } from "@/lib/core/record-schema";
 import { call, json } from "@/lib/core/server/call";
-import { amenityUpdateBody } from "./bodies";
+import { amenityForm } from "./schema";
 import { createAmenity } from "./server/create-amenity";
 import { deleteAmenity } from "./server/delete-amenity";
-import { listAmenities, showAmenity } from "./server/list-amenities";
+import { listAmenities, showAmenity } from "./server/read";
 import { updateAmenity } from "./server/update-amenity";
 
 export const amenityCalls = [
@@ -12,7 +13,7 @@ export const amenityCalls = [
   call("post", "/amenity", createAmenity, "Add an amenity", { status: 201 }),
   call("put", "/amenity/{id}", updateAmenity, "Change an amenity", {
     refuses: [409],
-    body: json(amenityUpdateBody),
+    body: json(updateBody(amenityForm)),
   }),
   call("delete", "/amenity/{id}", deleteAmenity, "Delete an amenity"),
 ];

@@ -1,9 +1,10 @@
 import "server-only";
+import { updateBody } from "@/lib/core/record-schema";
 import { call, json } from "@/lib/core/server/call";
-import { memorandumUpdateBody } from "./bodies";
+import { memorandumForm } from "./schema";
 import { createMemorandum } from "./server/create-memorandum";
 import { deleteMemorandum } from "./server/delete-memorandum";
-import { listMemorandums, showMemorandum } from "./server/list-memorandums";
+import { listMemorandums, showMemorandum } from "./server/read";
 import { updateMemorandum } from "./server/update-memorandum";
 
 export const memorandumCalls = [
@@ -12,7 +13,7 @@ export const memorandumCalls = [
   call("post", "/memorandum", createMemorandum, "Add a memorandum", { status: 201 }),
   call("put", "/memorandum/{id}", updateMemorandum, "Change a memorandum", {
     refuses: [409],
-    body: json(memorandumUpdateBody),
+    body: json(updateBody(memorandumForm)),
   }),
   call("delete", "/memorandum/{id}", deleteMemorandum, "Delete a memorandum"),
 ];

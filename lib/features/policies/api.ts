@@ -1,6 +1,9 @@
 import "server-only";
+import * as z from "zod";
+import { env } from "@/lib/core/env";
+import { updateBody } from "@/lib/core/record-schema";
 import { call, json } from "@/lib/core/server/call";
-import { policyHeaderUpdateBody, policyUpdateBody } from "./bodies";
+import { policyFields, policyHeaderFields } from "./schema";
 import { createPolicy } from "./server/create-policy";
 import { createPolicyHeader } from "./server/create-policy-header";
 import { deletePolicy } from "./server/delete-policy";
@@ -16,13 +19,13 @@ export const policyCalls = [
   call("post", "/policy", createPolicy, "Add a policy", { status: 201 }),
   call("put", "/policy/{id}", updatePolicy, "Change a policy", {
     refuses: [409],
-    body: json(policyUpdateBody),
+    body: json(updateBody(z.object(policyFields(env.SITE_TIME_ZONE)))),
   }),
   call("delete", "/policy/{id}", deletePolicy, "Delete a policy"),
   call("post", "/policy-header", createPolicyHeader, "Add a policy header", { status: 201 }),
   call("put", "/policy-header/{id}", updatePolicyHeader, "Change a policy header", {
     refuses: [409],
-    body: json(policyHeaderUpdateBody),
+    body: json(updateBody(z.object(policyHeaderFields(env.SITE_TIME_ZONE)))),
   }),
   call("delete", "/policy-header/{id}", deletePolicyHeader, "Delete a policy header with its policies"),
   call("put", "/policy-header-sequence", orderPolicyHeaders, "Order the policy headers"),

@@ -1,6 +1,6 @@
 import { MemorandumList } from "@/components/memorandums/memorandum-list";
 import { SessionEnded } from "@/components/shell/session-ended";
-import { listMemorandums } from "@/lib/features/memorandums/server/list-memorandums";
+import { listMemorandums } from "@/lib/features/memorandums/server/read";
 import { pageSession } from "@/lib/product/page-session";
 
 /** Building Circulars and Memorandums. */

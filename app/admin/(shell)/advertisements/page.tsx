@@ -3,7 +3,7 @@ import { NoAccess } from "@/components/shell/no-access";
 import { SessionEnded } from "@/components/shell/session-ended";
 import { can, rightsOn } from "@/lib/core/actor";
 import { firstPage } from "@/lib/core/server/first-page";
-import { listAdvertisements } from "@/lib/features/advertisements/server/list-advertisements";
+import { listAdvertisements } from "@/lib/features/advertisements/server/read";
 import { pageSession } from "@/lib/product/page-session";
 import { createAdvertisementAction, deleteAdvertisementAction, updateAdvertisementAction } from "./actions";
 

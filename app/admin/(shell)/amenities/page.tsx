@@ -3,7 +3,7 @@ import { NoAccess } from "@/components/shell/no-access";
 import { SessionEnded } from "@/components/shell/session-ended";
 import { can, rightsOn } from "@/lib/core/actor";
 import { firstPage } from "@/lib/core/server/first-page";
-import { listAmenities } from "@/lib/features/amenities/server/list-amenities";
+import { listAmenities } from "@/lib/features/amenities/server/read";
 import { pageSession } from "@/lib/product/page-session";
 import { createAmenityAction, deleteAmenityAction, updateAmenityAction } from "./actions";
 

@@ -1,10 +1,15 @@
 import "server-only";
 import { and, desc, eq } from "drizzle-orm";
+import * as z from "zod";
 import { memorandum } from "@/db/schema";
-import { isId } from "@/lib/core/schema";
+import { admin, client } from "@/lib/core/actor";
+import { notFound } from "@/lib/core/errors";
+import { rowsSchema } from "@/lib/core/record-schema";
+import { isId, maxAllRows, recordId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
+import { defineUseCase } from "@/lib/core/server/use-case";
 import type { FileUses } from "@/lib/features/files/server/attach-files";
-import type { MemorandumRecord } from "@/lib/features/memorandums/record";
+import { type MemorandumRecord, memorandumRecord } from "@/lib/features/memorandums/record";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
 type Row = typeof memorandum.$inferSelect;
@@ -48,4 +53,28 @@ export const fileUses = (recordId: string): FileUses => ({
   recordId,
   tenantId: null,
   page: "memorandums",
+});
+
+/** `GET /memorandums`: all of them, the newest date first. */
+export const listMemorandums = defineUseCase({
+  name: "memorandum.list",
+  allow: [client, admin("memorandums.view")],
+  input: z.object({}),
+  output: rowsSchema(memorandumRecord),
+  async run({ tx }) {
+    return { data: await newestMemorandums(tx, maxAllRows) };
+  },
+});
+
+/** `GET /memorandum/{id}`. */
+export const showMemorandum = defineUseCase({
+  name: "memorandum.show",
+  allow: [client, admin("memorandums.view")],
+  input: z.object({ id: recordId }),
+  output: memorandumRecord,
+  async run({ input, tx }) {
+    const record = await findMemorandum(tx, input.id);
+    if (!record) throw notFound();
+    return record;
+  },
 });

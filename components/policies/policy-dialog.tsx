@@ -1,19 +1,16 @@
 "use client";
 
-import { useState } from "react";
 import * as z from "zod";
 import { FilesField } from "@/components/files/files-field";
 import { withPreviews } from "@/components/files/stored-files";
 import { DateTimeField } from "@/components/form/date-time-input";
-import { Form } from "@/components/form/form";
 import { lockedByRole } from "@/components/form/locked-fields";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-input";
-import { useZodForm } from "@/components/form/use-zod-form";
 import { BegunRecord } from "@/components/records/begun-record";
 import { NoRecord } from "@/components/records/no-record";
+import { RecordForm } from "@/components/records/record-form";
 import { newId } from "@/components/records/record-source";
-import { refusedForm, runFormAction } from "@/components/shell/run-action";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";
@@ -27,15 +24,8 @@ import {
 import { formInstant } from "@/lib/format/dates";
 import { headerOfNewPolicy, type PolicyActions } from "./policy-source";
 
-type Save = (input: object) => ReturnType<PolicyActions["order"]>;
-type Values = { header?: string; policyHeaderId?: string } & Pick<
-  PolicyRecord,
-  "subHeader" | "title" | "files"
-> & { date: string | null };
-const empty: Values = { subHeader: "", title: "", date: null, files: [] };
-
 /** The form that the address names: of a header or a policy, new or not. */
-export function PolicyDialogs(props: {
+export function PolicyDialog(props: {
   openId: string;
   headers: readonly PolicyHeaderRecord[];
   timeZone: string;
@@ -53,11 +43,15 @@ export function PolicyDialogs(props: {
   const policy = headers.flatMap(({ policies }) => policies).find(({ id }) => id === openId);
   const isHeader = openId === newId || header !== undefined;
   const record = header ?? policy;
-  const done = (what: string) => () => {
+  const form = {
+    begin: (values?: PolicyHeaderRecord | PolicyRecord) =>
+      isHeader ? beginHeader(timeZone, values) : beginPolicy(timeZone, values, headerId),
+    children: (values?: object) => <Fields {...{ timeZone, isHeader, headers }} isNew={!values} />,
+  };
+  const saved = (what: string) => () => {
     toast.success(`Policy ${what} successfully.`);
     onSaved();
   };
-  const form = { timeZone, isHeader, headers };
   return (
     <Dialog
       open
@@ -66,25 +60,24 @@ export function PolicyDialogs(props: {
       footer={isNew || record ? <FormFooter hideSubmit={!isNew && !mayEdit} /> : undefined}
     >
       {isNew ? (
-        <Fields
+        <RecordForm
           {...form}
-          values={isHeader ? { header: "", ...empty } : { policyHeaderId: headerId ?? "", ...empty }}
           save={isHeader ? actions.createHeader : actions.createPolicy}
-          saved={done("added")}
+          onSaved={saved("added")}
         />
       ) : record ? (
         <BegunRecord latest={record}>
           {(steady) => (
-            <Fields
+            <RecordForm
               key={steady.updated_at}
               {...form}
-              values={steady}
+              record={steady}
               locked={mayEdit ? null : lockedByRole}
               save={(input) => {
                 const update = isHeader ? actions.updateHeader : actions.updatePolicy;
                 return update({ ...input, id: steady.id, updated_at: steady.updated_at });
               }}
-              saved={done("edited")}
+              onSaved={saved("edited")}
             />
           )}
         </BegunRecord>
@@ -95,48 +88,43 @@ export function PolicyDialogs(props: {
   );
 }
 
-/** The form of a header or a policy. A new policy also says to which header it belongs. */
+type Begun = { schema: z.ZodType<object, object>; values: object };
+
+const begunFields = (record?: PolicyHeaderRecord | PolicyRecord) => ({
+  subHeader: record?.subHeader ?? "",
+  title: record?.title ?? "",
+  date: formInstant(record?.date ?? null),
+  files: withPreviews("admin", record?.files),
+});
+
+const beginHeader = (timeZone: string, record?: PolicyHeaderRecord | PolicyRecord): Begun => ({
+  schema: z.object(policyHeaderFields(timeZone)),
+  values: { header: record && "header" in record ? record.header : "", ...begunFields(record) },
+});
+
+/** A new policy also says to which header it belongs. */
+const beginPolicy = (
+  timeZone: string,
+  record: PolicyHeaderRecord | PolicyRecord | undefined,
+  headerId: string | null,
+): Begun =>
+  record
+    ? { schema: z.object(policyFields(timeZone)), values: begunFields(record) }
+    : { schema: policyCreation(timeZone), values: { policyHeaderId: headerId ?? "", ...begunFields() } };
+
+/** The fields of a header or a policy. */
 function Fields(props: {
   timeZone: string;
   isHeader: boolean;
+  isNew: boolean;
   headers: readonly PolicyHeaderRecord[];
-  values: Values;
-  locked?: string | null;
-  save: Save;
-  saved: () => void;
 }) {
-  const { timeZone, isHeader, headers, values, locked = null, save, saved } = props;
-  const choosesHeader = !isHeader && "policyHeaderId" in values && !("id" in values);
-  const [schema] = useState(
-    (): z.ZodType<object, object> =>
-      isHeader
-        ? z.object(policyHeaderFields(timeZone))
-        : choosesHeader
-          ? policyCreation(timeZone)
-          : z.object(policyFields(timeZone)),
-  );
-  const [defaultValues] = useState(() => ({
-    ...(isHeader ? { header: values.header ?? "" } : {}),
-    ...(choosesHeader ? { policyHeaderId: values.policyHeaderId ?? "" } : {}),
-    subHeader: values.subHeader,
-    title: values.title,
-    date: formInstant(values.date),
-    files: withPreviews("admin", values.files),
-  }));
-  const form = useZodForm(schema, { defaultValues });
+  const { timeZone, isHeader, isNew, headers } = props;
   const text = { maxLength: 200, autoComplete: "off" } as const;
   return (
-    <Form
-      form={form}
-      locked={locked}
-      onSubmit={async (input) => {
-        const outcome = await runFormAction("admin", () => save(input));
-        if (!outcome.done) return refusedForm(outcome);
-        saved();
-      }}
-    >
+    <>
       {isHeader ? <TextField name="header" label="Header" required {...text} /> : null}
-      {choosesHeader ? (
+      {isNew && !isHeader ? (
         <SelectField
           name="policyHeaderId"
           label="Header"
@@ -148,6 +136,6 @@ function Fields(props: {
       <TextField name="title" label="Title" required={!isHeader} {...text} />
       <DateTimeField name="date" label="Date" required={!isHeader} timeZone={timeZone} display="long" />
       <FilesField name="files" label="Files" area="admin" folder="pdf" max={maxPolicyFiles} />
-    </Form>
+    </>
   );
 }

@@ -1,0 +1,53 @@
+"use client";
+
+import { FilesField } from "@/components/files/files-field";
+import { withPreviews } from "@/components/files/stored-files";
+import { TextField } from "@/components/form/text-input";
+import { TextAreaField } from "@/components/form/textarea";
+import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
+import type { AdvertisementRecord } from "@/lib/features/advertisements/record";
+import { advertisementForm } from "@/lib/features/advertisements/schema";
+
+/** ADD ADVERTISEMENT and EDIT ADVERTISEMENT. */
+export const AdvertisementDialog = (props: RecordDialogProps) => (
+  <RecordDialog
+    {...props}
+    texts={{
+      add: "ADD ADVERTISEMENT",
+      added: "Advertisement added successfully.",
+      edit: "EDIT ADVERTISEMENT",
+      edited: "Advertisement edited successfully.",
+    }}
+    begin={(record?: AdvertisementRecord) => ({
+      schema: advertisementForm,
+      values: {
+        title: record?.title ?? "",
+        url: record?.url ?? "",
+        description: record?.description ?? "",
+        images: withPreviews("admin", record?.images),
+      },
+    })}
+  >
+    <TextField name="title" label="Title" required maxLength={200} autoComplete="off" />
+    <TextField
+      name="url"
+      label="Url"
+      type="url"
+      inputMode="url"
+      required
+      maxLength={2000}
+      autoComplete="off"
+      placeholder="https://"
+      hint="A click on the advertisement opens this address in a new tab."
+    />
+    <TextAreaField name="description" label="Description" maxLength={500} rows={2} />
+    <FilesField
+      name="images"
+      label="Image"
+      required
+      area="admin"
+      folder="advertisements"
+      unsent="Unable to submit advertisement"
+    />
+  </RecordDialog>
+);

@@ -1,0 +1,41 @@
+"use client";
+
+import { FilesField } from "@/components/files/files-field";
+import { withPreviews } from "@/components/files/stored-files";
+import { TextField } from "@/components/form/text-input";
+import { TextAreaField } from "@/components/form/textarea";
+import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
+import type { AmenityRecord } from "@/lib/features/amenities/record";
+import { amenityForm, maxAmenityImages } from "@/lib/features/amenities/schema";
+
+/** ADD AMENITY and EDIT AMENITY. */
+export const AmenityDialog = (props: RecordDialogProps) => (
+  <RecordDialog
+    {...props}
+    texts={{
+      add: "ADD AMENITY",
+      added: "Amenity added successfully.",
+      edit: "EDIT AMENITY",
+      edited: "Amenity edited successfully.",
+    }}
+    begin={(record?: AmenityRecord) => ({
+      schema: amenityForm,
+      values: {
+        title: record?.title ?? "",
+        description: record?.description ?? "",
+        images: withPreviews("admin", record?.images),
+      },
+    })}
+  >
+    <TextField name="title" label="Title" required maxLength={200} autoComplete="off" />
+    <TextAreaField name="description" label="Description" required maxLength={2000} />
+    <FilesField
+      name="images"
+      label="Images"
+      area="admin"
+      folder="amenities"
+      max={maxAmenityImages}
+      unsent="Unable to submit amenity"
+    />
+  </RecordDialog>
+);

@@ -1,0 +1,51 @@
+"use client";
+
+import { FilesField } from "@/components/files/files-field";
+import { withPreviews } from "@/components/files/stored-files";
+import { DateTimeField } from "@/components/form/date-time-input";
+import { FormGrid } from "@/components/form/form-layout";
+import { TextField } from "@/components/form/text-input";
+import { TextAreaField } from "@/components/form/textarea";
+import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
+import type { MemorandumRecord } from "@/lib/features/memorandums/record";
+import { maxMemorandumFiles, memorandumForm } from "@/lib/features/memorandums/schema";
+import { siteDay } from "@/lib/format/zoned";
+
+/** ADD MEMORANDUM and EDIT MEMORANDUM. A new one is of today. */
+export const MemorandumDialog = ({ timeZone, ...props }: RecordDialogProps & { timeZone: string }) => (
+  <RecordDialog
+    {...props}
+    texts={{
+      add: "ADD MEMORANDUM",
+      added: "Memorandum added successfully.",
+      edit: "EDIT MEMORANDUM",
+      edited: "Memorandum edited successfully.",
+    }}
+    head={({ memoNumber }) => ({ plate: memoNumber })}
+    begin={(record?: MemorandumRecord) => ({
+      schema: memorandumForm,
+      values: {
+        memoNumber: record?.memoNumber ?? "",
+        title: record?.title ?? "",
+        description: record?.description ?? "",
+        date: record?.date ?? siteDay(new Date(), timeZone),
+        files: withPreviews("admin", record?.files),
+      },
+    })}
+  >
+    <FormGrid columns={2}>
+      <TextField name="memoNumber" label="Memo Number" maxLength={50} autoComplete="off" mono />
+      <DateTimeField name="date" label="Date" required timeZone={timeZone} />
+    </FormGrid>
+    <TextField name="title" label="Title" required maxLength={200} autoComplete="off" />
+    <TextAreaField name="description" label="Description" required maxLength={2000} />
+    <FilesField
+      name="files"
+      label="Files"
+      area="admin"
+      folder="pdf"
+      max={maxMemorandumFiles}
+      unsent="Unable to submit memorandum"
+    />
+  </RecordDialog>
+);

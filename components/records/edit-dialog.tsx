@@ -1,0 +1,65 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { lockedByRole } from "@/components/form/locked-fields";
+import { Dialog } from "@/components/ui/dialog";
+import { FormFooter } from "@/components/ui/form-footer";
+import { LookFooter } from "@/components/ui/look-footer";
+import { BegunRecord } from "./begun-record";
+import { NoRecord } from "./no-record";
+import type { FormProps } from "./record-page";
+import { useLookFirst } from "./use-look-first";
+import { useRecord } from "./use-record";
+
+/**
+ * The back office's dialog for an existing record. Its form shows the record as it was when the form was begun. On
+ * phones, a record that has a `look` is looked at first.
+ */
+export function EditDialog<Row extends { updated_at: string }>(
+  props: Pick<FormProps, "source" | "onClose"> & {
+    id: string;
+    title: string;
+    size?: 600 | 1000;
+    /** Parts beside the title, and beside the form. */
+    head?: (record: Row) => { plate?: string; badge?: ReactNode; aside?: ReactNode };
+    /** The record to be read, and its title. */
+    look?: { title: string; body: (record: Row) => ReactNode };
+    /** Whether the form can be sent. */
+    mayEdit: boolean;
+    /** The main action beside Submit, see `FormFooter`. */
+    main?: (record: Row) => ReactNode;
+    /** @param latest as it is now; `refetch` loads it again */
+    children: (record: Row, latest: Row, refetch: () => unknown) => ReactNode;
+  },
+) {
+  const { source, id, title, size = 1000, head, look, mayEdit, main, onClose, children } = props;
+  const { record, isLoading, refetch, ...none } = useRecord<Row>("admin", source, id);
+  const { looking, edit } = useLookFirst(640, !look);
+  const reading = looking && look ? look : null;
+  const { aside, ...beside } = (record && head?.(record)) || {};
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size={size}
+      title={reading?.title ?? title}
+      focusTitle={reading !== null}
+      {...beside}
+      aside={reading ? undefined : aside}
+      loading={isLoading || looking === null}
+      footer={
+        record && reading ? (
+          <LookFooter locked={mayEdit ? null : lockedByRole} onEdit={edit} />
+        ) : !reading && (record || isLoading) ? (
+          <FormFooter hideSubmit={!mayEdit} main={record ? main?.(record) : undefined} />
+        ) : undefined
+      }
+    >
+      <NoRecord {...none} onRetry={refetch} />
+      {record && reading ? reading.body(record) : null}
+      {record && !reading ? (
+        <BegunRecord latest={record}>{(steady) => children(steady, record, refetch)}</BegunRecord>
+      ) : null}
+    </Dialog>
+  );
+}

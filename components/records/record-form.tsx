@@ -1,0 +1,53 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import type { DefaultValues, FieldValues } from "react-hook-form";
+import type { ZodType } from "zod";
+import { Form } from "@/components/form/form";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { refusedForm, runFormAction } from "@/components/shell/run-action";
+import type { ActionResult } from "@/lib/core/action-result";
+import type { Area } from "@/lib/core/areas";
+
+/** What a kind of record says of its form; `record` is left out for a new one. */
+export type RecordFormParts<Row, Input extends FieldValues, Output extends object> = {
+  /** What the form is checked by, and the values that it begins with. */
+  begin: (record?: Row) => { schema: ZodType<Output, Input>; values: DefaultValues<Input> };
+  /** What is sent of the form's values; by default these. */
+  body?: (values: Output) => object;
+  /** The fields. */
+  children: ReactNode | ((record?: Row) => ReactNode);
+};
+
+/**
+ * The form of a record, new or not, inside a dialog. What is refused stands at its fields, and what was typed stays. It
+ * keeps what it was begun with: another record, or another version of it, needs another `key`.
+ */
+export function RecordForm<Row, Input extends FieldValues, Output extends object>(
+  props: RecordFormParts<Row, Input, Output> & {
+    area?: Area;
+    record?: Row;
+    /** Why nothing can be changed. */
+    locked?: string | null;
+    save: (body: object) => Promise<ActionResult<unknown>>;
+    /** @param button the name of the button that has sent it, see `Form` */
+    onSaved: (button: string) => unknown;
+  },
+) {
+  const { begin, body, children, area = "admin", record, locked, save, onSaved } = props;
+  const [{ schema, values }] = useState(() => begin(record));
+  const form = useZodForm(schema, { defaultValues: values });
+  return (
+    <Form
+      form={form}
+      locked={locked}
+      onSubmit={async (input, button) => {
+        const outcome = await runFormAction(area, () => save(body ? body(input) : input));
+        if (!outcome.done) return refusedForm(outcome);
+        await onSaved(button);
+      }}
+    >
+      {typeof children === "function" ? children(record) : children}
+    </Form>
+  );
+}

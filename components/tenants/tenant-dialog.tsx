@@ -1,0 +1,55 @@
+"use client";
+
+import { storedFiles } from "@/components/files/stored-files";
+import type { StoredFile } from "@/components/form/stored-file";
+import { type RecordActions, RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
+import type { ActionResult } from "@/lib/core/action-result";
+import { newTenantForm, tenantForm } from "@/lib/features/tenants/form-schema";
+import type { TenantRecord } from "@/lib/features/tenants/record";
+import { LogInMailButton } from "./log-in-mail-button";
+import { TenantFields, tenantFieldNames } from "./tenant-fields";
+
+/** The server actions of the page; it hands them to the dialog. */
+export type TenantActions = RecordActions & { sendLogInMail(id: string): Promise<ActionResult<unknown>> };
+
+const texts = Object.fromEntries(tenantFieldNames.map((name) => [name, ""]));
+
+function begin(record?: TenantRecord) {
+  if (!record) return { schema: newTenantForm, values: { ...texts, password: "" } };
+  const values = {
+    ...Object.fromEntries(tenantFieldNames.map((name) => [name, record[name] ?? ""])),
+    password: "",
+    image: storedFiles("admin", record.image),
+  };
+  return { schema: tenantForm(values), values };
+}
+
+/** A new tenant has no picture yet. */
+const body = ({ image, ...input }: Record<string, unknown>) =>
+  Array.isArray(image) ? { ...input, image: (image as StoredFile[])[0]?.url ?? null } : input;
+
+/** ADD TENANT and EDIT TENANT'S INFORMATION. */
+export const TenantDialog = (props: RecordDialogProps<TenantActions>) => (
+  <RecordDialog
+    {...props}
+    texts={{
+      add: "ADD TENANT",
+      added: "Tenant added successfully.",
+      edit: "EDIT TENANT'S INFORMATION",
+      edited: "Tenant edited successfully.",
+    }}
+    size={1000}
+    head={({ clientCode }) => ({ plate: clientCode })}
+    begin={begin}
+    body={body}
+  >
+    {(record) => (
+      <>
+        {record && props.mayEdit ? (
+          <LogInMailButton tenant={record} send={props.actions.sendLogInMail} />
+        ) : null}
+        <TenantFields isNew={!record} />
+      </>
+    )}
+  </RecordDialog>
+);
