@@ -46,7 +46,7 @@ async function sentFrom(area: Area): Promise<string> {
 export async function logInAction(_: FormAnswer | null, form: FormData): Promise<FormAnswer> {
   const area = await areaOfPage();
   const { scripted, agreed, ...fields } = textsOf(form);
-  const { password: _password, ...typed } = fields;
+  const { password: _password, code: _code, ...typed } = fields;
   if (area === "client" && agreed === undefined)
     return { ok: false, message: "Please agree to the Terms and Conditions.", typed };
   const result = await runAction(area, logIns[area], fields);

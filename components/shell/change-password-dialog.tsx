@@ -2,11 +2,11 @@
 
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
-import type { Area } from "@/lib/core/areas";
 import { ChangePasswordForm } from "./change-password-form";
+import { TwoFactorSection } from "./two-factor-section";
 
-/** Change of password for staff, who have no settings page. */
-export function ChangePasswordDialog(props: { area: Area; onClose: () => void }) {
+/** Change of password for staff, who have no settings page; and their authenticator app. */
+export function ChangePasswordDialog(props: { area: "admin" | "super-admin"; onClose: () => void }) {
   return (
     <Dialog
       open
@@ -15,6 +15,7 @@ export function ChangePasswordDialog(props: { area: Area; onClose: () => void })
       footer={<FormFooter />}
     >
       <ChangePasswordForm area={props.area} />
+      <TwoFactorSection area={props.area} />
     </Dialog>
   );
 }

@@ -1,12 +1,33 @@
 "use client";
 
-import { LockKeyhole, Mail } from "lucide-react";
+import { LockKeyhole, Mail, Smartphone } from "lucide-react";
 import Link from "next/link";
+import { useState } from "react";
 import { PlainPasswordField } from "@/components/form/password-input";
-import { PlainForm, PlainSubmit, PlainTextField } from "@/components/form/plain-form";
+import { PlainForm, PlainSubmit, PlainTextField, useFormAnswer } from "@/components/form/plain-form";
 import type { FormAction } from "@/lib/core/action-result";
 import { reload } from "./reload";
 import { SessionEndedNote } from "./session-ended-note";
+
+/** The code of an authenticator app: once the server has asked for it, it stays. */
+function CodeField() {
+  const isAskedNow = useFormAnswer()?.errors?.code !== undefined;
+  const [isAsked, setAsked] = useState(isAskedNow);
+  if (isAskedNow && !isAsked) setAsked(true);
+  if (!isAsked && !isAskedNow) return null;
+  return (
+    <PlainTextField
+      name="code"
+      label="Authenticator code"
+      hint="Six digits, or one of your recovery codes."
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      mono
+      leading={<Smartphone />}
+      maxLength={50}
+    />
+  );
+}
 
 /** The log-in of staff and super admins: e-mail and password. */
 export function StaffLoginForm(props: { area: "admin" | "super-admin"; action: FormAction; ended: boolean }) {
@@ -29,6 +50,7 @@ export function StaffLoginForm(props: { area: "admin" | "super-admin"; action: F
           autoComplete="current-password"
           leading={<LockKeyhole />}
         />
+        <CodeField />
         <PlainSubmit>Log in</PlainSubmit>
       </PlainForm>
       {props.area === "admin" ? (

@@ -19,6 +19,9 @@ export const areaHome: Record<Area, "/" | "/admin" | "/super-admin"> = {
   "super-admin": "/super-admin",
 };
 
+/** Where staff set up an authenticator app that is required of them. */
+export const setUpAddress = { admin: "/admin/two-factor", "super-admin": "/super-admin/two-factor" } as const;
+
 /** The area of a path: its first segment decides, so that names such as `/admin-notif` don't (docs/rules/calls.md). */
 export function areaOfPath(path: string): Area {
   const first = path.split("/", 2)[1];

@@ -1,9 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
 import { cache } from "react";
 import { type AdminActor, type ClientActor, publicActor, type SuperActor } from "@/lib/core/actor";
-import { type Area, areas, sessionCookie } from "@/lib/core/areas";
+import { type Area, areas, sessionCookie, setUpAddress } from "@/lib/core/areas";
 import { env } from "@/lib/core/env";
 import { AppError, forbidden } from "@/lib/core/errors";
 import { foreignOriginMessage, isOwnOrigin } from "@/lib/core/own-origin";
@@ -66,9 +67,18 @@ export async function hasEndedSession(area: Area): Promise<boolean> {
 
 /**
  * The session of a page, or null where there is none or the site is closed. It only decides what is shown: the use
- * cases that the page calls check the session themselves.
+ * cases that the page calls check the session themselves. Staff who must set up an authenticator app first are led there
+ * instead (docs/rules/auth.md, Authenticator app).
  */
 export async function pageSession<A extends Area>(area: A): Promise<Caller<ActorOf[A]> | null> {
+  const session = await anyPageSession(area);
+  const actor = session?.actor;
+  if (actor && actor.area !== "client" && actor.setUpFirst) redirect(setUpAddress[actor.area]);
+  return session;
+}
+
+/** The same, also of staff who must set up an authenticator app first. */
+export async function anyPageSession<A extends Area>(area: A): Promise<Caller<ActorOf[A]> | null> {
   try {
     const caller = await pageCaller(area);
     return caller.actor.area === null ? null : (caller as Caller<ActorOf[A]>);

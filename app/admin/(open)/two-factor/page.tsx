@@ -1,0 +1,3 @@
+import { TwoFactorPage } from "@/app/two-factor-page";
+
+export default () => <TwoFactorPage area="admin" />;

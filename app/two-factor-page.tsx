@@ -1,0 +1,24 @@
+import { redirect } from "next/navigation";
+import { LoginScreen } from "@/components/shell/login-screen";
+import { RequiredTwoFactor } from "@/components/shell/required-two-factor";
+import { DensityScope } from "@/components/ui/density";
+import { areaHome } from "@/lib/core/areas";
+import { readSite } from "@/lib/features/settings/server/site";
+import { anyPageSession } from "@/lib/product/page-session";
+
+/** Where staff set up an authenticator app that is required of them; whoever need not is led to the area's first page. */
+export async function TwoFactorPage({ area }: { area: "admin" | "super-admin" }) {
+  const session = await anyPageSession(area);
+  if (!session?.actor.setUpFirst) redirect(areaHome[area]);
+  return (
+    <DensityScope value="comfortable">
+      <LoginScreen
+        site={await readSite()}
+        heading="Set up your authenticator app"
+        tagline="It is required of all staff."
+      >
+        <RequiredTwoFactor area={area} />
+      </LoginScreen>
+    </DensityScope>
+  );
+}
