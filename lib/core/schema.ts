@@ -120,6 +120,20 @@ export const instant = (message: string, timeZone: string) =>
     })
     .meta(momentInput);
 
+/**
+ * A moment, or a day, which stands for one of its ends; empty becomes null.
+ * @param clock which end: `00:00:00` or `23:59:59`
+ */
+export const momentOrDay = (timeZone: string, clock: "00:00:00" | "23:59:59") =>
+  z
+    .preprocess(
+      (value) =>
+        value === "" ? null : typeof value === "string" && isDate(value) ? `${value} ${clock}` : value,
+      instant(notInstant, timeZone).nullish(),
+    )
+    .transform((value) => value ?? null)
+    .meta({ ...momentInput, description: `${momentInput.description} A day alone is its ${clock}.` });
+
 const notDay = "This is not a valid date (YYYY-MM-DD).";
 
 /** A day, `YYYY-MM-DD`. */

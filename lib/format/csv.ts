@@ -25,8 +25,15 @@ export const safeRow = <Row extends CsvRow>(row: Row): Row =>
     Object.entries(row).map(([name, value]) => [name, typeof value === "string" ? safeText(value) : value]),
   ) as Row;
 
-/** A CSV file's text: UTF-8 with BOM, CRLF, safe to open in a spreadsheet; numbers stay numbers. */
-export function csvText(columns: readonly string[], rows: readonly CsvRow[]): string {
-  const lines = [columns.map(cell), ...rows.map((row) => columns.map((column) => cell(row[column] ?? null)))];
-  return `\uFEFF${lines.map((cells) => `${cells.join(",")}\r\n`).join("")}`;
-}
+const line = (cells: readonly string[]): string => `${cells.join(",")}\r\n`;
+
+/** How a CSV file begins: its byte order mark, and the names of its columns. */
+export const csvHead = (columns: readonly string[]): string => `\uFEFF${line(columns.map(cell))}`;
+
+/** Rows of a CSV file: CRLF, safe to open in a spreadsheet; numbers stay numbers. */
+export const csvLines = (columns: readonly string[], rows: readonly CsvRow[]): string =>
+  rows.map((row) => line(columns.map((column) => cell(row[column] ?? null)))).join("");
+
+/** A CSV file's text. */
+export const csvText = (columns: readonly string[], rows: readonly CsvRow[]): string =>
+  csvHead(columns) + csvLines(columns, rows);

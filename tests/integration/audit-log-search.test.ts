@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { auditLog } from "@/db/schema";
 import { readSearchTerm } from "@/lib/core/search-term";
 import { db, sqlClient } from "@/lib/core/server/database";
-import { entriesThatBegin } from "@/lib/features/admins/server/list-audit-log";
+import { entriesThatBegin } from "@/lib/features/audit/server/read";
 import { makeSuperAdmin } from "@/tests/support/people";
 import { type Caller, enter } from "@/tests/support/tickets";
 

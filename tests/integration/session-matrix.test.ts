@@ -82,6 +82,7 @@ const contract: Record<string, Who> = {
   "delete /user-admin/{id}": admin("utilities.delete"),
   "delete /user-admin/{id}/two-factor": boss,
   "get /audit-log": boss,
+  "get /audit-log.csv": boss,
   "get /client-notif/{tenantId}": client,
   "get /client-notif-count/{tenantId}": client,
   "put /client-notif-read-ids": client,

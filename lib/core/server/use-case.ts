@@ -1,7 +1,7 @@
 import "server-only";
 import type * as z from "zod";
 import type { Actor, ClientActor, PublicActor, Rule, SessionActor, StaffActor } from "@/lib/core/actor";
-import { permits } from "@/lib/core/actor";
+import { permits, publicActor } from "@/lib/core/actor";
 import {
   AppError,
   type FieldErrors,
@@ -78,13 +78,12 @@ export function defineUseCase<const R extends readonly Rule[], S extends z.ZodTy
 ): UseCase<S, O> {
   const { name, allow, beforeSetUp = false, input: schema, output } = definition;
   const execute = async (caller: Caller, raw: unknown): Promise<z.output<O>> => {
-    admit({ allow, beforeSetUp }, caller.actor);
+    // `admit` refuses every actor of another kind.
+    const actor = admit({ allow, beforeSetUp }, caller.actor) as ActorFor<R>;
     if (isUnwieldy(raw)) throw new AppError("invalid", "The request has too many values or levels.");
     const parsed = (definition.inputFor?.(caller.actor) ?? schema).safeParse(raw);
     if (!parsed.success) throw invalid(fieldErrors(parsed.error));
     const input = parsed.data;
-    // `admit` has refused every other kind of actor.
-    const actor = caller.actor as ActorFor<R>;
     let after: (() => Promise<unknown>)[] = [];
     const afterCommit = (work: () => Promise<unknown>) => void after.push(work);
     const answer = definition.write
@@ -107,15 +106,18 @@ export function defineUseCase<const R extends readonly Rule[], S extends z.ZodTy
 }
 
 /**
- * Refuses an actor whom none of the use case's rules permits, and staff who must set up an authenticator app first.
+ * Refuses an actor whom none of the use case's rules permits, and staff who must set up an authenticator app first: to
+ * them only what is public is open, as to anybody.
+ * @returns as whom it goes on
  * @throws AppError `unauthenticated`, `forbidden`
  */
-export function admit({ allow, beforeSetUp }: Pick<UseCase, "allow" | "beforeSetUp">, actor: Actor): void {
+export function admit({ allow, beforeSetUp }: Pick<UseCase, "allow" | "beforeSetUp">, actor: Actor): Actor {
   if (!permits(allow, actor))
     throw actor.area === null ? new AppError("unauthenticated", unauthenticatedMessage) : forbidden();
-  const isPublic = allow.some(({ who }) => who === "public");
-  const mustSetUp = actor.area !== null && actor.area !== "client" && actor.setUpFirst === true;
-  if (mustSetUp && !beforeSetUp && !isPublic) throw forbidden(setUpFirstMessage);
+  const isOpen = beforeSetUp || actor.area === null || actor.area === "client" || !actor.setUpFirst;
+  if (isOpen) return actor;
+  if (!permits(allow, publicActor)) throw forbidden(setUpFirstMessage);
+  return publicActor;
 }
 
 /** How deep an input may nest; the deepest that is meant, rich text with lists in lists, has some thirty levels. */

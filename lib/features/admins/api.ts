@@ -4,7 +4,6 @@ import { adminUpdateBody } from "./bodies";
 import { createAdmin } from "./server/create-admin";
 import { deleteAdmin } from "./server/delete-admin";
 import { listAdmins } from "./server/list-admins";
-import { listAuditLog } from "./server/list-audit-log";
 import { resetTwoFactor } from "./server/reset-two-factor";
 import { showAdmin } from "./server/show-admin";
 import { updateAdmin } from "./server/update-admin";
@@ -24,5 +23,4 @@ export const adminCalls = [
     resetTwoFactor,
     "Turn off an administrator's authenticator app",
   ),
-  call("get", "/audit-log", listAuditLog, "List what staff have changed"),
 ];

@@ -95,4 +95,3 @@ export const adminUpdate = z.looseObject({
 });
 
 export const adminQuery = z.object({ ...paging });
-export const auditQuery = z.object({ ...paging });

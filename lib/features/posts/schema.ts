@@ -1,7 +1,6 @@
 import * as z from "zod";
 import {
-  instant,
-  momentInput,
+  momentOrDay,
   optionalText,
   paging,
   recordId,
@@ -11,7 +10,6 @@ import {
   webAddress,
   zeroOrOne,
 } from "@/lib/core/schema";
-import { isDate } from "@/lib/format/dates";
 import { isKey } from "@/lib/ports/storage/port";
 import { postStatus } from "./status";
 
@@ -25,17 +23,6 @@ const optionalImage = optionalText(300)
   .refine((key) => key === "" || (isKey(key) && key.startsWith("images/")), "Please upload this image again.")
   .transform((key) => key || null);
 
-/** A moment, or a day, which stands for one of its ends; empty becomes null. */
-const bound = (timeZone: string, clock: string) =>
-  z
-    .preprocess(
-      (value) =>
-        value === "" ? null : typeof value === "string" && isDate(value) ? `${value} ${clock}` : value,
-      instant("This is not a valid date and time (YYYY-MM-DD HH:mm:ss).", timeZone).nullish(),
-    )
-    .transform((value) => value ?? null)
-    .meta({ ...momentInput, description: `${momentInput.description} A day alone is its ${clock}.` });
-
 /** The editable fields of a post but for its content, named like their columns. @param timeZone the site's */
 export const postFields = (timeZone: string) => ({
   title: requiredText("Please input your title!", 200),
@@ -47,8 +34,8 @@ export const postFields = (timeZone: string) => ({
         ? "Please input your type!"
         : "Type must be ANNOUNCEMENTS or EVENTS.",
   }),
-  startDate: bound(timeZone, "00:00:00"),
-  endDate: bound(timeZone, "23:59:59"),
+  startDate: momentOrDay(timeZone, "00:00:00"),
+  endDate: momentOrDay(timeZone, "23:59:59"),
   enableMessaging: zeroOrOne.optional().transform((value) => value ?? 1),
   image: optionalImage,
 });

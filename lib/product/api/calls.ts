@@ -3,6 +3,7 @@ import type { Call, CallGroup } from "@/lib/core/server/call";
 import { adminCalls } from "@/lib/features/admins/api";
 import { advertisementCalls } from "@/lib/features/advertisements/api";
 import { amenityCalls } from "@/lib/features/amenities/api";
+import { auditCalls } from "@/lib/features/audit/api";
 import { authCalls } from "@/lib/features/auth/api";
 import { billingCalls } from "@/lib/features/billing/api";
 import { dashboardCalls } from "@/lib/features/dashboard/api";
@@ -42,9 +43,10 @@ export const callGroups: readonly CallGroup[] = [
   { name: "Dashboard", about: "What the office sees first.", calls: dashboardCalls },
   {
     name: "Administrators",
-    about: "The office's accounts, their rights, and what they have changed.",
+    about: "The office's accounts and their rights.",
     calls: adminCalls,
   },
+  { name: "Audit log", about: "What staff have changed.", calls: auditCalls },
   { name: "Notifications", about: "The bells of tenants and admins.", calls: notificationCalls(linkOf) },
   { name: "Advertisements", about: "What the portal shows beside its content.", calls: advertisementCalls },
   { name: "Feedback", about: "What tenants think of the portal and the office.", calls: feedbackCalls },

@@ -1,0 +1,21 @@
+import * as z from "zod";
+import { momentOrDay, paging, text } from "@/lib/core/schema";
+
+/* Inputs of the audit log's calls (docs/rules/administrators.md, Audit log). */
+
+/** What the list can be narrowed to; empty is everything. @param timeZone the site's */
+export const auditFilter = (timeZone: string) =>
+  z.object({
+    searchTerm: paging.searchTerm,
+    actorId: text(100).optional().meta({ description: "Of whom.", example: "" }),
+    action: text(100).optional().meta({
+      description: "An action, such as `tenant.update`, or its last word alone: `update`.",
+      example: "",
+    }),
+    recordType: text(100).optional().meta({ example: "" }),
+    from: momentOrDay(timeZone, "00:00:00"),
+    to: momentOrDay(timeZone, "23:59:59"),
+  });
+export type AuditFilter = z.output<ReturnType<typeof auditFilter>>;
+
+export const auditQuery = (timeZone: string) => auditFilter(timeZone).extend(paging);

@@ -1,0 +1,103 @@
+import "server-only";
+import { and, eq, getTableColumns, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { auditLog, auditLogCount } from "@/db/schema";
+import { isId } from "@/lib/core/schema";
+import type { SearchTerm } from "@/lib/core/search-term";
+import type { Executor } from "@/lib/core/server/database";
+import type { AuditChange, AuditRecord } from "@/lib/features/audit/record";
+import type { AuditFilter } from "@/lib/features/audit/schema";
+import { isoInstant } from "@/lib/format/dates";
+
+/** The columns of an entry. */
+export const auditColumns = getTableColumns(auditLog);
+type AuditRow = typeof auditLog.$inferSelect;
+
+/** A row as the calls' record. */
+export function toAuditRecord(row: AuditRow): AuditRecord {
+  const { at, adminId, adminName, area, recordName, detail, ...rest } = row;
+  return {
+    ...rest,
+    created_at: isoInstant(at),
+    actor: { id: adminId, name: adminName, area },
+    record: recordName || row.recordId,
+    changes: changesOf(row.action, detail),
+  };
+}
+
+/** What `audit` was told, field by field. A value alone is of what was added or, by a deletion, removed. */
+function changesOf(action: string, detail: Record<string, unknown>): AuditChange[] {
+  const isGone = action.endsWith(".delete");
+  return Object.entries(detail).map(([field, value]) => {
+    if (isChange(value)) return { field, before: value.from ?? null, after: value.to ?? null };
+    return isGone ? { field, before: value, after: null } : { field, before: null, after: value };
+  });
+}
+
+const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
+  typeof value === "object" && value !== null && "from" in value && "to" in value;
+
+/** Names, actions, records and addresses are found by their beginning: each has its index. */
+export const entriesThatBegin = ({ beginning }: SearchTerm) =>
+  or(
+    ...[
+      auditLog.adminName,
+      auditLog.action,
+      auditLog.recordType,
+      auditLog.recordId,
+      auditLog.recordName,
+      auditLog.address,
+    ].map((column) => sql`lower(${column}) like ${beginning}`),
+  );
+
+/** A filter whose action is read: the actions that it names, or null for all. `until` is not included. */
+export type Narrowed = {
+  actorId: string | null;
+  actions: readonly string[] | null;
+  recordType: string | null;
+  from: string | null;
+  until: string | null;
+};
+
+/** Reads a filter; an action's last word alone names all actions that end with it. */
+export async function narrow(tx: Executor, filter: AuditFilter): Promise<Narrowed> {
+  const { actorId, action, recordType, from, to } = filter;
+  return {
+    actorId: actorId || null,
+    actions: action ? await actionsOf(tx, action) : null,
+    recordType: recordType || null,
+    from,
+    // A moment is a whole second of a form: all of it is meant.
+    until: to && new Date(Date.parse(to) + 1000).toISOString(),
+  };
+}
+
+async function actionsOf(tx: Executor, named: string): Promise<string[]> {
+  if (named.includes(".")) return [named];
+  const rows = await tx
+    .selectDistinct({ action: auditLogCount.action })
+    .from(auditLogCount)
+    .where(sql`split_part(${auditLogCount.action}, '.', 2) = ${named}`);
+  return rows.map(({ action }) => action);
+}
+
+/** The condition on who, what and which type, of the log's table or of that of its counts. */
+export const ofFilter = (
+  { adminId, action, recordType }: typeof auditLog | typeof auditLogCount,
+  filter: Narrowed,
+): SQL | undefined =>
+  and(
+    filter.actorId === null ? undefined : isId(filter.actorId) ? eq(adminId, filter.actorId) : sql`false`,
+    filter.actions === null ? undefined : inArray(action, [...filter.actions]),
+    filter.recordType === null ? undefined : eq(recordType, filter.recordType),
+  );
+
+/** The condition of a filter on the log. */
+export const inFilter = (filter: Narrowed): SQL | undefined =>
+  and(ofFilter(auditLog, filter), within(filter.from, filter.until));
+
+/** @param until not included */
+export const within = (from: string | null, until: string | null): SQL | undefined =>
+  and(
+    from === null ? undefined : gte(auditLog.at, from),
+    until === null ? undefined : lt(auditLog.at, until),
+  );
