@@ -146,6 +146,7 @@ describe("GET /me", () => {
       area: "admin",
       name: expect.any(String),
       email: logInName,
+      twoFactor: { on: false, required: false },
       roles: allRoles(),
     });
     const plain = await callAs(await makeAdmin(null));
