@@ -1,7 +1,18 @@
 import { sql } from "drizzle-orm";
-import { check, date, integer, pgTable, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { admin } from "./admin";
-import { pesos, stamps } from "./columns";
+import { instant, pesos, stamps } from "./columns";
 
 /** An import of a PROMIS export. A restarted job goes on at `count`. */
 export const soaImport = pgTable(
@@ -16,11 +27,18 @@ export const soaImport = pgTable(
     created: integer().notNull().default(0),
     updated: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
+    /** Rejected rows, and the sum of the amounts of the others in pesos; set when the job begins. */
+    rejected: integer().notNull().default(0),
+    amount: numeric({ precision: 20, scale: 2 }).notNull().default("0"),
     /** The invoice date of rows without one; set when the job begins. */
     fallbackDate: date({ mode: "string" }),
+    endedAt: instant(),
     ...stamps(),
   },
-  (t) => [check("soa_import_state_check", sql`${t.state} in ('receiving', 'running', 'done', 'failed')`)],
+  (t) => [
+    index("soa_import_list_idx").on(t.createdAt.desc(), t.uniqId),
+    check("soa_import_state_check", sql`${t.state} in ('receiving', 'running', 'done', 'failed')`),
+  ],
 );
 
 /** The received parts of an import, so that a repeated part is processed once. */
@@ -36,7 +54,7 @@ export const soaImportPart = pgTable(
   (t) => [primaryKey({ columns: [t.uniqId, t.part] })],
 );
 
-/** The checked rows of an import; `reason` is set where a row is rejected. */
+/** The judged rows of an import, until it is done; those that are rejected stay, and have a `reason`. */
 export const soaImportRow = pgTable(
   "soa_import_row",
   {
@@ -62,8 +80,15 @@ export const soaImportRow = pgTable(
     ubaddln4: text().notNull(),
     soaAmount: pesos(),
     invdate: date({ mode: "string" }),
-    attachment: text().notNull(),
+    /** The PDF's name as the store has it. */
+    soaName: text().notNull(),
+    /** What a tenant and a statement get that this row makes. */
+    newTenantId: uuid().notNull(),
+    newStatementId: uuid().notNull(),
+    searchText: text().notNull(),
     reason: text(),
+    /** What the reason is about, as it stood in the file. */
+    value: text().notNull().default(""),
   },
   (t) => [primaryKey({ columns: [t.uniqId, t.part, t.position] })],
 );

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
 import { mergePromis } from "@/lib/features/billing/promis-merge";
+import { batchRows } from "@/lib/features/billing/server/import-batch";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
 import { kindOf } from "@/lib/features/tickets/registry";
@@ -267,7 +268,8 @@ describe("the job", () => {
   test("tells the importer's page how far it is", async () => {
     const trigger = vi.spyOn(pusher, "trigger");
     const admin = await makeAdmin(rolesFor("utilities.add", "utilities.importDataFromPromis"));
-    const uniqId = await sendImport(await logIn(admin), many(1200));
+    const rows = batchRows + 200;
+    const uniqId = await sendImport(await logIn(admin), many(rows));
     await importStatements(uniqId);
     const own = importChannel(admin.id, uniqId);
     const published = trigger.mock.calls;
@@ -277,8 +279,8 @@ describe("the job", () => {
     expect(published.filter((call) => !told.includes(call))).toEqual([
       [["public-website-settings"], "modules", {}],
     ]);
-    expect(told.at(-1)?.slice(1)).toEqual(["progress", { count: 1200, total: 1200, state: "done" }]);
-    expect(told[0]?.[2]).toMatchObject({ total: 1200, state: "running" });
+    expect(told.at(-1)?.slice(1)).toEqual(["progress", { count: rows, total: rows, state: "done" }]);
+    expect(told[0]?.[2]).toMatchObject({ total: rows, state: "running" });
   });
 
   test("two workers on one import do no harm", async () => {
@@ -313,7 +315,7 @@ describe("the job", () => {
 
   test("one that can't be done fails alone, keeps what it did, and goes on when it is sent again", async () => {
     const rows = [
-      ...many(500),
+      ...many(batchRows),
       soaRow("BAD"),
       ...many(3).map((row) => ({ ...row, urefno: `${row.urefno}-later` })),
     ];
@@ -328,14 +330,19 @@ describe("the job", () => {
       await sqlClient`alter table tenant drop constraint no_bad`;
     }
     expect(await importResult(token, behind)).toMatchObject({ state: "done", created: 1 });
-    expect(await importResult(token, uniqId)).toMatchObject({ state: "failed", count: 500, created: 500 });
+    expect(await importResult(token, uniqId)).toMatchObject({
+      state: "failed",
+      count: batchRows,
+      created: batchRows,
+      ended_at: null,
+    });
     await sendImport(token, rows, uniqId);
     await importStatements(uniqId);
     expect(await importResult(token, uniqId)).toMatchObject({
       state: "done",
-      count: 504,
-      created: 504,
-      total: 504,
+      count: batchRows + 4,
+      created: batchRows + 4,
+      total: batchRows + 4,
     });
   });
 });

@@ -66,6 +66,9 @@ describe("an import is taken once", () => {
       created: 2,
       updated: 0,
       unchanged: 0,
+      amount: 200,
+      created_at: expect.any(String),
+      ended_at: expect.any(String),
       rejected: [],
     });
     expect(await jobs(body.uniqId)).toBe(1);
@@ -143,15 +146,58 @@ describe("rows are judged", () => {
     await importStatements(uniqId);
     const result = await importResult(token, uniqId);
     expect(result).toMatchObject({ state: "done", count: 10, total: 10, created: 2 });
+    const name = (code: string) => `Name of ${code}`;
     expect(result.rejected).toEqual([
-      { row: 2, urefno: "", reason: "The row has no client code (urefno)." },
-      { row: 3, urefno: "J-2", reason: "The amount (uothdep) can't be read: “n/a”." },
-      { row: 4, urefno: "J-3", reason: "The amount (uothdep) can't be read: it is empty." },
-      { row: 5, urefno: "J-4", reason: "The invoice date (invdate) can't be read: “30-Feb-2026”." },
-      { row: 6, urefno: "j-1", reason: "This client code came before, in row 1." },
-      { row: 7, urefno: "J-5", reason: "The text in uoccname is too long." },
-      { row: 8, urefno: "J-6", reason: "The text in uoccname has characters that can't be used." },
-      { row: 9, urefno: "J-7", reason: "The text in uoccname has characters that can't be used." },
+      { row: 2, urefno: "", uoccname: "Name of", value: "", reason: "The row has no client code (urefno)." },
+      {
+        row: 3,
+        urefno: "J-2",
+        uoccname: name("J-2"),
+        value: "n/a",
+        reason: "The amount (uothdep) can't be read: “n/a”.",
+      },
+      {
+        row: 4,
+        urefno: "J-3",
+        uoccname: name("J-3"),
+        value: "",
+        reason: "The amount (uothdep) can't be read: it is empty.",
+      },
+      {
+        row: 5,
+        urefno: "J-4",
+        uoccname: name("J-4"),
+        value: "30-Feb-2026",
+        reason: "The invoice date (invdate) can't be read: “30-Feb-2026”.",
+      },
+      {
+        row: 6,
+        urefno: "j-1",
+        uoccname: name("j-1"),
+        value: "j-1",
+        reason: "This client code came before, in row 1.",
+      },
+      {
+        row: 7,
+        urefno: "J-5",
+        uoccname: "x".repeat(300),
+        value: "x".repeat(40),
+        reason: "The text in uoccname is too long.",
+      },
+      {
+        row: 8,
+        urefno: "J-6",
+        uoccname: "ab",
+        value: "ab",
+        reason: "The text in uoccname has characters that can't be used.",
+      },
+      {
+        row: 9,
+        urefno: "J-7",
+        uoccname: "ab",
+        value: "ab",
+        reason: "The text in uoccname has characters that can't be used.",
+      },
     ]);
     const [tenant] = await sqlClient`select ubaddln1 from tenant where client_code = 'J-8'`;
     expect(tenant?.ubaddln1).toBe("Unit 1 Tower 2");
@@ -169,8 +215,20 @@ describe("rows are judged", () => {
     });
     await importStatements(uniqId);
     expect((await importResult(token, uniqId)).rejected).toEqual([
-      { row: 3, urefno: "x-2", reason: "This client code came before, in row 2." },
-      { row: 4, urefno: "X-1", reason: "This client code came before, in row 1." },
+      {
+        row: 3,
+        urefno: "x-2",
+        uoccname: "Name of x-2",
+        value: "x-2",
+        reason: "This client code came before, in row 2.",
+      },
+      {
+        row: 4,
+        urefno: "X-1",
+        uoccname: "Late",
+        value: "X-1",
+        reason: "This client code came before, in row 1.",
+      },
     ]);
     const [tenant] = await sqlClient`select uoccname from tenant where client_code = 'X-1'`;
     expect(tenant?.uoccname).toBe("First");

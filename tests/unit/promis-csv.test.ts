@@ -130,7 +130,13 @@ describe("the merge", () => {
     );
     expect(rows.map(({ urefno }) => urefno)).toEqual(["A", "C"]);
     expect(rejected).toEqual([
-      { row: 2, urefno: "B", reason: "The row has more cells than the file has columns." },
+      {
+        row: 2,
+        urefno: "B",
+        uoccname: "Bayani",
+        value: "",
+        reason: "The row has more cells than the file has columns.",
+      },
     ]);
   });
 

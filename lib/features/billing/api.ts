@@ -1,5 +1,8 @@
 import "server-only";
 import { call } from "@/lib/core/server/call";
+import { listKnownPdfs } from "./server/known-pdfs";
+import { listImports } from "./server/list-imports";
+import { previewImport } from "./server/preview-import";
 import { receiveImport } from "./server/receive-import";
 import { showImport } from "./server/show-import";
 
@@ -12,5 +15,12 @@ export const billingCalls = [
     bodyLimit: partLimit,
     refuses: [409],
   }),
+  call("post", "/tenant-soa-info-preview", previewImport, "Tell what an import of statements would do", {
+    bodyLimit: partLimit,
+  }),
+  call("post", "/soa-pdfs-known", listKnownPdfs, "Tell which PDFs of statements need not be sent", {
+    bodyLimit: partLimit,
+  }),
+  call("get", "/tenant-soa-infos", listImports, "List imports of statements, newest first"),
   call("get", "/tenant-soa-info/{uniqId}", showImport, "Show how far an import of statements is"),
 ];

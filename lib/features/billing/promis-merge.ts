@@ -47,7 +47,8 @@ export function mergePromis(soaBytes: Uint8Array, webClientBytes: Uint8Array): M
     const code = accountKey(urefno);
     used.add(code);
     if (isShifted) {
-      rejected.push({ row, urefno, reason: "The row has more cells than the file has columns." });
+      const reason = "The row has more cells than the file has columns.";
+      rejected.push({ row, urefno, uoccname: cells.uoccname.trim(), value: "", reason });
       continue;
     }
     const statement = statements.get(code);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { countValue, oneOf } from "@/lib/core/record-schema";
+import { countValue, dayValue, momentValue, oneOf, personValue, pesoValue } from "@/lib/core/record-schema";
 
 const importId = z
   .string()
@@ -9,9 +9,18 @@ const importId = z
 const rejectedRow = z.object({
   row: z.int().meta({ description: "Its number in the file, from 1.", example: 17 }),
   urefno: z.string().meta({ example: "T1-101" }),
-  reason: z.string().meta({ example: "The client code is missing." }),
+  uoccname: z.string().meta({ example: "Maria Santos" }),
+  value: z.string().meta({ description: "What the reason is about, as it is in the file.", example: "n/a" }),
+  reason: z.string().meta({ example: "The amount (uothdep) can't be read: “n/a”." }),
 });
 export type RejectedRow = z.infer<typeof rejectedRow>;
+
+const counts = {
+  created: countValue,
+  updated: countValue,
+  unchanged: countValue,
+};
+const amount = pesoValue.meta({ description: "The sum of all amounts but those of rejected rows." });
 
 /** The progress and result of an import. */
 export const soaImportResult = z
@@ -20,13 +29,57 @@ export const soaImportResult = z
     state: oneOf(["receiving", "running", "done", "failed"]),
     count: countValue.meta({ description: "Rows that have been worked, rejected ones among them." }),
     total: countValue.meta({ description: "Rows that have come, rejected ones among them." }),
-    created: countValue,
-    updated: countValue,
-    unchanged: countValue,
+    ...counts,
+    amount,
+    created_at: momentValue,
+    ended_at: momentValue.nullable(),
     rejected: z.array(rejectedRow),
   })
   .meta({ id: "StatementImport" });
 export type SoaImportResult = z.infer<typeof soaImportResult>;
+
+/** An import in the list of past ones. */
+export const soaImportListed = z
+  .object({
+    uniqId: importId,
+    state: soaImportResult.shape.state,
+    total: countValue,
+    ...counts,
+    rejected: countValue,
+    by: personValue.nullable().meta({ description: "Who sent it; null where that account is gone." }),
+    created_at: momentValue,
+    updated_at: momentValue,
+  })
+  .meta({ id: "StatementImportListed" });
+
+const statementOfRow = z.object({ soaDate: dayValue, soaAmount: pesoValue });
+
+const previewedRow = z.object({
+  urefno: z.string().meta({ example: "T1-101" }),
+  uoccname: z.string().meta({ example: "Maria Santos" }),
+  before: statementOfRow.nullable().meta({ description: "The newest statement so far." }),
+  after: statementOfRow,
+});
+
+/** What an import of these rows would do. */
+export const soaImportPreview = z
+  .object({
+    created: z.array(previewedRow),
+    updated: z.array(previewedRow),
+    unchanged: countValue,
+    amount,
+    rejected: z.array(rejectedRow),
+  })
+  .meta({ id: "StatementImportPreview" });
+export type SoaImportPreview = z.infer<typeof soaImportPreview>;
+
+/** Which of the asked PDFs are there. */
+export const knownPdfs = z.object({
+  known: z.array(z.string()).meta({
+    description: "Names of those that the store has with the same content.",
+    example: ["SOA-202610-T1-101.pdf"],
+  }),
+});
 
 /** The answer to a received part. */
 export const soaImportReceived = soaImportResult.pick({ uniqId: true, total: true });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { listOf } from "@/lib/core/schema";
+import { listOf, paging } from "@/lib/core/schema";
 
 /* Inputs of the import (docs/rules/billing.md), shared with the page that sends it. */
 
@@ -74,13 +74,17 @@ const partNumber = (name: string) =>
     .max(maxParts, `${name} must be a whole number from 1 to ${maxParts}.`)
     .default(1);
 
+const rowsOfPart = listOf(mergedRow, maxPartRows, {
+  error: "pdfFiles must be a list of rows.",
+  tooMany: `A part can have at most ${maxPartRows} rows: send more of them in parts.`,
+}).refine((rows) => rows.length > 0, "There are no rows to import.");
+
+export const soaImportRows = z.object({ pdfFiles: rowsOfPart });
+
 export const soaImportPart = z
   .object({
     uniqId,
-    pdfFiles: listOf(mergedRow, maxPartRows, {
-      error: "pdfFiles must be a list of rows.",
-      tooMany: `A part can have at most ${maxPartRows} rows: send more of them in parts.`,
-    }).refine((rows) => rows.length > 0, "There are no rows to import."),
+    pdfFiles: rowsOfPart,
     part: partNumber("part"),
     parts: partNumber("parts"),
   })
@@ -88,4 +92,30 @@ export const soaImportPart = z
 
 export const soaImportId = z.object({
   uniqId: z.string().meta({ description: "The import's id.", example: "2026-10-promis" }),
+});
+
+export const soaImportQuery = z.object({ page: paging.page, limit: paging.limit });
+
+/** The most PDFs that one question may name. */
+export const maxKnownFiles = 5000;
+
+export const pdfsToCheck = z.object({
+  files: listOf(
+    z.object({
+      name: z
+        .string({ error: "name must be a text." })
+        .max(300, "A name can have at most 300 characters.")
+        .meta({ example: "SOA-202610-T1-101.pdf" }),
+      sha256: z
+        .string({ error: "sha256 must be 64 hexadecimal digits." })
+        .max(64, "sha256 must be 64 hexadecimal digits.")
+        .regex(/^[0-9A-Fa-f]{64}$/, "sha256 must be 64 hexadecimal digits.")
+        .meta({ example: "0".repeat(64) }),
+    }),
+    maxKnownFiles,
+    {
+      error: "files must be a list of names and digests.",
+      tooMany: `At most ${maxKnownFiles} files can be asked for at once.`,
+    },
+  ),
 });

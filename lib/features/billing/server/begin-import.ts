@@ -13,18 +13,37 @@ import { noRowNumber } from "./store-rows";
  * again for a failed import, which goes on where it stopped.
  */
 export async function beginImport(tx: Transaction, uniqId: string): Promise<void> {
-  await numberRows(tx, uniqId);
-  await rejectRepeatedCodes(tx, uniqId);
-  // A client row without an SOA row gets the file's most frequent invoice date, else today.
-  const today = siteDay(new Date(), env.SITE_TIME_ZONE);
-  const fallback = sql`coalesce(fallback_date, (select invdate from ${soaImportRow}
-    where uniq_id = ${uniqId} and invdate is not null
-    group by invdate order by count(*) desc, invdate desc limit 1), ${today}::date)`;
+  await judgeTogether(tx, uniqId);
   await tx
     .update(soaImport)
-    .set({ state: "running", fallbackDate: fallback, updatedAt: sql`clock_timestamp()` })
+    .set({ state: "running", updatedAt: sql`clock_timestamp()` })
     .where(eq(soaImport.uniqId, uniqId));
   await enqueue(tx, importQueue, { uniqId });
+}
+
+/**
+ * Finds what can be told of an import's rows only when all are there: numbers, repeated codes, sums.
+ *
+ * @returns the date of rows without one, and the sum of the amounts of rows that are not rejected, in pesos
+ */
+export async function judgeTogether(tx: Transaction, uniqId: string) {
+  await numberRows(tx, uniqId);
+  await rejectRepeatedCodes(tx, uniqId);
+  const own = sql`from ${soaImportRow} where uniq_id = ${uniqId}`;
+  // A client row without an SOA row gets the file's most frequent invoice date, else today.
+  const today = siteDay(new Date(), env.SITE_TIME_ZONE);
+  const usualDate = sql`(select invdate ${own} and invdate is not null
+    group by invdate order by count(*) desc, invdate desc limit 1)`;
+  const [judged] = await tx
+    .update(soaImport)
+    .set({
+      fallbackDate: sql`coalesce(fallback_date, ${usualDate}, ${today}::date)`,
+      rejected: sql`(select count(*) ${own} and reason is not null)`,
+      amount: sql`(select coalesce(sum(soa_amount), 0) ${own} and reason is null)`,
+    })
+    .where(eq(soaImport.uniqId, uniqId))
+    .returning({ fallbackDate: soaImport.fallbackDate, amount: soaImport.amount });
+  return { fallbackDate: judged?.fallbackDate ?? today, amount: judged?.amount ?? "0.00" };
 }
 
 /** Numbers the rows that were sent without a number, through all parts. */
@@ -45,7 +64,8 @@ async function numberRows(tx: Transaction, uniqId: string): Promise<void> {
  */
 async function rejectRepeatedCodes(tx: Transaction, uniqId: string): Promise<void> {
   await tx.execute(sql`
-    update ${soaImportRow} as r set reason = 'This client code came before, in row ' || seen.first_row || '.'
+    update ${soaImportRow} as r
+    set reason = 'This client code came before, in row ' || seen.first_row || '.', value = r.urefno
     from (
       select ctid as place, first_value(row_number) over same as first_row, row_number() over same as nth
       from ${soaImportRow} where uniq_id = ${uniqId} and urefno <> ''

@@ -3,9 +3,9 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { soaImport, soaImportRow } from "@/db/schema";
 import { db, type Transaction } from "@/lib/core/server/database";
 import type { SoaImportProgress } from "@/lib/features/billing/record";
-import { lockTenants, nextRows, readStatements } from "./import-batch";
-import { planBatch } from "./import-plan";
-import { writePlan } from "./write-plan";
+import { compareRows } from "./compare-rows";
+import { lockTenants, nextRows } from "./import-batch";
+import { writeBatch } from "./write-batch";
 
 /** The key of an advisory lock: one batch at a time, on all servers. */
 const lockKey = 7_140_232;
@@ -39,18 +39,9 @@ export async function importStep(uniqId: string): Promise<ImportStep | null> {
 
 async function doBatch(tx: Transaction, running: typeof soaImport.$inferSelect): Promise<ImportStep> {
   const { uniqId, adminId, total, fallbackDate } = running;
-  const { moved, rows } = await nextRows(tx, uniqId, running.count, fallbackDate ?? "");
-  const tenants = await lockTenants(
-    tx,
-    rows.map((row) => row.key),
-  );
-  const statements = await readStatements(
-    tx,
-    [...tenants.values()].map((known) => known.id),
-    new Set(rows.map((row) => row.soaDate)),
-  );
-  const plan = planBatch(rows, tenants, statements);
-  await writePlan(tx, plan);
+  const { moved, which } = await nextRows(tx, uniqId, running.count);
+  await lockTenants(tx, uniqId, which);
+  const done = await writeBatch(tx, compareRows(uniqId, fallbackDate ?? "", which));
   const count = running.count + moved;
   const state = count >= total || moved === 0 ? "done" : "running";
   await tx
@@ -58,10 +49,11 @@ async function doBatch(tx: Transaction, running: typeof soaImport.$inferSelect):
     .set({
       count,
       state,
-      created: running.created + plan.created,
-      updated: running.updated + plan.updated,
-      unchanged: running.unchanged + plan.unchanged,
+      created: running.created + done.created,
+      updated: running.updated + done.updated,
+      unchanged: running.unchanged + done.unchanged,
       updatedAt: sql`clock_timestamp()`,
+      endedAt: state === "done" ? sql`clock_timestamp()` : null,
     })
     .where(eq(soaImport.uniqId, uniqId));
   // Rejected rows are kept for the result; the others are not needed any more.

@@ -1,11 +1,13 @@
 import "server-only";
-import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { soaImport, soaImportRow } from "@/db/schema";
+import { eq } from "drizzle-orm";
+import { soaImport } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { soaImportResult } from "@/lib/features/billing/record";
 import { isUniqId, soaImportId } from "@/lib/features/billing/schema";
+import { isoInstant } from "@/lib/format/dates";
+import { rejectedRows } from "./rejected-rows";
 
 /** `GET /tenant-soa-info/{uniqId}`: an import's progress and its rejected rows. */
 export const showImport = defineUseCase({
@@ -15,24 +17,21 @@ export const showImport = defineUseCase({
   output: soaImportResult,
   async run({ input: { uniqId }, tx }) {
     if (!isUniqId(uniqId)) throw notFound();
-    const [found] = await tx
-      .select({
-        uniqId: soaImport.uniqId,
-        state: soaImport.state,
-        count: soaImport.count,
-        total: soaImport.total,
-        created: soaImport.created,
-        updated: soaImport.updated,
-        unchanged: soaImport.unchanged,
-      })
-      .from(soaImport)
-      .where(eq(soaImport.uniqId, uniqId));
+    const [found] = await tx.select().from(soaImport).where(eq(soaImport.uniqId, uniqId));
     if (!found) throw notFound();
-    const rejected = await tx
-      .select({ row: soaImportRow.rowNumber, urefno: soaImportRow.urefno, reason: soaImportRow.reason })
-      .from(soaImportRow)
-      .where(and(eq(soaImportRow.uniqId, uniqId), isNotNull(soaImportRow.reason)))
-      .orderBy(asc(soaImportRow.part), asc(soaImportRow.position));
-    return { ...found, rejected: rejected.map((row) => ({ ...row, reason: row.reason ?? "" })) };
+    const { state, count, total, created, updated, unchanged, amount, createdAt, endedAt } = found;
+    return {
+      uniqId,
+      state,
+      count,
+      total,
+      created,
+      updated,
+      unchanged,
+      amount: Number(amount),
+      created_at: isoInstant(createdAt),
+      ended_at: endedAt && isoInstant(endedAt),
+      rejected: await rejectedRows(tx, uniqId),
+    };
   },
 });

@@ -1,0 +1,111 @@
+import "server-only";
+import { v7 as uuidv7 } from "uuid";
+import { readAmount } from "@/lib/features/billing/read-amount";
+import { readInvoiceDate } from "@/lib/features/billing/read-invoice-date";
+import { clientColumns, type ReceivedRow } from "@/lib/features/billing/schema";
+import { tenantSearchText } from "@/lib/features/tenants/search";
+import { accountKey } from "@/lib/format/account-key";
+import { cleanAttachmentName } from "@/lib/ports/storage/attachment-name";
+
+const textColumns = [...clientColumns, "attachment"] as const;
+type ClientColumn = (typeof clientColumns)[number];
+
+/** Of a code's key, which is as long as the code but for letters that stand for several. */
+const maxCode = 100;
+const maxText = 300;
+/** Control characters and unpaired surrogates, which the database refuses or nobody sees. */
+const unusable = /[\p{Cc}\p{Cs}]/u;
+
+/** A judged row under the names of `soa_import_row`'s columns; `reason` is set where it is rejected. */
+export type JudgedRow = Record<ClientColumn | "urefno" | "urefno_key", string> & {
+  soa_amount: string | null;
+  invdate: string | null;
+  soa_name: string;
+  new_tenant_id: string;
+  new_statement_id: string;
+  search_text: string;
+  reason: string | null;
+  value: string;
+};
+
+type Fault = { reason: string; value: string };
+
+/**
+ * Judges one row (docs/rules/billing.md, Import from PROMIS: rows). Whether its code is repeated is known only when all
+ * parts have arrived. An empty date is not an error.
+ */
+export function judgeRow(row: ReceivedRow): JudgedRow {
+  const urefno = oneLine(row.urefno);
+  const soaAmount = readAmount(row.uothdep);
+  const invdate = readInvoiceDate(row.invdate);
+  const texts = Object.fromEntries(textColumns.map((name) => [name, oneLine(row[name])]));
+  const fault = faultOf(row, urefno, texts, soaAmount, invdate);
+  const clean = (name: string) => scrub(texts[name] ?? "", maxText);
+  const client = Object.fromEntries(clientColumns.map((name) => [name, clean(name)]));
+  const code = scrub(urefno, maxCode);
+  const attachment = clean("attachment");
+  return {
+    ...(client as Record<ClientColumn, string>),
+    urefno: code,
+    urefno_key: accountKey(code),
+    soa_amount: soaAmount,
+    invdate,
+    soa_name: attachment === "" ? "" : (cleanAttachmentName(attachment) ?? ""),
+    new_tenant_id: uuidv7(),
+    new_statement_id: uuidv7(),
+    search_text: tenantSearchText({ ...client, clientCode: code }),
+    reason: fault?.reason ?? null,
+    value: fault?.value ?? "",
+  };
+}
+
+function faultOf(
+  row: ReceivedRow,
+  urefno: string,
+  texts: Record<string, string>,
+  soaAmount: string | null,
+  invdate: string | null,
+): Fault | null {
+  if (urefno === "") return { reason: "The row has no client code (urefno).", value: "" };
+  const found = (name: string) => shortened(name === "urefno" ? urefno : (texts[name] ?? ""));
+  const tooLong = accountKey(urefno).length > maxCode ? "urefno" : longest(texts);
+  if (tooLong) return { reason: `The text in ${tooLong} is too long.`, value: found(tooLong) };
+  const unreadable = unusable.test(urefno)
+    ? "urefno"
+    : textColumns.find((name) => unusable.test(texts[name] ?? ""));
+  if (unreadable) {
+    return {
+      reason: `The text in ${unreadable} has characters that can't be used.`,
+      value: found(unreadable),
+    };
+  }
+  if (soaAmount === null) {
+    return {
+      reason: `The amount (uothdep) can't be read: ${shown(row.uothdep)}.`,
+      value: shortened(row.uothdep),
+    };
+  }
+  if (invdate === null && row.invdate.trim() !== "") {
+    return {
+      reason: `The invoice date (invdate) can't be read: ${shown(row.invdate)}.`,
+      value: shortened(row.invdate),
+    };
+  }
+  return null;
+}
+
+const longest = (texts: Record<string, string>) =>
+  textColumns.find((name) => (texts[name] ?? "").length > maxText);
+
+/** Line ends and tabs become spaces, since each of these fields is one line. */
+const oneLine = (text: string): string => text.replace(/[\t\r\n]+/g, " ").trim();
+
+const scrub = (text: string, max: number): string =>
+  text.length > max || unusable.test(text) ? text.slice(0, max).replace(/[\p{Cc}\p{Cs}]/gu, "") : text;
+
+const shortened = (text: string): string => scrub(oneLine(text), 40);
+
+function shown(text: string): string {
+  const line = shortened(text);
+  return line === "" ? "it is empty" : `“${line}”`;
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import { asc, desc, sql } from "drizzle-orm";
+import { soaImport } from "@/db/schema";
+import { admin } from "@/lib/core/actor";
+import { pageOfSchema } from "@/lib/core/record-schema";
+import { listPage } from "@/lib/core/server/list-page";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { soaImportListed } from "@/lib/features/billing/record";
+import { soaImportQuery } from "@/lib/features/billing/schema";
+import { isoInstant } from "@/lib/format/dates";
+
+/** `GET /tenant-soa-infos`: past imports, newest first. */
+export const listImports = defineUseCase({
+  name: "import.list",
+  allow: [admin("utilities.add", "utilities.importDataFromPromis")],
+  input: soaImportQuery,
+  output: pageOfSchema(soaImportListed),
+  async run({ input, tx }) {
+    const { uniqId, state, total, created, updated, unchanged, rejected, createdAt, updatedAt } = soaImport;
+    return listPage(tx, input, {
+      table: soaImport,
+      columns: {
+        ...{ uniqId, state, total, created, updated, unchanged, rejected, createdAt, updatedAt },
+        by: sql<{ id: string; name: string } | null>`(
+          select jsonb_build_object('id', a.id, 'name', a.name) from admin a where a.id = soa_import.admin_id)`,
+      },
+      order: [desc(createdAt), asc(uniqId)],
+      toRow: ({ createdAt: began, updatedAt: moved, ...row }) => ({
+        ...row,
+        created_at: isoInstant(began),
+        updated_at: isoInstant(moved),
+      }),
+    });
+  },
+});

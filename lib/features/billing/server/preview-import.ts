@@ -1,0 +1,65 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { soaImport, soaImportPart } from "@/db/schema";
+import { admin } from "@/lib/core/actor";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { soaImportPreview } from "@/lib/features/billing/record";
+import { soaImportRows } from "@/lib/features/billing/schema";
+import { judgeTogether } from "./begin-import";
+import { compareRows } from "./compare-rows";
+import { rejectedRows } from "./rejected-rows";
+import { storeRows } from "./store-rows";
+
+type Compared = {
+  effect: "created" | "updated" | "unchanged";
+  urefno: string;
+  uoccname: string;
+  soa_date: string;
+  soa_amount: string;
+  soa_date_before: string | null;
+  soa_amount_before: string | null;
+};
+
+/**
+ * `POST /tenant-soa-info-preview`: what an import of these rows would do. They go the way of an import up to the
+ * comparison, as one that its own transaction removes again.
+ */
+export const previewImport = defineUseCase({
+  name: "import.preview",
+  allow: [admin("utilities.add", "utilities.importDataFromPromis")],
+  input: soaImportRows,
+  output: soaImportPreview,
+  write: true,
+  async run({ actor, input: { pdfFiles }, tx }) {
+    const uniqId = randomUUID();
+    await tx.insert(soaImport).values({ uniqId, adminId: actor.id, state: "receiving", parts: 1 });
+    await tx.insert(soaImportPart).values({ uniqId, part: 1, rows: pdfFiles.length });
+    await storeRows(tx, uniqId, 1, 1, pdfFiles);
+    const { fallbackDate, amount } = await judgeTogether(tx, uniqId);
+    const rejected = await rejectedRows(tx, uniqId);
+    const rows = await tx.execute<Compared>(sql`
+      select urefno, uoccname, soa_date, soa_amount, soa_date_before, soa_amount_before,
+        case when is_new then 'created' when changes_tenant or changes_statement then 'updated' else 'unchanged' end as effect
+      from (${compareRows(uniqId, fallbackDate)}) as compared order by position`);
+    await tx.delete(soaImport).where(eq(soaImport.uniqId, uniqId));
+    const of = (effect: Compared["effect"]) => rows.filter((row) => row.effect === effect);
+    return {
+      created: of("created").map(shown),
+      updated: of("updated").map(shown),
+      unchanged: of("unchanged").length,
+      amount: Number(amount),
+      rejected,
+    };
+  },
+});
+
+const shown = (row: Compared) => ({
+  urefno: row.urefno,
+  uoccname: row.uoccname,
+  before:
+    row.soa_date_before === null
+      ? null
+      : { soaDate: row.soa_date_before, soaAmount: Number(row.soa_amount_before) },
+  after: { soaDate: row.soa_date, soaAmount: Number(row.soa_amount) },
+});
