@@ -36,7 +36,6 @@ export function ChartCard(props: {
                 label={`${asTable ? "Show as chart" : "Show as table"}: ${title}`}
                 icon={<Table2 />}
                 size="sm"
-                aria-pressed={asTable}
                 onClick={() => setAsTable(!asTable)}
               />
             ) : null}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { LockKeyhole, Menu } from "lucide-react";
+import { KeyRound, Menu } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
@@ -74,14 +74,14 @@ function Foot(props: StaffMenu) {
     <div className="border-nav-line border-t px-4 py-3">
       <div className="-mr-2 flex items-center gap-1">
         <Avatar name={person.name} size={28} tone="nav" />
-        <p className="ml-1.5 line-clamp-2 min-w-0 flex-1 text-nav-on text-sm leading-4.5 [overflow-wrap:anywhere]">
+        <p title={person.name} className="ml-1.5 min-w-0 flex-1 truncate text-nav-on text-sm">
           {person.name}
         </p>
         <IconButton
           label="Change Password"
           variant="nav"
           size="sm"
-          icon={<LockKeyhole />}
+          icon={<KeyRound />}
           onClick={() => setChanging(true)}
         />
         {area === "admin" ? <LogoutIcon area={area} /> : null}
