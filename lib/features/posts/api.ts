@@ -25,7 +25,7 @@ export const postCalls = [
   call("delete", "/post/{id}", deletePost, "Delete a post"),
   call("put", "/post-approved/{id}", approvePost, "Approve a post"),
   call("get", "/comments/{postId}", listComments, "List the comments on a post"),
-  call("post", "/comment", createComment, "Comment on a post", { status: 201, refuses: [404] }),
+  call("post", "/comment", createComment, "Comment on a post", { status: 201, refuses: [404, 429] }),
   call("delete", "/comment/{id}", deleteComment, "Delete a comment"),
   call("post", "/post-analytic", recordClick, "Record that a tenant has opened a post", {
     status: 201,

@@ -2,12 +2,20 @@ import "server-only";
 import { postComment } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import { forbidden } from "@/lib/core/errors";
+import { limitTenant } from "@/lib/core/server/tenant-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { commentRecord } from "@/lib/features/posts/record";
 import { commentCreation } from "@/lib/features/posts/schema";
 import { announceComment } from "./announce";
 import { readComment } from "./comments";
 import { findPost } from "./read";
+
+/** What one tenant may write, also of what it has deleted since. */
+const limit = {
+  atMost: 60,
+  minutes: 10,
+  message: "You have written many comments already. Please try again in 10 minutes.",
+};
 
 /** `POST /comment`: its author is the session's. */
 export const createComment = defineUseCase({
@@ -19,6 +27,7 @@ export const createComment = defineUseCase({
   async run({ actor, input, tx, afterCommit }) {
     const post = await findPost(tx, actor, input.postId);
     if (post.enableMessaging === 0) throw forbidden("Comments are disabled for this post.");
+    if (actor.area === "client") await limitTenant(tx, actor.id, postComment, limit);
     const { comment } = input;
     const author = actor.area === "client" ? { tenantId: actor.id } : { adminId: actor.id };
     const [row] = await tx

@@ -1,0 +1,27 @@
+import "server-only";
+import { and, eq, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { tenant } from "@/db/schema";
+import { AppError } from "@/lib/core/errors";
+import type { Transaction } from "./database";
+
+/** A table of what tenants send, with an index of these two columns. */
+type Sent = PgTable & { tenantId: PgColumn; createdAt: PgColumn };
+
+/**
+ * Refuses more than one tenant may send in so many minutes; several at once are counted one after the other.
+ * @throws AppError `too-many`
+ */
+export async function limitTenant(
+  tx: Transaction,
+  tenantId: string,
+  sent: Sent,
+  { atMost, minutes, message }: { atMost: number; minutes: number; message: string },
+): Promise<void> {
+  await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.id, tenantId)).for("no key update");
+  const recently = await tx.$count(
+    sent,
+    and(eq(sent.tenantId, tenantId), sql`${sent.createdAt} > now() - make_interval(mins => ${minutes})`),
+  );
+  if (recently >= atMost) throw new AppError("too-many", message, { retryAfterSeconds: minutes * 60 });
+}
