@@ -1,9 +1,8 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useChannel } from "@/components/shell/live";
+import { useHint } from "@/components/shell/use-hint";
 import { apiFetch } from "@/lib/core/fetch";
-import { adminNotificationChannel, changedEvent } from "@/lib/ports/realtime/channels";
 import type { DashboardFigures } from "./figures";
 
 const paths = {
@@ -34,13 +33,6 @@ export function useFigures(adminId: string, initial: DashboardFigures): Dashboar
     queryFn: ({ signal }) => readFigures(signal),
   });
   const ask = () => void client.invalidateQueries({ queryKey });
-  useChannel<{ what: string }>(
-    adminNotificationChannel(adminId),
-    changedEvent,
-    ({ what }) => {
-      if (what === "dashboard") ask();
-    },
-    ask,
-  );
+  useHint({ area: "admin", holderId: adminId }, { what: "dashboard" }, ask);
   return data;
 }

@@ -4,15 +4,17 @@ import { useMemo } from "react";
 import { PanelPage } from "@/components/pdf/panel-page";
 import { PdfCard } from "@/components/pdf/pdf-card";
 import { useOpenPanel } from "@/components/pdf/use-open-panel";
+import { useFollowed } from "@/components/shell/use-followed";
 import type { MemorandumRecord } from "@/lib/features/memorandums/record";
 import { longDate } from "@/lib/format/dates";
 import { DateBlock } from "./date-block";
 
 const elementId = (recordId: string) => `memorandum-${recordId}`;
 
-/** A tenant's memorandums, each with its PDFs in a panel, and the index of the page. */
-export function MemorandumList(props: { memorandums: readonly MemorandumRecord[] }) {
-  const { memorandums } = props;
+/** A tenant's memorandums, each with its PDFs in a panel, and the index of the page; it follows what the office changes. */
+export function MemorandumList(props: { tenantId: string; initial: { data: MemorandumRecord[] } }) {
+  const { tenantId, initial } = props;
+  const { data: memorandums } = useFollowed(tenantId, "memorandums", "/memorandums", initial);
   const { openId, shown, toggle, show } = useOpenPanel(elementId);
   const entries = useMemo(
     () =>

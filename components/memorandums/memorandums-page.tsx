@@ -22,6 +22,7 @@ const source: RecordSource<MemorandumRecord> = {
   plural: "memorandums",
   singular: "memorandum",
   rowLabel: (row) => row.title,
+  hint: "memorandums",
   searched: (row) => [row.title, row.description],
 };
 

@@ -28,13 +28,14 @@ const PolicyDialog = lazyDialog(() => import("./policy-dialog").then((module) =>
 
 /** The back office's house rules: headers in an order that is kept by hand, each with its policies. */
 export function PoliciesPage(props: {
+  adminId: string;
   rights: ContentRights;
   timeZone: string;
   actions: PolicyActions;
   initial: PolicyHeaderRecord[];
 }) {
-  const { rights, timeZone, actions, initial } = props;
-  const { headers, query, refresh, order } = usePolicyHeaders(initial, actions);
+  const { adminId, rights, timeZone, actions, initial } = props;
+  const { headers, query, refresh, order } = usePolicyHeaders(adminId, initial, actions);
   const { state, change, openId, open } = useListState();
   const term = state.searchTerm;
   const rows = useMemo(() => findHeaders(headers, term), [headers, term]);

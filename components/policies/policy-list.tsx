@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { PanelPage } from "@/components/pdf/panel-page";
 import { PdfCard } from "@/components/pdf/pdf-card";
 import { useOpenPanel } from "@/components/pdf/use-open-panel";
+import { useFollowed } from "@/components/shell/use-followed";
 import type { IndexEntry } from "@/components/ui/side-index";
 import type { PolicyHeaderRecord } from "@/lib/features/policies/record";
 import { longDate } from "@/lib/format/dates";
@@ -30,7 +31,9 @@ function groupsOf(header: PolicyHeaderRecord): Group[] {
 }
 
 /** A tenant's house rules by header and sub header, each with its PDFs in a panel, and the index of the page. */
-export function PolicyList({ headers }: { headers: readonly PolicyHeaderRecord[] }) {
+export function PolicyList(props: { tenantId: string; initial: { data: PolicyHeaderRecord[] } }) {
+  const { tenantId, initial } = props;
+  const { data: headers } = useFollowed(tenantId, "policies", "/policies-header", initial);
   const { openId, shown, toggle, show } = useOpenPanel(elementId);
   const sections = useMemo(() => headers.map((one) => ({ ...one, groups: groupsOf(one) })), [headers]);
   const entries = useMemo(

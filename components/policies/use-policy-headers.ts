@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { recordsKey } from "@/components/records/record-source";
 import { runFormAction } from "@/components/shell/run-action";
+import { useHint } from "@/components/shell/use-hint";
 import { toast } from "@/components/ui/toast";
 import { apiFetch } from "@/lib/core/fetch";
 import type { PolicyHeaderRecord } from "@/lib/features/policies/record";
@@ -19,7 +20,7 @@ function inOrder({ data }: Answer, ids: readonly string[]): Answer {
 }
 
 /** All headers with their policies: first those that the server rendered, then the API's; and what orders them. */
-export function usePolicyHeaders(initial: PolicyHeaderRecord[], actions: PolicyActions) {
+export function usePolicyHeaders(adminId: string, initial: PolicyHeaderRecord[], actions: PolicyActions) {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: key,
@@ -29,6 +30,7 @@ export function usePolicyHeaders(initial: PolicyHeaderRecord[], actions: PolicyA
   });
   const headers = query.data.data;
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey: key }), [client]);
+  useHint({ area: "admin", holderId: adminId }, { what: "policies" }, refresh);
 
   /** Shows a new order at once and saves it. One that is not saved is taken back, and a toast says so. */
   const save = useCallback(

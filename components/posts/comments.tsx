@@ -1,12 +1,11 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { showFailure } from "@/components/shell/failure";
 import { failureText } from "@/components/shell/failure-text";
 import { Avatar } from "@/components/ui/avatar";
 import { CountChip } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { Tag } from "@/components/ui/tag";
@@ -18,6 +17,7 @@ import { NoAnswer, readFailure, unsentHint, unsentText } from "@/lib/core/networ
 import type { CommentRecord, PostDetail } from "@/lib/features/posts/record";
 import { ago, longDateTime } from "@/lib/format/dates";
 import { CommentField } from "./comment-field";
+import { MoreButton } from "./more-button";
 import { useComments } from "./use-comments";
 
 /** Who reads and writes: a tenant, or a member of staff, who may delete any comment. */
@@ -28,12 +28,14 @@ export function Comments(props: { reader: CommentReader; post: PostDetail }) {
   const { reader, post } = props;
   const { area, holderId, name } = reader;
   const { comments, total, list, reload, put, drop } = useComments(reader, post);
-  const [sending, setSending] = useState<{ key: string; text: string }[]>([]);
+  const [sending, setSending] = useState<{ key: number; text: string }[]>([]);
+  const nextKey = useRef(0);
   const ask = useConfirm();
   const titleId = useId();
+  const rows = useRef<HTMLUListElement>(null);
 
   const send = async (text: string): Promise<string | null> => {
-    const key = crypto.randomUUID();
+    const key = nextKey.current++;
     setSending((now) => [...now, { key, text }]);
     try {
       const body = { postId: post.id, comment: text };
@@ -49,6 +51,12 @@ export function Comments(props: { reader: CommentReader; post: PostDetail }) {
     } finally {
       setSending((now) => now.filter((one) => one.key !== key));
     }
+  };
+
+  const more = async () => {
+    const { hasNextPage } = await list.fetchNextPage();
+    // The button is gone with the last page.
+    if (!hasNextPage) rows.current?.focus({ preventScroll: true });
   };
 
   const remove = ({ id }: CommentRecord) =>
@@ -74,12 +82,8 @@ export function Comments(props: { reader: CommentReader; post: PostDetail }) {
         Comments <CountChip count={total} />
       </h2>
       <CommentField name={name} enabled={post.enableMessaging === 1} onSend={send} />
-      {list.hasNextPage ? (
-        <Button variant="outline" size="sm" onClick={() => list.fetchNextPage()}>
-          Show earlier comments
-        </Button>
-      ) : null}
-      <ul className="divide-y divide-line border-line border-t">
+      <MoreButton list={list} onMore={more} variant="outline" label="Show earlier comments" />
+      <ul ref={rows} tabIndex={-1} className="divide-y divide-line border-line border-t">
         {comments.map((comment) => (
           <li key={comment.id}>
             <Comment

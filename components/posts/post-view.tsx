@@ -2,16 +2,17 @@ import { ArrowLeft } from "lucide-react";
 import { RichText } from "@/components/rich-text/rich-text";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
-import { cn } from "@/components/ui/cn";
 import { pageTitleId } from "@/components/ui/page-header";
 import { PageLink } from "@/components/ui/page-link";
 import { Tag } from "@/components/ui/tag";
 import { fileAddress } from "@/lib/core/areas";
+import type { Page } from "@/lib/core/paging";
 import type { PostDetail, PostRecord } from "@/lib/features/posts/record";
-import { longDate, longDateTime } from "@/lib/format/dates";
+import { longDateTime } from "@/lib/format/dates";
 import { AttachedLink } from "./attached-link";
 import { type CommentReader, Comments } from "./comments";
-import { PostPicture, posterName } from "./post-look";
+import { OtherPosts } from "./other-posts";
+import { posterName } from "./post-look";
 import { RecordOpening } from "./record-opening";
 
 /** The way back to the list. @param query where in it the post was opened */
@@ -29,7 +30,7 @@ export const BackToMail = ({ query }: { query: string }) => (
 export function PostView(props: {
   reader: CommentReader;
   post: PostDetail;
-  others: { data: readonly PostRecord[]; total: number };
+  others: Page<PostRecord>;
   query: string;
 }) {
   const { reader, post, others, query } = props;
@@ -73,42 +74,7 @@ export function PostView(props: {
             <Comments key={post.id} reader={reader} post={post} />
           </div>
         </Card>
-        <Card as="aside" aria-label="Posts" className="overflow-hidden">
-          <div className="flex min-h-12 items-center justify-between px-5 pt-2 max-lg:px-4">
-            <h2 className="font-semibold text-md">Posts</h2>
-            <span className="num text-ink-2 text-sm">{others.total}</span>
-          </div>
-          <ul className="max-xl:divide-y max-xl:divide-line">
-            {others.data.map((one) => (
-              <li key={one.id}>
-                <PageLink
-                  href={`/mail/${one.id}`}
-                  aria-current={one.id === post.id ? "page" : undefined}
-                  className={cn(
-                    "flex gap-3 px-5 py-2.5 -outline-offset-2 max-lg:px-4",
-                    one.id === post.id ? "bg-selected text-brand-ink" : "hover:bg-hover",
-                  )}
-                >
-                  <PostPicture post={one} area="client" className="h-10 w-14" />
-                  <span className="grid min-w-0 gap-0.5">
-                    <span className="line-clamp-2 font-medium text-sm leading-5 [overflow-wrap:anywhere]">
-                      {one.title}
-                    </span>
-                    <span className="num text-ink-2 text-xs">{longDate(one.created_at)}</span>
-                  </span>
-                </PageLink>
-              </li>
-            ))}
-          </ul>
-          {others.total > others.data.length ? (
-            <PageLink
-              href="/mail"
-              className="flex min-h-11 items-center px-5 font-medium text-brand-ink text-sm -outline-offset-2 hover:bg-hover max-xl:justify-center max-xl:border-line max-xl:border-t"
-            >
-              Show more
-            </PageLink>
-          ) : null}
-        </Card>
+        <OtherPosts openId={post.id} first={others} />
       </div>
     </>
   );

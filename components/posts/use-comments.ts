@@ -1,15 +1,10 @@
 "use client";
 
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useChannel } from "@/components/shell/live";
+import { useHint } from "@/components/shell/use-hint";
 import { apiFetch } from "@/lib/core/fetch";
 import type { Page } from "@/lib/core/paging";
 import type { CommentRecord, PostDetail } from "@/lib/features/posts/record";
-import {
-  adminNotificationChannel,
-  changedEvent,
-  clientNotificationChannel,
-} from "@/lib/ports/realtime/channels";
 
 /** How many comments a page has: as many as a post carries. */
 const pageSize = 20;
@@ -22,7 +17,7 @@ type Reader = { area: "client" | "admin"; holderId: string };
  * @returns `put` and `drop`, which show what the server has taken before the list is loaded again
  */
 export function useComments(reader: Reader, post: Pick<PostDetail, "id" | "comments" | "commentCount">) {
-  const { area, holderId } = reader;
+  const { area } = reader;
   const client = useQueryClient();
   const key = ["comments", area, post.id];
   const list = useInfiniteQuery({
@@ -40,15 +35,7 @@ export function useComments(reader: Reader, post: Pick<PostDetail, "id" | "comme
     },
   });
   const reload = () => void client.invalidateQueries({ queryKey: key });
-  const channel = (area === "client" ? clientNotificationChannel : adminNotificationChannel)(holderId);
-  useChannel<{ what: string; id?: string }>(
-    channel,
-    changedEvent,
-    ({ what, id }) => {
-      if (what === "comments" && id === post.id) reload();
-    },
-    reload,
-  );
+  useHint(reader, { what: "comments", id: post.id }, reload);
 
   const change = (edit: (page: Page<CommentRecord>, at: number) => Page<CommentRecord>) =>
     client.setQueryData<Pages>(key, (kept) => kept && { ...kept, pages: kept.pages.map(edit) });

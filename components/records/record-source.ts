@@ -1,4 +1,5 @@
 import type { QueryKey } from "@tanstack/react-query";
+import type { Hint } from "@/lib/ports/realtime/channels";
 
 /** Stands for a new record in place of an id in the address. */
 export const newId = "new";
@@ -21,6 +22,8 @@ export type RecordSource<Row extends RecordRow, Published extends RecordRow = Ro
   searched?: (row: Row) => readonly string[];
   /** The stems of its live channels, such as `tickets`. A live list's default order is newest first. */
   stems?: readonly string[];
+  /** For a list whose records are not published: the hint at which it is asked for again. */
+  hint?: Hint["what"];
   /** Makes a row of a published record; absent where they are the same. */
   toRow?: (record: Published, stem: string) => Row;
   /** For a list without events for all its changes: it is reloaded after so many milliseconds. */

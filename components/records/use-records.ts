@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useLiveRows } from "@/components/data-table/use-live-rows";
 import { useChannels } from "@/components/shell/live";
+import { useHint } from "@/components/shell/use-hint";
 import { apiFetch } from "@/lib/core/fetch";
 import { type FirstPage, isSameState, type ListState, wholePage, wholeState } from "@/lib/core/list-state";
 import { mergeLive } from "@/lib/core/merge-live";
@@ -99,6 +100,7 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
     refreshIn(settleAfter);
   };
   useChannels<Published>([...channels.keys()], crudEvent, onRecord, () => refreshIn(0));
+  useHint({ area, holderId }, source.hint ? { what: source.hint } : undefined, () => refreshIn(0));
 
   return { query, page, isOld, live, refresh };
 }

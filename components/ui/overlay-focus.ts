@@ -42,13 +42,42 @@ function currentOpener(): HTMLElement | null {
   return menu ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "") : active;
 }
 
-/** Returns the focus to the element that had it when an overlay opened (Radix does so only for its own triggers). */
-export function useReturnFocus(open: boolean): () => void {
-  const opener = useRef<HTMLElement | null>(null);
-  useLayoutEffect(() => {
-    if (open) opener.current = currentOpener();
-  }, [open]);
+const FOCUSABLE = `a[href], button:not(:disabled), [tabindex="0"], ${FIELD}`;
+
+/** Takes the focus itself, as a table's row does, or gives it to the first thing inside that can have it. */
+function giveFocus(element: HTMLElement): boolean {
+  const inside = element.querySelectorAll<HTMLElement>(FOCUSABLE);
+  const target = element.hasAttribute("tabindex")
+    ? element
+    : [...inside].find((one) => one.checkVisibility());
+  target?.focus();
+  return target !== undefined;
+}
+
+/**
+ * Remembers what has the focus. The function that it returns gives the focus back; where it is gone with its row, to the
+ * row after it, the one before it, or else to the part of the page around them.
+ */
+export function rememberFocus(): () => void {
+  const opener = currentOpener();
+  const row = opener?.closest("li, tr");
+  // Looked up now: a row that is gone has no neighbours.
+  const heirs = [
+    row?.nextElementSibling,
+    row?.previousElementSibling,
+    row?.closest("section, [role=dialog], main"),
+  ];
   return () => {
-    if (opener.current?.isConnected) opener.current.focus();
+    if (opener?.isConnected) return opener.focus();
+    heirs.some((heir) => heir instanceof HTMLElement && heir.isConnected && giveFocus(heir));
   };
+}
+
+/** Returns the focus to what had it when an overlay opened (Radix does so only for its own triggers). */
+export function useReturnFocus(open: boolean): () => void {
+  const back = useRef<(() => void) | null>(null);
+  useLayoutEffect(() => {
+    if (open) back.current = rememberFocus();
+  }, [open]);
+  return () => back.current?.();
 }

@@ -5,6 +5,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
+import { useReturnFocus } from "./overlay-focus";
 import type { Prompt } from "./prompt-store";
 
 const icons = {
@@ -30,7 +31,7 @@ function Icon(props: { kind: keyof typeof icons }) {
 export function PromptDialog(props: { prompt: Prompt }) {
   const { prompt } = props;
   const first = useRef<HTMLButtonElement>(null);
-  const opener = useRef(document.activeElement);
+  const returnFocus = useReturnFocus(true);
   const [busy, setBusy] = useState(false);
   const { title, body } = prompt.options;
   const danger = prompt.type === "confirm" && prompt.options.danger === true;
@@ -59,7 +60,7 @@ export function PromptDialog(props: { prompt: Prompt }) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+            returnFocus();
           }}
           onEscapeKeyDown={(event) => {
             event.preventDefault();

@@ -4,6 +4,7 @@ import { auditLog, fileUse, memorandum, notification } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { maxMemorandumFiles } from "@/lib/features/memorandums/schema";
 import { pdfFile } from "@/tests/support/file-samples";
+import { hear } from "@/tests/support/listeners";
 import { makeAdmin, makeTenant, rolesFor, type TestAdmin, type TestTenant } from "@/tests/support/people";
 import { enter } from "@/tests/support/tickets";
 import { statusFor, stored, upload } from "@/tests/support/uploads";
@@ -186,4 +187,24 @@ describe("PUT /memorandum/{id}", () => {
     const { body } = await editor("PUT", `/memorandum/${id}`, { title: "Unseen" });
     expect(body).toEqual({ id, status: 1, title: "Unseen", updated_at: expect.any(String) });
   });
+});
+
+it("open lists of tenants and of staff who may view memorandums are told of every change", async () => {
+  const blind = await enter(await makeAdmin(rolesFor("memorandums.edit")));
+  const [ofTenant, ofStaff, ofBlind] = [
+    await hear(tenant, `private-client-notif.${tenant.id}`),
+    await hear(staff, `private-admin-notif.${staff.id}`),
+    await hear(blind, `private-admin-notif.${blind.id}`),
+  ];
+  const isHint = (data: { what?: string }) => data.what !== undefined;
+  const told = async () => {
+    for (const each of [ofTenant, ofStaff]) expect(await each.next(isHint)).toEqual({ what: "memorandums" });
+  };
+  const { id } = await add();
+  await told();
+  await staff("PUT", `/memorandum/${id}`, { title: "Other" });
+  await told();
+  await staff("DELETE", `/memorandum/${id}`);
+  await told();
+  expect(ofBlind.heard).toEqual([]);
 });

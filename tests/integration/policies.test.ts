@@ -1,8 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
+import pWaitFor from "p-wait-for";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditLog, fileUse } from "@/db/schema";
-import { db } from "@/lib/core/server/database";
+import { db, sqlClient } from "@/lib/core/server/database";
 import { pdfFile } from "@/tests/support/file-samples";
+import { hear } from "@/tests/support/listeners";
 import { makeAdmin, makeTenant, rolesFor, type TestAdmin } from "@/tests/support/people";
 import { enter } from "@/tests/support/tickets";
 import { statusFor, stored } from "@/tests/support/uploads";
@@ -88,6 +90,22 @@ describe("POST /policy and POST /policy-header", () => {
     });
   });
 
+  it("ask for a moment as date: a day alone is none", async () => {
+    const { id } = await addHeader("Dates");
+    const message = "This is not a valid date and time (YYYY-MM-DD HH:mm:ss).";
+    for (const [path, body] of [
+      ["/policy", { ...form, policyHeaderId: id }],
+      ["/policy-header", { header: "Dates" }],
+    ] as const) {
+      expect((await staff("POST", path, { ...body, date: "2026-08-21" })).body).toEqual({
+        message,
+        errors: { date: [message] },
+      });
+      const { body: record } = await staff("POST", path, { ...body, date: "2026-08-21T01:00:00Z" });
+      expect(record.date).toBe("2026-08-21T09:00:00+08:00");
+    }
+  });
+
   it("refuse a header that is not there (any more), and files that are no PDFs of one's own", async () => {
     const { id } = await addHeader("Gone");
     await staff("DELETE", `/policy-header/${id}`);
@@ -145,6 +163,32 @@ describe("PUT /policy-header-sequence", () => {
     ];
     for (const ids of wrong) expect((await sort(ids)).status).toBe(400);
     expect(await order()).toEqual(kept);
+  });
+
+  it("keeps one whole order of two that overlap", async () => {
+    for (const name of ["K", "L", "M", "N"]) await addHeader(name);
+    const ids = await order();
+    const [first = "", second = "", ...rest] = ids;
+    const [last = "", ...before] = ids.toReversed();
+    // They move different headers: mixed, the order is neither of the two.
+    const orders = [
+      [second, first, ...rest],
+      [...before.slice(1).toReversed(), last, ...before.slice(0, 1)],
+    ];
+    // While both are held at a header that each of them moves, both have begun.
+    const { sent } = await sqlClient.begin(async (held) => {
+      await held`select from policy_header where id in (${first}, ${last}) for update`;
+      const sent = orders.map(sort);
+      await pWaitFor(async () => {
+        const [row] = await sqlClient<{ waiting: number }[]>`
+          select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        return row?.waiting === orders.length;
+      });
+      return { sent };
+    });
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(orders).toContainEqual(await order());
   });
 
   it("keeps one whole order of several that come at once, also with a header that is added meanwhile", async () => {
@@ -245,4 +289,31 @@ describe("deletion", () => {
     expect((await headers()).find(({ id }) => id === header.id)?.policies).toEqual([kept]);
     expect((await staff("DELETE", `/policy/${gone.id}`)).status).toBe(404);
   });
+});
+
+it("open lists of tenants and of staff who may view policies are told of every change", async () => {
+  const blind = await enter(await makeAdmin(rolesFor("policies.edit")));
+  const [ofTenant, ofStaff, ofBlind] = [
+    await hear(tenant, `private-client-notif.${tenant.id}`),
+    await hear(staff, `private-admin-notif.${staff.id}`),
+    await hear(blind, `private-admin-notif.${blind.id}`),
+  ];
+  const told = async () => {
+    for (const each of [ofTenant, ofStaff]) expect(await each.next()).toEqual({ what: "policies" });
+  };
+  const { id } = await addHeader("Heard");
+  await told();
+  const { id: policyId } = await addPolicy(id);
+  await told();
+  await staff("PUT", `/policy/${policyId}`, { title: "Other" });
+  await told();
+  await staff("PUT", `/policy-header/${id}`, { title: "Other" });
+  await told();
+  await sort((await order()).toReversed());
+  await told();
+  await staff("DELETE", `/policy/${policyId}`);
+  await told();
+  await staff("DELETE", `/policy-header/${id}`);
+  await told();
+  expect(ofBlind.heard).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { auditLog, fileUse, notification, post, postAnalytic, postViews } from "@/db/schema";
+import { auditLog, fileUse, notification, post, postAnalytic, postComment, postViews } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
+import { settleAfterCommits } from "@/lib/core/server/use-case";
 import { announceBegunPosts } from "@/lib/features/posts/server/announce";
 import { picture } from "@/tests/support/file-samples";
 import { hear } from "@/tests/support/listeners";
@@ -369,6 +370,33 @@ describe("comments", () => {
     }
   });
 
+  it("are at most sixty in ten minutes of one tenant, also at once, those it has deleted among them", async () => {
+    const { id } = await write(chief);
+    const many = await enter(await makeTenant());
+    const say = () => many("POST", "/comment", { postId: id, comment: "Hi" });
+    await db.insert(postComment).values(
+      Array.from({ length: 58 }, (_, at) => ({
+        postId: id,
+        tenantId: many.id,
+        comment: `No. ${at}`,
+        status: at % 2,
+      })),
+    );
+    const answers = await Promise.all([say(), say(), say(), say()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429]);
+    const refused = await say();
+    expect(refused.body.message).toBe(
+      "You have written many comments already. Please try again in 10 minutes.",
+    );
+    expect(refused.headers.get("retry-after")).toBe("600");
+    expect((await other("POST", "/comment", { postId: id, comment: "Hi" })).status).toBe(201);
+    await db
+      .update(postComment)
+      .set({ createdAt: sql`now() - interval '11 minutes'` })
+      .where(eq(postComment.tenantId, many.id));
+    expect((await say()).status).toBe(201);
+  });
+
   it("are for staff who may read the thread", async () => {
     const { id } = await write(chief);
     await tenant("POST", "/comment", { postId: id, comment: "Hi" });
@@ -446,5 +474,30 @@ describe("live", () => {
     expect(await office.next((data) => data.what === "comments")).toEqual(hint);
     await chief("DELETE", `/post/${id}`);
     expect(await list.next((row) => row.status === 0)).toMatchObject({ id });
+  });
+
+  it("tenants hear nothing of comments on posts that they do not see", async () => {
+    const [waiting, over, shown] = [await write(writer), await write(chief), await write(chief)];
+    await tenant("POST", "/comment", { postId: over.id, comment: "Hi" });
+    await db.update(post).set({ endDate: sql`now() - interval '1 day'` }).where(eq(post.id, over.id));
+    const before = await told(over.id, tenant);
+    const [bell, office] = [
+      await hear(tenant, `private-client-notif.${tenant.id}`),
+      await hear(chief, `private-admin-notif.${chief.id}`),
+    ];
+    for (const { id } of [waiting, over, shown]) {
+      const { body } = await chief("POST", "/comment", { postId: id, comment: "Noted" });
+      await chief("DELETE", `/comment/${body.id}`);
+      await settleAfterCommits();
+    }
+    const isHint = (data: { what?: string }) => data.what === "comments";
+    const heard = [];
+    for (let at = 0; at < 6; at++) heard.push((await office.next(isHint)).id);
+    expect(heard).toEqual([waiting, waiting, over, over, shown, shown].map(({ id }) => id));
+    expect([await bell.next(isHint), await bell.next(isHint)].map(({ id }) => id)).toEqual([
+      shown.id,
+      shown.id,
+    ]);
+    expect(await told(over.id, tenant)).toEqual(before);
   });
 });

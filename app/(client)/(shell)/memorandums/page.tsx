@@ -7,6 +7,6 @@ import { pageSession } from "@/lib/product/page-session";
 export default async function Memorandums() {
   const session = await pageSession("client");
   if (!session) return <SessionEnded area="client" />;
-  const { data } = await listMemorandums(session, {});
-  return <MemorandumList memorandums={data} />;
+  const initial = await listMemorandums(session, {});
+  return <MemorandumList tenantId={session.actor.id} initial={initial} />;
 }

@@ -7,6 +7,6 @@ import { pageSession } from "@/lib/product/page-session";
 export default async function Policies() {
   const session = await pageSession("client");
   if (!session) return <SessionEnded area="client" />;
-  const { data } = await listPolicyHeaders(session, {});
-  return <PolicyList headers={data} />;
+  const initial = await listPolicyHeaders(session, {});
+  return <PolicyList tenantId={session.actor.id} initial={initial} />;
 }

@@ -16,6 +16,7 @@ export default async function Policies() {
   const { data } = await listPolicyHeaders(session, {});
   return (
     <PoliciesPage
+      adminId={actor.id}
       rights={rightsOn(actor, "policies")}
       timeZone={env.SITE_TIME_ZONE}
       actions={{

@@ -8,7 +8,7 @@ import { memorandumRecord } from "@/lib/features/memorandums/record";
 import { memorandumForm } from "@/lib/features/memorandums/schema";
 import { notifyTenants, publishNotifications } from "@/lib/features/notifications/server/notify";
 import { truncate } from "@/lib/format/text";
-import { fileUses, toMemorandum } from "./read";
+import { fileUses, hintOfMemorandums, toMemorandum } from "./read";
 
 /** `POST /memorandum`: all tenants are notified. */
 export const createMemorandum = defineUseCase({
@@ -29,6 +29,7 @@ export const createMemorandum = defineUseCase({
     });
     afterCommit(() => publishNotifications(told));
     const { title, date } = record;
+    afterCommit(hintOfMemorandums);
     await audit(tx, { actor, address, requestId }, "memorandum.create", "memorandum", record.id, {
       title,
       date,

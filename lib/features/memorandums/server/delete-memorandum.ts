@@ -9,7 +9,7 @@ import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
-import { fileUses, findMemorandum } from "./read";
+import { fileUses, findMemorandum, hintOfMemorandums } from "./read";
 
 /** `DELETE /memorandum/{id}`. Its files are removed within a day (docs/rules/files.md, Removal). */
 export const deleteMemorandum = defineUseCase({
@@ -18,7 +18,7 @@ export const deleteMemorandum = defineUseCase({
   input: z.object({ id: recordId }),
   output: deletedSchema,
   write: true,
-  async run({ actor, input, tx, address, requestId }) {
+  async run({ actor, input, tx, afterCommit, address, requestId }) {
     const record = await findMemorandum(tx, input.id, { lock: true });
     if (!record) throw notFound();
     const { id, title } = record;
@@ -27,6 +27,7 @@ export const deleteMemorandum = defineUseCase({
       .set({ status: 0, updatedAt: sql`clock_timestamp()` })
       .where(eq(memorandum.id, id));
     await attachFiles(tx, actor, fileUses(id), {});
+    afterCommit(hintOfMemorandums);
     await audit(tx, { actor, address, requestId }, "memorandum.delete", "memorandum", id, { title });
     return { id, status: 0 as const };
   },

@@ -10,6 +10,7 @@ import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { FileUses } from "@/lib/features/files/server/attach-files";
 import { type MemorandumRecord, memorandumRecord } from "@/lib/features/memorandums/record";
+import { hint } from "@/lib/features/notifications/server/hint";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
 type Row = typeof memorandum.$inferSelect;
@@ -54,6 +55,10 @@ export const fileUses = (recordId: string): FileUses => ({
   tenantId: null,
   page: "memorandums",
 });
+
+/** Has open lists of memorandums ask again. */
+export const hintOfMemorandums = (): Promise<void> =>
+  hint({ what: "memorandums" }, "memorandums.view", { tenants: true });
 
 /** `GET /memorandums`: all of them, the newest date first. */
 export const listMemorandums = defineUseCase({

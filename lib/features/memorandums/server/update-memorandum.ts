@@ -13,7 +13,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { memorandumRecord } from "@/lib/features/memorandums/record";
 import { comparedFields, memorandumUpdate } from "@/lib/features/memorandums/schema";
-import { fileUses, findMemorandum, toMemorandum } from "./read";
+import { fileUses, findMemorandum, hintOfMemorandums, toMemorandum } from "./read";
 
 /** `PUT /memorandum/{id}`. */
 export const updateMemorandum = defineUseCase({
@@ -22,7 +22,7 @@ export const updateMemorandum = defineUseCase({
   input: memorandumUpdate,
   output: z.union([memorandumRecord, unseenSchema]),
   write: true,
-  async run({ actor, input, tx, address, requestId }) {
+  async run({ actor, input, tx, afterCommit, address, requestId }) {
     const before = await findMemorandum(tx, input.id, { lock: true });
     if (!before) throw notFound();
     refuseStale(before.updated_at, input.updated_at);
@@ -40,6 +40,7 @@ export const updateMemorandum = defineUseCase({
     if (changes.files) {
       await attachFiles(tx, actor, fileUses(after.id), { files: after.files.map(({ url }) => url) });
     }
+    afterCommit(hintOfMemorandums);
     await audit(tx, { actor, address, requestId }, "memorandum.update", "memorandum", after.id, changes);
     return shownTo(actor, { before, after }, "memorandums.view");
   },

@@ -9,7 +9,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { policyHeaderRecord } from "@/lib/features/policies/record";
 import { policyHeaderFields } from "@/lib/features/policies/schema";
-import { fileUses, toPolicyHeader } from "./read";
+import { fileUses, hintOfPolicies, toPolicyHeader } from "./read";
 
 /** Two that come at once may get one place: then the older id is first, as everywhere. */
 const lastPlace = sql<number>`(select coalesce(max(sequence_number), 0) + 1 from ${policyHeader})`;
@@ -21,7 +21,7 @@ export const createPolicyHeader = defineUseCase({
   input: z.object(policyHeaderFields(env.SITE_TIME_ZONE)),
   output: policyHeaderRecord,
   write: true,
-  async run({ actor, input, tx, address, requestId }) {
+  async run({ actor, input, tx, afterCommit, address, requestId }) {
     const [row] = await tx
       .insert(policyHeader)
       .values({ ...input, sequenceNumber: lastPlace })
@@ -32,6 +32,7 @@ export const createPolicyHeader = defineUseCase({
     const files = record.files.map(({ url }) => url);
     await attachFiles(tx, actor, fileUses("policy_header", id), { files });
     const caller = { actor, address, requestId };
+    afterCommit(hintOfPolicies);
     await audit(tx, caller, "policyHeader.create", "policy_header", id, { header });
     return record;
   },

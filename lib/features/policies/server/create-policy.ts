@@ -8,7 +8,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { policyRecord } from "@/lib/features/policies/record";
 import { policyCreation } from "@/lib/features/policies/schema";
-import { fileUses, lockPolicyHeader, toPolicy } from "./read";
+import { fileUses, hintOfPolicies, lockPolicyHeader, toPolicy } from "./read";
 
 /** `POST /policy`: it comes last of its header's. */
 export const createPolicy = defineUseCase({
@@ -17,7 +17,7 @@ export const createPolicy = defineUseCase({
   input: policyCreation(env.SITE_TIME_ZONE),
   output: policyRecord,
   write: true,
-  async run({ actor, input, tx, address, requestId }) {
+  async run({ actor, input, tx, afterCommit, address, requestId }) {
     // Locked, so that it is not deleted before the policy is there.
     const header = await lockPolicyHeader(tx, input.policyHeaderId);
     if (!header) throw invalid({ policyHeaderId: ["Please choose your header!"] });
@@ -30,6 +30,7 @@ export const createPolicy = defineUseCase({
     const { id, subHeader, title } = record;
     await attachFiles(tx, actor, fileUses("policy", id), { files: record.files.map(({ url }) => url) });
     const caller = { actor, address, requestId };
+    afterCommit(hintOfPolicies);
     await audit(tx, caller, "policy.create", "policy", id, { header: header.header, subHeader, title });
     return record;
   },

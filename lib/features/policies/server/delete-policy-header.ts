@@ -9,7 +9,7 @@ import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
-import { fileUses, lockPolicyHeader } from "./read";
+import { fileUses, hintOfPolicies, lockPolicyHeader } from "./read";
 
 const gone = { status: 0, updatedAt: sql`clock_timestamp()` };
 
@@ -20,7 +20,7 @@ export const deletePolicyHeader = defineUseCase({
   input: z.object({ id: recordId }),
   output: deletedSchema,
   write: true,
-  async run({ actor, input, tx, address, requestId }) {
+  async run({ actor, input, tx, afterCommit, address, requestId }) {
     const row = await lockPolicyHeader(tx, input.id);
     if (!row) throw notFound();
     const { id, header } = row;
@@ -33,6 +33,7 @@ export const deletePolicyHeader = defineUseCase({
       .returning({ id: policy.id, title: policy.title });
     for (const one of policies) await attachFiles(tx, actor, fileUses("policy", one.id), {});
     const detail = { header, policies: policies.map(({ title }) => title) };
+    afterCommit(hintOfPolicies);
     await audit(tx, { actor, address, requestId }, "policyHeader.delete", "policy_header", id, detail);
     return { id, status: 0 as const };
   },

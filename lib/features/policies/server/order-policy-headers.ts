@@ -8,6 +8,7 @@ import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { policyHeaderRecord } from "@/lib/features/policies/record";
 import { policyHeaderSequence } from "@/lib/features/policies/schema";
+import { hintOfPolicies } from "./read";
 
 /** What every member of staff may see who has sent these ids. */
 const place = policyHeaderRecord.pick({ id: true, sequenceNumber: true });
@@ -23,7 +24,7 @@ export const orderPolicyHeaders = defineUseCase({
   input: policyHeaderSequence,
   output: rowsSchema(place),
   write: true,
-  async run({ actor, input, tx, address, requestId }) {
+  async run({ actor, input, tx, afterCommit, address, requestId }) {
     const ids = input.ids.map((id) => id.toLowerCase());
     const known = await tx
       .select({ id: policyHeader.id, header: policyHeader.header, place: policyHeader.sequenceNumber })
@@ -48,6 +49,7 @@ export const orderPolicyHeaders = defineUseCase({
       await tx.execute(sql`update ${policyHeader} set sequence_number = moved.place
         from (values ${places}) as moved (id, place) where ${policyHeader.id} = moved.id`);
       const detail = { order: ids.map((id) => byId.get(id)?.header) };
+      afterCommit(hintOfPolicies);
       await audit(tx, { actor, address, requestId }, "policyHeader.order", "policy_header", "order", detail);
     }
     return { data: ids.map((id, index) => ({ id, sequenceNumber: index + 1 })) };

@@ -4,6 +4,7 @@ import { policy, policyHeader } from "@/db/schema";
 import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import type { FileUses } from "@/lib/features/files/server/attach-files";
+import { hint } from "@/lib/features/notifications/server/hint";
 import type { PolicyHeaderRecord, PolicyRecord } from "@/lib/features/policies/record";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
@@ -100,3 +101,7 @@ export const fileUses = (recordType: "policy" | "policy_header", recordId: strin
   tenantId: null,
   page: "policies",
 });
+
+/** Has open lists of policies ask again. */
+export const hintOfPolicies = (): Promise<void> =>
+  hint({ what: "policies" }, "policies.view", { tenants: true });

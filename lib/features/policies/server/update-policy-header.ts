@@ -14,7 +14,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { policyHeaderRecord } from "@/lib/features/policies/record";
 import { comparedFields, policyHeaderFields, policyUpdate } from "@/lib/features/policies/schema";
-import { fileUses, lockPolicyHeader, policiesOf, toPolicyHeader } from "./read";
+import { fileUses, hintOfPolicies, lockPolicyHeader, policiesOf, toPolicyHeader } from "./read";
 
 const fields = comparedFields(policyHeaderFields(env.SITE_TIME_ZONE));
 
@@ -25,7 +25,7 @@ export const updatePolicyHeader = defineUseCase({
   input: policyUpdate,
   output: z.union([policyHeaderRecord, unseenSchema]),
   write: true,
-  async run({ actor, input, tx, address, requestId }) {
+  async run({ actor, input, tx, afterCommit, address, requestId }) {
     const found = await lockPolicyHeader(tx, input.id);
     if (!found) throw notFound();
     const policies = await policiesOf(tx, found.id);
@@ -45,6 +45,7 @@ export const updatePolicyHeader = defineUseCase({
       await attachFiles(tx, actor, fileUses("policy_header", after.id), { files });
     }
     const caller = { actor, address, requestId };
+    afterCommit(hintOfPolicies);
     await audit(tx, caller, "policyHeader.update", "policy_header", after.id, changes);
     return shownTo(actor, { before, after }, "policies.view");
   },

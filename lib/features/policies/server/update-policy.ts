@@ -14,7 +14,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { policyRecord } from "@/lib/features/policies/record";
 import { comparedFields, policyFields, policyUpdate } from "@/lib/features/policies/schema";
-import { fileUses, lockPolicy, toPolicy } from "./read";
+import { fileUses, hintOfPolicies, lockPolicy, toPolicy } from "./read";
 
 const fields = comparedFields(policyFields(env.SITE_TIME_ZONE));
 
@@ -25,7 +25,7 @@ export const updatePolicy = defineUseCase({
   input: policyUpdate,
   output: z.union([policyRecord, unseenSchema]),
   write: true,
-  async run({ actor, input, tx, address, requestId }) {
+  async run({ actor, input, tx, afterCommit, address, requestId }) {
     const before = await lockPolicy(tx, input.id);
     if (!before) throw notFound();
     refuseStale(before.updated_at, input.updated_at);
@@ -42,6 +42,7 @@ export const updatePolicy = defineUseCase({
       const files = after.files.map(({ url }) => url);
       await attachFiles(tx, actor, fileUses("policy", after.id), { files });
     }
+    afterCommit(hintOfPolicies);
     await audit(tx, { actor, address, requestId }, "policy.update", "policy", after.id, changes);
     return shownTo(actor, { before, after }, "policies.view");
   },

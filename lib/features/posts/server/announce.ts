@@ -2,27 +2,21 @@ import "server-only";
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { post, postComment, tenant } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
-import type { Executor } from "@/lib/core/server/database";
+import { db, type Executor } from "@/lib/core/server/database";
 import { inTransaction } from "@/lib/core/server/transaction";
+import { hint } from "@/lib/features/notifications/server/hint";
 import {
   notifyAdmins,
   notifyTenants,
   publishNotifications,
   type WrittenNotification,
 } from "@/lib/features/notifications/server/notify";
-import { watchingAdmins, watchingTenants } from "@/lib/features/notifications/server/watching";
+import { watchingAdmins } from "@/lib/features/notifications/server/watching";
 import type { PostRecord } from "@/lib/features/posts/record";
-import { postStatus } from "@/lib/features/posts/status";
 import { truncate } from "@/lib/format/text";
-import {
-  adminCrudChannel,
-  adminNotificationChannel,
-  changedEvent,
-  clientNotificationChannel,
-  crudEvent,
-} from "@/lib/ports/realtime/channels";
+import { adminCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { maxEventBytes, publish } from "@/lib/ports/realtime/server/publish";
-import { isShown } from "./read";
+import { isPostShown, isShown } from "./read";
 
 type AfterCommit = (work: () => Promise<unknown>) => void;
 
@@ -93,18 +87,17 @@ export async function announceComment(
   const told =
     actor.area === "client"
       ? await notifyAdmins(tx, "announcements.thread", { ...line, aboutTenantId: actor.id })
-      : record.status === postStatus.approved
+      : (await isPostShown(tx, record.id))
         ? await notifyTenants(tx, line, inArray(tenant.id, writers))
         : [];
   afterCommit(() => publishNotifications(told));
   afterCommit(() => hintOfComments(record.id));
 }
 
-/** Has open posts ask for their comments again. */
+/** Has open posts ask for their comments again; tenants are told of posts that they see, and of no other. */
 export async function hintOfComments(postId: string): Promise<void> {
-  const [tenants, admins] = await Promise.all([watchingTenants(), watchingAdmins("announcements.thread")]);
-  const channels = [...tenants.map(clientNotificationChannel), ...admins.map(adminNotificationChannel)];
-  await publish(channels, changedEvent, { what: "comments", id: postId });
+  const tenants = await isPostShown(db, postId);
+  await hint({ what: "comments", id: postId }, "announcements.thread", { tenants });
 }
 
 /**

@@ -1,0 +1,77 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { PageLink } from "@/components/ui/page-link";
+import { apiFetch } from "@/lib/core/fetch";
+import type { Page } from "@/lib/core/paging";
+import type { PostRecord } from "@/lib/features/posts/record";
+import { longDate } from "@/lib/format/dates";
+import { MoreButton } from "./more-button";
+import { PostPicture } from "./post-look";
+
+/**
+ * The posts beside one, which is marked; below it, where there is no room beside it, it is left out.
+ * @param first the first page of them
+ */
+export function OtherPosts({ openId, first }: { openId: string; first: Page<PostRecord> }) {
+  const rows = useRef<HTMLUListElement>(null);
+  const list = useInfiniteQuery({
+    queryKey: ["other-posts"],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      apiFetch<Page<PostRecord>>("client", `/posts?page=${pageParam}&limit=${first.limit}`, {
+        signal,
+        background: true,
+      }),
+    getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
+    initialData: { pages: [first], pageParams: [1] },
+  });
+  // A post that came meanwhile moves others to the next page, where they are met again.
+  const posts = new Map(list.data.pages.flatMap(({ data }) => data).map((one) => [one.id, one]));
+  const more = async () => {
+    const { size } = posts;
+    const { isSuccess } = await list.fetchNextPage();
+    // The button is gone after the last page, and who goes on with the keys wants the new ones.
+    if (isSuccess) rows.current?.querySelectorAll<HTMLElement>("a")[size]?.focus();
+  };
+  return (
+    <Card as="aside" aria-label="Posts" className="overflow-hidden">
+      <div className="flex min-h-12 items-center justify-between px-5 pt-2 max-lg:px-4">
+        <h2 className="font-semibold text-md">Posts</h2>
+        <span className="num text-ink-2 text-sm">{list.data.pages.at(-1)?.total}</span>
+      </div>
+      <ul ref={rows} className="max-xl:divide-y max-xl:divide-line">
+        {[...posts.values()].map((one) => (
+          <li key={one.id} className={one.id === openId ? "max-xl:hidden" : undefined}>
+            <PageLink
+              href={`/mail/${one.id}`}
+              aria-current={one.id === openId ? "page" : undefined}
+              className={cn(
+                "flex gap-3 px-5 py-2.5 -outline-offset-2 max-lg:px-4",
+                one.id === openId ? "bg-selected text-brand-ink" : "hover:bg-hover",
+              )}
+            >
+              <PostPicture post={one} area="client" className="h-10 w-14" />
+              <span className="grid min-w-0 gap-0.5">
+                <span className="line-clamp-2 font-medium text-sm leading-5 [overflow-wrap:anywhere]">
+                  {one.title}
+                </span>
+                <span className="num text-ink-2 text-xs">{longDate(one.created_at)}</span>
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      <MoreButton
+        list={list}
+        onMore={more}
+        variant="link"
+        label="Show more"
+        className="px-2 py-1.5 max-xl:justify-center max-xl:border-line max-xl:border-t"
+      />
+    </Card>
+  );
+}
