@@ -6,7 +6,11 @@ const config: NextConfig = {
   poweredByHeader: false,
   // Unknown paths have a page of their own (app/global-not-found.tsx). In app/not-found.tsx it would be rendered with
   // every page, in case that page asks for it.
-  experimental: { globalNotFound: true },
+  experimental: {
+    globalNotFound: true,
+    // As in a build. Without it, the development server names chunks in its preloads that it does not have.
+    turbopackClientSideNestedAsyncChunking: true,
+  },
   // No page uses Next's image service, which anybody could give work to.
   images: { unoptimized: true },
   // The version is in their path (scripts/pdf-assets.ts).
