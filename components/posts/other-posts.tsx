@@ -1,7 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { PageLink } from "@/components/ui/page-link";
@@ -31,11 +31,16 @@ export function OtherPosts({ openId, first }: { openId: string; first: Page<Post
   });
   // A post that came meanwhile moves others to the next page, where they are met again.
   const posts = new Map(list.data.pages.flatMap(({ data }) => data).map((one) => [one.id, one]));
-  const more = async () => {
-    const { size } = posts;
-    const { isSuccess } = await list.fetchNextPage();
-    // The button is gone after the last page, and who goes on with the keys wants the new ones.
-    if (isSuccess) rows.current?.querySelectorAll<HTMLElement>("a")[size]?.focus();
+  // Who asks for more goes on with the first of the new ones, as the button may be gone.
+  const asked = useRef<number | null>(null);
+  useEffect(() => {
+    if (asked.current === null || asked.current >= posts.size) return;
+    rows.current?.querySelectorAll<HTMLElement>("a")[asked.current]?.focus();
+    asked.current = null;
+  }, [posts.size]);
+  const more = () => {
+    asked.current = posts.size;
+    return list.fetchNextPage();
   };
   return (
     <Card as="aside" aria-label="Posts" className="overflow-hidden">
