@@ -81,6 +81,8 @@ const contract: Record<string, Who> = {
   "put /user-admin/{id}": adminWithOne("utilities.edit", "utilities.manageAccess"),
   "delete /user-admin/{id}": admin("utilities.delete"),
   "delete /user-admin/{id}/two-factor": boss,
+  "get /reset-counts": boss,
+  "delete /reset-data": boss,
   "get /audit-log": boss,
   "get /audit-log.csv": boss,
   "get /client-notif/{tenantId}": client,

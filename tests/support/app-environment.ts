@@ -35,7 +35,7 @@ function emptyFolder(folder: string): void {
 }
 
 /** Migrations make no rows but those of the job queue's own tables. */
-async function emptyDatabase(url: string): Promise<void> {
+export async function emptyDatabase(url = own?.databaseUrl ?? ""): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await sql.unsafe(`

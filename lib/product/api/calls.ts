@@ -14,6 +14,7 @@ import { memorandumCalls } from "@/lib/features/memorandums/api";
 import { notificationCalls } from "@/lib/features/notifications/api";
 import { policyCalls } from "@/lib/features/policies/api";
 import { postCalls } from "@/lib/features/posts/api";
+import { resetCalls } from "@/lib/features/reset/api";
 import { settingCalls } from "@/lib/features/settings/api";
 import { tenantCalls } from "@/lib/features/tenants/api";
 import { ticketCalls } from "@/lib/features/tickets/api";
@@ -56,6 +57,7 @@ export const callGroups: readonly CallGroup[] = [
     about: "Live updates over a server that speaks Pusher's protocol.",
     calls: realtimeCalls,
   },
+  { name: "Database", about: "Emptying tables.", calls: resetCalls },
   { name: "Health", about: "For whoever runs it.", calls: healthCalls },
 ];
 

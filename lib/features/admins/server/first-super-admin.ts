@@ -2,31 +2,39 @@ import "server-only";
 import { and, eq, isNull } from "drizzle-orm";
 import { admin } from "@/db/schema";
 import { env } from "@/lib/core/env";
-import { db } from "@/lib/core/server/database";
+import { db, type Executor } from "@/lib/core/server/database";
 import { hashPassword } from "@/lib/features/auth/server/passwords";
 import { accountKey } from "@/lib/format/account-key";
 
-/**
- * Creates a super admin from SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD where there is none; part of a migration and of
- * a reset of the table (docs/rules/auth.md). An existing one is never changed.
- */
-export async function ensureSuperAdmin(): Promise<void> {
+/* The first super admin, of SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD (docs/rules/auth.md). */
+
+type FirstSuperAdmin = typeof admin.$inferInsert;
+
+/** The super admin of the settings; null where they name none. Hashes: no transaction may be open meanwhile. */
+export async function firstSuperAdmin(): Promise<FirstSuperAdmin | null> {
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = env;
-  if (!email || !password) return;
+  if (!email || !password) return null;
+  return {
+    role: "superadmin",
+    name: "Super Admin",
+    email: email.toLowerCase(),
+    emailKey: accountKey(email),
+    passwordHash: await hashPassword(password),
+  };
+}
+
+/** Adds it after the table's reset. */
+export const addSuperAdmin = async (tx: Executor, first: FirstSuperAdmin): Promise<void> =>
+  void (await tx.insert(admin).values(first).onConflictDoNothing());
+
+/** Creates it where there is no super admin; part of a migration. An existing one is never changed. */
+export async function ensureSuperAdmin(): Promise<void> {
   const known = await db
     .select({ id: admin.id })
     .from(admin)
     .where(and(eq(admin.role, "superadmin"), isNull(admin.deletedAt)))
     .limit(1);
   if (known.length > 0) return;
-  await db
-    .insert(admin)
-    .values({
-      role: "superadmin",
-      name: "Super Admin",
-      email: email.toLowerCase(),
-      emailKey: accountKey(email),
-      passwordHash: await hashPassword(password),
-    })
-    .onConflictDoNothing();
+  const first = await firstSuperAdmin();
+  if (first) await addSuperAdmin(db, first);
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { anySession } from "@/lib/core/actor";
+import { invalid } from "@/lib/core/errors";
 import { emptySchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
 import { inTransaction } from "@/lib/core/server/transaction";
@@ -9,10 +10,8 @@ import { proveOwnPassword } from "./own-password";
 import { hashPassword, inTurn } from "./passwords";
 import { setPassword } from "./set-password";
 
-const wrongOldPassword = {
-  field: "oldPassword",
-  message: "Change Password Failed: Unable to change your password.",
-};
+const wrongOldPassword = () =>
+  invalid({ oldPassword: ["Change Password Failed: Unable to change your password."] });
 
 /** `PUT /change-password`: ends all other sessions of the user. */
 export const changePassword = defineUseCase({
@@ -21,7 +20,7 @@ export const changePassword = defineUseCase({
   input: passwordChange,
   output: emptySchema,
   async run({ actor, input, address, requestId }) {
-    await proveOwnPassword({ actor, address, requestId }, input.oldPassword, wrongOldPassword);
+    await proveOwnPassword({ actor, address, requestId }, input.oldPassword, wrongOldPassword());
     const passwordHash = await inTurn(address, () => hashPassword(input.newPassword));
     // The transaction begins only now, so that no connection is held meanwhile.
     await inTransaction(async (tx) => {

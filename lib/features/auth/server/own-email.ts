@@ -25,8 +25,8 @@ export async function provedForEmail(
   currentPassword: string | null | undefined,
 ): Promise<boolean> {
   if (!currentPassword) return false;
-  const message = "This is not your current password.";
-  await proveOwnPassword(caller, currentPassword, { field: "currentPassword", message });
+  const wrong = invalid({ currentPassword: ["This is not your current password."] });
+  await proveOwnPassword(caller, currentPassword, wrong);
   return true;
 }
 

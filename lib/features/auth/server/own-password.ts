@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { admin, tenant } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
-import { invalid } from "@/lib/core/errors";
+import type { AppError } from "@/lib/core/errors";
 import { db } from "@/lib/core/server/database";
 import type { Caller } from "@/lib/core/server/use-case";
 import { beginAttempt } from "./login-limits";
@@ -12,13 +12,13 @@ import { inTurn, passwordMatches } from "./passwords";
  * Asks the session's holder for its password once more, before what a stolen session must not do
  * (docs/rules/auth.md, Passwords). Counted like failed log-ins, so that a session can't be used to guess the password.
  * No transaction may be open meanwhile.
- * @param wrong the field of a wrong password, and what it says
- * @throws AppError `invalid` for a wrong one, `too-many` past the limit
+ * @param wrong what a wrong one is answered with
+ * @throws AppError `wrong` for a wrong one, `too-many` past the limit
  */
 export async function proveOwnPassword(
   { actor, address }: Caller<SessionActor>,
   password: string,
-  wrong: { field: string; message: string },
+  wrong: AppError,
 ): Promise<void> {
   const [account] =
     actor.area === "client"
@@ -26,7 +26,7 @@ export async function proveOwnPassword(
       : await db.select({ hash: admin.passwordHash }).from(admin).where(eq(admin.id, actor.id));
   await inTurn(address, async () => {
     const attempt = await beginAttempt(actor.area, actor.id, address, "change ");
-    if (!(await passwordMatches(password, account?.hash))) throw invalid({ [wrong.field]: [wrong.message] });
+    if (!(await passwordMatches(password, account?.hash))) throw wrong;
     await attempt.succeeded();
   });
 }

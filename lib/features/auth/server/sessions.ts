@@ -130,6 +130,10 @@ export const endSessionsForMaintenance = (tx: Executor): Promise<void> =>
   // Not at once: their pages first hear that maintenance begins.
   endSessions(tx, inArray(session.area, ["client", "admin"]), { isUnannounced: true });
 
+/** Ends all sessions of areas, whose holders are taken away. */
+export const endSessionsOfAreas = (tx: Executor, areas: Area[]): Promise<void> =>
+  endSessions(tx, inArray(session.area, areas));
+
 /** Ends the sessions that have not been used for too long; a job. */
 export const endExpiredSessions = (): Promise<void> =>
   endSessions(db, lt(session.lastUsedAt, sql`clock_timestamp() - make_interval(secs => ${idleSeconds})`));

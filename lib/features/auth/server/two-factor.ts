@@ -78,8 +78,7 @@ export const endTwoFactor = defineUseCase({
   input: twoFactorEnd,
   output: emptySchema,
   async run({ input, tx: _, ...caller }) {
-    const message = "This is not your password.";
-    await proveOwnPassword(caller, input.password, { field: "password", message });
+    await proveOwnPassword(caller, input.password, invalid({ password: ["This is not your password."] }));
     await inTransaction(async (tx) => {
       const ended = await tx.delete(twoFactor).where(eq(twoFactor.adminId, caller.actor.id)).returning();
       if (ended.length > 0) await audit(tx, caller, "twoFactor.end", "admin", caller.actor.id);

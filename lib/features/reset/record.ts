@@ -1,0 +1,21 @@
+import * as z from "zod";
+import { countValue, oneOf } from "@/lib/core/record-schema";
+import { resetTables } from "./tables";
+
+const table = oneOf(resetTables).meta({ example: "comments" });
+
+/** How many rows the tables have. */
+export const resetCounts = z.array(z.object({ table, rows: countValue }));
+export type ResetCounts = z.infer<typeof resetCounts>;
+
+/** What a reset has done. */
+export const resetAnswer = z.object({
+  reset: z.array(
+    z.object({
+      table,
+      deleted: countValue,
+      kept: countValue.meta({ description: "Rows that rows of other tables need: they are blank." }),
+    }),
+  ),
+});
+export type ResetAnswer = z.infer<typeof resetAnswer>;

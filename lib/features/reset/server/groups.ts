@@ -1,0 +1,224 @@
+import "server-only";
+import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import {
+  admin,
+  advertisement,
+  amenity,
+  amenityHold,
+  feedback,
+  fileUse,
+  memorandum,
+  notification,
+  payment,
+  policy,
+  policyHeader,
+  post,
+  postAnalytic,
+  postComment,
+  postViews,
+  reservation,
+  serviceSetting,
+  statement,
+  tenant,
+  ticket,
+  ticketCount,
+  websiteSetting,
+} from "@/db/schema";
+import type { Transaction } from "@/lib/core/server/database";
+import { endSessionsOfAreas } from "@/lib/features/auth/server/sessions";
+import { renameInSearchTexts } from "@/lib/features/finding/server/search-texts";
+import type { ResetTable } from "@/lib/features/reset/tables";
+import type { TicketKindName } from "@/lib/features/tickets/define";
+import { kindOf } from "@/lib/features/tickets/registry";
+import { allTenants } from "@/lib/features/tickets/server/counts";
+
+/* What each table of a reset is made of (docs/rules/database.md). */
+
+type Group = {
+  table: PgTable;
+  /** The rows of the table that are meant; all where there is none. */
+  where?: SQL;
+  /** The types of record by which its files are used. */
+  files?: readonly string[];
+  /** How many rows there are, where that is known without counting. */
+  count?: SQL;
+  /** What goes with it, before its rows do. */
+  before?: (tx: Transaction) => Promise<unknown>;
+  /** Rows that rows of other tables need: these are kept, blank. */
+  needed?: SQL | undefined;
+  blank?: Record<string, unknown>;
+  /** After blank rows were kept. */
+  after?: (tx: Transaction) => Promise<unknown>;
+};
+
+/** Whether a row of another table needs this one. */
+const has = (id: PgColumn, table: PgTable, other: PgColumn): SQL =>
+  sql`exists (select 1 from ${table} where ${other} = ${id})`;
+
+const now = sql`clock_timestamp()`;
+const stamps = { createdAt: now, updatedAt: now };
+
+const tickets = (name: TicketKindName): Group => ({
+  table: ticket,
+  where: eq(ticket.kind, name),
+  files: [kindOf(name).singular],
+  count: sql`(select coalesce(sum(${ticketCount.count}), 0) from ${ticketCount}
+    where ${ticketCount.tenantId} = ${allTenants} and ${ticketCount.kind} = ${name})`,
+});
+
+const tenants: Group = {
+  table: tenant,
+  files: ["tenant"],
+  before: async (tx) => {
+    await tx.delete(statement);
+    await endSessionsOfAreas(tx, ["client"]);
+  },
+  needed: or(
+    has(tenant.id, ticket, ticket.tenantId),
+    has(tenant.id, payment, payment.tenantId),
+    has(tenant.id, postComment, postComment.tenantId),
+    has(tenant.id, postAnalytic, postAnalytic.tenantId),
+    has(tenant.id, feedback, feedback.tenantId),
+    has(tenant.id, notification, notification.tenantId),
+  ),
+  blank: {
+    ...Object.fromEntries(
+      [
+        ["clientCode", "uoccname", "uoccpers", "uocctel1", "uocctel2", "ubtname"],
+        ["ubaddln1", "ubaddln2", "ubaddln3", "ubaddln4", "firstName", "middleName", "lastName"],
+        ["phoneNumber", "unitNumber", "address", "socialMediaAccount", "searchText"],
+      ]
+        .flat()
+        .map((name) => [name, ""]),
+    ),
+    ...Object.fromEntries(
+      [
+        "email",
+        "emailKey",
+        "image",
+        "passwordHash",
+        "postById",
+        "soaDate",
+        "soaAmount",
+        "soaName",
+        "lastSeen",
+      ].map((name) => [name, null]),
+    ),
+    // Each needs one of its own, which nobody can type.
+    clientCodeKey: sql`${tenant.id}::text`,
+    status: 0,
+    ...stamps,
+  },
+  after: async (tx) => {
+    const kept = await tx.select({ id: tenant.id }).from(tenant);
+    await renameInSearchTexts(
+      tx,
+      kept.map(({ id }) => id),
+    );
+  },
+};
+
+const admins: Group = {
+  table: admin,
+  before: (tx) => endSessionsOfAreas(tx, ["admin", "super-admin"]),
+  needed: has(admin.id, notification, notification.adminId),
+  blank: {
+    role: "admin",
+    name: "",
+    firstName: "",
+    lastName: "",
+    email: "",
+    emailKey: "",
+    passwordHash: "",
+    roles: null,
+    lastSeen: null,
+    status: 0,
+    deletedAt: now,
+    ...stamps,
+  },
+};
+
+const posts: Group = {
+  table: post,
+  files: ["post"],
+  before: async (tx) => {
+    await tx.delete(postAnalytic);
+    await tx.delete(postViews);
+  },
+  needed: has(post.id, postComment, postComment.postId),
+  blank: {
+    ...{ title: "", description: "", type: sql`''`, attachedUrl: "", searchText: "" },
+    ...{ postById: null, content: null, image: null, startDate: null, endDate: null },
+    ...{ approvedById: null, approvalDate: null, announcedAt: null, enableMessaging: 0, status: 0 },
+    ...stamps,
+  },
+};
+
+const amenities: Group = {
+  table: amenity,
+  files: ["amenity"],
+  needed: or(
+    has(amenity.id, reservation, reservation.amenityId),
+    has(amenity.id, amenityHold, amenityHold.amenityId),
+  ),
+  blank: { title: "", description: "", images: [], status: 0, ...stamps },
+};
+
+const policyHeaders: Group = {
+  table: policyHeader,
+  files: ["policy_header"],
+  needed: has(policyHeader.id, policy, policy.policyHeaderId),
+  blank: {
+    ...{ header: "", subHeader: "", title: "", date: null, files: [], sequenceNumber: 0, status: 0 },
+    ...stamps,
+  },
+};
+
+/** In the order in which they are reset: what needs other rows goes before those. */
+export const resetGroups: Record<ResetTable, Group> = {
+  notifications: { table: notification },
+  comments: { table: postComment },
+  payments: { table: payment, files: ["payment"] },
+  requests: tickets("jobOrderRequest"),
+  tickets: tickets("gatePass"),
+  reservations: tickets("reservation"),
+  reports: tickets("incident"),
+  permits: tickets("workPermit"),
+  visitors: tickets("visitorPass"),
+  rentalInquiries: tickets("leasingAssistance"),
+  commendations: tickets("commendation"),
+  policies: { table: policy, files: ["policy"] },
+  memorandums: { table: memorandum, files: ["memorandum"] },
+  advertisements: { table: advertisement, files: ["advertisement"] },
+  websiteSettings: { table: websiteSetting, files: ["website_setting"] },
+  systemParameterSettings: { table: serviceSetting },
+  posts,
+  policiesHeader: policyHeaders,
+  amenities,
+  users: tenants,
+  admins,
+};
+
+/** The tables that a reset changes or asks, locked against changes while it runs. */
+export const lockedTables = [
+  ...new Set([
+    ...Object.values(resetGroups).map(({ table }) => table),
+    postAnalytic,
+    reservation,
+    amenityHold,
+    feedback,
+  ]),
+];
+
+/** Deletes a group's rows; those that are needed are kept, blank. @returns how many of each */
+export async function clearGroup(tx: Transaction, group: Group): Promise<{ deleted: number; kept: number }> {
+  const { table, where, files, before, needed, blank, after } = group;
+  await before?.(tx);
+  if (files) await tx.delete(fileUse).where(inArray(fileUse.recordType, [...files]));
+  const gone = await tx.delete(table).where(needed ? sql`not (${needed})` : where);
+  if (!blank) return { deleted: gone.count, kept: 0 };
+  const left = await tx.update(table).set(blank);
+  await after?.(tx);
+  return { deleted: gone.count, kept: left.count };
+}

@@ -1,0 +1,91 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import * as z from "zod";
+import { superAdmin } from "@/lib/core/actor";
+import { AppError } from "@/lib/core/errors";
+import { audit } from "@/lib/core/server/audit";
+import { db, type Executor } from "@/lib/core/server/database";
+import { log } from "@/lib/core/server/log";
+import { inTransaction } from "@/lib/core/server/transaction";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { readSettings } from "@/lib/core/server/website-settings";
+import { addSuperAdmin, firstSuperAdmin } from "@/lib/features/admins/server/first-super-admin";
+import { proveOwnPassword } from "@/lib/features/auth/server/own-password";
+import { type ResetAnswer, resetAnswer, resetCounts } from "@/lib/features/reset/record";
+import { resetInput } from "@/lib/features/reset/schema";
+import { type ResetTable, resetTables } from "@/lib/features/reset/tables";
+import { announceModules } from "@/lib/features/settings/server/announce-modules";
+import { changedEvent, websiteSettingsChannel } from "@/lib/ports/realtime/channels";
+import { publish } from "@/lib/ports/realtime/server/publish";
+import { clearGroup, lockedTables, resetGroups } from "./groups";
+
+/** `GET /reset-counts`: how many rows each table has, in the order of the screen. */
+export const countResetTables = defineUseCase({
+  name: "database.count",
+  allow: [superAdmin],
+  input: z.object({}),
+  output: resetCounts,
+  run: ({ tx }) => countRows(tx),
+});
+
+async function countRows(tx: Executor) {
+  const counts = resetTables.map((name) => {
+    const { table, count } = resetGroups[name];
+    return sql`${count ?? sql`(select count(*) from ${table})`} as ${sql.identifier(name)}`;
+  });
+  const [row] = await tx.execute<Record<string, string>>(sql`select ${sql.join(counts, sql`, `)}`);
+  return resetTables.map((table) => ({ table, rows: Number(row?.[table] ?? 0) }));
+}
+
+/**
+ * `DELETE /reset-data`: empties the tables that are named, all or none; asks for the password again. What rows of other
+ * tables need stays as a blank row (docs/rules/database.md).
+ */
+export const resetData = defineUseCase({
+  name: "database.reset",
+  allow: [superAdmin],
+  input: resetInput,
+  output: resetAnswer,
+  async run({ input, tx: _, afterCommit, ...caller }) {
+    const message = "This is not your password.";
+    const wrong = new AppError("forbidden", message, { errors: { password: [message] } });
+    await proveOwnPassword(caller, input.password, wrong);
+    const isNamed = (name: ResetTable) => input.tables.includes(name);
+    const first = isNamed("admins") ? await firstSuperAdmin() : null;
+    if (isNamed("admins") && !first) {
+      throw new AppError(
+        "conflict",
+        "Nobody could log in afterwards: SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD are not set.",
+      );
+    }
+    const reset = await inTransaction(async (tx) => {
+      // A large table takes longer than a statement may otherwise.
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(
+        sql`lock table ${sql.join(
+          lockedTables.map((table) => sql`${table}`),
+          sql`, `,
+        )} in share row exclusive mode`,
+      );
+      const done: ResetAnswer["reset"] = [];
+      const order = Object.keys(resetGroups) as ResetTable[];
+      for (const table of order.filter(isNamed))
+        done.push({ table, ...(await clearGroup(tx, resetGroups[table])) });
+      if (first) await addSuperAdmin(tx, first);
+      const detail = Object.fromEntries(
+        done.map(({ table, deleted, kept }) => [table, { from: deleted + kept, to: kept }]),
+      );
+      await audit(tx, caller, "database.reset", "database", input.tables.join(","), detail);
+      return input.tables.flatMap((name) => done.filter(({ table }) => table === name));
+    });
+    log.warn({ requestId: caller.requestId, reset }, "the database was reset");
+    if (isNamed("websiteSettings")) afterCommit(tellSettings);
+    if (isNamed("systemParameterSettings")) afterCommit(() => announceModules());
+    return { reset };
+  },
+});
+
+async function tellSettings(): Promise<void> {
+  const { isUnderMaintenance, maintenanceMessage } = await readSettings(db);
+  await publish([websiteSettingsChannel], changedEvent, { isUnderMaintenance, maintenanceMessage });
+}

@@ -1,0 +1,101 @@
+import { asc } from "drizzle-orm";
+import { beforeEach, expect, it, vi } from "vitest";
+import { payment, tenant } from "@/db/schema";
+import { db } from "@/lib/core/server/database";
+import { settleAfterCommits } from "@/lib/core/server/use-case";
+import { ensureSuperAdmin } from "@/lib/features/admins/server/first-super-admin";
+import { type ResetTable, resetTables } from "@/lib/features/reset/tables";
+import { seedDemo } from "@/scripts/demo/demo";
+import { demoAdmin, demoTenant } from "@/scripts/demo/demo-people";
+import { emptyDatabase } from "@/tests/support/app-environment";
+import { request } from "@/tests/support/people";
+
+/* Resets of the whole demonstration tower: each table alone, and all together (docs/rules/database.md). */
+
+const chief = vi.hoisted(() => {
+  const person = { email: "chief@tower.test", password: "Chief-horse-1" };
+  process.env.SUPER_ADMIN_EMAIL = person.email;
+  process.env.SUPER_ADMIN_PASSWORD = person.password;
+  return person;
+});
+
+const logIn = (path: string, body: unknown) => request("POST", path, { body });
+const enter = async () => {
+  const { status, body } = await logIn("/login/super-admin", chief);
+  expect(status).toBe(200);
+  const { token } = body;
+  return (method: string, path: string, sent?: unknown) => request(method, path, { token, body: sent });
+};
+type Counts = Record<ResetTable, number>;
+
+const counts = async (as: Awaited<ReturnType<typeof enter>>): Promise<Counts> => {
+  const { body } = await as("GET", "/reset-counts");
+  const rows = body.map(({ table, rows }: { table: string; rows: number }) => [table, rows]);
+  return Object.fromEntries(rows) as Counts;
+};
+
+beforeEach(async () => {
+  await emptyDatabase();
+  await ensureSuperAdmin();
+  await seedDemo(() => {});
+  await settleAfterCommits();
+  const tenants = await db.select({ id: tenant.id }).from(tenant).orderBy(asc(tenant.clientCode)).limit(5);
+  await db.insert(payment).values(
+    tenants.map(({ id }) => ({
+      tenantId: id,
+      invoiceNumber: "[X]10252026",
+      invoiceDate: "2026-10-25",
+      transactionDate: "2026-11-01",
+      soaAmount: "100",
+      amountPaid: "100",
+      type: 1,
+    })),
+  );
+});
+
+it("each table alone leaves the others as they are, and everybody who stays can log in", async () => {
+  // What others need is reset first, while they need it.
+  const needed: ResetTable[] = ["users", "admins", "posts", "amenities", "policiesHeader"];
+  const order = [...needed, ...resetTables.filter((name) => !needed.includes(name))];
+  for (const name of order) {
+    const before = await counts(await enter());
+    const { status, body } = await (await enter())("DELETE", `/reset-data?tables=${name}`, {
+      password: chief.password,
+    });
+    expect(status, name).toBe(200);
+    const [{ table, deleted, kept }] = body.reset;
+    expect([table, deleted + kept], name).toEqual([name, before[name]]);
+    const after = await counts(await enter());
+    // The super admin comes back.
+    const back = name === "admins" ? 1 : 0;
+    expect(after, name).toEqual({ ...before, [name]: kept + back });
+    expect(kept > 0, name).toBe(needed.includes(name));
+    const staff = await logIn("/login/admin", { email: demoAdmin.email, password: demoAdmin.password });
+    expect(staff.status, name).toBe(order.indexOf(name) < order.indexOf("admins") ? 200 : 401);
+  }
+  const resident = await logIn("/login", {
+    clientCode: demoTenant.clientCode,
+    password: demoTenant.password,
+  });
+  expect(resident.status).toBe(401);
+});
+
+it("all together leave nothing but the super admin and what tenants thought", async () => {
+  const as = await enter();
+  const before = await counts(as);
+  const { body } = await as("DELETE", `/reset-data?tables=${resetTables.join(",")}`, {
+    password: chief.password,
+  });
+  for (const { table, deleted, kept } of body.reset) {
+    expect(deleted + kept, table).toBe(before[table as ResetTable]);
+    // Feedback is no table of a reset: its tenants stay, blank.
+    if (table !== "users") expect(kept, table).toBe(0);
+  }
+  expect((await as("GET", "/me")).status).toBe(401);
+  const again = await enter();
+  expect(await counts(again)).toMatchObject({ admins: 1, tickets: 0, payments: 0, posts: 0 });
+  expect((await again("GET", "/audit-log?action=database.reset")).body.total).toBe(1);
+  expect((await again("GET", "/feedbacks")).body.data[0].tenant).toMatchObject({ clientCode: "" });
+  for (const path of ["/tenants", "/posts", "/tickets", "/amenities", "/memorandums", "/policies-header"])
+    expect((await again("GET", path)).body.data, path).toEqual([]);
+});

@@ -1,0 +1,195 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  amenity,
+  auditLog,
+  fileUse,
+  loginAttempt,
+  notification,
+  payment,
+  post,
+  postComment,
+  statement,
+  tenant,
+  websiteSetting,
+} from "@/db/schema";
+import { allRoles } from "@/lib/core/permissions/pages";
+import { db } from "@/lib/core/server/database";
+import { resetTables } from "@/lib/features/reset/tables";
+import { kindOf } from "@/lib/features/tickets/registry";
+import { makeAdmin, makeSuperAdmin, makeTenant, password, type TestAdmin } from "@/tests/support/people";
+import { amenityId, type Caller, enter, file, setModules } from "@/tests/support/tickets";
+
+/* The reset of tables (docs/rules/database.md); tests/deep/database-reset.test.ts does it to the whole demonstration. */
+
+let boss: Caller & TestAdmin;
+
+beforeEach(async () => {
+  await db.delete(loginAttempt);
+  boss = await enter(await makeSuperAdmin());
+  await setModules();
+});
+
+const reset = (tables: string, given = password) =>
+  boss("DELETE", `/reset-data?tables=${tables}`, { password: given });
+const rowsOf = async (table: string): Promise<number> =>
+  (await boss("GET", "/reset-counts")).body.find((one: { table: string }) => one.table === table)?.rows;
+const tenantOf = async (id: string) => (await db.select().from(tenant).where(eq(tenant.id, id)))[0];
+
+const payOf = (tenantId: string) => ({
+  tenantId,
+  invoiceNumber: "[X]10252026",
+  invoiceDate: "2026-10-25",
+  transactionDate: "2026-11-01",
+  soaAmount: "100",
+  amountPaid: "100",
+  type: 1,
+});
+
+describe("what is refused", () => {
+  it("changes nothing: a wrong password, no password, an unknown table, none", async () => {
+    const person = await makeTenant();
+    const wrong = await reset("users", "Wrong-horse-1");
+    expect([wrong.status, wrong.body]).toEqual([
+      403,
+      { message: "This is not your password.", errors: { password: ["This is not your password."] } },
+    ]);
+    expect((await reset("users", "")).status).toBe(400);
+    for (const tables of ["users,pg_class", "tenant", "", "Users", "users;drop table admin"])
+      expect((await reset(encodeURIComponent(tables))).status, tables).toBe(400);
+    expect(await tenantOf(person.id)).toMatchObject({ status: 1, clientCode: person.clientCode });
+  });
+
+  it("counts wrong passwords like failed log-ins", async () => {
+    for (let at = 0; at < 10; at++) await reset("comments", "Wrong-horse-1");
+    expect((await reset("comments")).status).toBe(429);
+  });
+
+  it("does not lock everybody out: without a super admin in the settings the admins stay", async () => {
+    const { status, body } = await reset("comments,admins");
+    expect([status, body.message]).toEqual([409, expect.stringContaining("SUPER_ADMIN_EMAIL")]);
+    expect((await boss("GET", "/me")).status).toBe(200);
+  });
+
+  it("is no admin's", async () => {
+    const admin = await enter(await makeAdmin(allRoles()));
+    expect((await admin("DELETE", "/reset-data?tables=comments", { password })).status).toBe(403);
+    expect((await admin("GET", "/reset-counts")).status).toBe(403);
+  });
+});
+
+it("names 21 tables in the order of the screen", async () => {
+  const { body } = await boss("GET", "/reset-counts");
+  expect(body.map(({ table }: { table: string }) => table)).toEqual([...resetTables]);
+  expect(resetTables).toHaveLength(21);
+});
+
+it("empties only what is named, and tells both numbers in the audit log", async () => {
+  const person = await enter(await makeTenant());
+  await file(person, kindOf("incident"));
+  await file(person, kindOf("workPermit"));
+  expect(await db.$count(fileUse, eq(fileUse.recordType, "report"))).toBeGreaterThan(0);
+  const reports = await rowsOf("reports");
+  const permits = await rowsOf("permits");
+  const { status, body } = await reset("reports,notifications,reports");
+  expect(status).toBe(200);
+  expect(body.reset.map(({ table }: { table: string }) => table)).toEqual(["reports", "notifications"]);
+  expect(body.reset[0]).toEqual({ table: "reports", deleted: reports, kept: 0 });
+  expect([await rowsOf("reports"), await rowsOf("permits")]).toEqual([0, permits]);
+  expect((await person("GET", "/reports")).body.total).toBe(0);
+  expect((await person("GET", "/permits")).body.total).toBe(1);
+  expect(await db.$count(fileUse, eq(fileUse.recordType, "report"))).toBe(0);
+  const [line] = await db.select().from(auditLog).where(eq(auditLog.action, "database.reset")).limit(1);
+  expect(line).toMatchObject({ adminId: boss.id, detail: { reports: { from: reports, to: 0 } } });
+});
+
+it("keeps a tenant behind a payment or a ticket as a blank row, and forgets the others", async () => {
+  const [paid, filed, other] = [
+    await enter(await makeTenant({ uoccname: "Perla Payer", email: "perla@tower.test" })),
+    await enter(await makeTenant({ uoccname: "Fidel Filer" })),
+    await enter(await makeTenant({ clientCode: "T7-777", uoccname: "Otto Other" })),
+  ];
+  await db.insert(payment).values(payOf(paid.id));
+  const ticket = await file(filed, kindOf("gatePass"));
+  await db.insert(statement).values({ tenantId: paid.id, soaDate: "2026-10-25", soaAmount: "100" });
+  const rows = await rowsOf("users");
+  await db.delete(notification);
+  const { body } = await reset("users");
+  const [{ deleted, kept }] = body.reset;
+  expect(deleted + kept).toBe(rows);
+  expect(await rowsOf("users")).toBe(kept);
+  expect(await tenantOf(other.id)).toBeUndefined();
+  for (const one of [paid, filed]) {
+    const row = await tenantOf(one.id);
+    const { id, clientCodeKey, createdAt, updatedAt, type, ...blank } = row ?? {};
+    expect([id, clientCodeKey]).toEqual([one.id, one.id]);
+    expect(Object.values(blank).filter(Boolean)).toEqual([]);
+    expect((await one("GET", "/me")).status).toBe(401);
+  }
+  expect(await db.$count(statement)).toBe(0);
+  // What stays can be read, without the name.
+  const record = (await boss("GET", `/ticket/${ticket.id}`)).body;
+  expect(record.tenant).toEqual({ id: filed.id, clientCode: "", uoccname: "" });
+  expect((await boss("GET", "/tickets?searchTerm=Fidel")).body.total).toBe(0);
+  expect((await boss("GET", `/tickets?searchTerm=${ticket.ticketNumber}`)).body.total).toBe(1);
+  // The code is free again, and a second reset finds the same.
+  await makeTenant({ clientCode: "T7-777" });
+  expect((await reset("users")).body.reset).toEqual([{ table: "users", deleted: 1, kept }]);
+  // With what needed them they go.
+  const all = await reset("users,payments,tickets,permits,comments,reservations");
+  const users = all.body.reset.find(({ table }: { table: string }) => table === "users");
+  expect([users.deleted, await tenantOf(paid.id)]).toEqual([kept - users.kept, undefined]);
+});
+
+it("keeps an amenity behind a reservation, and a post behind a comment", async () => {
+  const person = await enter(await makeTenant());
+  await file(person, kindOf("reservation"));
+  const postId = "01900000-0000-7000-8000-0000000000aa";
+  await db.insert(post).values({
+    ...{
+      id: postId,
+      title: "Simbang Gabi",
+      description: "d",
+      type: "EVENTS",
+      attachedUrl: "https://tower.test",
+    },
+    ...{ status: 2, searchText: "simbang gabi" },
+  });
+  await db.insert(postComment).values({ postId, tenantId: person.id, comment: "Salamat" });
+  const { body } = await reset("amenities,posts");
+  expect(body.reset).toEqual([
+    { table: "amenities", deleted: expect.any(Number), kept: 1 },
+    { table: "posts", deleted: expect.any(Number), kept: 1 },
+  ]);
+  const [kept] = await db.select().from(amenity).where(eq(amenity.id, amenityId));
+  expect(kept).toMatchObject({ title: "", description: "", images: [], status: 0 });
+  const [blank] = await db.select().from(post).where(eq(post.id, postId));
+  expect(blank).toMatchObject({
+    title: "",
+    description: "",
+    type: "",
+    attachedUrl: "",
+    content: null,
+    status: 0,
+  });
+  expect((await boss("GET", "/posts")).body.total).toBe(0);
+  expect((await boss("GET", "/amenities")).body.data).toEqual([]);
+});
+
+it("forgets the website's settings", async () => {
+  await db.insert(websiteSetting).values({ name: "websiteName", value: "Amihan Tower" });
+  expect((await reset("websiteSettings,systemParameterSettings")).status).toBe(200);
+  const names = (await boss("GET", "/website-settings")).body;
+  expect(names).toContainEqual({ name: "websiteName", value: expect.not.stringContaining("Amihan") });
+  const services = (await boss("GET", "/system-parameter-settings")).body;
+  expect(services.map(({ status }: { status: number }) => status)).toEqual(Array(8).fill(0));
+});
+
+it("of two at once, does each", async () => {
+  const answers = await Promise.all([
+    reset("users,comments"),
+    reset("comments,users"),
+    reset("posts,amenities"),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+});
