@@ -1,14 +1,13 @@
 import "server-only";
 import type PgBoss from "pg-boss";
+import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { forgottenQueue } from "@/lib/features/auth/queue";
-import { deleteOldAttempts } from "@/lib/features/auth/server/login-limits";
 import { mailForgotten } from "@/lib/features/auth/server/mail-forgotten";
 import { endExpiredSessions } from "@/lib/features/auth/server/sessions";
 import { importQueue } from "@/lib/features/billing/queue";
 import { importStatements } from "@/lib/features/billing/server/import-job";
-import { removeUnusedFiles } from "@/lib/features/files/server/remove-unused";
 import { announceBegunPosts } from "@/lib/features/posts/server/announce";
 import { defineQueue, type Queue } from "@/lib/ports/jobs/queue";
 import { getBoss } from "@/lib/ports/jobs/server/boss";
@@ -17,6 +16,7 @@ import { mailQueue, mailsAtOnce } from "@/lib/ports/mail/queue";
 import { sendMail } from "@/lib/ports/mail/server/send";
 import { endedUsersQueue } from "@/lib/ports/realtime/queue";
 import { endConnections } from "@/lib/ports/realtime/server/end-connections";
+import { keepHouse } from "@/lib/product/housekeeping";
 
 /**
  * `atOnce`: how many of its jobs one process does at the same time. `isSecret`: what its jobs carry, such as the token of
@@ -64,11 +64,6 @@ const begunPostsQueue = defineQueue<Record<string, never>>("begun-posts", {
   expireInSeconds: 60,
 });
 
-async function runHousekeeping(): Promise<void> {
-  await deleteOldAttempts();
-  await removeUnusedFiles();
-}
-
 /** Every queue with the function that does its jobs. */
 const workers: readonly Worker[] = [
   // Somebody may have typed a password into the name's field.
@@ -76,17 +71,17 @@ const workers: readonly Worker[] = [
   worker(mailQueue, sendMail, { atOnce: mailsAtOnce, isSecret: true }),
   worker(importQueue, ({ uniqId }) => importStatements(uniqId)),
   // Before the connections of the sessions that it ends.
-  worker(expiredSessionsQueue, endExpiredSessions),
+  worker(expiredSessionsQueue, async () => void (await endExpiredSessions())),
   worker(endedUsersQueue, ({ users }) => endConnections(users)),
   worker(begunPostsQueue, announceBegunPosts),
-  worker(housekeepingQueue, runHousekeeping),
+  worker(housekeepingQueue, keepHouse),
 ];
 
-/** Queues that get a job by themselves: when (cron's notation), and at most one in so many seconds. */
+/** Queues that get a job by themselves: when (cron's notation, the site's time), and at most one in so many seconds. */
 const periodic = [
   { queue: expiredSessionsQueue, cron: "* * * * *", seconds: 60 },
   { queue: begunPostsQueue, cron: "* * * * *", seconds: 60 },
-  { queue: housekeepingQueue, cron: "17 * * * *", seconds: 3600 },
+  { queue: housekeepingQueue, cron: "17 3 * * *", seconds: 3600 },
 ];
 
 export const queues: readonly Queue<object>[] = workers.map(({ queue }) => queue);
@@ -122,7 +117,9 @@ export async function startWorkers(): Promise<void> {
   await sqlClient.listen(newJobsChannel, (name) => {
     for (const id of idsOf.get(name) ?? []) boss.notifyWorker(id);
   });
-  for (const { queue, cron } of periodic) await boss.schedule(queue.name, cron, {});
+  for (const { queue, cron } of periodic) {
+    await boss.schedule(queue.name, cron, {}, { tz: env.SITE_TIME_ZONE });
+  }
 }
 
 /** Does a queue's jobs one after the other. @returns the id by which pg-boss can be told that there are new ones */

@@ -92,9 +92,11 @@ export async function mayBeMailed(
   return counted.length === 1;
 }
 
-/** Deletes attempts and mails that no limit counts any more. */
-export async function deleteOldAttempts(): Promise<void> {
-  await sqlClient`delete from login_attempt where at < now() - make_interval(secs => ${mailWindowSeconds})`;
+/** Deletes attempts and mails that no limit counts any more. @returns how many */
+export async function deleteOldAttempts(): Promise<number> {
+  const deleted =
+    await sqlClient`delete from login_attempt where at < now() - make_interval(secs => ${mailWindowSeconds})`;
+  return deleted.count;
 }
 
 const digestOf = (text: string): Buffer => createHash("sha256").update(text).digest();

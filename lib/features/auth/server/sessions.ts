@@ -116,36 +116,40 @@ export async function beginSession(
 }
 
 /** Ends one session. */
-export const endSession = (tx: Executor, sessionId: string): Promise<void> =>
+export const endSession = (tx: Executor, sessionId: string): Promise<number> =>
   endSessions(tx, eq(session.id, sessionId));
 
 /** Ends all sessions of a tenant or a member of staff, except `stays`. */
-export function endSessionsOf(tx: Executor, holderId: string, area: Area, stays?: string): Promise<void> {
+export function endSessionsOf(tx: Executor, holderId: string, area: Area, stays?: string): Promise<number> {
   const holds = area === "client" ? eq(session.tenantId, holderId) : eq(session.adminId, holderId);
   return endSessions(tx, stays ? and(holds, ne(session.id, stays)) : holds);
 }
 
 /** Ends all sessions of clients and admins for good, as maintenance begins. */
-export const endSessionsForMaintenance = (tx: Executor): Promise<void> =>
+export const endSessionsForMaintenance = (tx: Executor): Promise<number> =>
   // Not at once: their pages first hear that maintenance begins.
   endSessions(tx, inArray(session.area, ["client", "admin"]), { isUnannounced: true });
 
 /** Ends all sessions of areas, whose holders are taken away. */
-export const endSessionsOfAreas = (tx: Executor, areas: Area[]): Promise<void> =>
+export const endSessionsOfAreas = (tx: Executor, areas: Area[]): Promise<number> =>
   endSessions(tx, inArray(session.area, areas));
 
 /** Ends the sessions that have not been used for too long; a job. */
-export const endExpiredSessions = (): Promise<void> =>
+export const endExpiredSessions = (): Promise<number> =>
   endSessions(db, lt(session.lastUsedAt, sql`clock_timestamp() - make_interval(secs => ${idleSeconds})`));
 
-/** Ends sessions, and with them their live connections after the commit (docs/rules/realtime.md, The end of a session). */
+/**
+ * Ends sessions, and with them their live connections after the commit (docs/rules/realtime.md, The end of a session).
+ * @returns how many; so do the functions above
+ */
 const endSessions = (
   tx: Executor,
   which: SQL | undefined,
   connections: { isUnannounced?: boolean } = {},
-): Promise<void> =>
+): Promise<number> =>
   tx.transaction(async (inner) => {
     const ended = await inner.delete(session).where(which).returning();
     const users = new Set(ended.flatMap(({ id, tenantId, adminId }) => [id, tenantId ?? adminId ?? id]));
     if (users.size > 0) await enqueue(inner, endedUsersQueue, { users: [...users] }, connections);
+    return ended.length;
   });

@@ -12,14 +12,23 @@ const batchFiles = 50;
 /**
  * Removes files that no record has used for a day from the store and the table, except statements' PDFs
  * (docs/rules/files.md, Removal). Part of the housekeeping.
+ * @returns how many
  */
-export async function removeUnusedFiles(): Promise<void> {
-  let after: string | undefined = "";
-  while (after !== undefined) after = await removeSome(after);
+export async function removeUnusedFiles(): Promise<number> {
+  let removed = 0;
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    const some: Removed | undefined = await removeSome(after);
+    removed += some?.count ?? 0;
+    after = some?.last;
+  }
+  return removed;
 }
 
-/** Removes some of the files after a key. @returns the last key that was checked, undefined at the end */
-async function removeSome(after: string): Promise<string | undefined> {
+/** How many were removed, and the last key that was checked. */
+type Removed = { count: number; last: string | undefined };
+
+/** Removes some of the files after a key. @returns undefined at the end */
+async function removeSome(after: string): Promise<Removed | undefined> {
   return await db.transaction(async (tx) => {
     const isOld = lt(file.createdAt, sql`now() - interval '1 day'`);
     const candidates = await tx
@@ -39,7 +48,7 @@ async function removeSome(after: string): Promise<string | undefined> {
     const removed: string[] = [];
     for (const { key } of unused) if (await removeFromStore(key)) removed.push(key);
     if (removed.length > 0) await tx.delete(file).where(inArray(file.key, removed));
-    return keys.at(-1);
+    return { count: removed.length, last: keys.at(-1) };
   });
 }
 

@@ -14,6 +14,8 @@ const maxBytes = 1024 ** 3;
 /** Files that no record uses are removed when they are so old, in seconds (`removeUnusedFiles`). */
 const daySeconds = 24 * 60 * 60;
 
+const isYoung = sql`${file.createdAt} > now() - make_interval(secs => ${daySeconds})`;
+
 export const isUnused: SQL = notExists(
   db.select({ one: sql`1` }).from(fileUse).where(eq(fileUse.key, file.key)),
 );
@@ -32,8 +34,8 @@ export async function requireRoom(tx: Executor, { area, id }: Uploader, size: nu
       oldest: sql<number>`coalesce(extract(epoch from now() - ${min(file.createdAt)}), 0)::float8`,
     })
     .from(file)
-    // An import's files wait for their import, however many they are. (A parameter would not fit the index.)
-    .where(and(eq(uploader, id), sql`${file.key} not like 'soa/%'`, isUnused));
+    // Older ones are gone after the coming night. An import's files wait for their import, however many they are. (A parameter would not fit the index.)
+    .where(and(eq(uploader, id), sql`${file.key} not like 'soa/%'`, isYoung, isUnused));
   if (!unused || (unused.files < maxFiles && unused.bytes + size <= maxBytes)) return;
   throw new AppError(
     "too-many",

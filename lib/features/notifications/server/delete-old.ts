@@ -1,0 +1,22 @@
+import "server-only";
+import { sqlClient } from "@/lib/core/server/database";
+
+/** Notifications that one statement deletes. */
+const batchRows = 5000;
+
+/**
+ * Deletes read notifications that are older than a year (docs/rules/notifications.md). Part of the housekeeping.
+ * @returns how many
+ */
+export async function deleteOldNotifications(): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const batch = await sqlClient`
+      delete from notification where id in (
+        select id from notification
+        where read_at is not null and created_at < now() - interval '1 year' limit ${batchRows}
+      )`;
+    deleted += batch.count;
+    if (batch.count < batchRows) return deleted;
+  }
+}
