@@ -5,8 +5,7 @@ import { DensityScope } from "@/components/ui/density";
 import { readSite } from "@/lib/features/settings/server/site";
 import { pageSession } from "@/lib/product/page-session";
 import { showRealtimeConfig } from "@/lib/product/realtime/show-config";
-
-const menu = [[{ label: "Website Settings", href: "/super-admin", icon: "website" as const }]];
+import { superAdminMenu, superAdminPages } from "@/lib/product/super-admin-menu";
 
 /** The shell of the super-admin area around a page; without a session what is to be shown instead. */
 export async function SuperAdminFrame(props: { children: ReactNode; withoutSession: ReactNode }) {
@@ -22,8 +21,8 @@ export async function SuperAdminFrame(props: { children: ReactNode; withoutSessi
           site={site}
           title="Super Admin"
           person={{ id, name }}
-          groups={menu}
-          pages={{}}
+          groups={superAdminMenu}
+          pages={superAdminPages}
         >
           {props.children}
         </StaffArea>

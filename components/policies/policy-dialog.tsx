@@ -61,6 +61,7 @@ export function PolicyDialog(props: {
     >
       {isNew ? (
         <RecordForm
+          area="admin"
           {...form}
           save={isHeader ? actions.createHeader : actions.createPolicy}
           onSaved={saved("added")}
@@ -70,6 +71,7 @@ export function PolicyDialog(props: {
           {(steady) => (
             <RecordForm
               key={steady.updated_at}
+              area="admin"
               {...form}
               record={steady}
               locked={mayEdit ? null : lockedByRole}

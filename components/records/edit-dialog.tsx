@@ -16,7 +16,7 @@ import { useRecord } from "./use-record";
  * phones, a record that has a `look` is looked at first.
  */
 export function EditDialog<Row extends { updated_at: string }>(
-  props: Pick<FormProps, "source" | "onClose"> & {
+  props: Pick<FormProps, "area" | "source" | "onClose"> & {
     id: string;
     title: string;
     size?: 600 | 1000;
@@ -32,8 +32,8 @@ export function EditDialog<Row extends { updated_at: string }>(
     children: (record: Row, latest: Row, refetch: () => unknown) => ReactNode;
   },
 ) {
-  const { source, id, title, size = 1000, head, look, mayEdit, main, onClose, children } = props;
-  const { record, isLoading, refetch, ...none } = useRecord<Row>("admin", source, id);
+  const { area, source, id, title, size = 1000, head, look, mayEdit, main, onClose, children } = props;
+  const { record, isLoading, refetch, ...none } = useRecord<Row>(area, source, id);
   const { looking, edit } = useLookFirst(640, !look);
   const reading = looking && look ? look : null;
   const { aside, ...beside } = (record && head?.(record)) || {};

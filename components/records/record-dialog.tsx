@@ -41,7 +41,20 @@ export function RecordDialog<Row extends Edited, Input extends FieldValues, Outp
       afterEdit?: (record: Row, button: string) => Promise<unknown>;
     },
 ) {
-  const { id, onClose, onSaved, source, actions, mayEdit, texts, size = 600, head, main, afterEdit } = props;
+  const {
+    area,
+    id,
+    onClose,
+    onSaved,
+    source,
+    actions,
+    mayEdit,
+    texts,
+    size = 600,
+    head,
+    main,
+    afterEdit,
+  } = props;
   const { begin, body, children } = props;
   const parts = { begin, body, children };
   if (id === null) {
@@ -55,6 +68,7 @@ export function RecordDialog<Row extends Edited, Input extends FieldValues, Outp
       >
         <RecordForm
           {...parts}
+          area={area}
           save={actions.create}
           onSaved={() => {
             toast.success(texts.added);
@@ -65,11 +79,12 @@ export function RecordDialog<Row extends Edited, Input extends FieldValues, Outp
     );
   }
   return (
-    <EditDialog<Row> {...{ source, id, size, head, main, mayEdit, onClose }} title={texts.edit}>
+    <EditDialog<Row> {...{ area, source, id, size, head, main, mayEdit, onClose }} title={texts.edit}>
       {(record) => (
         <RecordForm
           key={record.updated_at}
           {...parts}
+          area={area}
           record={record}
           locked={mayEdit ? null : lockedByRole}
           save={(input) => actions.update({ ...input, id: record.id, updated_at: record.updated_at })}

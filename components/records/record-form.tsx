@@ -25,7 +25,7 @@ export type RecordFormParts<Row, Input extends FieldValues, Output extends objec
  */
 export function RecordForm<Row, Input extends FieldValues, Output extends object>(
   props: RecordFormParts<Row, Input, Output> & {
-    area?: Area;
+    area: Area;
     record?: Row;
     /** Why nothing can be changed. */
     locked?: string | null;
@@ -34,7 +34,7 @@ export function RecordForm<Row, Input extends FieldValues, Output extends object
     onSaved: (button: string) => unknown;
   },
 ) {
-  const { begin, body, children, area = "admin", record, locked, save, onSaved } = props;
+  const { begin, body, children, area, record, locked, save, onSaved } = props;
   const [{ schema, values }] = useState(() => begin(record));
   const form = useZodForm(schema, { defaultValues: values });
   return (

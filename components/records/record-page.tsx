@@ -10,6 +10,7 @@ import { showFailure } from "@/components/shell/failure";
 import { NotLive } from "@/components/shell/live";
 import { PageHeader } from "@/components/ui/page-header";
 import { rangeText } from "@/components/ui/pager";
+import type { Area } from "@/lib/core/areas";
 import { downloadText } from "@/lib/core/download";
 import { apiFetch } from "@/lib/core/fetch";
 import { type CsvRow, csvText } from "@/lib/format/csv";
@@ -19,6 +20,7 @@ import { type RecordTableOptions, useRecordTable } from "./use-record-table";
 
 /** What a page passes to a record's form. */
 export type FormProps = {
+  area: Area;
   /** null: a new record. */
   id: string | null;
   /** How its calls are named. */
@@ -29,6 +31,8 @@ export type FormProps = {
 
 type Props<Row extends RecordRow, Published extends RecordRow> = RecordTableOptions<Row, Published> & {
   title: string;
+  /** What stands below the title: the tabs of a page that is several. */
+  below?: ReactNode;
   /** The text of an empty list. */
   empty: string;
   tabs?: DataTableProps<Row>["tabs"];
@@ -46,7 +50,7 @@ type Props<Row extends RecordRow, Published extends RecordRow> = RecordTableOpti
 export function RecordPage<Row extends RecordRow, Published extends RecordRow = Row>(
   props: Props<Row, Published>,
 ) {
-  const { source, scope, title, empty, tabs, card, csv, mayAdd = false, form } = props;
+  const { source, scope, title, below, empty, tabs, card, csv, mayAdd = false, form } = props;
   const { table, openId, open, refresh } = useRecordTable<Row, Published>(props);
   const { selected, onChange } = useSelection();
 
@@ -83,6 +87,7 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
           </>
         }
       />
+      {below ? <div className="mt-1">{below}</div> : null}
       <div className="mt-3">
         <DataTable
           {...table}
@@ -96,6 +101,7 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
       </div>
       {form && openId !== null && (!isNew || mayAdd)
         ? form({
+            area: scope.area,
             id: isNew ? null : openId,
             source,
             onClose: () => open(null),

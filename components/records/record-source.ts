@@ -1,11 +1,12 @@
 import type { QueryKey } from "@tanstack/react-query";
+import type { Area } from "@/lib/core/areas";
 import type { Hint } from "@/lib/ports/realtime/channels";
 
 /** Stands for a new record in place of an id in the address. */
 export const newId = "new";
 
 /** The area and the session's holder. */
-export type RecordScope = { area: "client" | "admin"; holderId: string };
+export type RecordScope = { area: Area; holderId: string };
 
 /** What a list needs of its rows; live lists also need `status` (0 once deleted) and `updated_at`. */
 export type RecordRow = { id: string; status?: number; updated_at?: string };

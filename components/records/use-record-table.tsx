@@ -17,6 +17,8 @@ export type Removal<Row> = {
   run: (id: string) => Promise<ActionResult<unknown>>;
   /** The toast afterwards. */
   done: string;
+  /** The question before it, where it is not the usual one. */
+  question?: string;
   /** Whether a row's menu offers it, by default always; `unable` says that it can't be done any more. */
   offered?: (row: Row) => boolean | "unable";
 };
@@ -33,6 +35,8 @@ export type RecordTableOptions<Row extends RecordRow, Published extends RecordRo
   /** What View does. Default: opens the record's form; `none` where there is nothing to view. */
   view?: ((row: Row) => void) | "none";
   removal?: Removal<Row> | undefined;
+  /** What else a row's menu offers, above View. */
+  further?: (row: Row) => RowAction[];
 };
 
 const rowId = (row: RecordRow) => row.id;
@@ -52,7 +56,7 @@ function listFailure(error: Error | null, isOld: boolean): string | null {
 export function useRecordTable<Row extends RecordRow, Published extends RecordRow = Row>(
   options: RecordTableOptions<Row, Published>,
 ) {
-  const { source, scope, initial, label, columns, search, view, removal } = options;
+  const { source, scope, initial, label, columns, search, view, removal, further } = options;
   const { area } = scope;
   const address = useListState();
   const { openId, open } = address;
@@ -80,7 +84,7 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
   const actions = useCallback(
     (row: Row): RowAction[] => {
       const offered = mayRemove && (isOffered?.(row) ?? true);
-      const items: RowAction[] = [];
+      const items: RowAction[] = further?.(row) ?? [];
       if (onView) items.push({ key: "view", label: "View", icon: <Eye />, onSelect: () => onView(row) });
       if (offered === "unable") items.push(unableToDelete);
       else if (offered) {
@@ -89,7 +93,7 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
       }
       return items;
     },
-    [onView, mayRemove, isOffered, remove],
+    [onView, mayRemove, isOffered, remove, further],
   );
 
   const table = {
@@ -109,7 +113,7 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
     search: { placeholder: search },
     live,
     ...(onView ? { onView } : {}),
-    ...(onView || mayRemove ? { actions } : {}),
+    ...(onView || mayRemove || further ? { actions } : {}),
   };
   return { table, openId, open, refresh, remove };
 }

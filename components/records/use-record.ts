@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import type { Area } from "@/lib/core/areas";
 import { ApiFailure, apiFetch } from "@/lib/core/fetch";
 import { recordKey } from "./record-source";
 
@@ -10,11 +11,7 @@ import { recordKey } from "./record-source";
  * @returns `record`, null while it loads and where there is none; then `isMissing` says that it does not exist (any
  * more), and `failure` why it could not be loaded
  */
-export function useRecord<Row>(
-  area: "client" | "admin",
-  source: { plural: string; singular?: string },
-  id: string | null,
-) {
+export function useRecord<Row>(area: Area, source: { plural: string; singular?: string }, id: string | null) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: recordKey(area, source, id),
     enabled: id !== null,

@@ -5,6 +5,7 @@ import { runButtonAction } from "@/components/shell/run-action";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";
+import type { Area } from "@/lib/core/areas";
 
 /**
  * Deletes a record after its question, with its toast.
@@ -13,17 +14,19 @@ import type { ActionResult } from "@/lib/core/action-result";
  * @returns a function of its id; it answers whether the record was deleted
  */
 export function useRemoval(
-  area: "client" | "admin",
-  removal: { run: (id: string) => Promise<ActionResult<unknown>>; done: string } | undefined,
+  area: Area,
+  removal:
+    | { run: (id: string) => Promise<ActionResult<unknown>>; done: string; question?: string }
+    | undefined,
   refresh: () => void,
 ): (id: string) => Promise<boolean> {
   const ask = useConfirm();
-  const { run, done } = removal ?? {};
+  const { run, done, question = "Do you want to delete this item?" } = removal ?? {};
   return useCallback(
     async (id) => {
       let deleted = false;
       await ask({
-        title: "Do you want to delete this item?",
+        title: question,
         body: "You cannot undo this.",
         confirmLabel: "Delete",
         danger: true,
@@ -37,6 +40,6 @@ export function useRemoval(
       });
       return deleted;
     },
-    [area, ask, run, done, refresh],
+    [area, ask, run, done, question, refresh],
   );
 }

@@ -14,7 +14,10 @@ export type NamedIcon =
   | "policies"
   | "amenities"
   | "advertisements"
-  | "feedbacks";
+  | "feedbacks"
+  | "billings"
+  | "payments"
+  | "utilities";
 /** A menu's entries. Icons are named, so that entries can be passed from the server to the browser. */
 export type MenuIcon = NamedIcon | { kind: TicketKindName };
 export type MenuEntry = {

@@ -1,12 +1,15 @@
 import {
   ConciergeBell,
+  CreditCard,
   Files,
   Globe,
   History,
   LayoutDashboard,
   Megaphone,
   Newspaper,
+  ReceiptText,
   ScrollText,
+  SlidersHorizontal,
   Star,
   Users,
   Waves,
@@ -27,6 +30,9 @@ const icons: Partial<Record<NamedIcon, ReactNode>> = {
   loggedIn: <History />,
   feedbacks: <Star />,
   website: <Globe />,
+  billings: <ReceiptText />,
+  payments: <CreditCard />,
+  utilities: <SlidersHorizontal />,
 };
 
 /** An icon of the menus of the back office and of the super-admin area. */

@@ -44,6 +44,7 @@ export function AdminTicketDialog(props: Props & { id: string }) {
   const events = useTicketHistory(kind, "admin", id);
   return (
     <EditDialog<TicketRecord>
+      area="admin"
       source={kind}
       id={id}
       title={kind.texts.edit.admin}

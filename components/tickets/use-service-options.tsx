@@ -46,7 +46,7 @@ const columnsOf = (badge: Shown, service: Shown): Column<ServiceRecord>[] => [
  * @returns also a row's `badge`, and `service`, its icon and name
  */
 export function useServiceOptions(props: {
-  scope: RecordScope;
+  scope: RecordScope & { area: "client" | "admin" };
   kinds: readonly ServiceKind[];
   initial: FirstPage<ServiceRecord>;
 }) {

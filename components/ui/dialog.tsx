@@ -23,6 +23,8 @@ export type DialogProps = {
   /** A column of 320 pixels at the right (the time line), below the body on screens narrower than 900. */
   aside?: ReactNode;
   footer?: ReactNode;
+  /** The body fills the dialog and scrolls its own parts. */
+  fitted?: boolean;
   loading?: boolean;
   children: ReactNode;
 };
@@ -43,6 +45,7 @@ export function Dialog(props: DialogProps) {
     size = 600,
     aside,
     footer,
+    fitted = false,
     loading,
     children,
   } = props;
@@ -67,16 +70,28 @@ export function Dialog(props: DialogProps) {
       </header>
       <ScrollBody
         className={cn(
-          "min-h-0 flex-1 overflow-y-auto overscroll-contain max-sm:rounded-none",
+          "min-h-0 flex-1 overscroll-contain max-sm:rounded-none",
+          fitted ? "flex flex-col overflow-hidden" : "overflow-y-auto",
           footer ? "" : "rounded-b-dialog",
           aside ? "grid md:grid-cols-[minmax(0,1fr)_20rem] md:overflow-hidden" : "",
         )}
       >
-        <div className={cn(aside ? "md:overflow-y-auto md:overscroll-contain" : "")}>
+        <div
+          className={cn(
+            aside ? "md:overflow-y-auto md:overscroll-contain" : "",
+            fitted ? "flex min-h-0 flex-1 flex-col" : "",
+          )}
+        >
           {description ? (
             <Description className="px-6 pt-5 text-ink-2 max-sm:px-4">{description}</Description>
           ) : null}
-          {loading ? <OverlaySkeleton /> : <div className="p-6 max-sm:p-4">{children}</div>}
+          {loading ? (
+            <OverlaySkeleton />
+          ) : fitted ? (
+            children
+          ) : (
+            <div className="p-6 max-sm:p-4">{children}</div>
+          )}
         </div>
         {aside ? (
           <aside className="border-line bg-sunken p-6 max-md:border-t max-sm:p-4 md:overflow-y-auto md:border-l">

@@ -7,7 +7,8 @@ import { registry } from "@/lib/features/tickets/registry";
 
 type Entry = {
   label: string;
-  href: string;
+  /** Left out where there is no such page yet. */
+  href?: string;
   icon:
     | "dashboard"
     | "posts"
@@ -19,6 +20,9 @@ type Entry = {
     | "advertisements"
     | "feedbacks"
     | "policies"
+    | "billings"
+    | "payments"
+    | "utilities"
     | { kind: (typeof registry)[number]["name"] };
   countKey?: string;
   page: Page;
@@ -45,6 +49,11 @@ const groups: Entry[][] = [
     })),
   ],
   [
+    { label: "Billings", icon: "billings", page: "billings" },
+    { label: "Payments", icon: "payments", page: "payments" },
+  ],
+  [
+    { label: "Utilities", href: "/admin/utilities", icon: "utilities", page: "utilities" },
     {
       label: "Advertisements",
       href: "/admin/advertisements",
@@ -56,13 +65,18 @@ const groups: Entry[][] = [
   ],
 ];
 
+/** The pages of which an admin's roles speak, in the menu's order and groups. */
+export const rolePages = groups.map((group) => group.map(({ page, label, icon }) => ({ page, label, icon })));
+
 /** The menu of an admin: the pages that are visible to it and that it may view. */
-export function adminMenu(roles: readonly RoleEntry[] | null): Omit<Entry, "page">[][] {
+export function adminMenu(roles: readonly RoleEntry[] | null) {
   const isShown = (page: Page) =>
     (roles ?? defaultRoles).some((entry) => entry.title === page && entry.visible) &&
     grants(roles, `${page}.view` as Permission);
   return groups
-    .map((group) => group.filter((entry) => isShown(entry.page)).map(({ page: _, ...entry }) => entry))
+    .map((group) =>
+      group.flatMap(({ page, href, ...entry }) => (href && isShown(page) ? [{ href, ...entry }] : [])),
+    )
     .filter((group) => group.length > 0);
 }
 
@@ -87,6 +101,7 @@ export function adminPages(actor: AdminActor) {
     "/admin/memorandums": page("Building Circulars and Memorandums", can(actor, "memorandums.add")),
     "/admin/policies": page("House Rules and Policies", can(actor, "policies.add")),
     "/admin/services": page("Services"),
+    "/admin/utilities": page("Utilities"),
     "/admin/logged-in-logs": page("Logged In Monitor"),
     ...Object.fromEntries(kinds),
   };

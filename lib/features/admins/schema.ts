@@ -6,6 +6,7 @@ import { currentPassword } from "@/lib/features/auth/schema";
 /* Inputs of the administrators' calls, shared with the forms. */
 
 export const unmatchedPasswords = "The two passwords that you entered do not match!";
+export const emailTakenMessage = "Email Already Taken";
 
 /** The editable fields of an administrator, named like their columns. */
 export const adminFields = {
@@ -39,17 +40,24 @@ export const adminCreation = z
 
 const nothing = z.union([z.literal(""), z.null()]).transform(() => null);
 
-/** The two password fields of an edit: both empty, or both the same. */
-export const passwordReplacement = z
-  .object({
-    password: z.union([nothing, newPassword("Please input your password!")]).optional(),
-    password_confirmation: z.union([nothing, z.string().max(1000)]).optional(),
-  })
-  .refine((value) => (value.password ?? null) === (value.password_confirmation ?? null), {
+/** An edit whose two password fields must be the same. */
+export const matchingPasswords = <
+  S extends z.ZodType<{ password?: string | null; password_confirmation?: string | null }>,
+>(
+  schema: S,
+) =>
+  schema.refine((value) => (value.password ?? null) === (value.password_confirmation ?? null), {
     path: ["password_confirmation"],
     message: unmatchedPasswords,
-  })
-  .transform((value) => value.password ?? null);
+  });
+
+/** The two password fields of an edit: both empty, or both the same. */
+export const passwordReplacement = matchingPasswords(
+  z.object({
+    password: z.union([nothing, newPassword("Please input your password!")]).optional(),
+    password_confirmation: z.union([nothing, z.string().max(1000)]).optional(),
+  }),
+).transform((value) => value.password ?? null);
 
 const entry = z
   .object({

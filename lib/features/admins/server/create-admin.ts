@@ -6,12 +6,12 @@ import { audit } from "@/lib/core/server/audit";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { adminRecord } from "@/lib/features/admins/record";
-import { adminCreation } from "@/lib/features/admins/schema";
+import { adminCreation, emailTakenMessage } from "@/lib/features/admins/schema";
 import { hashPassword, inTurn } from "@/lib/features/auth/server/passwords";
 import { accountKey } from "@/lib/format/account-key";
 import { adminColumns, toAdminRecord } from "./read";
 
-export const emailTaken = () => invalid({ email: ["Email Already Taken"] });
+export const emailTaken = () => invalid({ email: [emailTakenMessage] });
 
 /** `POST /user-admin`: a new admin with the default roles. */
 export const createAdmin = defineUseCase({

@@ -3,14 +3,14 @@ import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { admin } from "@/db/schema";
 import { admin as anAdmin } from "@/lib/core/actor";
-import { forbidden, notFound } from "@/lib/core/errors";
+import { forbidden } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
 import { endSessionsOf } from "@/lib/features/auth/server/sessions";
-import { findAdmin } from "./read";
+import { adminToChange } from "./read";
 
 /** `DELETE /user-admin/{id}`: ends its sessions. What it did keeps its name. Nobody deletes itself. */
 export const deleteAdmin = defineUseCase({
@@ -20,9 +20,7 @@ export const deleteAdmin = defineUseCase({
   output: deletedSchema,
   write: true,
   async run({ actor, input, tx, address, requestId }) {
-    const row = await findAdmin(tx, actor, input.id, { lock: true });
-    if (!row) throw notFound();
-    const { id, name, email } = row;
+    const { id, name, email } = await adminToChange(tx, actor, input.id);
     if (id === actor.id) throw forbidden("You can't delete yourself.");
     const now = sql`clock_timestamp()`;
     await tx.update(admin).set({ status: 0, deletedAt: now, updatedAt: now }).where(eq(admin.id, id));

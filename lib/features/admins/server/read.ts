@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { admin, twoFactor } from "@/db/schema";
 import type { StaffActor } from "@/lib/core/actor";
+import { forbidden, notFound } from "@/lib/core/errors";
 import { defaultRoles } from "@/lib/core/permissions/pages";
 import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
@@ -38,21 +39,29 @@ export const viewAdmins = ["utilities.userAccessDefinition", "utilities.view"] a
 export const visibleTo = (actor: StaffActor): SQL | undefined =>
   and(isNull(admin.deletedAt), actor.area === "super-admin" ? undefined : eq(admin.role, "admin"));
 
-/**
- * An administrator that the actor may see.
- * @param lock locks the row until the end of the transaction
- */
-export async function findAdmin(
-  tx: Executor,
-  actor: StaffActor,
-  id: string,
-  { lock = false } = {},
-): Promise<AdminRow | undefined> {
+/** An administrator that the actor may see. */
+export async function findAdmin(tx: Executor, actor: StaffActor, id: string): Promise<AdminRow | undefined> {
   if (!isId(id)) return undefined;
-  const query = tx
+  const [row] = await tx
     .select(adminColumns)
     .from(admin)
     .where(and(eq(admin.id, id), visibleTo(actor)));
-  const [row] = lock ? await query.for("update") : await query;
+  return row;
+}
+
+/**
+ * An administrator that the actor is about to change; its row is locked until the end of the transaction.
+ * @throws AppError `not-found`; `forbidden` where an admin is about to change a super admin
+ */
+export async function adminToChange(tx: Executor, actor: StaffActor, id: string): Promise<AdminRow> {
+  const [row] = isId(id)
+    ? await tx
+        .select(adminColumns)
+        .from(admin)
+        .where(and(eq(admin.id, id), isNull(admin.deletedAt)))
+        .for("update")
+    : [];
+  if (!row) throw notFound();
+  if (row.role === "superadmin" && actor.area !== "super-admin") throw forbidden();
   return row;
 }

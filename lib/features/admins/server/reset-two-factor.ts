@@ -3,12 +3,11 @@ import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { twoFactor } from "@/db/schema";
 import { superAdmin } from "@/lib/core/actor";
-import { notFound } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { adminRecord } from "@/lib/features/admins/record";
-import { findAdmin, toAdminRecord } from "./read";
+import { adminToChange, toAdminRecord } from "./read";
 
 /** `DELETE /user-admin/{id}/two-factor`: for whoever has lost the authenticator app and its recovery codes. */
 export const resetTwoFactor = defineUseCase({
@@ -18,8 +17,7 @@ export const resetTwoFactor = defineUseCase({
   output: adminRecord,
   write: true,
   async run({ actor, input, tx, address, requestId }) {
-    const row = await findAdmin(tx, actor, input.id, { lock: true });
-    if (!row) throw notFound();
+    const row = await adminToChange(tx, actor, input.id);
     await tx.delete(twoFactor).where(eq(twoFactor.adminId, row.id));
     const detail = { twoFactor: { from: row.twoFactor, to: false } };
     await audit(tx, { actor, address, requestId }, "admin.resetTwoFactor", "admin", row.id, detail);

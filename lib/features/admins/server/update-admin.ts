@@ -22,9 +22,11 @@ import { hashGiven } from "@/lib/features/auth/server/passwords";
 import { endSessionsOf } from "@/lib/features/auth/server/sessions";
 import { setPassword } from "@/lib/features/auth/server/set-password";
 import { accountKey } from "@/lib/format/account-key";
+import { adminNotificationChannel, changedEvent } from "@/lib/ports/realtime/channels";
+import { publish } from "@/lib/ports/realtime/server/publish";
 import { type AdminChanges, findAdminChanges } from "./changes";
 import { emailTaken } from "./create-admin";
-import { type AdminRow, adminColumns, findAdmin, toAdminRecord, viewAdmins } from "./read";
+import { type AdminRow, adminColumns, adminToChange, toAdminRecord, viewAdmins } from "./read";
 
 /**
  * `PUT /user-admin/{id}`: the profile with `utilities.edit`, the roles with `utilities.manageAccess`. Who changes its
@@ -35,7 +37,7 @@ export const updateAdmin = defineUseCase({
   allow: [adminWithAny("utilities.edit", "utilities.manageAccess")],
   input: adminUpdate,
   output: z.union([adminRecord, unseenSchema]),
-  async run({ actor, input, address, requestId }) {
+  async run({ actor, input, address, requestId, afterCommit }) {
     const caller = { actor, address, requestId };
     const isOwn = actor.id === input.id.toLowerCase();
     const isProved = isOwn && (await provedForEmail(caller, input.currentPassword));
@@ -43,8 +45,7 @@ export const updateAdmin = defineUseCase({
     const given = isOwn ? null : passwordReplacement.safeParse(input).data;
     const passwordHash = await hashGiven(address, given);
     return await inTransaction(async (tx) => {
-      const before = await findAdmin(tx, actor, input.id, { lock: true });
-      if (!before) throw notFound();
+      const before = await adminToChange(tx, actor, input.id);
       const record = toAdminRecord(before);
       refuseStale(record.updated_at, input.updated_at);
       const changes = findAdminChanges(record, input);
@@ -60,10 +61,14 @@ export const updateAdmin = defineUseCase({
         ...(password === null ? {} : { password: "changed" }),
         ...(roles === undefined ? {} : { roles: { from: before.roles, to: roles } }),
       });
+      if (roles !== undefined) afterCommit(() => hintRights(before.id));
       return shownTo(actor, { before: record, after: toAdminRecord(after) }, ...viewAdmins);
     });
   },
 });
+
+/** Has the open pages of an administrator show what it may do now. */
+const hintRights = (id: string) => publish([adminNotificationChannel(id)], changedEvent, { what: "rights" });
 
 function refuseForbidden(
   actor: StaffActor,

@@ -1,0 +1,12 @@
+"use server";
+
+import { createAdmin } from "@/lib/features/admins/server/create-admin";
+import { deleteAdmin } from "@/lib/features/admins/server/delete-admin";
+import { updateAdmin } from "@/lib/features/admins/server/update-admin";
+import { runAction } from "@/lib/product/action";
+
+export const createAdminAction = async (input: unknown) => runAction("admin", createAdmin, input);
+
+export const updateAdminAction = async (input: unknown) => runAction("admin", updateAdmin, input);
+
+export const deleteAdminAction = async (id: string) => runAction("admin", deleteAdmin, { id });

@@ -1,0 +1,96 @@
+"use client";
+
+import { FormGrid } from "@/components/form/form-layout";
+import { PasswordField } from "@/components/form/password-input";
+import { SwitchField } from "@/components/form/switch-field";
+import { TextField } from "@/components/form/text-input";
+import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
+import { toast } from "@/components/ui/toast";
+import type { ActionResult } from "@/lib/core/action-result";
+import { adminForm, newAdminForm } from "@/lib/features/admins/form-schema";
+import type { AdminRecord } from "@/lib/features/admins/record";
+import { emailTakenMessage } from "@/lib/features/admins/schema";
+
+type Save = (input: unknown) => Promise<ActionResult<unknown>>;
+
+/** That an address is taken stands at its field and in a toast. */
+const tellingTaken =
+  (save: Save): Save =>
+  async (input) => {
+    const result = await save(input);
+    if (!result.ok && result.errors?.email?.includes(emailTakenMessage)) toast.error(emailTakenMessage);
+    return result;
+  };
+
+const passwords = { password: "", password_confirmation: "" };
+
+function begin(record?: AdminRecord) {
+  if (!record) {
+    const values = { name: "", firstName: "", lastName: "", email: "", status: 1, ...passwords };
+    return { schema: newAdminForm, values };
+  }
+  const { name, firstName, lastName, email } = record;
+  const texts = { name, firstName, lastName, email };
+  const values = { ...texts, status: record.status === 1, ...passwords, currentPassword: "" };
+  return { schema: adminForm(record), values };
+}
+
+/** ADD ADMIN and EDIT ADMIN. */
+export function AdminDialog(props: RecordDialogProps & { isOwn: boolean }) {
+  const { actions, isOwn, ...dialog } = props;
+  return (
+    <RecordDialog
+      {...dialog}
+      actions={{ create: tellingTaken(actions.create), update: tellingTaken(actions.update) }}
+      texts={{
+        add: "ADD ADMIN",
+        added: "Admin added successfully.",
+        edit: "EDIT ADMIN",
+        edited: "Admin edited successfully.",
+      }}
+      begin={begin}
+    >
+      {(record) => (
+        <>
+          <TextField name="name" label="Name" required {...short} />
+          <FormGrid columns={2}>
+            <TextField name="firstName" label="First Name" required {...short} />
+            <TextField name="lastName" label="Last Name" required {...short} />
+          </FormGrid>
+          <TextField name="email" label="Email" type="email" required maxLength={254} autoComplete="off" />
+          {isOwn ? <OwnPassword /> : <Passwords isNew={!record} />}
+          {record && !isOwn ? (
+            <SwitchField name="status" label="Status" hint="Inactive: the log-in ends at once." />
+          ) : null}
+        </>
+      )}
+    </RecordDialog>
+  );
+}
+
+const short = { maxLength: 200, autoComplete: "off" } as const;
+const secret = { maxLength: 200, autoComplete: "new-password" } as const;
+
+const Passwords = ({ isNew }: { isNew: boolean }) => (
+  <FormGrid columns={2}>
+    <PasswordField
+      name="password"
+      label="Password"
+      required={isNew}
+      hint={isNew ? "At least 8 characters." : "Empty: it stays as it is."}
+      {...secret}
+    />
+    <PasswordField name="password_confirmation" label="Confirm Password" required={isNew} {...secret} />
+  </FormGrid>
+);
+
+/** One's own password is changed in the sidebar; a new address of one's own asks for it. */
+const OwnPassword = () => (
+  <PasswordField
+    name="currentPassword"
+    label="Current Password"
+    hint="Only a new e-mail address of your own asks for it."
+    maxLength={200}
+    autoComplete="current-password"
+  />
+);

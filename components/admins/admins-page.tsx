@@ -1,0 +1,155 @@
+"use client";
+
+import { ShieldCheck } from "lucide-react";
+import { parseAsString, useQueryState } from "nuqs";
+import { type ReactNode, useCallback } from "react";
+import type { Column, RowAction } from "@/components/data-table/column";
+import { InstantCell } from "@/components/data-table/date-cell";
+import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
+import { RecordCard } from "@/components/records/record-card";
+import type { RecordActions } from "@/components/records/record-dialog";
+import { RecordPage } from "@/components/records/record-page";
+import type { RecordScope, RecordSource } from "@/components/records/record-source";
+import { lazyDialog } from "@/components/shell/lazy-part";
+import { Tag } from "@/components/ui/tag";
+import type { ContentRights } from "@/lib/core/actor";
+import type { FirstPage } from "@/lib/core/list-state";
+import type { RoleEntry } from "@/lib/core/permissions/pages";
+import type { AdminRecord } from "@/lib/features/admins/record";
+import { longDate, longDateTime } from "@/lib/format/dates";
+import type { RolePageGroups } from "./role-page";
+
+// The forms come when somebody begins to work on the page.
+const AdminDialog = lazyDialog(() => import("./admin-dialog").then((module) => module.AdminDialog));
+const RolesDialog = lazyDialog(() => import("./roles-dialog").then((module) => module.RolesDialog));
+
+const source: RecordSource<AdminRecord> = {
+  plural: "user-admins",
+  singular: "user-admin",
+  rowLabel: (row) => row.name,
+};
+
+const isSuper = (row: AdminRecord) => row.role === "superadmin";
+const marks = (row: AdminRecord) => (
+  <>
+    {isSuper(row) ? <Tag>Super Admin</Tag> : null}
+    {row.status === 0 ? <Tag>Inactive</Tag> : null}
+  </>
+);
+
+const text = { wrap: true, minWidth: 96 } as const;
+const columns: Column<AdminRecord>[] = [
+  {
+    key: "name",
+    header: "Name",
+    cell: (row) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        {row.name}
+        {marks(row)}
+      </span>
+    ),
+    strong: true,
+    minWidth: 140,
+  },
+  { key: "firstName", header: "First Name", cell: (row) => row.firstName, ...text },
+  { key: "lastName", header: "Last Name", cell: (row) => row.lastName, ...text },
+  { key: "email", header: "Email", cell: (row) => row.email, ...text, minWidth: 160 },
+  { key: "created_at", header: "Date", cell: (row) => <InstantCell value={row.created_at} /> },
+];
+const lastActive: Column<AdminRecord> = {
+  key: "lastSeen",
+  header: "Last Active",
+  cell: (row) => <InstantCell value={row.lastSeen} />,
+};
+
+const cardOf = (withLastActive: boolean) => (row: AdminRecord) => (
+  <RecordCard
+    title={row.name}
+    line={row.email}
+    date={withLastActive ? `Last Active ${longDateTime(row.lastSeen)}` : longDate(row.created_at)}
+    tag={marks(row)}
+  />
+);
+
+/**
+ * User's Access Definition: the administrators, the forms in which they are added and changed, and their roles. Super
+ * admins also see when somebody was there last.
+ */
+export function AdminsPage(props: {
+  scope: RecordScope;
+  rights: ContentRights & { manageAccess: boolean };
+  /** The roles of whoever looks at the page. */
+  held: RoleEntry[] | null;
+  pages: RolePageGroups;
+  actions: RecordActions;
+  /** The tabs of Utilities. */
+  tabs: ReactNode;
+  initial: FirstPage<AdminRecord>;
+}) {
+  const { scope, rights, held, pages, actions, tabs, initial } = props;
+  const [rolesOf, setRolesOf] = useQueryState("roles", parseAsString);
+  useLoadOnFirstUse(AdminDialog.load);
+  useLoadOnFirstUse(RolesDialog.load);
+  const isSuperArea = scope.area === "super-admin";
+  const { manageAccess } = rights;
+  const further = useCallback(
+    (row: AdminRecord): RowAction[] => {
+      const onSelect = () => void setRolesOf(row.id, { history: "push" });
+      return manageAccess && !isSuper(row)
+        ? [{ key: "roles", label: "Manage Access", icon: <ShieldCheck />, onSelect }]
+        : [];
+    },
+    [manageAccess, setRolesOf],
+  );
+  const isOffered = useCallback((row: AdminRecord) => row.id !== scope.holderId, [scope.holderId]);
+  const close = () => void setRolesOf(null, { history: "replace" });
+  return (
+    <>
+      <RecordPage
+        source={source}
+        scope={scope}
+        initial={initial}
+        label="Administrator List"
+        title="Utilities"
+        below={tabs}
+        columns={isSuperArea ? [...columns, lastActive] : columns}
+        card={cardOf(isSuperArea)}
+        search="Search Name, Email, First Name, LastName, Etc..."
+        empty="There are no administrators here."
+        further={further}
+        removal={
+          rights.delete
+            ? {
+                run: actions.remove,
+                done: "Admin deleted successfully.",
+                question: "Do you want to reject this item?",
+                offered: isOffered,
+              }
+            : undefined
+        }
+        mayAdd={rights.add}
+        form={(form) => (
+          <AdminDialog
+            key={form.id}
+            {...form}
+            actions={actions}
+            mayEdit={rights.edit}
+            isOwn={form.id === scope.holderId}
+          />
+        )}
+      />
+      {rolesOf !== null && manageAccess ? (
+        <RolesDialog
+          key={rolesOf}
+          area={scope.area}
+          source={source}
+          id={rolesOf}
+          held={held}
+          pages={pages}
+          update={actions.update}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

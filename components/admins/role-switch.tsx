@@ -1,0 +1,67 @@
+"use client";
+
+import { Lock } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { cn } from "@/components/ui/cn";
+import { Switch } from "@/components/ui/switch";
+import { Dot } from "./roles-footer";
+
+/** A row of the Roles editor, which switches as a whole: a name, what it allows, and what it was if it has changed. */
+export function RoleSwitch(props: {
+  name: string;
+  /** Set in the mono font: a flag. */
+  mono?: boolean;
+  icon?: ReactNode;
+  text: string;
+  on: boolean;
+  was: boolean;
+  locked?: boolean;
+  onChange: (on: boolean) => void;
+  className?: string;
+}) {
+  const { name, mono, icon, text, on, was, locked = false, onChange, className } = props;
+  const id = useId();
+  return (
+    <Switch
+      className={cn(
+        "flex min-h-12 gap-3 px-4 py-1.5 max-sm:min-h-15 [&>input]:order-last",
+        on === was ? (locked ? "" : "hover:bg-hover") : "bg-selected",
+        locked ? "" : "cursor-pointer",
+        className,
+      )}
+      ariaLabel={name}
+      describedBy={id}
+      checked={on}
+      disabled={locked}
+      onChange={onChange}
+      onText="On"
+      offText="Off"
+      label={
+        <span className="flex items-center gap-3">
+          {icon}
+          <span className="block min-w-0 leading-4.5">
+            <span className={cn("flex flex-wrap items-center gap-x-2", mono ? "font-mono text-sm" : "")}>
+              {name}
+            </span>
+            <span id={id} className="block font-normal text-ink-2 text-xs">
+              {on === was ? null : (
+                <span className="mr-2 inline-flex items-center gap-1.5 font-medium text-brand-ink">
+                  <Dot />
+                  {was ? "was On" : "was Off"}
+                </span>
+              )}
+              {locked ? (
+                <span className="inline-flex items-center gap-1.5">
+                  <Lock aria-hidden className="size-3 shrink-0" />
+                  You do not hold this flag yourself
+                </span>
+              ) : (
+                text
+              )}
+            </span>
+          </span>
+        </span>
+      }
+    />
+  );
+}

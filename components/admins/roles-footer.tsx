@@ -1,0 +1,64 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Kbd } from "@/components/ui/kbd";
+import { useOverlay } from "@/components/ui/overlay";
+
+/** How many switches differ from what is saved, and on how many pages. */
+export type RoleChanges = { switches: number; pages: number };
+export const noChanges: RoleChanges = { switches: 0, pages: 0 };
+
+const counted = (count: number, one: string) => `${String(count)} ${one}${count === 1 ? "" : "s"}`;
+
+/** The foot of the Roles editor: its keys, what has changed, and the button that saves it. */
+export function RolesFooter({ changes }: { changes: RoleChanges }) {
+  const overlay = useOverlay();
+  const { switches, pages } = changes;
+  return (
+    <>
+      <span
+        aria-hidden
+        className="flex items-center gap-1.5 text-ink-3 text-xs max-md:hidden pointer-coarse:hidden"
+      >
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd>
+        <span className="pr-3 pl-0.5">page</span>
+        <Kbd>Space</Kbd>
+        <span className="pr-3 pl-0.5">switch</span>
+        <Kbd>Ctrl</Kbd>
+        <Kbd>Enter</Kbd>
+        <span className="pl-0.5">Update Roles</span>
+      </span>
+      <span
+        role="status"
+        className="flex min-w-0 flex-1 items-center gap-2 text-ink-2 text-sm md:justify-end"
+      >
+        <Dot className={switches === 0 ? "hidden" : ""} />
+        {switches === 0 ? "No changes" : `${counted(switches, "change")} on ${counted(pages, "page")}`}
+      </span>
+      <Button
+        variant="outline"
+        disabled={overlay?.busy}
+        className="max-sm:hidden"
+        onClick={() => overlay?.close()}
+      >
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        form={overlay?.formId}
+        pending={overlay?.busy}
+        disabled={switches === 0}
+        className="max-sm:flex-1"
+      >
+        Update Roles
+      </Button>
+    </>
+  );
+}
+
+/** Marks what differs from what is saved. */
+export const Dot = ({ className }: { className?: string }) => (
+  <span aria-hidden className={cn("size-1.5 shrink-0 rounded-full bg-brand", className)} />
+);

@@ -1,0 +1,94 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useController } from "react-hook-form";
+import * as z from "zod";
+import { useNarrow } from "@/components/data-table/use-narrow";
+import { Form } from "@/components/form/form";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { refusedForm, runFormAction } from "@/components/shell/run-action";
+import type { ActionResult } from "@/lib/core/action-result";
+import type { Area } from "@/lib/core/areas";
+import type { Page, RoleEntry } from "@/lib/core/permissions/pages";
+import type { AdminRecord } from "@/lib/features/admins/record";
+import {
+  changesOf,
+  isLocked,
+  matrixOf,
+  type PageSwitches,
+  type RoleMatrix,
+  rolesOf,
+} from "@/lib/features/admins/role-matrix";
+import { RoleAccordion } from "./role-accordion";
+import type { RolePageGroups } from "./role-page";
+import { RoleTabs } from "./role-tabs";
+import { noChanges, type RoleChanges } from "./roles-footer";
+
+const schema = z.object({ matrix: z.custom<RoleMatrix>() });
+
+/** The switches of all pages, as the two looks of the editor show them. */
+export type RoleSwitches = {
+  pages: RolePageGroups;
+  saved: RoleMatrix;
+  matrix: RoleMatrix;
+  /** The name of the administrator, to be spoken of. */
+  person: string;
+  isLocked: (page: Page, flag: string) => boolean;
+  onChange: (page: Page, switches: PageSwitches) => void;
+};
+
+const countChanges = (saved: RoleMatrix, matrix: RoleMatrix): RoleChanges => {
+  const counts = (Object.keys(saved) as Page[])
+    .map((page) => changesOf(saved[page], matrix[page]))
+    .filter((count) => count > 0);
+  return { switches: counts.reduce((sum, count) => sum + count, 0), pages: counts.length };
+};
+
+/** The form of the Roles editor: tabs and switches, on phones an accordion. */
+export function RolesForm(props: {
+  area: Area;
+  record: AdminRecord;
+  held: RoleEntry[] | null;
+  pages: RolePageGroups;
+  update: (input: unknown) => Promise<ActionResult<unknown>>;
+  onChanges: (changes: RoleChanges) => void;
+  onSaved: () => void;
+  onRefused: () => unknown;
+}) {
+  const { area, record, held, pages, update, onChanges, onSaved, onRefused } = props;
+  const [saved] = useState(() => matrixOf(record.roles));
+  const form = useZodForm(schema, { defaultValues: { matrix: saved } });
+  const { field } = useController({ control: form.control, name: "matrix" });
+  const narrow = useNarrow(640);
+  useEffect(() => onChanges(noChanges), [onChanges]);
+
+  const switches: RoleSwitches = {
+    pages,
+    saved,
+    matrix: field.value,
+    person: record.firstName || record.name,
+    isLocked: (page, flag) => isLocked(held, saved, page, flag),
+    onChange: (page, next) => {
+      const matrix = { ...field.value, [page]: next };
+      field.onChange(matrix);
+      onChanges(countChanges(saved, matrix));
+    },
+  };
+  return (
+    <Form
+      form={form}
+      // What was refused stands above the footer.
+      className="flex min-h-0 flex-col-reverse max-sm:flex-1 sm:h-168"
+      onSubmit={async ({ matrix }) => {
+        if (countChanges(saved, matrix).switches === 0) return;
+        const { id, updated_at } = record;
+        const outcome = await runFormAction(area, () => update({ id, updated_at, roles: rolesOf(matrix) }));
+        if (outcome.done) return onSaved();
+        await onRefused();
+        return refusedForm(outcome);
+      }}
+    >
+      {narrow ? <RoleAccordion {...switches} /> : <RoleTabs {...switches} />}
+    </Form>
+  );
+}

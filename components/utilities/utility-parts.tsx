@@ -1,0 +1,9 @@
+"use client";
+
+import dynamic from "next/dynamic";
+
+/* The tabs of Utilities. One is shown at a time, so each is loaded separately. */
+
+export const Administrators = dynamic(() =>
+  import("@/components/admins/admins-page").then((module) => module.AdminsPage),
+);

@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { newPassword, unlessUnchanged } from "@/lib/core/schema";
+import type { AdminRecord } from "./record";
+import { adminCreation, adminFields, matchingPasswords } from "./schema";
+
+type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
+
+/** The form of a new administrator. */
+export const newAdminForm = adminCreation as unknown as FormSchema;
+
+const { status: _status, ...texts } = adminFields;
+
+/**
+ * The form of an administrator. Values that are unchanged since it was loaded are not checked: the first super admin has
+ * no first and last name.
+ */
+export const adminForm = (original: AdminRecord): FormSchema =>
+  matchingPasswords(
+    z.object({
+      ...Object.fromEntries(
+        Object.entries(texts).map(([name, schema]) => [
+          name,
+          unlessUnchanged(schema, original[name as keyof typeof texts]),
+        ]),
+      ),
+      status: z.boolean().transform(Number),
+      password: z.union([z.literal(""), newPassword("Please input your password!")]),
+      password_confirmation: z.string().max(1000),
+      currentPassword: z.string().max(1000),
+    }),
+  ) as unknown as FormSchema;

@@ -1,0 +1,29 @@
+import "server-only";
+import { type AdminActor, can } from "@/lib/core/actor";
+import { viewAdmins } from "@/lib/features/admins/server/read";
+
+/** A tab of Utilities; the first of a list is the one without a name in the address. */
+export type UtilityTab<Value extends string = string> = { value: Value; label: string; href: string };
+
+const tab = <Value extends string>(path: string, value: Value, label: string): UtilityTab<Value> => ({
+  value,
+  label,
+  href: `${path}?tab=${value}`,
+});
+
+const access = "User's Access Definition";
+
+/** The tabs of the back office's Utilities that an admin may open. */
+export function adminUtilities(actor: AdminActor) {
+  const isViewer = viewAdmins.every((permission) => can(actor, permission));
+  return [...(isViewer ? [tab("/admin/utilities", "administrators", access)] : [])];
+}
+
+/** The tabs of the super admin's Utilities. */
+export const superAdminUtilities = [tab("/super-admin/utilities", "administrators", access)];
+
+/** The tab that the address names, else the first. @returns undefined where there is none to open */
+export const openTab = <Tab extends UtilityTab>(
+  tabs: readonly Tab[],
+  { tab: named }: Record<string, string | string[] | undefined>,
+): Tab | undefined => tabs.find(({ value }) => value === named) ?? tabs[0];
