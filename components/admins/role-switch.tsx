@@ -24,13 +24,13 @@ export function RoleSwitch(props: {
   return (
     <Switch
       className={cn(
-        "flex min-h-12 gap-3 px-4 py-1.5 max-sm:min-h-15 [&>input]:order-last",
+        "flex min-h-12 w-full gap-3 px-4 py-1.5 max-sm:min-h-15 [&>input]:order-last",
         on === was ? (locked ? "" : "hover:bg-hover") : "bg-selected",
         locked ? "" : "cursor-pointer",
         className,
       )}
       ariaLabel={name}
-      describedBy={id}
+      describedBy={on === was ? id : `${id} ${id}-was`}
       checked={on}
       disabled={locked}
       onChange={onChange}
@@ -42,14 +42,17 @@ export function RoleSwitch(props: {
           <span className="block min-w-0 leading-4.5">
             <span className={cn("flex flex-wrap items-center gap-x-2", mono ? "font-mono text-sm" : "")}>
               {name}
-            </span>
-            <span id={id} className="block font-normal text-ink-2 text-xs">
               {on === was ? null : (
-                <span className="mr-2 inline-flex items-center gap-1.5 font-medium text-brand-ink">
+                <span
+                  id={`${id}-was`}
+                  className="flex items-center gap-1.5 font-medium font-sans text-brand-ink text-xs"
+                >
                   <Dot />
                   {was ? "was On" : "was Off"}
                 </span>
               )}
+            </span>
+            <span id={id} className="block font-normal text-ink-2 text-xs">
               {locked ? (
                 <span className="inline-flex items-center gap-1.5">
                   <Lock aria-hidden className="size-3 shrink-0" />

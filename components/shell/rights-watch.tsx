@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { toast } from "@/components/ui/toast";
-import { adminNotificationChannel, changedEvent } from "@/lib/ports/realtime/channels";
+import { adminNotificationChannel, changedEvent, type Hint } from "@/lib/ports/realtime/channels";
 import { useChannel } from "./live";
 
 /** Renders menu and page of an admin anew when its rights have changed, here or while it was not connected. */
@@ -16,7 +16,7 @@ export function RightsWatch({ adminId }: { adminId: string }) {
     router.refresh();
     void client.invalidateQueries();
   };
-  useChannel<{ what: string }>(
+  useChannel<Hint>(
     adminNotificationChannel(adminId),
     changedEvent,
     ({ what }) => {

@@ -15,7 +15,7 @@ import { useChannels } from "./live";
  * @param hint what the page shows; undefined: it hears nothing
  */
 export function useHint(
-  { area, holderId }: { area: Exclude<Area, "super-admin">; holderId: string },
+  { area, holderId }: { area: Area; holderId: string },
   hint: Hint | undefined,
   ask: () => void,
 ): void {

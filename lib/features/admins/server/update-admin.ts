@@ -22,7 +22,7 @@ import { hashGiven } from "@/lib/features/auth/server/passwords";
 import { endSessionsOf } from "@/lib/features/auth/server/sessions";
 import { setPassword } from "@/lib/features/auth/server/set-password";
 import { accountKey } from "@/lib/format/account-key";
-import { adminNotificationChannel, changedEvent } from "@/lib/ports/realtime/channels";
+import { adminNotificationChannel, changedEvent, type Hint } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
 import { type AdminChanges, findAdminChanges } from "./changes";
 import { emailTaken } from "./create-admin";
@@ -68,7 +68,8 @@ export const updateAdmin = defineUseCase({
 });
 
 /** Has the open pages of an administrator show what it may do now. */
-const hintRights = (id: string) => publish([adminNotificationChannel(id)], changedEvent, { what: "rights" });
+const hintRights = (id: string) =>
+  publish([adminNotificationChannel(id)], changedEvent, { what: "rights" } satisfies Hint);
 
 function refuseForbidden(
   actor: StaffActor,
