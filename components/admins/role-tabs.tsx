@@ -46,13 +46,13 @@ export function RoleTabs(props: RoleSwitches) {
         aria-label="Pages"
         aria-orientation="vertical"
         data-scrolls=""
-        className="overflow-y-auto overscroll-contain border-line border-r bg-sunken px-2.5 py-2"
+        className="overflow-y-auto overscroll-contain border-line border-r bg-sunken px-2.5 py-1.5"
       >
         {pages.map((group, at) => (
           <div
             key={group[0]?.page}
             role="presentation"
-            className={cn("space-y-px", at > 0 && "mt-2 border-line border-t pt-2")}
+            className={cn("space-y-px", at > 0 && "mt-1.5 border-line border-t pt-1.5")}
           >
             {group.map((one) => {
               const isChosen = one.page === page;
@@ -122,7 +122,7 @@ export function RoleTabs(props: RoleSwitches) {
           </div>
           <FlagSwitches {...props} page={page} />
         </Card>
-        <Note className="mt-3 bg-transparent px-0 py-1">
+        <Note className="mt-3.5">
           Changes count from the next call: {person} need not log in again.
         </Note>
       </div>
