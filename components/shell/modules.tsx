@@ -5,13 +5,8 @@ import { createContext, type ReactNode, useContext } from "react";
 import { apiFetch } from "@/lib/core/fetch";
 import type { ModuleAccess } from "@/lib/features/tenants/record";
 import type { TicketKindName } from "@/lib/features/tickets/define";
-import {
-  clientNotificationChannel,
-  modulesEvent,
-  websiteSettingsChannel,
-} from "@/lib/ports/realtime/channels";
-import { useChannel } from "./live";
 import type { MenuEntry } from "./menu";
+import { useHint } from "./use-hint";
 
 const ModulesContext = createContext<readonly ModuleAccess[]>([]);
 
@@ -40,11 +35,8 @@ export function ModulesProvider(props: {
       return modules;
     },
   });
-  const ask = () => void client.invalidateQueries({ queryKey });
-  const askSoon = () => setTimeout(ask, Math.random() * spread);
-  useChannel(websiteSettingsChannel, modulesEvent, askSoon);
-  // Events before the channel was joined, or during an outage, were missed.
-  useChannel(clientNotificationChannel(holderId), modulesEvent, ask, askSoon);
+  const askSoon = () => setTimeout(() => void client.invalidateQueries({ queryKey }), Math.random() * spread);
+  useHint({ area: "client", holderId }, { what: "modules" }, askSoon);
   return <ModulesContext value={data}>{children}</ModulesContext>;
 }
 

@@ -9,7 +9,7 @@ import { resumeImports } from "@/lib/features/billing/server/resume-imports";
 import { kindOf } from "@/lib/features/tickets/registry";
 import { accountKey } from "@/lib/format/account-key";
 import { siteDay } from "@/lib/format/zoned";
-import { importChannel } from "@/lib/ports/realtime/channels";
+import { clientNotificationChannel, importChannel } from "@/lib/ports/realtime/channels";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
 import { workOnce } from "@/lib/product/workers";
 import { logIn, makeAdmin, makeTenant, request, rolesFor, tenantRow } from "@/tests/support/people";
@@ -268,6 +268,8 @@ describe("the job", () => {
   test("tells the importer's page how far it is", async () => {
     const trigger = vi.spyOn(pusher, "trigger");
     const admin = await makeAdmin(rolesFor("utilities.add", "utilities.importDataFromPromis"));
+    const tenant = await makeTenant();
+    await logIn(tenant);
     const rows = batchRows + 200;
     const uniqId = await sendImport(await logIn(admin), many(rows));
     await importStatements(uniqId);
@@ -277,7 +279,7 @@ describe("the job", () => {
     expect(told.flatMap(([channels]) => channels)).toEqual(told.map(() => own));
     // Balances have changed: an event makes every portal ask which modules are open.
     expect(published.filter((call) => !told.includes(call))).toEqual([
-      [["public-website-settings"], "modules", {}],
+      [[clientNotificationChannel(tenant.id)], "changed", { what: "modules" }],
     ]);
     expect(told.at(-1)?.slice(1)).toEqual(["progress", { count: rows, total: rows, state: "done" }]);
     expect(told[0]?.[2]).toMatchObject({ total: rows, state: "running" });

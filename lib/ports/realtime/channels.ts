@@ -8,9 +8,10 @@ export const notificationEvent = "notification";
 export const progressEvent = "progress";
 export const changedEvent = "changed";
 /** A hint on the notification channels to ask again for something. */
-export type Hint = { what: "comments" | "dashboard" | "memorandums" | "policies" | "rights"; id?: string };
-/** Modules may have been opened or closed. It carries no data: each tenant's page asks for its own. */
-export const modulesEvent = "modules";
+export type Hint = {
+  what: "comments" | "dashboard" | "memorandums" | "modules" | "policies" | "rights";
+  id?: string;
+};
 
 /** A public channel: whether the site is closed for maintenance. */
 export const websiteSettingsChannel = "public-website-settings";

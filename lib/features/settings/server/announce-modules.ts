@@ -1,11 +1,11 @@
 import "server-only";
-import {
-  clientNotificationChannel,
-  modulesEvent,
-  websiteSettingsChannel,
-} from "@/lib/ports/realtime/channels";
+import { watchingTenants } from "@/lib/features/notifications/server/watching";
+import { changedEvent, clientNotificationChannel, type Hint } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
 
-/** Publishes that modules may have been opened or closed: to all tenants, or to one. */
-export const announceModules = (tenantId?: string): Promise<void> =>
-  publish([tenantId ? clientNotificationChannel(tenantId) : websiteSettingsChannel], modulesEvent, {});
+/** Has tenants' open pages ask again which modules are open: all tenants', or one's. */
+export async function announceModules(tenantId?: string): Promise<void> {
+  const tenants = await watchingTenants(tenantId);
+  const data: Hint = { what: "modules" };
+  await publish(tenants.map(clientNotificationChannel), changedEvent, data);
+}
