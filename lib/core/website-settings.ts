@@ -15,9 +15,10 @@ export const settingDefaults: Record<SettingName, string> = {
   isUnderMaintenance: "0",
   maintenanceMessage: "",
   dueDays: "15",
+  staffTwoFactor: "0",
 };
 
-export type SettingName = (typeof publicSettingNames)[number] | "dueDays";
+export type SettingName = (typeof publicSettingNames)[number] | "dueDays" | "staffTwoFactor";
 
 export const settingNames = Object.keys(settingDefaults) as SettingName[];
 

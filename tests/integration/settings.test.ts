@@ -44,9 +44,9 @@ describe("the public settings", () => {
     expect(first.body.value.type).toBe("doc");
     expect(first.body.value.content.length).toBeGreaterThan(5);
     const content = { type: "doc", content: [] };
-    await db.insert(termsAndConditions).values({ title: "Ours", content });
+    await db.insert(termsAndConditions).values({ title: "Terms And Conditions", content });
     const second = await request("GET", "/public-terms-and-conditions");
-    expect(second.body).toEqual({ title: "Ours", value: content });
+    expect(second.body).toEqual({ title: "Terms And Conditions", value: content });
     await db.delete(termsAndConditions);
   });
 });

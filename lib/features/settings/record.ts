@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { oneOf, pesoValue, switchValue } from "@/lib/core/record-schema";
+import { changedValue, oneOf, pesoValue, switchValue } from "@/lib/core/record-schema";
 import { settingNames } from "@/lib/core/website-settings";
 import { serviceTypes } from "./services";
 
@@ -26,11 +26,38 @@ export const settingRecord = z
   .meta({ id: "WebsiteSetting", example: { name: "websiteName", value: "Harbor View Tower" } });
 export type SettingEntry = z.infer<typeof settingRecord>;
 
+const richTextValue = z.record(z.string(), z.unknown()).meta({
+  description: "Rich text, as a Tiptap document.",
+  example: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Welcome." }] }] },
+});
+
 /** The terms to which a tenant agrees at log-in. */
 export const termsRecord = z.object({
   title: z.string().meta({ example: "Terms And Conditions" }),
-  value: z.record(z.string(), z.unknown()).meta({
-    description: "Rich text, as a Tiptap document.",
-    example: { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Welcome." }] }] },
-  }),
+  value: richTextValue,
 });
+
+/** The terms as the super admin edits them. */
+export const savedTermsRecord = z
+  .object({
+    ...termsRecord.shape,
+    content: richTextValue.meta({ description: "The same as `value`, by the name under which it is saved." }),
+    status: z.literal(1),
+    image: z.string().nullable().meta({ description: "The key of a picture.", example: null }),
+    updated_at: changedValue
+      .nullable()
+      .meta({ description: "The moment of the last change; null until there is one." }),
+  })
+  .meta({ id: "Terms" });
+export type SavedTerms = z.infer<typeof savedTermsRecord>;
+
+/** What the mobile app looks like. */
+export const mobileRecord = z
+  .object({
+    value: z.string().meta({
+      description:
+        "The settings' fields as JSON text; `headerLogoPath` and `loginBackgroundImagePath` are links that stay.",
+      example: '{"appTitle":"Harbor View Tower","headerBackgroundColor":"#0B1B36"}',
+    }),
+  })
+  .meta({ id: "MobileSettings" });

@@ -8,10 +8,9 @@ import { serviceTypes } from "./services";
 
 const service = z.object({
   type: z.enum(serviceTypes, { error: "This is not one of the services." }),
-  amount: pesos("Please input your minimum soa amount!").refine(
-    (amount) => !amount.startsWith("-"),
-    "The amount can't be below zero.",
-  ),
+  amount: pesos("Please input your minimum soa amount!")
+    .refine((amount) => !amount.startsWith("-"), "The amount can't be below zero.")
+    .refine((amount) => Number(amount) <= 99_999_999.99, "The amount can't be more than 99,999,999.99."),
   status: zeroOrOne,
 });
 
@@ -71,8 +70,9 @@ export const settingFault: Record<SettingName, (value: string) => string | null>
         : null,
   websiteLogo: logoFault,
   websiteLoginBackgroundImage: logoFault,
-  // Any value but "1" is stored as "0".
+  // Any value of a switch but "1" is stored as "0".
   isUnderMaintenance: () => null,
+  staffTwoFactor: () => null,
   maintenanceMessage: () => null,
   dueDays: (value) =>
     /^\d{1,3}$/.test(value) && Number(value) <= 365 ? null : "This must be a whole number from 0 to 365.",

@@ -3,6 +3,9 @@ import type { SettingEntry } from "./record";
 
 const images: readonly SettingName[] = ["websiteLogo", "websiteLoginBackgroundImage"];
 
+/** Settings that are on or off: 1 or 0. */
+export const switchSettings: readonly SettingName[] = ["isUnderMaintenance", "staffTwoFactor"];
+
 /** Whether a setting's value is the key of an image. */
 export const isImageSetting = (name: SettingName): boolean => images.includes(name);
 

@@ -14,7 +14,7 @@ import { attachFiles, type FileUses } from "@/lib/features/files/server/attach-f
 import { publicPage } from "@/lib/features/files/server/visible-file";
 import { settingRecord } from "@/lib/features/settings/record";
 import { missingMaintenanceMessage, settingFault, websiteSettings } from "@/lib/features/settings/schema";
-import { isImageSetting, settingList } from "@/lib/features/settings/setting-list";
+import { isImageSetting, settingList, switchSettings } from "@/lib/features/settings/setting-list";
 import { changedEvent, websiteSettingsChannel } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
 
@@ -36,7 +36,7 @@ export const saveWebsiteSettings = defineUseCase({
       ...before,
       ...Object.fromEntries(input.settings.map(({ name, value }) => [name, value])),
     };
-    after.isUnderMaintenance = after.isUnderMaintenance === "1" ? "1" : "0";
+    for (const name of switchSettings) after[name] = after[name] === "1" ? "1" : "0";
     const changed = settingNames.filter((name) => after[name] !== before[name]);
     refuseFaults(after, [...changed, ...input.settings.map(({ name }) => name)]);
     await save(tx, after, changed);

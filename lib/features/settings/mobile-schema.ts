@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { text } from "@/lib/core/schema";
+import { isKey } from "@/lib/ports/storage/port";
+import { type MobileColour, mobileColours } from "./mobile";
+
+/* Inputs of the mobile settings' call, shared with its form (docs/rules/settings.md, Mobile). */
+
+const colour = z
+  .string({ error: "A colour must be a text." })
+  .max(7, "This is no colour: write # and six digits, such as #1F4FCC.")
+  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, "This is no colour: write # and six digits, such as #1F4FCC.")
+  .meta({ description: "A colour: # and three or six hexadecimal digits.", example: "#1F4FCC" });
+
+const colours = Object.fromEntries(
+  mobileColours.flatMap((group) => group.colours.map(({ name }) => [name, colour])),
+) as Record<MobileColour, typeof colour>;
+
+const texts = { appTitle: text(100), appConnectionString: text(500) };
+
+const image = text(200)
+  .refine((key) => key === "" || (isKey(key) && key.startsWith("logo/")), "Please upload this image again.")
+  .meta({ description: "The key of an uploaded file; empty for none.", example: "" });
+
+const files = z
+  .array(z.object({ name: z.string(), url: z.string(), previewUrl: z.string().optional() }))
+  .max(1);
+
+/** The form: its images are files. The app's name is fixed and only shown. */
+export const mobileForm = z.object({
+  appName: z.string().max(100),
+  ...texts,
+  ...colours,
+  loginBackgroundImage: files,
+  headerLogo: files,
+});
+export type MobileForm = z.output<typeof mobileForm>;
+
+const notMobile = "This is no mobile setting.";
+const fields = z
+  .object({ ...texts, ...colours, loginBackgroundImage: image, headerLogo: image }, { error: notMobile })
+  .partial();
+
+/** The body, for the API's documentation. */
+export const mobileBody = fields;
+
+/** The fields of a body: they stand in it, or in its `value` as JSON text, as which they are read. */
+function givenFields(body: unknown): unknown {
+  const { value } = (body ?? {}) as { value?: unknown };
+  if (value === undefined) return body;
+  if (typeof value !== "string" || value.length > 10_000) return null;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return null;
+  }
+}
+
+/** What a save changes; fields that are left out stay. A body that names none of them is none of ours. */
+export const mobileSettings = z.preprocess((body, context) => {
+  const given = givenFields(body);
+  const names = given && typeof given === "object" && !Array.isArray(given) ? Object.keys(given) : null;
+  if (names && (names.length === 0 || names.some((name) => Object.hasOwn(fields.shape, name)))) return given;
+  context.addIssue({ code: "custom", message: notMobile });
+  return z.NEVER;
+}, fields);

@@ -1,0 +1,107 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import { websiteSetting } from "@/db/schema";
+import { open, superAdmin } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { audit } from "@/lib/core/server/audit";
+import type { Executor } from "@/lib/core/server/database";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { attachFiles } from "@/lib/features/files/server/attach-files";
+import { publicPage } from "@/lib/features/files/server/visible-file";
+import {
+  type MobileColour,
+  type MobileFields,
+  type MobileSettings,
+  mobileColours,
+  mobileImages,
+} from "@/lib/features/settings/mobile";
+import { mobileSettings } from "@/lib/features/settings/mobile-schema";
+import { mobileRecord } from "@/lib/features/settings/record";
+
+/** The name of the row that keeps them, as JSON. */
+const rowName = "mobileSettings";
+
+const standards = Object.fromEntries(
+  mobileColours.flatMap((group) => group.colours.map(({ name, standard }) => [name, standard])),
+) as Record<MobileColour, string>;
+
+/** The saved settings over what holds until some are saved. */
+async function storedFields(tx: Executor): Promise<MobileFields> {
+  const [row] = await tx
+    .select({ value: websiteSetting.value })
+    .from(websiteSetting)
+    .where(eq(websiteSetting.name, rowName));
+  return {
+    appTitle: env.APP_NAME,
+    appConnectionString: new URL("/api", env.APP_URL).href,
+    ...standards,
+    loginBackgroundImage: "",
+    headerLogo: "",
+    ...(row ? (JSON.parse(row.value) as Partial<MobileFields>) : {}),
+  };
+}
+
+const link = (key: string) => (key === "" ? null : `/api/files/${key}`);
+
+const shown = (fields: MobileFields): MobileSettings => ({
+  appName: env.APP_NAME,
+  ...fields,
+  loginBackgroundImagePath: link(fields.loginBackgroundImage),
+  headerLogoPath: link(fields.headerLogo),
+});
+
+/** What the mobile app looks like. */
+export const readMobileSettings = async (tx: Executor): Promise<MobileSettings> =>
+  shown(await storedFields(tx));
+
+/** `GET /mobile-settings`: public, also during maintenance. */
+export const showMobileSettings = defineUseCase({
+  name: "mobileSettings.show",
+  allow: [open],
+  input: z.object({}),
+  output: mobileRecord,
+  run: async ({ tx }) => ({ value: JSON.stringify(await readMobileSettings(tx)) }),
+});
+
+/** `POST /mobile-setting`: saves the fields that are given and leaves the others. */
+export const saveMobileSettings = defineUseCase({
+  name: "mobileSettings.save",
+  allow: [superAdmin],
+  input: mobileSettings,
+  output: mobileRecord,
+  write: true,
+  async run({ actor, input, tx, address, requestId }) {
+    // Locked as by the website's settings: two saves at once must not lose each other's fields.
+    await tx.execute(sql`lock table ${websiteSetting} in share row exclusive mode`);
+    const before = await storedFields(tx);
+    const given = Object.entries(input).filter(([, value]) => value !== undefined);
+    const after: MobileFields = { ...before, ...Object.fromEntries(given) };
+    const changed = (Object.keys(after) as (keyof MobileFields)[]).filter(
+      (name) => after[name] !== before[name],
+    );
+    if (changed.length > 0) {
+      const value = JSON.stringify(after);
+      await tx
+        .insert(websiteSetting)
+        .values({ name: rowName, value })
+        .onConflictDoUpdate({
+          target: websiteSetting.name,
+          set: { value, updatedAt: sql`clock_timestamp()` },
+        });
+      const keysOf = (name: (typeof mobileImages)[number]) => [after[name]].filter(Boolean);
+      await attachFiles(
+        tx,
+        actor,
+        { recordType: "mobile_setting", recordId: rowName, tenantId: null, page: publicPage },
+        Object.fromEntries(mobileImages.map((name) => [name, keysOf(name)])),
+      );
+      const detail = Object.fromEntries(
+        changed.map((name) => [name, { from: before[name], to: after[name] }]),
+      );
+      const caller = { actor, address, requestId };
+      await audit(tx, caller, "mobileSettings.save", "website_setting", "mobile", detail);
+    }
+    return { value: JSON.stringify(shown(after)) };
+  },
+});

@@ -1,0 +1,33 @@
+/** A colour's red, green and blue, 0 to 255; null for text that is no `#RGB` or `#RRGGBB`. */
+function channels(colour: string): number[] | null {
+  const [, digits] = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(colour) ?? [];
+  if (!digits) return null;
+  const pairs = digits.length === 3 ? [...digits].map((digit) => digit + digit) : digits.match(/../g);
+  return (pairs ?? []).map((pair) => Number.parseInt(pair, 16));
+}
+
+/** `#RRGGBB`, as a colour input takes it; null for text that is no colour. */
+export function fullColour(colour: string): string | null {
+  const parts = channels(colour);
+  return parts && `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
+function luminance(parts: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = parts.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of two colours as WCAG 2 counts it, 1 to 21; null where one is no colour. */
+export function contrast(one: string, other: string): number | null {
+  const [first, second] = [channels(one), channels(other)];
+  if (!first || !second) return null;
+  const [a, b] = [luminance(first), luminance(second)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** Black or white, whichever is easier to read on a colour. */
+export const readableOn = (ground: string): string =>
+  (contrast(ground, "#ffffff") ?? 21) >= (contrast(ground, "#000000") ?? 1) ? "#ffffff" : "#000000";
