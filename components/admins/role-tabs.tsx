@@ -122,9 +122,7 @@ export function RoleTabs(props: RoleSwitches) {
           </div>
           <FlagSwitches {...props} page={page} />
         </Card>
-        <Note className="mt-3.5">
-          Changes count from the next call: {person} need not log in again.
-        </Note>
+        <Note className="mt-3.5">Changes count from the next call: {person} need not log in again.</Note>
       </div>
     </div>
   );

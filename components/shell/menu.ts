@@ -5,6 +5,7 @@ export type NamedIcon =
   | "dashboard"
   | "settings"
   | "website"
+  | "terms"
   | "services"
   | "tenants"
   | "loggedIn"

@@ -1,4 +1,5 @@
 import {
+  BookText,
   ConciergeBell,
   CreditCard,
   Files,
@@ -33,6 +34,7 @@ const icons: Partial<Record<NamedIcon, ReactNode>> = {
   billings: <ReceiptText />,
   payments: <CreditCard />,
   utilities: <SlidersHorizontal />,
+  terms: <BookText />,
 };
 
 /** An icon of the menus of the back office and of the super-admin area. */

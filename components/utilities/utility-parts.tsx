@@ -7,3 +7,11 @@ import dynamic from "next/dynamic";
 export const Administrators = dynamic(() =>
   import("@/components/admins/admins-page").then((module) => module.AdminsPage),
 );
+
+export const MobileSettingsForm = dynamic(() =>
+  import("@/components/settings/mobile-settings-form").then((module) => module.MobileSettingsForm),
+);
+
+export const ServicesForm = dynamic(() =>
+  import("@/components/settings/services-form").then((module) => module.ServicesForm),
+);

@@ -16,11 +16,20 @@ const access = "User's Access Definition";
 /** The tabs of the back office's Utilities that an admin may open. */
 export function adminUtilities(actor: AdminActor) {
   const isViewer = viewAdmins.every((permission) => can(actor, permission));
-  return [...(isViewer ? [tab("/admin/utilities", "administrators", access)] : [])];
+  const path = "/admin/utilities";
+  return [
+    ...(isViewer ? [tab(path, "administrators", access)] : []),
+    ...(can(actor, "utilities.systemParameterSettings")
+      ? [tab(path, "system-parameter-settings", "System Parameter Settings")]
+      : []),
+  ];
 }
 
 /** The tabs of the super admin's Utilities. */
-export const superAdminUtilities = [tab("/super-admin/utilities", "administrators", access)];
+export const superAdminUtilities = [
+  tab("/super-admin/utilities", "administrators", access),
+  tab("/super-admin/utilities", "mobile-settings", "Mobile Settings"),
+];
 
 /** The tab that the address names, else the first. @returns undefined where there is none to open */
 export const openTab = <Tab extends UtilityTab>(

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { requiredText } from "@/lib/core/schema";
-import { missingMaintenanceMessage } from "./schema";
+import { missingMaintenanceMessage, serviceAmount } from "./schema";
+import { serviceTypes } from "./services";
 
 const files = z.array(z.object({ name: z.string(), url: z.string(), previewUrl: z.string().optional() }));
 
@@ -17,3 +18,16 @@ export const websiteSettingsForm = z
     path: ["message"],
     message: missingMaintenanceMessage,
   });
+
+/** The schema of the System Parameter Settings form: amounts as numbers, and whether each service is on. */
+export const servicesForm = z.object({
+  services: z
+    .array(
+      z.object({
+        type: z.enum(serviceTypes),
+        amount: serviceAmount.transform(Number),
+        isActive: z.boolean(),
+      }),
+    )
+    .max(serviceTypes.length),
+});

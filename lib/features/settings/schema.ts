@@ -6,11 +6,17 @@ import { serviceTypes } from "./services";
 
 /* Inputs of the settings' calls, shared with the forms (docs/rules/settings.md). */
 
+/** The most that a service's minimum amount can be, in pesos. */
+const maxAmount = 99_999_999.99;
+
+/** The balance below which a service is open, as exact decimal text. */
+export const serviceAmount = pesos("Please input your minimum soa amount!")
+  .refine((amount) => !amount.startsWith("-"), "The amount can't be below zero.")
+  .refine((amount) => Number(amount) <= maxAmount, "The amount can't be more than 99,999,999.99.");
+
 const service = z.object({
   type: z.enum(serviceTypes, { error: "This is not one of the services." }),
-  amount: pesos("Please input your minimum soa amount!")
-    .refine((amount) => !amount.startsWith("-"), "The amount can't be below zero.")
-    .refine((amount) => Number(amount) <= 99_999_999.99, "The amount can't be more than 99,999,999.99."),
+  amount: serviceAmount,
   status: zeroOrOne,
 });
 

@@ -3,6 +3,7 @@
 import { createAdmin } from "@/lib/features/admins/server/create-admin";
 import { deleteAdmin } from "@/lib/features/admins/server/delete-admin";
 import { updateAdmin } from "@/lib/features/admins/server/update-admin";
+import { saveServices } from "@/lib/features/settings/server/save-services";
 import { runAction } from "@/lib/product/action";
 
 export const createAdminAction = async (input: unknown) => runAction("admin", createAdmin, input);
@@ -10,3 +11,5 @@ export const createAdminAction = async (input: unknown) => runAction("admin", cr
 export const updateAdminAction = async (input: unknown) => runAction("admin", updateAdmin, input);
 
 export const deleteAdminAction = async (id: string) => runAction("admin", deleteAdmin, { id });
+
+export const saveServicesAction = async (input: unknown) => runAction("admin", saveServices, input);

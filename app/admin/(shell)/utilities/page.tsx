@@ -1,14 +1,15 @@
 import { NoAccess } from "@/components/shell/no-access";
 import { SessionEnded } from "@/components/shell/session-ended";
-import { Administrators } from "@/components/utilities/utility-parts";
-import { UtilityTabs } from "@/components/utilities/utility-tabs";
+import { Administrators, ServicesForm } from "@/components/utilities/utility-parts";
+import { UtilityPage, UtilityTabs } from "@/components/utilities/utility-tabs";
 import { can } from "@/lib/core/actor";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listAdmins } from "@/lib/features/admins/server/list-admins";
+import { showServices } from "@/lib/features/settings/server/show-services";
 import { rolePages } from "@/lib/product/admin-menu";
 import { pageSession } from "@/lib/product/page-session";
 import { adminUtilities, openTab } from "@/lib/product/utilities";
-import { createAdminAction, deleteAdminAction, updateAdminAction } from "./actions";
+import { createAdminAction, deleteAdminAction, saveServicesAction, updateAdminAction } from "./actions";
 
 const actions = { create: createAdminAction, update: updateAdminAction, remove: deleteAdminAction };
 
@@ -20,6 +21,17 @@ export default async function Utilities({ searchParams }: PageProps<"/admin/util
   const tabs = adminUtilities(actor);
   const open = openTab(tabs, await searchParams);
   if (!open) return <NoAccess title="Utilities" />;
+  if (open.value === "system-parameter-settings") {
+    return (
+      <UtilityPage tabs={tabs} value={open.value}>
+        <ServicesForm
+          services={await showServices(session, {})}
+          mayEdit={can(actor, "utilities.edit")}
+          save={saveServicesAction}
+        />
+      </UtilityPage>
+    );
+  }
   return (
     <Administrators
       scope={{ area: "admin", holderId: actor.id }}

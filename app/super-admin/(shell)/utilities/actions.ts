@@ -3,6 +3,7 @@
 import { createAdmin } from "@/lib/features/admins/server/create-admin";
 import { deleteAdmin } from "@/lib/features/admins/server/delete-admin";
 import { updateAdmin } from "@/lib/features/admins/server/update-admin";
+import { saveMobileSettings } from "@/lib/features/settings/server/mobile-settings";
 import { runAction } from "@/lib/product/action";
 
 export const createAdminAction = async (input: unknown) => runAction("super-admin", createAdmin, input);
@@ -10,3 +11,6 @@ export const createAdminAction = async (input: unknown) => runAction("super-admi
 export const updateAdminAction = async (input: unknown) => runAction("super-admin", updateAdmin, input);
 
 export const deleteAdminAction = async (id: string) => runAction("super-admin", deleteAdmin, { id });
+
+export const saveMobileSettingsAction = async (input: unknown) =>
+  runAction("super-admin", saveMobileSettings, input);

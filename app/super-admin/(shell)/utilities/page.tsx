@@ -1,31 +1,49 @@
+import type { SearchParams } from "nuqs/server";
 import { SessionEnded } from "@/components/shell/session-ended";
-import { Administrators } from "@/components/utilities/utility-parts";
-import { UtilityTabs } from "@/components/utilities/utility-tabs";
+import { Administrators, MobileSettingsForm } from "@/components/utilities/utility-parts";
+import { UtilityPage, UtilityTabs } from "@/components/utilities/utility-tabs";
 import { allRoles } from "@/lib/core/permissions/pages";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listAdmins } from "@/lib/features/admins/server/list-admins";
+import type { MobileSettings } from "@/lib/features/settings/mobile";
+import { showMobileSettings } from "@/lib/features/settings/server/mobile-settings";
 import { rolePages } from "@/lib/product/admin-menu";
 import { pageSession } from "@/lib/product/page-session";
 import { openTab, superAdminUtilities } from "@/lib/product/utilities";
-import { createAdminAction, deleteAdminAction, updateAdminAction } from "./actions";
+import { createAdminAction, deleteAdminAction, saveMobileSettingsAction, updateAdminAction } from "./actions";
 
-const actions = { create: createAdminAction, update: updateAdminAction, remove: deleteAdminAction };
-const rights = { add: true, edit: true, delete: true, manageAccess: true };
+type Session = NonNullable<Awaited<ReturnType<typeof pageSession<"super-admin">>>>;
+type TabProps = { session: Session; searchParams: Promise<SearchParams> };
 
 /** Utilities of the super admin. */
 export default async function Utilities({ searchParams }: PageProps<"/super-admin/utilities">) {
   const session = await pageSession("super-admin");
   if (!session) return <SessionEnded area="super-admin" />;
   const open = openTab(superAdminUtilities, await searchParams);
+  const Shown = open?.value === "mobile-settings" ? MobileTab : AccessTab;
+  return <Shown session={session} searchParams={searchParams} />;
+}
+
+const actions = { create: createAdminAction, update: updateAdminAction, remove: deleteAdminAction };
+const rights = { add: true, edit: true, delete: true, manageAccess: true };
+
+const AccessTab = async ({ session, searchParams }: TabProps) => (
+  <Administrators
+    scope={{ area: "super-admin", holderId: session.actor.id }}
+    rights={rights}
+    held={allRoles()}
+    pages={rolePages}
+    actions={actions}
+    tabs={<UtilityTabs tabs={superAdminUtilities} value="administrators" />}
+    initial={await firstPage(listAdmins, session, searchParams)}
+  />
+);
+
+async function MobileTab({ session }: TabProps) {
+  const { value } = await showMobileSettings(session, {});
   return (
-    <Administrators
-      scope={{ area: "super-admin", holderId: session.actor.id }}
-      rights={rights}
-      held={allRoles()}
-      pages={rolePages}
-      actions={actions}
-      tabs={<UtilityTabs tabs={superAdminUtilities} value={open?.value ?? ""} />}
-      initial={await firstPage(listAdmins, session, searchParams)}
-    />
+    <UtilityPage tabs={superAdminUtilities} value="mobile-settings">
+      <MobileSettingsForm settings={JSON.parse(value) as MobileSettings} save={saveMobileSettingsAction} />
+    </UtilityPage>
   );
 }

@@ -1,0 +1,27 @@
+import { TermsForm } from "@/components/settings/terms-form";
+import { SessionEnded } from "@/components/shell/session-ended";
+import { PageHeader } from "@/components/ui/page-header";
+import type { RichTextNode } from "@/lib/core/rich-text/document";
+import { showTerms } from "@/lib/features/settings/server/terms";
+import { pageSession } from "@/lib/product/page-session";
+import { saveTermsAction } from "../actions";
+
+/** Terms And Conditions, which every tenant agrees to at log-in. */
+export default async function TermsAndConditions() {
+  const session = await pageSession("super-admin");
+  if (!session) return <SessionEnded area="super-admin" />;
+  const { title, content, updated_at } = await showTerms(session, {});
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className="mt-5">
+        <TermsForm
+          holderId={session.actor.id}
+          content={content as RichTextNode}
+          updatedAt={updated_at}
+          save={saveTermsAction}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { Form } from "@/components/form/form";
+import { FormActions } from "@/components/form/form-layout";
+import { lockedByRole } from "@/components/form/locked-fields";
+import { NumberField } from "@/components/form/number-input";
+import { SwitchField } from "@/components/form/switch-field";
+import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { kindIcon } from "@/components/shell/kind-icons";
+import { refusedForm, runFormAction } from "@/components/shell/run-action";
+import { Card, CardBody } from "@/components/ui/card";
+import { showMessage } from "@/components/ui/message-dialog";
+import type { ActionResult } from "@/lib/core/action-result";
+import type { ServiceSetting } from "@/lib/features/settings/record";
+import { serviceLabels } from "@/lib/features/settings/services";
+
+const schema = () => import("@/lib/features/settings/form-schema").then((module) => module.servicesForm);
+
+/** System Parameter Settings: which modules are on, and below which balance each is open. */
+export function ServicesForm(props: {
+  services: readonly ServiceSetting[];
+  mayEdit: boolean;
+  save: (input: unknown) => Promise<ActionResult<unknown>>;
+}) {
+  const { services, mayEdit, save } = props;
+  const form = useLazyZodForm(schema, {
+    defaultValues: {
+      services: services.map(({ type, amount, status }) => ({ type, amount, isActive: status === 1 })),
+    },
+  });
+  return (
+    <Card className="max-w-240">
+      <CardBody>
+        <Form
+          form={form}
+          locked={mayEdit ? null : lockedByRole}
+          onSubmit={async (values) => {
+            const saved = form.formState.defaultValues?.services ?? [];
+            // What somebody else has changed meanwhile stays as it is.
+            const changed = values.services.filter(
+              (one, at) => one.amount !== saved[at]?.amount || one.isActive !== saved[at]?.isActive,
+            );
+            const input = changed.map(({ type, amount, isActive }) => ({
+              type,
+              amount,
+              status: isActive ? 1 : 0,
+            }));
+            const outcome = await runFormAction("admin", () => save({ services: input }));
+            if (!outcome.done) return refusedForm(outcome);
+            await showMessage({
+              kind: "success",
+              title: "Success",
+              body: "You have successfully updated the services",
+            });
+          }}
+        >
+          <ul className="divide-y divide-line">
+            {services.map(({ type }, at) => (
+              <li
+                key={type}
+                className="grid items-start gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9rem]"
+              >
+                <p className="flex items-center gap-3 font-medium text-base sm:mt-6.5 sm:min-h-ctl">
+                  <span
+                    aria-hidden
+                    className="grid size-9 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink [&_svg]:size-4.5"
+                  >
+                    {kindIcon(type)}
+                  </span>
+                  {serviceLabels[type]}
+                </p>
+                <fieldset className="contents">
+                  <legend className="sr-only">{serviceLabels[type]}</legend>
+                  <NumberField
+                    name={`services.${at}.amount`}
+                    label="Minimum SOA Amount"
+                    decimals={2}
+                    prefix="₱"
+                    required
+                  />
+                  <SwitchField name={`services.${at}.isActive`} label="Service Status" />
+                </fieldset>
+              </li>
+            ))}
+          </ul>
+          {mayEdit ? (
+            <FormActions
+              submitLabel="Update Services"
+              cancel={{ onClick: () => form.reset() }}
+              className="border-line border-t pt-5"
+            />
+          ) : null}
+        </Form>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useState } from "react";
+import { DraftNote } from "@/components/form/draft-note";
+import { Form } from "@/components/form/form";
+import { FormActions } from "@/components/form/form-layout";
+import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { RichTextField } from "@/components/rich-text/rich-text-field";
+import { runFormAction } from "@/components/shell/run-action";
+import { Card, CardBody } from "@/components/ui/card";
+import { toast } from "@/components/ui/toast";
+import type { ActionResult } from "@/lib/core/action-result";
+import type { RichTextNode } from "@/lib/core/rich-text/document";
+
+const schema = () => import("@/lib/features/settings/terms-schema").then((module) => module.termsForm);
+
+/** The terms' editor. @param props.updatedAt the terms' own; null while they are those that come with the product */
+export function TermsForm(props: {
+  holderId: string;
+  content: RichTextNode;
+  updatedAt: string | null;
+  save: (input: unknown) => Promise<ActionResult<{ updated_at: string | null }>>;
+}) {
+  const { holderId, content, save } = props;
+  const [updatedAt, setUpdatedAt] = useState(props.updatedAt);
+  const form = useLazyZodForm(schema, { defaultValues: { content } });
+  return (
+    <Card className="max-w-200">
+      <CardBody>
+        <Form
+          form={form}
+          onSubmit={async (values) => {
+            const input = { ...values, ...(updatedAt ? { updated_at: updatedAt } : {}) };
+            const outcome = await runFormAction("super-admin", () => save(input));
+            if (outcome.done) {
+              setUpdatedAt(outcome.data.updated_at);
+              toast.success("You have successfully updated the Terms and Conditions.");
+              return;
+            }
+            const { errors, unsent } = outcome;
+            if (errors?.content) return { errors: { content: errors.content } };
+            if (unsent) return { message: outcome.message, unsent };
+            return { message: "Failed to update the Terms and Conditions." };
+          }}
+        >
+          <DraftNote holderId={holderId} name="terms" from={updatedAt} />
+          <RichTextField
+            name="content"
+            label="Terms And Conditions"
+            required
+            area="super-admin"
+            placeholder="Write the terms here"
+          />
+          <FormActions cancel={{ onClick: () => form.reset() }} />
+        </Form>
+      </CardBody>
+    </Card>
+  );
+}
