@@ -86,6 +86,10 @@ export function exampleDate(timeZone: string, withTime: boolean, now = new Date(
   return longDateTime({ date, time: "10:00:00" }, withTime);
 }
 
+/** As `exampleDate`, for narrow fields: the day alone, with three letters of its month. */
+export const exampleDay = (timeZone: string): string =>
+  exampleDate(timeZone, false).replace(/^(\p{L}{3})\p{L}*/u, "$1");
+
 /**
  * What a field says of text that is no date, with an example of what can be typed.
  * @returns null where the field is empty or has a date

@@ -4,6 +4,7 @@ import { Calendar } from "lucide-react";
 import { useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { lazyField } from "@/components/shell/lazy-part";
+import { cn } from "@/components/ui/cn";
 import { Popover } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
 import { noDate } from "@/lib/format/dates";
@@ -11,7 +12,9 @@ import { asText, ConnectedField, type ConnectedProps } from "./connected-field";
 import {
   dateTimeValue,
   exampleDate,
+  exampleDay,
   longDateTime,
+  longTime,
   readDateTime,
   timesBetween,
   todayIn,
@@ -29,8 +32,11 @@ export type DateTimeOptions = {
   timeZone: string;
   /** False: a day alone, `YYYY-MM-DD`. */
   time?: boolean;
-  /** The format while the field is not focused. */
-  display?: "iso" | "long";
+  /**
+   * The format while the field is not focused. `day` is for narrow fields: the day, and its time below where that is
+   * not the one of a day without a time.
+   */
+  display?: "iso" | "long" | "day";
   /** The first day that may be chosen. */
   min?: "today" | string;
   max?: "today" | string;
@@ -98,7 +104,10 @@ export function DateTimeInput(
       aria-label="Calendar"
       aria-description={label}
       disabled={disabled}
-      className="mr-1 grid size-8 shrink-0 place-items-center rounded-md text-ink-3 hover:text-ink touch:-mr-px touch:size-11 [&_svg]:size-4"
+      className={cn(
+        display === "day" ? "mr-0.5 size-7" : "mr-1 size-8",
+        "grid shrink-0 place-items-center rounded-md text-ink-3 hover:text-ink touch:-mr-px touch:size-11 [&_svg]:size-4",
+      )}
     >
       <Calendar />
     </button>
@@ -111,14 +120,16 @@ export function DateTimeInput(
       id={flags.id}
       name={flags.name}
       autoComplete="off"
-      placeholder={placeholder ?? exampleDate(timeZone, time)}
+      placeholder={placeholder ?? (display === "day" ? exampleDay(timeZone) : exampleDate(timeZone, time))}
       aria-describedby={flags.describedBy}
       aria-required={flags.required || undefined}
       invalid={flags.invalid}
       disabled={disabled}
       readOnly={readOnly}
       value={shown}
-      shownAs={parts && display === "long" ? longDateTime(parts, time) : undefined}
+      shownAs={
+        parts && display !== "iso" ? (display === "day" ? parts.date : longDateTime(parts, time)) : undefined
+      }
       missingAs={noDate}
       onChange={(event) => {
         setTyped(event.target.value);
@@ -160,6 +171,18 @@ export function DateTimeInput(
   );
 }
 
+/** The time of a narrow field's date, where it is not that of a day without one. Screen readers read it in the field. */
+function TimeBelow({ value, usual = "00:00:00" }: { value: string; usual?: string | undefined }) {
+  const time = readDateTime(value)?.time;
+  if (!time || time === usual) return null;
+  return (
+    <span aria-hidden className="num text-ink-3 text-xs">
+      {longTime(time)}
+    </span>
+  );
+}
+
+/** A date and time of a form, see `DateTimeInput`. */
 export function DateTimeField<Values extends FieldValues = FieldValues, Output = Values>(
   props: ConnectedProps<Values, Output> & DateTimeOptions,
 ) {
@@ -171,16 +194,19 @@ export function DateTimeField<Values extends FieldValues = FieldValues, Output =
       errorText={(value, message) => unreadable(asText(value), timeZone, time) ?? message}
     >
       {(connection) => (
-        <DateTimeInput
-          {...options}
-          label={field.label}
-          flags={{ ...connection, name: field.name }}
-          value={asText(connection.value)}
-          onChange={connection.onChange}
-          onBlur={connection.onBlur}
-          disabled={connection.disabled}
-          readOnly={connection.readOnly}
-        />
+        <>
+          <DateTimeInput
+            {...options}
+            label={field.label}
+            flags={{ ...connection, name: field.name }}
+            value={asText(connection.value)}
+            onChange={connection.onChange}
+            onBlur={connection.onBlur}
+            disabled={connection.disabled}
+            readOnly={connection.readOnly}
+          />
+          {display === "day" ? <TimeBelow value={asText(connection.value)} usual={dayTime} /> : null}
+        </>
       )}
     </ConnectedField>
   );

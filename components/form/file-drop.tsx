@@ -1,13 +1,15 @@
 "use client";
 
-import { CircleAlert, FileUp } from "lucide-react";
+import { CircleAlert, FileUp, Trash2 } from "lucide-react";
 import { type DragEvent, type ReactNode, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
 import { ConnectedField, type ConnectedProps } from "./connected-field";
 import type { FieldControl } from "./field";
 import { FileRows } from "./file-rows";
 import type { StoredFile, UploadFile } from "./stored-file";
+import { Thumbnail } from "./thumbnail";
 import { useUploads } from "./use-uploads";
 
 export type FileDropOptions = {
@@ -41,6 +43,8 @@ function Zone(
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const full = maxFiles > 1 && value.length + uploads.length >= maxFiles;
+  // A file that another one would take the place of is shown in the zone itself.
+  const [single] = maxFiles === 1 && uploads.length === 0 ? value : [];
 
   // A closed form shows its files without a drop zone.
   if (disabled) {
@@ -59,37 +63,66 @@ function Zone(
 
   return (
     <div className="grid grid-cols-1 gap-2">
-      <button
-        type="button"
-        id={control.id}
-        aria-labelledby={`${control.labelledBy ?? ""} ${control.id}-instruction`}
-        aria-describedby={control.describedBy}
-        aria-invalid={control.invalid || undefined}
-        disabled={full}
-        onClick={() => input.current?.click()}
-        onDragOver={(event) => {
-          event.preventDefault();
-          if (!full) setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-        className={cn(
-          "flex min-h-20 w-full items-center gap-3.5 rounded-lg border border-dashed p-3 text-left transition-colors",
-          over ? "border-brand bg-brand-soft" : control.invalid ? "border-danger-ink" : "border-control",
-          full ? "bg-sunken" : over ? "" : "bg-surface hover:bg-hover",
-        )}
-      >
-        <span className="grid size-10 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink">
-          <FileUp aria-hidden className="size-5" />
-        </span>
-        <span className="min-w-0 flex-1">
-          <span id={`${control.id}-instruction`} className="block text-xs text-ink-3">
-            {full
-              ? `${String(maxFiles)} of ${String(maxFiles)} attached.`
-              : (instruction ?? instructionFor(accept, maxFiles))}
+      <div className="relative">
+        <button
+          type="button"
+          id={control.id}
+          aria-labelledby={`${control.labelledBy ?? ""} ${control.id}-instruction`}
+          aria-describedby={control.describedBy}
+          aria-invalid={control.invalid || undefined}
+          disabled={full}
+          onClick={() => input.current?.click()}
+          onDragOver={(event) => {
+            event.preventDefault();
+            if (!full) setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={onDrop}
+          className={cn(
+            "flex min-h-20 w-full items-center gap-3.5 rounded-lg border border-dashed p-3 text-left transition-colors",
+            single && "pr-12",
+            over ? "border-brand bg-brand-soft" : control.invalid ? "border-danger-ink" : "border-control",
+            full ? "bg-sunken" : over ? "" : "bg-surface hover:bg-hover",
+          )}
+        >
+          {single ? (
+            <span className="h-12 w-18 shrink-0" />
+          ) : (
+            <span className="grid size-10 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink">
+              <FileUp aria-hidden className="size-5" />
+            </span>
+          )}
+          <span className="min-w-0 flex-1">
+            {single ? <span className="mb-0.5 block truncate font-medium text-sm">{single.name}</span> : null}
+            <span id={`${control.id}-instruction`} className="block text-xs text-ink-3">
+              {full
+                ? `${String(maxFiles)} of ${String(maxFiles)} attached.`
+                : (instruction ?? instructionFor(accept, maxFiles))}
+            </span>
           </span>
-        </span>
-      </button>
+        </button>
+        {single ? (
+          <>
+            <a
+              href={single.previewUrl}
+              target="_blank"
+              rel="noopener"
+              aria-label={`Open ${single.name}`}
+              className="-translate-y-1/2 absolute top-1/2 left-3 rounded-sm"
+            >
+              <Thumbnail name={single.name} src={single.previewUrl} className="h-12 w-18" />
+            </a>
+            <IconButton
+              size="sm"
+              tooltip={false}
+              label={`Remove ${single.name}`}
+              icon={<Trash2 />}
+              className="-translate-y-1/2 absolute top-1/2 right-1.5"
+              onClick={() => onChange([])}
+            />
+          </>
+        ) : null}
+      </div>
       <input
         ref={input}
         type="file"
@@ -107,7 +140,7 @@ function Zone(
       />
       <FileRows
         {...files}
-        files={value}
+        files={single ? [] : value}
         uploads={uploads}
         onRemoveFile={(file) => onChange(value.filter((other) => other !== file))}
       />

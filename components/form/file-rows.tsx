@@ -1,56 +1,15 @@
 "use client";
 
-import { CircleAlert, FileText, Film, ImageIcon, RotateCw, Trash2, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { CircleAlert, RotateCw, Trash2, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { ProgressBar } from "@/components/ui/progress";
 import { fileSize } from "./accepts";
 import type { StoredFile } from "./stored-file";
+import { Thumbnail } from "./thumbnail";
 import type { Upload } from "./use-uploads";
-
-function kindIcon(name: string) {
-  if (/\.(mp4|mov|webm|m4v)$/i.test(name)) return <Film />;
-  return /\.(png|jpe?g|gif|webp|avif|heic)$/i.test(name) ? <ImageIcon /> : <FileText />;
-}
-
-/** A picture of the file, or the icon of its kind. */
-function Thumbnail(props: { name: string; src: string | null | undefined }) {
-  const [failed, setFailed] = useState<string | null>(null);
-  const { src } = props;
-  if (src && failed !== src && /\.(mp4|mov|webm)$/i.test(src)) {
-    return (
-      <video
-        src={`${src}#t=0.1`}
-        preload="metadata"
-        muted
-        playsInline
-        onError={() => setFailed(src)}
-        className={"size-9 shrink-0 rounded-sm border bg-sunken object-cover"}
-      />
-    );
-  }
-  // A picture that the browser can't show (HEIC, an expired link) is replaced by an icon.
-  if (src && failed !== src && !/\.pdf$/i.test(src)) {
-    return (
-      <img
-        src={src}
-        alt=""
-        onError={() => setFailed(src)}
-        className={"size-9 shrink-0 rounded-sm border object-cover"}
-      />
-    );
-  }
-  return (
-    <span
-      aria-hidden
-      className={"grid size-9 shrink-0 place-items-center rounded-sm bg-sunken text-ink-3 [&_svg]:size-4.5"}
-    >
-      {kindIcon(props.name)}
-    </span>
-  );
-}
 
 function Row(props: {
   thumb: ReactNode;
@@ -97,7 +56,7 @@ function FileRow(props: { file: StoredFile; disabled: boolean; onRemove: () => v
   const { file, disabled, onRemove } = props;
   return (
     <Row
-      thumb={<Thumbnail name={file.name} src={file.previewUrl} />}
+      thumb={<Thumbnail name={file.name} src={file.previewUrl} className="size-9" />}
       name={file.name}
       {...(file.previewUrl ? { link: file.previewUrl } : {})}
       action={
@@ -122,7 +81,7 @@ function UploadRow(props: { upload: Upload; onRetry: () => void; onRemove: () =>
   const isRunning = fault === null;
   return (
     <Row
-      thumb={<Thumbnail name={file.name} src={previewUrl} />}
+      thumb={<Thumbnail name={file.name} src={previewUrl} className="size-9" />}
       name={file.name}
       failed={!isRunning}
       below={

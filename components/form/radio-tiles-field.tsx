@@ -8,7 +8,7 @@ import { ConnectedField, type ConnectedProps } from "./connected-field";
 export function RadioTilesField<Values extends FieldValues = FieldValues, Output = Values>(
   props: ConnectedProps<Values, Output> & {
     options: readonly TileOption<string | number>[];
-    columns?: 1 | 2 | 3 | 4;
+    columns?: 1 | 2 | 3 | 4 | "fit";
     align?: "center" | "start";
   },
 ) {

@@ -1,18 +1,22 @@
 "use client";
 
 import type { FieldValues } from "react-hook-form";
+import { cn } from "@/components/ui/cn";
 import { Switch } from "@/components/ui/switch";
 import { ConnectedField, type ConnectedProps } from "./connected-field";
 
-/** A switch below a label. */
+/** A switch below its label, or beside it at the right of its field. */
 export function SwitchField<Values extends FieldValues = FieldValues, Output = Values>(
-  props: ConnectedProps<Values, Output> & { onText?: string; offText?: string },
+  props: ConnectedProps<Values, Output> & { onText?: string; offText?: string; beside?: boolean },
 ) {
-  const { onText, offText, ...field } = props;
+  const { onText, offText, beside = false, ...field } = props;
   return (
-    <ConnectedField<Values, Output> {...field}>
+    <ConnectedField<Values, Output>
+      {...field}
+      {...(beside ? { className: "grid-cols-[minmax(0,1fr)_auto]! gap-x-3 gap-y-0.5!" } : {})}
+    >
       {(connection) => (
-        <span className="flex h-ctl items-center">
+        <span className={cn("flex items-center", beside ? "col-start-2 row-span-2 row-start-1" : "h-ctl")}>
           <Switch
             id={connection.id}
             checked={Boolean(connection.value)}
@@ -21,6 +25,7 @@ export function SwitchField<Values extends FieldValues = FieldValues, Output = V
             offText={offText}
             disabled={connection.disabled || connection.readOnly}
             describedBy={connection.describedBy}
+            {...(beside ? { className: "flex-row-reverse" } : {})}
           />
         </span>
       )}

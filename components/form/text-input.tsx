@@ -50,7 +50,7 @@ export function TextInput(props: TextInputProps) {
           className={cn(
             "peer size-full rounded-md bg-transparent px-3 text-ctl",
             leading ? "pl-2" : "",
-            trailing ? "pr-1" : "",
+            trailing ? "pr-0" : "",
             mono ? "plate" : "",
             shownAs ? "not-focus:text-transparent" : "",
             missingAs ? "disabled:placeholder:text-transparent" : "",

@@ -33,7 +33,7 @@ export const postValues = (record?: PostDetail) => ({
 
 /** The fields of a post: what tenants read at the left, what it is and when it is shown at the right. */
 export function PostFields({ timeZone, aside }: { timeZone: string; aside: ReactNode }) {
-  const day = { timeZone, display: "long" } as const;
+  const day = { timeZone, display: "day" } as const;
   return (
     <div className="-mx-6 first:-mt-6 -mb-6 max-sm:-mx-4 max-sm:first:-mt-4 max-sm:-mb-4 grid grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 p-6 max-sm:p-4">
@@ -42,7 +42,7 @@ export function PostFields({ timeZone, aside }: { timeZone: string; aside: React
         <RichTextField name="content" label="Content" area="admin" placeholder="Write the post here" />
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 border-line bg-sunken p-6 max-md:border-t max-sm:p-4 md:border-l">
-        <RadioTilesField name="type" label="Type" required columns={1} align="start" options={types} />
+        <RadioTilesField name="type" label="Type" required columns="fit" options={types} />
         <TextField
           name="attachedUrl"
           label="Attached Url"
@@ -52,14 +52,17 @@ export function PostFields({ timeZone, aside }: { timeZone: string; aside: React
           autoComplete="off"
         />
         <FilesField name="image" label="Image" area="admin" folder="images" />
-        <DateTimeField name="startDate" label="Start Date" {...day} />
-        <DateTimeField name="endDate" label="End Date" {...day} dayTime="23:59:59" />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] items-start gap-2 max-md:gap-3 max-md:grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))]">
+          <DateTimeField name="startDate" label="Start Date" {...day} />
+          <DateTimeField name="endDate" label="End Date" {...day} dayTime="23:59:59" />
+        </div>
         <SwitchField
           name="enableMessaging"
           label="Enable Messaging"
           onText="On"
           offText="Off"
           hint="Tenants may comment"
+          beside
         />
         {aside}
       </div>

@@ -27,7 +27,7 @@ const columns: Column<PostRecord>[] = [
     header: "Title",
     cell: (row) => (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="[overflow-wrap:anywhere]">{row.title}</span>
+        <span className="line-clamp-2 whitespace-normal [overflow-wrap:anywhere]">{row.title}</span>
         <PostBadge post={row} />
       </span>
     ),

@@ -23,6 +23,7 @@ import { type MouseEvent, type ReactNode, type RefObject, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { asStep } from "./as-step";
 import { LinkButton } from "./link-button";
 import { tableItems } from "./table-items";
 import { pressedLook, ToolbarButton } from "./toolbar-button";
@@ -117,8 +118,10 @@ export function EditorToolbar(props: {
 
   /** A click leaves the focus in the text, a key in the toolbar. */
   const run = (command: (chain: ChainedCommands) => ChainedCommands) => (event: MouseEvent) => {
-    const chain = editor.chain();
-    command(event.detail > 0 ? chain.focus() : chain).run();
+    asStep(editor, () => {
+      const chain = editor.chain();
+      command(event.detail > 0 ? chain.focus() : chain).run();
+    });
   };
 
   return (
@@ -148,8 +151,10 @@ export function EditorToolbar(props: {
           key: label,
           label,
           onSelect: () => {
-            const chain = editor.chain().focus();
-            (level === null ? chain.setParagraph() : chain.setHeading({ level })).run();
+            asStep(editor, () => {
+              const chain = editor.chain().focus();
+              (level === null ? chain.setParagraph() : chain.setHeading({ level })).run();
+            });
           },
         }))}
       />

@@ -14,6 +14,7 @@ import { TextArea } from "@/components/form/textarea";
 import { Dialog } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { maxAltText } from "@/lib/core/rich-text/document";
+import { asStep } from "./as-step";
 import { ImageToolsContext } from "./image-tools";
 import { pressedLook } from "./toolbar-button";
 import { acceptedImages } from "./use-image-uploads";
@@ -34,7 +35,7 @@ export function ImagePanel(props: ReactNodeViewProps & { url: string }) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const keep = () => {
-    if (alt !== saved) updateAttributes({ alt: alt.trim() });
+    if (alt !== saved) asStep(editor, () => updateAttributes({ alt: alt.trim() }));
   };
 
   return (
@@ -51,7 +52,7 @@ export function ImagePanel(props: ReactNodeViewProps & { url: string }) {
             icon={icon}
             aria-pressed={node.attrs.align === align}
             className={pressedLook}
-            onClick={() => updateAttributes({ align })}
+            onClick={() => asStep(editor, () => updateAttributes({ align }))}
           />
         ))}
         <span aria-hidden className="mr-auto" />
@@ -68,7 +69,7 @@ export function ImagePanel(props: ReactNodeViewProps & { url: string }) {
           icon={<Trash2 />}
           className="text-danger-ink!"
           onClick={() => {
-            deleteNode();
+            asStep(editor, deleteNode);
             editor.commands.focus();
           }}
         />

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
 import { isSafeLink } from "@/lib/core/rich-text/document";
+import { asStep } from "./as-step";
 import { pressedLook } from "./toolbar-button";
 
 /** An address as people type it: without its scheme, or an e-mail address. */
@@ -31,16 +32,16 @@ function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {
       );
       return;
     }
-    const chain = editor.chain().extendMarkRange("link");
-    if (has || !editor.state.selection.empty) chain.setLink({ href }).run();
-    else {
+    asStep(editor, () => {
+      const chain = editor.chain().extendMarkRange("link");
+      if (has || !editor.state.selection.empty) return chain.setLink({ href }).run();
       const text = { type: "text", text: typed.trim(), marks: [{ type: "link", attrs: { href } }] };
-      chain.insertContent(text).run();
-    }
+      return chain.insertContent(text).run();
+    });
     close();
   };
   const remove = () => {
-    editor.chain().extendMarkRange("link").unsetLink().run();
+    asStep(editor, () => editor.chain().extendMarkRange("link").unsetLink().run());
     close();
   };
 

@@ -1,5 +1,6 @@
 import type { ChainedCommands, Editor } from "@tiptap/core";
 import type { MenuItem } from "@/components/ui/dropdown-menu";
+import { asStep } from "./as-step";
 
 /** What the toolbar's menu of tables offers: a new one, or changes of the one that the cursor is in. */
 export function tableItems(editor: Editor, inTable: boolean): MenuItem[] {
@@ -7,7 +8,7 @@ export function tableItems(editor: Editor, inTable: boolean): MenuItem[] {
     key: label,
     label,
     danger,
-    onSelect: () => run(editor.chain().focus()).run(),
+    onSelect: () => asStep(editor, () => run(editor.chain().focus()).run()),
   });
   if (!inTable) {
     return [item("Insert table", (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }))];

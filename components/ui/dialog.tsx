@@ -64,9 +64,9 @@ export function Dialog(props: DialogProps) {
         size === 600 ? "sm:w-[min(37.5rem,calc(100vw-3rem))]" : "sm:w-[min(62.5rem,calc(100vw-3rem))]",
       )}
     >
-      <header className="flex min-h-15 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 pr-4 pl-6 max-sm:pl-4">
+      <header className="flex min-h-15 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 pr-4 pl-6 max-sm:min-h-14 max-sm:pl-2">
         <OverlayTitle {...{ title, plate, badge }} focused={focusTitle} className="text-md font-semibold" />
-        <CloseCorner />
+        <CloseCorner first />
       </header>
       <ScrollBody
         className={cn(

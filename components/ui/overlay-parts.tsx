@@ -3,6 +3,7 @@
 import { Title } from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { cn } from "./cn";
 import { IconButton } from "./icon-button";
 import { Kbd } from "./kbd";
 import { useOverlay } from "./overlay";
@@ -26,16 +27,16 @@ export function OverlayTitle(props: {
         {title}
       </Title>
       {plate ? <span className="plate text-sm text-ink-2">{plate}</span> : null}
-      {badge}
+      {badge ? <span className="max-sm:ml-auto">{badge}</span> : null}
     </div>
   );
 }
 
-/** The key and the button that close. */
-export function CloseCorner() {
+/** The key and the button that close; on a phone's full screen with `first` at the left. */
+export function CloseCorner({ first = false }: { first?: boolean }) {
   const overlay = useOverlay();
   return (
-    <span className="flex items-center gap-2.5">
+    <span className={cn("flex items-center gap-2.5", first && "max-sm:order-first")}>
       <span aria-hidden className="flex pointer-coarse:hidden">
         <Kbd>Esc</Kbd>
       </span>

@@ -12,11 +12,13 @@ export type TileOption<V extends string | number> = {
   disabled?: boolean;
 };
 
-const grids = {
-  1: "grid-cols-1",
-  2: "grid-cols-2",
-  3: "grid-cols-2 sm:grid-cols-3",
-  4: "grid-cols-2 sm:grid-cols-4",
+const rows = {
+  1: "grid grid-cols-1",
+  2: "grid grid-cols-2",
+  3: "grid grid-cols-2 sm:grid-cols-3",
+  4: "grid grid-cols-2 sm:grid-cols-4",
+  /** As many in a row as fit, each as wide as its text needs. */
+  fit: "flex flex-wrap *:flex-auto *:gap-2! *:px-2!",
 };
 
 /**
@@ -33,7 +35,7 @@ export function RadioTiles<V extends string | number>(
     onBlur?: () => void;
     options: readonly TileOption<V>[];
     name?: string;
-    columns?: 1 | 2 | 3 | 4;
+    columns?: keyof typeof rows;
     align?: "center" | "start";
     className?: string;
   },
@@ -49,7 +51,7 @@ export function RadioTiles<V extends string | number>(
       aria-describedby={flags.describedBy}
       aria-invalid={flags.invalid || undefined}
       aria-required={flags.required || undefined}
-      className={cn("grid gap-2", grids[columns], className)}
+      className={cn("gap-2", rows[columns], className)}
     >
       {options.map((option) => {
         const inert = flags.disabled || flags.readOnly || option.disabled;

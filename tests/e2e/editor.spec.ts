@@ -83,6 +83,7 @@ test("a post with a picture, alignment, a list and a table looks to the tenant a
   await end.fill("2100-12-31");
   await end.blur();
   await expect(end).toHaveValue("2100-12-31 23:59:59");
+  await expect(dialog.getByText("Unsaved changes")).toBeVisible();
   const field = content(page);
   await field.click();
   await page.keyboard.type("Join on ");
@@ -129,6 +130,15 @@ test("a post with a picture, alignment, a list and a table looks to the tenant a
   await page.keyboard.type("Day");
   await tool(page, "Table").click();
   await page.getByRole("menuitem", { name: "Remove column" }).click();
+  await expect(field.locator("th")).toHaveCount(2);
+  // Each command is a step of its own, however quickly it follows another.
+  await tool(page, "Align text centre").click();
+  await page.keyboard.press("Control+z");
+  await expect(tool(page, "Align text centre")).toHaveAttribute("aria-pressed", "false");
+  await expect(field.locator("th")).toHaveCount(2);
+  await page.keyboard.press("Control+z");
+  await expect(field.locator("th")).toHaveCount(3);
+  await page.keyboard.press("Control+y");
   await expect(field.locator("th")).toHaveCount(2);
 
   // Without a panel beside the picture.

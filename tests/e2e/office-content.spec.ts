@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { siteTime, toast } from "@/tests/support/browser/gate-passes";
 import { allOf, makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
-import { answer, errorOf, expectPrompt } from "@/tests/support/browser/screens";
+import { answer, errorOf, expectHydrated, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { reservations, upload } from "@/tests/support/browser/ticket-calls";
 import { attach, jpeg, newValues } from "@/tests/support/browser/ticket-form";
@@ -253,4 +253,49 @@ test("a menu whose code does not come leaves the page as it is, and opens at the
   await page.unroute("**/_next/static/chunks/**");
   await menu.click();
   await expect(page.getByRole("menuitem", { name: "View" })).toBeVisible();
+});
+
+test("a form whose code does not come leaves the page as it is, and opens with Retry", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/Failed to load resource|ERR_/);
+  const page = await visit(await makeAdmin(...allOf("announcements")));
+  await page.goto("/admin/announcements");
+  await expectHydrated(page);
+  await page.waitForLoadState("networkidle");
+  const add = page.getByRole("button", { name: "Add", exact: true });
+  await page.context().setOffline(true);
+  await add.click();
+  const text = "This part of the page could not be loaded. What you see stays here.";
+  await expectPrompt(page, "You are offline.", text);
+  await answer(page, "Cancel");
+  await expect(page.getByRole("heading", { name: "Announcements And Events", level: 1 })).toBeVisible();
+  await add.click();
+  await expectPrompt(page, "You are offline.", text);
+  await page.context().setOffline(false);
+  await answer(page, "Retry");
+  const dialog = page.getByRole("dialog", { name: "ADD ANNOUNCEMENT" });
+  await expect(dialog.getByRole("textbox", { name: "Content" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(add).toBeFocused();
+});
+
+test("on a tablet the list of announcements shows all its columns", async ({ visit }) => {
+  const admin = await makeAdmin(...allOf("announcements"));
+  const title = `Simbang Gabi at the garden of the ninth floor, with bibingka ${unique()}`;
+  await call(admin.token, "POST", "/post", {
+    title,
+    description: "From December 15",
+    attachedUrl: "https://parish.ph",
+    type: "ANNOUNCEMENTS",
+  });
+  const page = await visit(admin, { viewport: { width: 768, height: 1024 } });
+  await page.goto(`/admin/announcements?searchTerm=${encodeURIComponent(title)}`);
+  await expect(rowOf(page, title)).toBeVisible();
+  const [date, actions] = await Promise.all(
+    ["Date Posted", "Actions"].map((name) => page.getByRole("columnheader", { name }).boundingBox()),
+  );
+  expect((date?.x ?? 0) + (date?.width ?? 0)).toBeLessThanOrEqual((actions?.x ?? 0) + 1);
 });
