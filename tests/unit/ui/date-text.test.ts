@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   dateTimeValue,
   exampleDate,
+  exampleDay,
   longDateTime,
   readDateTime,
   timesBetween,
@@ -51,6 +52,11 @@ it("gives an example that can be typed", () => {
   const example = exampleDate("Asia/Manila", true, new Date("2026-11-21T12:00:00Z"));
   expect(example).toBe("November 28, 2026 10:00 AM");
   expect(readDateTime(example)).toEqual({ date: "2026-11-28", time: "10:00:00" });
+});
+
+it("gives a short one for narrow fields, which can be typed too", () => {
+  expect(exampleDay("Asia/Manila")).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  expect(readDateTime(exampleDay("Asia/Manila"))?.time).toBeNull();
 });
 
 it.each([
