@@ -112,14 +112,15 @@ function Zone(
             >
               <Thumbnail name={single.name} src={single.previewUrl} className="h-12 w-18" />
             </a>
-            <IconButton
-              size="sm"
-              tooltip={false}
-              label={`Remove ${single.name}`}
-              icon={<Trash2 />}
-              className="-translate-y-1/2 absolute top-1/2 right-1.5"
-              onClick={() => onChange([])}
-            />
+            <span className="-translate-y-1/2 absolute top-1/2 right-1.5">
+              <IconButton
+                size="sm"
+                tooltip={false}
+                label={`Remove ${single.name}`}
+                icon={<Trash2 />}
+                onClick={() => onChange([])}
+              />
+            </span>
           </>
         ) : null}
       </div>

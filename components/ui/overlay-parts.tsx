@@ -37,7 +37,7 @@ export function CloseCorner({ first = false }: { first?: boolean }) {
   const overlay = useOverlay();
   return (
     <span className={cn("flex items-center gap-2.5", first && "max-sm:order-first")}>
-      <span aria-hidden className="flex pointer-coarse:hidden">
+      <span aria-hidden className={cn("flex pointer-coarse:hidden", first && "max-sm:hidden")}>
         <Kbd>Esc</Kbd>
       </span>
       <IconButton label="Close" tooltip={false} size="sm" icon={<X />} onClick={() => overlay?.close()} />
