@@ -125,122 +125,126 @@ export function EditorToolbar(props: {
   };
 
   return (
-    <div
-      {...roving}
-      role="toolbar"
-      aria-label="Formatting"
-      data-keeps-escape=""
-      onMouseDown={(event) => event.preventDefault()}
-      onKeyDown={(event) => {
-        onKeyDown(event);
-        if (event.key !== "Escape" || !event.currentTarget.contains(event.target as Node)) return;
-        event.preventDefault();
-        editor.commands.focus();
-      }}
-      className="rich-toolbar"
-    >
-      <DropdownMenu
-        align="start"
-        label="Block style"
-        trigger={
-          <Button variant="ghost" size="sm" trailing={<ChevronDown />} className="shrink-0">
-            {blocks.find(({ level }) => level === state.block)?.label ?? "Paragraph"}
-          </Button>
-        }
-        items={blocks.map(({ level, label }) => ({
-          key: label,
-          label,
-          onSelect: () => {
-            asStep(editor, () => {
-              const chain = editor.chain().focus();
-              (level === null ? chain.setParagraph() : chain.setHeading({ level })).run();
-            });
-          },
-        }))}
-      />
-      <Divider />
-      <Group label="Text">
-        {marks.map(({ name, label, icon, run: command }) => (
-          <ToolbarButton
-            key={name}
-            {...{ label, icon }}
-            pressed={state.on.includes(name)}
-            onClick={run(command)}
-          />
-        ))}
-      </Group>
-      <Divider />
-      <Group label="Alignment">
-        {aligns.map(({ align, label, icon }) => (
-          <ToolbarButton
-            key={align}
-            {...{ label, icon }}
-            pressed={state.align === align}
-            onClick={run((chain) => (align === "left" ? chain.unsetTextAlign() : chain.setTextAlign(align)))}
-          />
-        ))}
-      </Group>
-      <Divider />
-      <Group label="Lists">
-        {lists.map(({ name, label, icon, run: command }) => (
-          <ToolbarButton
-            key={name}
-            {...{ label, icon }}
-            pressed={state.on.includes(name)}
-            onClick={run(command)}
-          />
-        ))}
-      </Group>
-      <Divider />
-      <Group label="Insert">
-        <LinkButton editor={editor} pressed={state.link} open={linkOpen} onOpenChange={onLinkOpen} />
-        <ToolbarButton
-          label="Image"
-          icon={<ImagePlus />}
-          pressed={state.image}
-          onClick={() => input.current?.click()}
-        />
+    <div className="rich-bar">
+      <div
+        {...roving}
+        role="toolbar"
+        aria-label="Formatting"
+        data-keeps-escape=""
+        onMouseDown={(event) => event.preventDefault()}
+        onKeyDown={(event) => {
+          onKeyDown(event);
+          if (event.key !== "Escape" || !event.currentTarget.contains(event.target as Node)) return;
+          event.preventDefault();
+          editor.commands.focus();
+        }}
+        className="rich-toolbar"
+      >
         <DropdownMenu
           align="start"
-          label="Table"
+          label="Block style"
           trigger={
-            <IconButton
-              size="sm"
-              label="Table"
-              icon={<TableIcon />}
-              aria-pressed={state.table}
-              className={pressedLook}
-            />
+            <Button variant="ghost" size="sm" trailing={<ChevronDown />} className="shrink-0">
+              {blocks.find(({ level }) => level === state.block)?.label ?? "Paragraph"}
+            </Button>
           }
-          items={tableItems(editor, state.table)}
+          items={blocks.map(({ level, label }) => ({
+            key: label,
+            label,
+            onSelect: () => {
+              asStep(editor, () => {
+                const chain = editor.chain().focus();
+                (level === null ? chain.setParagraph() : chain.setHeading({ level })).run();
+              });
+            },
+          }))}
         />
-      </Group>
-      <span aria-hidden className="min-w-1 flex-1" />
-      <ToolbarButton
-        label="Undo"
-        icon={<Undo2 />}
-        disabled={!state.undo}
-        onClick={run((chain) => chain.undo())}
-      />
-      <ToolbarButton
-        label="Redo"
-        icon={<Redo2 />}
-        disabled={!state.redo}
-        onClick={run((chain) => chain.redo())}
-      />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-hidden
-        tabIndex={-1}
-        multiple
-        accept={acceptedImages}
-        onChange={(event) => {
-          onImages([...(event.target.files ?? [])]);
-          event.target.value = "";
-        }}
-      />
+        <Divider />
+        <Group label="Text">
+          {marks.map(({ name, label, icon, run: command }) => (
+            <ToolbarButton
+              key={name}
+              {...{ label, icon }}
+              pressed={state.on.includes(name)}
+              onClick={run(command)}
+            />
+          ))}
+        </Group>
+        <Divider />
+        <Group label="Alignment">
+          {aligns.map(({ align, label, icon }) => (
+            <ToolbarButton
+              key={align}
+              {...{ label, icon }}
+              pressed={state.align === align}
+              onClick={run((chain) =>
+                align === "left" ? chain.unsetTextAlign() : chain.setTextAlign(align),
+              )}
+            />
+          ))}
+        </Group>
+        <Divider />
+        <Group label="Lists">
+          {lists.map(({ name, label, icon, run: command }) => (
+            <ToolbarButton
+              key={name}
+              {...{ label, icon }}
+              pressed={state.on.includes(name)}
+              onClick={run(command)}
+            />
+          ))}
+        </Group>
+        <Divider />
+        <Group label="Insert">
+          <LinkButton editor={editor} pressed={state.link} open={linkOpen} onOpenChange={onLinkOpen} />
+          <ToolbarButton
+            label="Image"
+            icon={<ImagePlus />}
+            pressed={state.image}
+            onClick={() => input.current?.click()}
+          />
+          <DropdownMenu
+            align="start"
+            label="Table"
+            trigger={
+              <IconButton
+                size="sm"
+                label="Table"
+                icon={<TableIcon />}
+                aria-pressed={state.table}
+                className={pressedLook}
+              />
+            }
+            items={tableItems(editor, state.table)}
+          />
+        </Group>
+        <span aria-hidden className="min-w-1 flex-1" />
+        <ToolbarButton
+          label="Undo"
+          icon={<Undo2 />}
+          disabled={!state.undo}
+          onClick={run((chain) => chain.undo())}
+        />
+        <ToolbarButton
+          label="Redo"
+          icon={<Redo2 />}
+          disabled={!state.redo}
+          onClick={run((chain) => chain.redo())}
+        />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-hidden
+          tabIndex={-1}
+          multiple
+          accept={acceptedImages}
+          onChange={(event) => {
+            onImages([...(event.target.files ?? [])]);
+            event.target.value = "";
+          }}
+        />
+      </div>
     </div>
   );
 }
