@@ -4,12 +4,13 @@ import { FormGrid } from "@/components/form/form-layout";
 import { PasswordField } from "@/components/form/password-input";
 import { SwitchField } from "@/components/form/switch-field";
 import { TextField } from "@/components/form/text-input";
-import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
+import { type RecordActions, RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";
 import { adminForm, newAdminForm } from "@/lib/features/admins/form-schema";
 import type { AdminRecord } from "@/lib/features/admins/record";
 import { emailTakenMessage } from "@/lib/features/admins/schema";
+import { TwoFactorButton } from "./two-factor-button";
 
 type Save = (input: unknown) => Promise<ActionResult<unknown>>;
 
@@ -35,8 +36,13 @@ function begin(record?: AdminRecord) {
   return { schema: adminForm(record), values };
 }
 
+/** The server actions of the page; `resetTwoFactor` is a super admin's alone. */
+export type AdminActions = RecordActions & {
+  resetTwoFactor?: (id: string) => Promise<ActionResult<unknown>>;
+};
+
 /** ADD ADMIN and EDIT ADMIN. */
-export function AdminDialog(props: RecordDialogProps & { isOwn: boolean }) {
+export function AdminDialog(props: RecordDialogProps<AdminActions> & { isOwn: boolean }) {
   const { actions, isOwn, ...dialog } = props;
   return (
     <RecordDialog
@@ -59,6 +65,9 @@ export function AdminDialog(props: RecordDialogProps & { isOwn: boolean }) {
           </FormGrid>
           <TextField name="email" label="Email" type="email" required maxLength={254} autoComplete="off" />
           {isOwn ? <OwnPassword /> : <Passwords isNew={!record} />}
+          {record && actions.resetTwoFactor ? (
+            <TwoFactorButton admin={record} reset={actions.resetTwoFactor} onDone={dialog.onSaved} />
+          ) : null}
           {record && !isOwn ? (
             <SwitchField name="status" label="Status" hint="Inactive: the log-in ends at once." />
           ) : null}

@@ -7,7 +7,6 @@ import type { Column, RowAction } from "@/components/data-table/column";
 import { InstantCell } from "@/components/data-table/date-cell";
 import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
 import { RecordCard } from "@/components/records/record-card";
-import type { RecordActions } from "@/components/records/record-dialog";
 import { RecordPage } from "@/components/records/record-page";
 import type { RecordScope, RecordSource } from "@/components/records/record-source";
 import { lazyDialog } from "@/components/shell/lazy-part";
@@ -17,6 +16,7 @@ import type { FirstPage } from "@/lib/core/list-state";
 import type { RoleEntry } from "@/lib/core/permissions/pages";
 import type { AdminRecord } from "@/lib/features/admins/record";
 import { longDate, longDateTime } from "@/lib/format/dates";
+import type { AdminActions } from "./admin-dialog";
 import type { RolePageGroups } from "./role-page";
 
 // The forms come when somebody begins to work on the page.
@@ -81,7 +81,7 @@ export function AdminsPage(props: {
   /** The roles of whoever looks at the page. */
   held: RoleEntry[] | null;
   pages: RolePageGroups;
-  actions: RecordActions;
+  actions: AdminActions;
   /** The tabs of Utilities. */
   tabs: ReactNode;
   initial: FirstPage<AdminRecord>;

@@ -1,12 +1,14 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { useOverlay } from "@/components/ui/overlay";
 
 /**
  * Keeps a form on the record that it was begun with. A newer version replaces it only while nothing has been typed.
- * Afterwards a line says that there is one; submitting is then refused as stale, and what was typed stays.
+ * Afterwards a line says that there is one; submitting is then refused as stale, and what was typed stays until Reload
+ * shows the newer version.
  */
 export function BegunRecord<Row extends { updated_at: string }>(props: {
   latest: Row;
@@ -23,7 +25,15 @@ export function BegunRecord<Row extends { updated_at: string }>(props: {
   return (
     <>
       {isNewer && overlay?.dirty ? (
-        <Note tone="warn" className="mb-4">
+        <Note
+          tone="warn"
+          className="mb-4"
+          action={
+            <Button variant="outline" size="sm" onClick={() => setKept(latest)}>
+              Reload
+            </Button>
+          }
+        >
           This record was changed by someone else. Reload it and try again.
         </Note>
       ) : null}

@@ -11,11 +11,60 @@ export const demoAdmin = {
   email: "admin@towerdesk.local",
   password: "Admin-demo-2026",
 };
-/** A guard at the desk: may look and verify, and nothing else. */
-export const demoGuard = {
-  name: "Danilo M. Ramos",
-  firstName: "Danilo",
-  lastName: "Ramos",
-  email: "guard@towerdesk.local",
-  password: "Guard-demo-2026",
-};
+const entry = (title: string, ...flags: string[]) => ({
+  title,
+  visible: true,
+  roles: Object.fromEntries(flags.map((flag) => [flag, true])),
+});
+
+/** Staff who do a part of the office's work, and what each may do. */
+export const demoStaff = [
+  {
+    // At the desk: sees who and what comes and goes, and verifies passes.
+    person: {
+      name: "Danilo M. Ramos",
+      firstName: "Danilo",
+      lastName: "Ramos",
+      email: "guard@towerdesk.local",
+      password: "Guard-demo-2026",
+    },
+    roles: [
+      entry("gatepass", "view", "verify"),
+      entry("visitors", "view", "edit", "verify", "complete"),
+      entry("permits", "view"),
+    ],
+  },
+  {
+    // Posts what tenants have paid.
+    person: {
+      name: "Carmelita D. Bautista",
+      firstName: "Carmelita",
+      lastName: "Bautista",
+      email: "cashier@towerdesk.local",
+      password: "Cashier-demo-2026",
+    },
+    roles: [
+      entry("tenants", "view"),
+      entry("billings", "view"),
+      entry("payments", "view", "edit", "verify", "posted", "reject"),
+      entry("utilities", "view", "add", "importDataFromPromis"),
+    ],
+  },
+  {
+    // Sees to repairs and to whoever works in the building.
+    person: {
+      name: "Ernesto V. Lacson",
+      firstName: "Ernesto",
+      lastName: "Lacson",
+      email: "engineer@towerdesk.local",
+      password: "Engineer-demo-2026",
+    },
+    roles: [
+      entry("services", "view"),
+      entry("orders", "view", "edit", "approve", "ongoing", "complete", "verify"),
+      entry("reports", "view", "edit", "ongoing", "complete"),
+      entry("permits", "view", "edit", "approve", "ongoing", "complete", "reject"),
+      entry("amenities", "view"),
+    ],
+  },
+];

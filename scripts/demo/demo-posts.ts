@@ -4,6 +4,7 @@ import { notification, post, postComment, tenant } from "@/db/schema";
 import type { ClientActor, StaffActor } from "@/lib/core/actor";
 import { db } from "@/lib/core/server/database";
 import { createAdmin } from "@/lib/features/admins/server/create-admin";
+import { updateAdmin } from "@/lib/features/admins/server/update-admin";
 import { approvePost } from "@/lib/features/posts/server/approve-post";
 import { createComment } from "@/lib/features/posts/server/create-comment";
 import { createPost } from "@/lib/features/posts/server/create-post";
@@ -12,7 +13,7 @@ import { callerOf } from "./demo-caller";
 import { storeDrawing } from "./demo-pictures";
 import { demoPosts } from "./post-texts";
 
-/** Who writes beside the chief; nobody logs in with these accounts. */
+/** Who writes beside the chief, and may do nothing else; nobody logs in with these accounts. */
 const writers = {
   arturo: { name: "Arturo C. Dimaculangan", firstName: "Arturo", lastName: "Dimaculangan" },
   leah: { name: "Leah P. Mendoza", firstName: "Leah", lastName: "Mendoza" },
@@ -32,6 +33,7 @@ async function makeWriter(
     status: 1,
   });
   const roles = [{ title: "announcements" as const, visible: true, roles: { view: true, add: true } }];
+  await updateAdmin(callerOf(chief), { id, roles });
   return { area: "admin", id, name, sessionId: id, roles };
 }
 

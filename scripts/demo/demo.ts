@@ -20,7 +20,7 @@ import { callerOf } from "./demo-caller";
 import { giveFeedback } from "./demo-feedback";
 import { publishMemorandums } from "./demo-memorandums";
 import { storeDemoPdfs } from "./demo-pdfs";
-import { demoAdmin, demoGuard, demoTenant } from "./demo-people";
+import { demoAdmin, demoStaff, demoTenant } from "./demo-people";
 import { publishPolicies } from "./demo-policies";
 import { publishPosts } from "./demo-posts";
 import { fileTickets } from "./demo-tickets";
@@ -104,11 +104,10 @@ async function makeStaff(chief: StaffActor): Promise<StaffActor> {
   };
   const made = await make(demoAdmin, `unfinished.${demoAdmin.email}`);
   await updateAdmin(callerOf(chief), { id: made.id, roles: allRoles() });
-  const guard = await make(demoGuard, demoGuard.email);
-  await updateAdmin(callerOf(chief), {
-    id: guard.id,
-    roles: [{ title: "gatepass", visible: true, roles: { view: true, verify: true } }],
-  });
+  for (const { person, roles } of demoStaff) {
+    const { id } = await make(person, person.email);
+    await updateAdmin(callerOf(chief), { id, roles });
+  }
   return { area: "admin", id: made.id, name: made.name, sessionId: made.id, roles: allRoles() };
 }
 

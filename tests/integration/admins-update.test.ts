@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { admin, auditLog, passwordLink } from "@/db/schema";
 import { allRoles, defaultRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
+import { settleAfterCommits } from "@/lib/core/server/use-case";
+import { hear } from "@/tests/support/listeners";
 import { mailsTo } from "@/tests/support/mails";
 import {
   adminWith,
@@ -52,6 +54,22 @@ describe("PUT /user-admin/{id}", () => {
     expect((await as("GET", "/logged-in-monitor")).status).toBe(403);
     await boss("PUT", `/user-admin/${target.id}`, { roles: null });
     expect((await as("GET", "/logged-in-monitor")).status).toBe(200);
+  });
+
+  it("is told to the other's open pages where the rights change, and not where the profile does", async () => {
+    const target = await makeAdmin(rolesFor("gatepass.view"));
+    const own = await callAs(target);
+    const path = `/user-admin/${target.id}`;
+    const bell = await hear(Object.assign(own, target), `private-admin-notif.${target.id}`);
+    const passes = `private-admin-tickets-crud.${target.id}`;
+    await hear(Object.assign(own, target), passes);
+    await boss("PUT", path, { name: "Renamed" });
+    await boss("PUT", path, { roles: [] });
+    expect(await bell.next()).toEqual({ what: "rights" });
+    await settleAfterCommits();
+    expect(bell.heard).toEqual([]);
+    const auth = { socket_id: "1.1", channel_name: passes };
+    expect((await own("POST", "/realtime/auth", auth)).status).toBe(403);
   });
 
   it("lets no admin grant what it does not hold, to nobody, not to itself either", async () => {

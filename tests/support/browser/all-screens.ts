@@ -319,6 +319,30 @@ export const states: Screen[] = [
       await page.getByLabel("Title", { exact: true }).waitFor();
     },
   },
+  {
+    name: "admin: roles",
+    who: "admin",
+    path: "/admin/utilities?searchTerm=guard@towerdesk",
+    open: async (page, isPhone) => {
+      await click(page, /^Actions of/);
+      await page.getByRole("menuitem", { name: "Manage Access" }).click();
+      const dialog = page.getByRole("dialog");
+      if (isPhone) await dialog.getByRole("button", { name: /^Gate Pass/ }).click();
+      else await dialog.getByRole("tab", { name: /^Gate Pass/ }).click();
+      await dialog.getByRole("button", { name: "All on" }).click();
+      await dialog.getByText(/changes on 1 page$/).waitFor();
+    },
+  },
+  {
+    name: "admin: new administrator, refused",
+    who: "admin",
+    path: "/admin/utilities",
+    open: async (page) => {
+      await click(page, "Add");
+      await click(page, "Submit");
+      await page.getByText("Please confirm your password!").waitFor();
+    },
+  },
   { name: "admin: not allowed", who: "guest", path: "/admin/tickets" },
   { name: "super admin: drawer", who: "super", path: "/super-admin", open: staffMenu },
 ];

@@ -2,6 +2,7 @@
 
 import { createAdmin } from "@/lib/features/admins/server/create-admin";
 import { deleteAdmin } from "@/lib/features/admins/server/delete-admin";
+import { resetTwoFactor } from "@/lib/features/admins/server/reset-two-factor";
 import { updateAdmin } from "@/lib/features/admins/server/update-admin";
 import { saveMobileSettings } from "@/lib/features/settings/server/mobile-settings";
 import { runAction } from "@/lib/product/action";
@@ -14,3 +15,5 @@ export const deleteAdminAction = async (id: string) => runAction("super-admin", 
 
 export const saveMobileSettingsAction = async (input: unknown) =>
   runAction("super-admin", saveMobileSettings, input);
+
+export const resetTwoFactorAction = async (id: string) => runAction("super-admin", resetTwoFactor, { id });

@@ -10,7 +10,13 @@ import { showMobileSettings } from "@/lib/features/settings/server/mobile-settin
 import { rolePages } from "@/lib/product/admin-menu";
 import { pageSession } from "@/lib/product/page-session";
 import { openTab, superAdminUtilities } from "@/lib/product/utilities";
-import { createAdminAction, deleteAdminAction, saveMobileSettingsAction, updateAdminAction } from "./actions";
+import {
+  createAdminAction,
+  deleteAdminAction,
+  resetTwoFactorAction,
+  saveMobileSettingsAction,
+  updateAdminAction,
+} from "./actions";
 
 type Session = NonNullable<Awaited<ReturnType<typeof pageSession<"super-admin">>>>;
 type TabProps = { session: Session; searchParams: Promise<SearchParams> };
@@ -24,7 +30,12 @@ export default async function Utilities({ searchParams }: PageProps<"/super-admi
   return <Shown session={session} searchParams={searchParams} />;
 }
 
-const actions = { create: createAdminAction, update: updateAdminAction, remove: deleteAdminAction };
+const actions = {
+  create: createAdminAction,
+  update: updateAdminAction,
+  remove: deleteAdminAction,
+  resetTwoFactor: resetTwoFactorAction,
+};
 const rights = { add: true, edit: true, delete: true, manageAccess: true };
 
 const AccessTab = async ({ session, searchParams }: TabProps) => (

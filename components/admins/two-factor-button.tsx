@@ -1,0 +1,40 @@
+"use client";
+
+import { ShieldOff } from "lucide-react";
+import { runButtonAction } from "@/components/shell/run-action";
+import { Button } from "@/components/ui/button";
+import { useConfirm } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toast";
+import type { ActionResult } from "@/lib/core/action-result";
+import type { AdminRecord } from "@/lib/features/admins/record";
+
+/** Turns off the authenticator app of somebody who has lost it; a super admin's. */
+export function TwoFactorButton(props: {
+  admin: Pick<AdminRecord, "id" | "name" | "twoFactor">;
+  reset: (id: string) => Promise<ActionResult<unknown>>;
+  onDone: () => void;
+}) {
+  const { admin, reset, onDone } = props;
+  const ask = useConfirm();
+  if (!admin.twoFactor) return null;
+  const onClick = () =>
+    ask({
+      title: `Do you want to turn off the authenticator app of ${admin.name}?`,
+      body: "The log-in asks for the password alone until a new one is set up.",
+      confirmLabel: "Turn off",
+      danger: true,
+      onConfirm: async () => {
+        const outcome = await runButtonAction("super-admin", () => reset(admin.id));
+        if (!outcome.done) return;
+        toast.success("Authenticator app turned off successfully.");
+        onDone();
+      },
+    });
+  return (
+    <div>
+      <Button variant="outline" size="sm" icon={<ShieldOff />} onClick={onClick}>
+        Turn off the authenticator app
+      </Button>
+    </div>
+  );
+}

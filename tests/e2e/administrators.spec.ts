@@ -1,0 +1,216 @@
+import type { Page } from "@playwright/test";
+import { toast } from "@/tests/support/browser/gate-passes";
+import { allOf, demoSuper, logIn, makeAdmin, unique } from "@/tests/support/browser/people";
+import { answer, errorOf, expectPrompt } from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+
+const grid = (page: Page) => page.getByRole("grid", { name: "Administrator List" });
+const rowOf = (page: Page, email: string) => grid(page).getByRole("row").filter({ hasText: email });
+
+/** Chooses an entry of an administrator's menu. */
+async function choose(page: Page, email: string, entry: string): Promise<void> {
+  await rowOf(page, email)
+    .getByRole("button", { name: /^Actions of/ })
+    .click();
+  await page.getByRole("menuitem", { name: entry, exact: true }).click();
+}
+
+/** Opens the list, in the area that a path begins with, at one administrator. */
+const goTo = (page: Page, area: "/admin" | "/super-admin", email: string) =>
+  page.goto(`${area}/utilities?searchTerm=${encodeURIComponent(email)}`);
+
+const columns = ["Name", "First Name", "Last Name", "Email", "Date"];
+
+test("an administrator is added, changed and deleted, by the specification's texts", async ({ visit }) => {
+  const page = await visit(await makeAdmin(...allOf("utilities")));
+  await page.goto("/admin/utilities");
+  await expect(page.getByRole("heading", { name: "Utilities", level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "User's Access Definition" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expect(grid(page).getByRole("columnheader")).toHaveText([...columns, "Actions"]);
+  await expect(
+    page.getByPlaceholder("Search Name, Email, First Name, LastName, Etc...", { exact: true }),
+  ).toBeVisible();
+
+  const email = `new-${unique().toLowerCase()}@tower.test`;
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toHaveAccessibleName("ADD ADMIN");
+  const field = (label: string) => dialog.getByLabel(label, { exact: true });
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  const texts: [string, string, string][] = [
+    ["Name", "Please input your name!", "Ana Reyes"],
+    ["First Name", "Please input your first name!", "Ana"],
+    ["Last Name", "Please input your last name!", "Reyes"],
+    ["Email", "Please input your email!", demoSuper.name],
+    ["Password", "Please input your password!", "Correct-horse-1"],
+    ["Confirm Password", "Please confirm your password!", "Correct-horse-2"],
+  ];
+  for (const [label, message, value] of texts) {
+    await errorOf(field(label)).toBe(message);
+    await field(label).fill(value);
+  }
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await errorOf(field("Confirm Password")).toBe("The two passwords that you entered do not match!");
+  await field("Confirm Password").fill("Correct-horse-1");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  // At the field and in a toast; what was typed stays.
+  await errorOf(field("Email")).toBe("Email Already Taken");
+  await expect(toast(page, "Email Already Taken")).toBeVisible();
+  await expect(field("Name")).toHaveValue("Ana Reyes");
+  await field("Email").fill(email);
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Admin added successfully.")).toBeVisible();
+  await expect(rowOf(page, email)).toBeVisible();
+
+  await goTo(page, "/admin", email);
+  await choose(page, email, "View");
+  await expect(dialog).toHaveAccessibleName("EDIT ADMIN");
+  await field("Last Name").fill("Cruz");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Admin edited successfully.")).toBeVisible();
+  await expect(rowOf(page, email)).toContainText("Cruz");
+
+  await choose(page, email, "Delete");
+  await expectPrompt(page, "Do you want to reject this item?", "You cannot undo this.");
+  await answer(page, "Delete");
+  await expect(toast(page, "Admin deleted successfully.")).toBeVisible();
+  await expect(page.getByText(`No result for “${email}”.`)).toBeVisible();
+});
+
+test("Roles: what differs is marked, what the editor lacks is locked, and the other's open page follows", async ({
+  visit,
+}) => {
+  const other = await makeAdmin("gatepass.view");
+  const theirs = await visit(other);
+  await theirs.goto("/admin/tickets");
+  const menu = theirs.getByRole("navigation", { name: "Main" });
+  await expect(theirs.getByRole("heading", { name: "Gate Pass", level: 1 })).toBeVisible();
+  await expect(theirs.getByRole("button", { name: "Add", exact: true })).toHaveCount(0);
+
+  const own = ["gatepass.view", "gatepass.add", "orders.view"] as const;
+  const page = await visit(await makeAdmin(...allOf("utilities"), ...own));
+  await goTo(page, "/admin", other.name);
+  await choose(page, other.name, "Manage Access");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toHaveAccessibleName("Roles");
+  const update = dialog.getByRole("button", { name: "Update Roles" });
+  await expect(update).toBeDisabled();
+
+  // Arrows move between pages, in the sidebar's order.
+  await dialog.getByRole("tab", { name: /^Job Orders/ }).click();
+  await page.keyboard.press("ArrowDown");
+  await expect(dialog.getByRole("tab", { name: /^Gate Pass/ })).toBeFocused();
+  const panel = dialog.getByRole("tabpanel");
+  await expect(panel.getByText("1 of 10 flags on")).toBeVisible();
+  await expect(panel.getByRole("switch", { name: "approve" })).toBeDisabled();
+  await expect(panel.getByText("You do not hold this flag yourself").first()).toBeVisible();
+  const add = panel.getByRole("switch", { name: "add", exact: true });
+  await add.press("Space");
+  await expect(panel.getByText("was Off")).toBeVisible();
+  await add.press("Space");
+  await expect(panel.getByText("was Off")).toHaveCount(0);
+  await expect(update).toBeDisabled();
+  await panel.getByRole("button", { name: "All on" }).click();
+  await expect(panel.getByText("2 of 10 flags on, 1 change on this page")).toBeVisible();
+  await dialog.getByRole("tab", { name: /^Job Orders/ }).click();
+  await panel.getByRole("switch", { name: "Visible in the menu" }).check();
+  await panel.getByRole("switch", { name: "view" }).check();
+  await expect(dialog.getByText("3 changes on 2 pages")).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, "Admin edited successfully.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await expect(toast(theirs, "Your access rights were changed.")).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Job Orders" })).toBeVisible();
+  await expect(theirs.getByRole("button", { name: "Add", exact: true })).toBeVisible();
+
+  await choose(page, other.name, "Manage Access");
+  await dialog.getByRole("tab", { name: /^Gate Pass/ }).click();
+  await panel.getByRole("button", { name: "All off" }).click();
+  await update.click();
+  await expect(dialog).toBeHidden();
+  await expect(theirs.getByText("You are not allowed to do this.")).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Gate Pass" })).toHaveCount(0);
+});
+
+test("changes to roles are not lost without a question, nor written over somebody else's", async ({
+  visit,
+}) => {
+  const other = await makeAdmin("gatepass.view");
+  const chief = await logIn(demoSuper);
+  const [page, second] = [await visit(chief), await visit(chief)];
+  for (const one of [page, second]) {
+    await goTo(one, "/super-admin", other.name);
+    await expect(grid(one).getByRole("columnheader")).toHaveText([...columns, "Last Active", "Actions"]);
+    await choose(one, other.name, "Manage Access");
+    await one
+      .getByRole("dialog")
+      .getByRole("tab", { name: /^Dashboard/ })
+      .click();
+    await one.getByRole("switch", { name: "view" }).check();
+  }
+  await page.goBack();
+  await expectPrompt(page, "Do you want to discard your changes?", "You cannot undo this.");
+  await answer(page, "Cancel");
+  await page.getByRole("button", { name: "Update Roles" }).click();
+  await expect(toast(page, "Admin edited successfully.")).toBeVisible();
+
+  await second.getByRole("switch", { name: "Visible in the menu" }).check();
+  await second.getByRole("button", { name: "Update Roles" }).click();
+  const message = "This record was changed by someone else. Reload it and try again.";
+  await expectPrompt(second, "Oops! Something went wrong.", message);
+  await answer(second, "OK");
+  // Nothing is switched back; Reload shows what is saved now.
+  await expect(second.getByRole("switch", { name: "Visible in the menu" })).toBeChecked();
+  await second.getByRole("button", { name: "Reload" }).click();
+  await second.getByRole("tab", { name: /^Dashboard/ }).click();
+  await expect(second.getByRole("switch", { name: "view" })).toBeChecked();
+  await expect(second.getByRole("switch", { name: "Visible in the menu" })).not.toBeChecked();
+  await expect(second.getByText("was O")).toHaveCount(0);
+});
+
+test("buttons and tabs appear by flags", async ({ visit }) => {
+  const other = await makeAdmin();
+  const viewer = await visit(await makeAdmin("utilities.view", "utilities.userAccessDefinition"));
+  await goTo(viewer, "/admin", other.name);
+  await expect(rowOf(viewer, other.name)).toBeVisible();
+  await expect(viewer.getByRole("button", { name: "Add", exact: true })).toHaveCount(0);
+  await rowOf(viewer, other.name)
+    .getByRole("button", { name: /^Actions of/ })
+    .click();
+  await expect(viewer.getByRole("menuitem")).toHaveText(["View"]);
+  await viewer.getByRole("menuitem", { name: "View" }).click();
+  await expect(viewer.getByRole("dialog").getByRole("button", { name: "Submit" })).toHaveCount(0);
+
+  const guest = await visit(await makeAdmin("utilities.view", "gatepass.view"));
+  await guest.goto("/admin/utilities");
+  await expect(guest.getByText("You are not allowed to do this.")).toBeVisible();
+  await expect(guest.getByText("User's Access Definition")).toHaveCount(0);
+});
+
+test("on a phone the pages of Roles are a list with a search, and a whole row switches", async ({
+  visit,
+}) => {
+  const other = await makeAdmin();
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const page = await visit(await makeAdmin(...allOf("utilities"), ...allOf("payments")), phone);
+  await goTo(page, "/admin", other.name);
+  await page
+    .getByRole("button", { name: /^Actions of/ })
+    .filter({ visible: true })
+    .tap();
+  await page.getByRole("menuitem", { name: "Manage Access" }).tap();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("searchbox", { name: "Find a page" }).fill("pay");
+  await expect(dialog.getByRole("region")).toHaveCount(1);
+  await dialog.getByRole("button", { name: /^Payments/ }).tap();
+  await dialog.getByText("Sets VERIFIED").tap();
+  await expect(dialog.getByRole("switch", { name: "verify" })).toBeChecked();
+  await expect(dialog.getByText("1 changed")).toBeVisible();
+  await expect(dialog.getByText("1 change on 1 page")).toBeVisible();
+  await dialog.getByRole("button", { name: "Update Roles" }).tap();
+  await expect(toast(page, "Admin edited successfully.")).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { registry } from "@/lib/features/tickets/registry";
+import { calls } from "@/lib/product/api/calls";
+import { makeSuperAdmin, makeTenant } from "@/tests/support/people";
+import { type Caller, enter, file, setModules } from "@/tests/support/tickets";
+
+/*
+ * What is one tenant's is not there for another, in any call that tenants may make with a record's id. A new call of
+ * theirs has to be named here: as one about records of their own, or about what is everybody's.
+ */
+
+let owner: Caller;
+let other: Caller;
+beforeAll(async () => {
+  await setModules();
+  [owner, other] = [await enter(await makeTenant()), await enter(await makeTenant())];
+});
+
+async function comment(): Promise<string> {
+  const chief = await enter(await makeSuperAdmin());
+  const texts = {
+    title: "Fire drill",
+    description: "All floors",
+    type: "EVENTS",
+    attachedUrl: "https://x.test",
+  };
+  const { body: post } = await chief("POST", "/post", texts);
+  await chief("PUT", `/post-approved/${post.id}`, {});
+  return (await owner("POST", "/comment", { postId: post.id, comment: "Thank you" })).body.id;
+}
+
+const permit = () => registry.find(({ page }) => page === "permits");
+const ofKind = async (kind = permit()) => (kind ? (await file(owner, kind)).id : "");
+
+/** The id of a record of the owner's, by call. */
+const own: Record<string, () => Promise<string>> = {
+  "get /tenant/{id}": async () => owner.id,
+  "put /tenant/{id}": async () => owner.id,
+  "get /client-notif/{tenantId}": async () => owner.id,
+  "get /client-notif-count/{tenantId}": async () => owner.id,
+  "delete /comment/{id}": comment,
+  "get /service/{id}": ofKind,
+  "put /service/{id}": ofKind,
+  "delete /service/{id}": ofKind,
+  ...Object.fromEntries(
+    registry.flatMap((kind) =>
+      ["get /{1}/{id}", "get /{1}/{id}/history", "put /{1}/{id}", "delete /{1}/{id}"].map((name) => [
+        name.replace("{1}", kind.singular),
+        () => ofKind(kind),
+      ]),
+    ),
+  ),
+};
+/** Calls about what all tenants see; a file's rights are its record's (tests/integration/files-visible.test.ts). */
+const shared = [
+  "get /post/{id}",
+  "get /comments/{postId}",
+  "get /memorandum/{id}",
+  "get /amenity/{id}",
+  "get /files/{key}",
+];
+
+const withId = calls
+  .filter(
+    ({ path, target }) =>
+      path.includes("{") && target.allow.some(({ who }) => who !== "admin" && who !== "super-admin"),
+  )
+  .map(({ method, path }) => `${method} ${path}`);
+
+it("every call of tenants with a record's id is in one of the two lists", () => {
+  expect(withId.toSorted()).toEqual([...Object.keys(own), ...shared].toSorted());
+});
+
+describe.each(Object.entries(own))("%s", (name, make) => {
+  it("of another tenant is not there", async () => {
+    const [method = "", path = ""] = name.split(" ");
+    const target = path.replace(/\{\w+\}/, await make());
+    expect((await other(method.toUpperCase(), target, {})).status).toBe(404);
+    expect((await owner(method.toUpperCase(), target, {})).status).not.toBe(404);
+  });
+});

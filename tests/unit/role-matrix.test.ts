@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { allRoles, defaultRoles, pageNames, pages } from "@/lib/core/permissions/pages";
+import { flagTexts } from "@/lib/features/admins/flag-texts";
+import { changesOf, countOn, isLocked, matrixOf, rolesOf, setAll } from "@/lib/features/admins/role-matrix";
+
+const payments = (...on: string[]) => [
+  { title: "payments", visible: true, roles: Object.fromEntries(on.map((flag) => [flag, true])) },
+];
+
+describe("the switches of the Roles editor", () => {
+  it("are those of every page and flag, each with a text", () => {
+    const matrix = matrixOf([]);
+    expect(Object.keys(matrix)).toEqual(pageNames);
+    for (const page of pageNames) {
+      expect(Object.keys(matrix[page].roles)).toEqual([...pages[page]]);
+      expect(Object.keys(flagTexts[page]).sort()).toEqual([...pages[page]].sort());
+      expect(countOn(matrix[page])).toBe(0);
+    }
+  });
+
+  it("give the list back that they were made of", () => {
+    expect(rolesOf(matrixOf(allRoles()))).toEqual(allRoles());
+    expect(rolesOf(matrixOf(defaultRoles))).toEqual(defaultRoles);
+    // Nothing on is the empty list, which is no access, and not the default roles.
+    expect(rolesOf(matrixOf([]))).toEqual([]);
+    expect(rolesOf(matrixOf([{ title: "payments", visible: false, roles: { view: false } }]))).toEqual([]);
+  });
+
+  it("count what differs, the menu's switch too", () => {
+    const [saved, now] = [matrixOf(payments("view")), matrixOf(payments("verify", "posted"))];
+    expect(changesOf(saved.payments, now.payments)).toBe(3);
+    expect(changesOf(saved.payments, { ...saved.payments, visible: false })).toBe(1);
+    expect(changesOf(saved.orders, now.orders)).toBe(0);
+  });
+
+  it("lock what the editor does not hold, unless the other has it", () => {
+    const saved = matrixOf(payments("reject"));
+    const held = payments("view", "verify");
+    expect(isLocked(held, saved, "payments", "verify")).toBe(false);
+    expect(isLocked(held, saved, "payments", "posted")).toBe(true);
+    expect(isLocked(held, saved, "payments", "reject")).toBe(false);
+    // The default roles of an editor without a list.
+    expect(isLocked(null, saved, "feedbacks", "view")).toBe(false);
+    expect(isLocked(null, saved, "payments", "view")).toBe(true);
+  });
+
+  it("go on and off together, but the locked ones", () => {
+    const matrix = matrixOf(payments("reject"));
+    const fixed = (flag: string) => flag === "posted" || flag === "reject";
+    const on = setAll(matrix, "payments", true, fixed);
+    expect(on.visible).toBe(true);
+    expect(on.roles).toMatchObject({ view: true, delete: true, posted: false, reject: true });
+    expect(setAll(matrix, "payments", false, fixed).roles).toMatchObject({ view: false, reject: true });
+  });
+});
