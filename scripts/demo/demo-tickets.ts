@@ -5,11 +5,12 @@ import type { ClientActor, StaffActor } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { db } from "@/lib/core/server/database";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import { registry } from "@/lib/features/tickets/registry";
+import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
 import { siteDay } from "@/lib/format/zoned";
 import { callerOf } from "./demo-caller";
 import { demoGatePasses } from "./demo-gate-passes";
+import { atMoment, pastMonths } from "./demo-history";
 import { storeDrawing } from "./demo-pictures";
 import { type At, at, type DemoRequest } from "./demo-request";
 import { demoRequests } from "./demo-requests";
@@ -47,17 +48,24 @@ export async function fileTickets(
     .orderBy(asc(tenant.clientCode))
     .limit(40);
   let turn = 0;
+  const nextActor = (mine: boolean): ClientActor => {
+    const other = others[turn++ % others.length];
+    return mine || !other ? resident : { area: "client", sessionId: other.id, ...other };
+  };
+  for (const { filedAt, requests } of pastMonths()) {
+    await atMoment(filedAt, async () => {
+      for (const [index, request] of requests.entries()) {
+        await fileOne(kindOf("reservation"), request, nextActor(index === 3), staff, amenities);
+      }
+    });
+  }
   for (let round = 0; round < 3; round++) {
     for (const kind of registry) {
       const requests = kind.name === "gatePass" ? gatePasses(round) : (demoRequests[kind.name] ?? []);
       // No second round of bookings: their spans would be taken.
       if (kind.booking && round > 0) continue;
       for (const [index, request] of requests.entries()) {
-        const other = others[turn++ % others.length];
-        const mine = (index + round) % 3 === 0;
-        const actor: ClientActor =
-          mine || !other ? resident : { area: "client", sessionId: other.id, ...other };
-        await fileOne(kind, request, actor, staff, amenities);
+        await fileOne(kind, request, nextActor((index + round) % 3 === 0), staff, amenities);
       }
     }
   }

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { ticket } from "@/db/schema";
+import { reservation, ticket } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 
 /** The stamps that a step of the time line set, by the status that it set. */
@@ -14,14 +14,21 @@ const stamps: [table: string, column: string, status: number][] = [
   ["visitor_pass", "arrival_date", 4],
 ];
 
+/** A booking of a day that is over was filed for it (`demo-history.ts`); every other request is of the last weeks. */
+const ofPastBooking = sql`${reservation.ticketId} = ${ticket.id} and ${reservation.startTime} < date_trunc('day', now())`;
+
 /**
  * Spreads the requests over the last weeks, two a day in office hours; each step follows some hours after the one
- * before, with its stamps.
+ * before, with its stamps. Past bookings were filed two days before they began, and completed when they ended. What was
+ * told more than a month ago has been read.
  */
 export async function spreadOverWeeks(): Promise<void> {
   await db.execute(sql`
+    update ${ticket} set created_at = start_time - interval '2 days' from ${reservation} where ${ofPastBooking}`);
+  await db.execute(sql`
     with aged as (
       select id, row_number() over (order by id desc) - 1 as back from ${ticket}
+      where not exists (select from ${reservation} where ${ofPastBooking})
     )
     update ${ticket} set created_at = date_trunc('day', now()) - (1 + back / 2) * interval '1 day'
       + case when back % 2 = 0 then interval '13 hours' else interval '8 hours' end
@@ -33,6 +40,9 @@ export async function spreadOverWeeks(): Promise<void> {
     )
     update ticket_event set at = least(now(), ticket.created_at + step * interval '1 hour 20 minutes')
     from steps join ${ticket} on ticket.id = steps.ticket_id where steps.id = ticket_event.id`);
+  await db.execute(sql`
+    update ticket_event set at = end_time from ${ticket} join ${reservation} on ${ofPastBooking}
+    where ticket_event.ticket_id = ${ticket.id} and to_status = 4`);
   for (const [table, column, status] of stamps) {
     const [of, name] = [sql.identifier(table), sql.identifier(column)];
     const id = table === "ticket" ? sql`id` : sql`ticket_id`;
@@ -44,4 +54,6 @@ export async function spreadOverWeeks(): Promise<void> {
     update ${ticket} set updated_at = (select max(at) from ticket_event e where e.ticket_id = ticket.id)`);
   await db.execute(sql`
     update notification set created_at = ticket.updated_at from ${ticket} where ticket.id = notification.record_id`);
+  await db.execute(sql`
+    update notification set read_at = created_at where created_at < now() - interval '1 month'`);
 }

@@ -27,6 +27,7 @@ async function openPost(page: Page, id: string): Promise<void> {
   await page.goto(`/mail/${id}`);
   await counted;
 }
+const besides = (page: Page) => page.getByRole("complementary", { name: "Posts" });
 const commentOf = (page: Page | Locator, text: string) =>
   page.getByRole("article", { name: /^Comment of/ }).filter({ hasText: text });
 const field = (page: Page | Locator) => page.getByRole("textbox", { name: "Write a comment" });
@@ -72,11 +73,11 @@ test("Mail: numbered posts with pages and search, the post with its side list, a
   const link = page.getByRole("link", { name: /example\.com\/notices\/12/ });
   await expect(link).toHaveAttribute("href", "https://example.com/notices/12/");
   await expect(link).toHaveAttribute("target", "_blank");
-  await page
-    .getByRole("complementary", { name: "Posts" })
-    .getByRole("link", { name: /^Notice|^Post/ })
-    .first()
-    .waitFor();
+  const others = besides(page).getByRole("link");
+  await expect(others).toHaveCount(8);
+  await besides(page).getByRole("button", { name: "Show more" }).press("Enter");
+  await expect(others.nth(8)).toBeFocused();
+  expect(await others.count()).toBeGreaterThan(10);
   await page.getByRole("link", { name: "Back to Mail" }).click();
   await expect(page).toHaveURL(/\/mail\?page=2&searchTerm=/);
   await expect(rows).toHaveCount(1);
@@ -112,12 +113,20 @@ test("comments: Enter sends, Shift+Enter breaks the line, one's own is deleted, 
   await field(thread).fill("Noted.");
   await field(thread).press("Enter");
   await expect(commentOf(page, "Noted.")).toContainText("PMO");
+  await field(thread).fill("Closed.");
+  await field(thread).press("Enter");
+  await expect(commentOf(thread, "Closed.").getByRole("button", { name: "Delete" })).toBeVisible();
 
   await commentOf(page, "First line").getByRole("button", { name: "Delete" }).click();
   await expectPrompt(page, "Do you Want to delete this comment?", "You cannot undo this");
   await answer(page, "Delete");
   await expect(commentOf(page, "First line")).toHaveCount(0);
   await expect(commentOf(beside, "First line")).toHaveCount(0);
+  // The focus goes to the next comment that can be deleted, else to the field.
+  await expect(field(page)).toBeFocused();
+  await commentOf(thread, "Noted.").getByRole("button", { name: "Delete" }).click();
+  await answer(staff, "Delete");
+  await expect(commentOf(thread, "Closed.").getByRole("button", { name: "Delete" })).toBeFocused();
 
   await page.context().setOffline(true);
   await field(page).fill("Not sent");
@@ -138,7 +147,7 @@ test("comments: Enter sends, Shift+Enter breaks the line, one's own is deleted, 
 
 test("earlier comments come by a button, and a removed post says that it is gone", async ({ visit }) => {
   const office = await makeAdmin(...allOf("announcements"));
-  const { id } = await write(office);
+  const { id, title } = await write(office);
   for (let count = 1; count <= 21; count++) {
     await call(office.token, "POST", "/comment", { postId: id, comment: `Comment no. ${count}.` });
   }
@@ -148,6 +157,12 @@ test("earlier comments come by a button, and a removed post says that it is gone
   await expect(commentOf(page, "Comment no. 1.")).toHaveCount(0);
   await page.getByRole("button", { name: "Show earlier comments" }).click();
   await expect(commentOf(page, "Comment no. 1.")).toBeVisible();
+  // Below the post, where there is no room beside it, the list does not repeat it.
+  const itself = besides(page).getByRole("link", { name: title });
+  await expect(itself).toHaveAttribute("aria-current", "page");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(itself).toBeHidden();
+  await expect(besides(page)).toBeVisible();
   await call(office.token, "DELETE", `/post/${id}`);
   await page.reload();
   await expect(page.getByText("This record does not exist.")).toBeVisible();

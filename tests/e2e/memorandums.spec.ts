@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { toast } from "@/tests/support/browser/gate-passes";
 import { letter, publish } from "@/tests/support/browser/memorandums";
 import { allOf, makeAdmin, makeTenant, unique } from "@/tests/support/browser/people";
+import { call } from "@/tests/support/browser/product";
 import { answer, errorOf, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
@@ -186,4 +187,24 @@ test("the office adds, finds, changes and deletes a memorandum", async ({ visit 
   await answer(page, "Delete");
   await expect(toast(page, "Memorandum deleted successfully.")).toBeVisible();
   await expect(page.getByText("No result for")).toBeVisible();
+});
+
+test("open lists of both sides follow what the office adds, changes and deletes", async ({ visit }) => {
+  const [office, tenant] = [await makeAdmin(...allOf("memorandums")), await makeTenant()];
+  const [page, list] = [await visit(tenant), await visit(office)];
+  await page.goto("/memorandums");
+  await list.goto("/admin/memorandums");
+  const title = `Live ${unique()}`;
+  const id = await publish(office, title, []);
+  await expect(head(page, title)).toBeVisible();
+  const row = list.getByRole("row").filter({ hasText: title });
+  await expect(row).toBeVisible();
+  await call(office.token, "PUT", `/memorandum/${id}`, { title: `${title} again` });
+  await expect(head(page, `${title} again`)).toBeVisible();
+  await expect(row).toContainText("again");
+  await head(page, `${title} again`).click();
+  await call(office.token, "DELETE", `/memorandum/${id}`);
+  await expect(page.getByText("This record does not exist.")).toBeVisible();
+  await expect(head(page, `${title} again`)).toHaveCount(0);
+  await expect(row).toHaveCount(0);
 });

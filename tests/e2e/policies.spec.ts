@@ -243,3 +243,20 @@ test("who may only view reads, and has no handles", async ({ visit }) => {
   await expect(page.getByRole("button", { name: "Add", exact: true, includeHidden: true })).toHaveCount(0);
   await expect(page.locator('[aria-label^="Move "]')).toHaveCount(0);
 });
+
+test("the tenants' house rules and the office's follow what somebody else changes", async ({ visit }) => {
+  const { office, names, shown } = await open(visit);
+  const page = await visit(await makeTenant());
+  await page.goto("/policies");
+  const titles = page.getByRole("heading", { level: 2 });
+  await expect(titles.filter({ hasText: names[0] })).toBeVisible();
+  const { data } = await call<{ data: Header[] }>(office.token, "GET", "/policies-header");
+  const ids = data.map(({ id }) => id).reverse();
+  await call(office.token, "PUT", "/policy-header-sequence", { ids });
+  await expect.poll(shown).toEqual(names.toReversed());
+  await expect(titles.first()).toHaveText(names[2]);
+  const last = data.at(-1);
+  await call(office.token, "DELETE", `/policy-header/${last?.id}`);
+  await expect(titles.filter({ hasText: names[2] })).toHaveCount(0);
+  await expect.poll(shown).toEqual([names[1], names[0]]);
+});
