@@ -35,6 +35,8 @@ export function buttonClass(options: {
   return cn(
     "relative inline-flex shrink-0 items-center justify-center whitespace-nowrap rounded-md border font-medium",
     "transition-colors select-none [&_svg]:size-4 [&_svg]:shrink-0",
+    // Large text on a phone: a long label takes two lines.
+    "max-[15rem]:h-auto max-[15rem]:min-h-ctl max-[15rem]:shrink max-[15rem]:whitespace-normal",
     "aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-ink-3 aria-disabled:shadow-none",
     variants[variant],
     sizes[size],

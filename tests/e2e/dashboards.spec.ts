@@ -97,6 +97,10 @@ test("a tenant's dashboard: services, memorandums, advertisements, and the newes
   const writer = await makeAdmin("announcements.view", "announcements.add", "announcements.approve");
   const title = `Lantern parade ${"at the ninth floor garden ".repeat(6)}`.slice(0, 130);
   const page = await visit(await logIn(demoTenant));
+  const keeper = await makeAdmin("memorandums.add", "memorandums.delete");
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const long = { title: "T".repeat(101), description: "d".repeat(161), date: tomorrow };
+  const { id: memorandum } = await call<{ id: string }>(keeper.token, "POST", "/memorandum", long);
   const post = card(page, "Latest post");
   // Another test may publish a newer one meanwhile.
   await expect(async () => {
@@ -124,6 +128,9 @@ test("a tenant's dashboard: services, memorandums, advertisements, and the newes
 
   const memorandums = card(page, "Memorandums");
   await expect(memorandums.getByRole("listitem")).toHaveCount(3);
+  await expect(memorandums.getByText(`${"T".repeat(100)}…`, { exact: true })).toBeVisible();
+  await expect(memorandums.getByText(`${"d".repeat(160)}…`, { exact: true })).toBeVisible();
+  await call(keeper.token, "DELETE", `/memorandum/${memorandum}`);
   await expect(memorandums.getByRole("link", { name: "View all" })).toHaveAttribute("href", "/memorandums");
 
   const ads = card(page, "Discover").getByRole("link");

@@ -65,6 +65,10 @@ test("Mail: numbered posts with pages and search, the post with its side list, a
   await page.getByRole("button", { name: "Page 2", exact: true }).click();
   await expect(rows).toHaveCount(1);
 
+  const openings: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/post-analytic")) openings.push(request.url());
+  });
   const counted = page.waitForResponse((response) => response.url().endsWith("/post-analytic"));
   await rows.click();
   await expect(page.getByRole("heading", { level: 1, name: `Post 1 ${word}` })).toBeVisible();
@@ -81,6 +85,7 @@ test("Mail: numbered posts with pages and search, the post with its side list, a
   await page.getByRole("link", { name: "Back to Mail" }).click();
   await expect(page).toHaveURL(/\/mail\?page=2&searchTerm=/);
   await expect(rows).toHaveCount(1);
+  expect(openings).toHaveLength(1);
 });
 
 test("comments: Enter sends, Shift+Enter breaks the line, one's own is deleted, and all is live", async ({

@@ -79,3 +79,13 @@ for (const [name, who, path, isThere] of screens) {
     expect(await tooWide(page)).toEqual([]);
   });
 }
+
+test("text of twice the size makes no page of a phone scroll sideways: the settings", async ({ visit }) => {
+  const page = await visit(await personOf.tenant(), {
+    viewport: { width: 390, height: 844 },
+    reducedMotion: "reduce",
+  });
+  await page.goto("/settings");
+  await page.getByLabel("Client Name").waitFor();
+  expect(await tooWide(page)).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { sqlClient } from "@/lib/core/server/database";
+import { advertisement, memorandum } from "@/db/schema";
+import { db, sqlClient } from "@/lib/core/server/database";
 import { actorOfToken } from "@/lib/features/auth/server/sessions";
 import { showTenantDashboard } from "@/lib/features/dashboard/server/show-tenant-dashboard";
 import { readSite } from "@/lib/features/settings/server/site";
@@ -192,6 +193,32 @@ describe("the figures of the office's dashboard", () => {
 describe("a tenant's dashboard", () => {
   afterEach(() => {
     sqlClient.options.debug = false;
+  });
+
+  it("shows the newest post, the four newest advertisements and the three newest memorandums", async () => {
+    const actor = await actorOfToken(tenant.token);
+    if (actor?.area !== "client") throw new Error("no session");
+    const ads = [];
+    for (let at = 1; at <= 5; at++) {
+      const values = { title: `Ad ${at}`, url: "https://example.com", images: [] };
+      ads.unshift(...(await db.insert(advertisement).values(values).returning({ id: advertisement.id })));
+    }
+    const memorandums = await db
+      .insert(memorandum)
+      .values(
+        ["2031-01-02", "2031-01-04", "2031-01-01", "2031-01-03"].map((date) => ({
+          title: "Memo",
+          description: "For all.",
+          date,
+        })),
+      )
+      .returning({ id: memorandum.id, date: memorandum.date });
+    const newest = memorandums.toSorted((one, other) => other.date.localeCompare(one.date));
+    const { body: latest } = await tenant("GET", "/post-latest");
+    const shown = await showTenantDashboard({ actor, requestId: "", address: "" }, {});
+    expect(shown.post).toEqual(latest);
+    expect(shown.ads.map(({ id }) => id)).toEqual(ads.slice(0, 4).map(({ id }) => id));
+    expect(shown.memorandums.map(({ id }) => id)).toEqual(newest.slice(0, 3).map(({ id }) => id));
   });
 
   it("asks the database no more than eight times, shell and session included", async () => {

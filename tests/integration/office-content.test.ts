@@ -130,6 +130,10 @@ describe("advertisements", () => {
     expect((await staff("GET", `/advertisement/${record.id}`)).body).toEqual(record);
     const { created_at: _c, updated_at: _u, status: _s, ...tile } = record;
     expect((await tenant("GET", "/ads?limit=4")).body.data[0]).toEqual(tile);
+    const newer = await addAd({ images: [await image("advertisements")] });
+    const { data } = (await tenant("GET", "/ads?limit=2")).body;
+    expect(data.map(({ id }: { id: string }) => id)).toEqual([newer.id, record.id]);
+    await staff("DELETE", `/advertisement/${newer.id}`);
     expect((await request("GET", "/ad")).body).toMatchObject({
       title: cafe.title,
       images: [{ name: "Front.jpg" }],

@@ -4,6 +4,7 @@ import { auditLog, fileUse, notification, post, postAnalytic, postComment, postV
 import { db } from "@/lib/core/server/database";
 import { settleAfterCommits } from "@/lib/core/server/use-case";
 import { announceBegunPosts } from "@/lib/features/posts/server/announce";
+import { isPostShown } from "@/lib/features/posts/server/read";
 import { picture } from "@/tests/support/file-samples";
 import { hear } from "@/tests/support/listeners";
 import { adminWith, makeAdmin, makeTenant, rolesFor } from "@/tests/support/people";
@@ -220,6 +221,18 @@ describe("a post", () => {
     await chief("PUT", `/post/${id}`, { endDate: fromNow(-0.5) });
     expect(await statusOf(tenant, `/post/${id}`)).toBe(404);
     expect(await statusOf(chief, `/post/${id}`)).toBe(200);
+  });
+
+  it("is shown to the end of its last second", async () => {
+    const { id } = await write(chief);
+    const shownAfter = (milliseconds: number) =>
+      db.transaction(async (tx) => {
+        // Within a transaction the database's clock stands.
+        const endDate = sql`now() - make_interval(secs => ${milliseconds / 1000})`;
+        await tx.update(post).set({ endDate }).where(eq(post.id, id));
+        return isPostShown(tx, id);
+      });
+    expect([await shownAfter(999), await shownAfter(1000)]).toEqual([true, false]);
   });
 
   it("is removed with its comments, and what is known of its views stays", async () => {

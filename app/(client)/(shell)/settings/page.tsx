@@ -15,7 +15,7 @@ export default async function Settings() {
   return (
     <>
       <PageHeader title="Settings" description="Your profile and your password" />
-      <div className="mt-5 grid items-start gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-6">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-6">
         <ProfileCard tenant={tenant} save={updateProfileAction} />
         <ChangePasswordCard area="client" action={changePasswordAction} />
       </div>
