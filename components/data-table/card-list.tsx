@@ -29,10 +29,11 @@ export function CardList<Row>(
     rows: readonly Row[];
     rowId: (row: Row) => string;
     live: ReadonlySet<string> | undefined;
+    details?: { openId: string | null; of: (row: Row) => ReactNode } | undefined;
     isOld: boolean;
   },
 ) {
-  const { label, rows, rowId, live, isOld, ...rest } = props;
+  const { label, rows, rowId, live, details, isOld, ...rest } = props;
   return (
     <ul aria-label={label} inert={isOld} className={cn(cardGrid, oldRows(isOld))}>
       {rows.map((row) => {
@@ -46,7 +47,17 @@ export function CardList<Row>(
               live?.has(id) && "card-flash",
             )}
           >
-            <RowCard {...rest} row={row} id={id} />
+            {details?.openId === id ? (
+              <>
+                {/* No longer as high as its place. */}
+                <div className="relative">
+                  <RowCard {...rest} row={row} id={id} />
+                </div>
+                <div className="border-line border-t">{details.of(row)}</div>
+              </>
+            ) : (
+              <RowCard {...rest} row={row} id={id} />
+            )}
           </li>
         );
       })}

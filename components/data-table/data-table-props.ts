@@ -34,6 +34,8 @@ export type DataTableProps<Row> = {
   };
   actions?: (row: Row) => RowAction[];
   onView?: (row: Row) => void;
+  /** What opens under a row, and of which one it is open. */
+  details?: { openId: string | null; of: (row: Row) => ReactNode };
   /** The row as a card, on narrow screens; the whole card is `onView`. */
   card?: (row: Row) => ReactNode;
   /** Tenants have cards below 1024; staff on phones alone, with the row's menu, and rows are chosen there too. */

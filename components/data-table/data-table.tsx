@@ -26,7 +26,8 @@ import { withRows } from "./use-selection";
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rowId, rowLabel = rowId, total, state, onChange, error, onRetry } = props;
   const { fetching = false, isOld = false } = props;
-  const { tabs, search, selection, actions, onView, card, cardsBelow = 1024, empty, live, toolbar } = props;
+  const { tabs, search, selection, actions, onView, details, card, cardsBelow = 1024 } = props;
+  const { empty, live, toolbar } = props;
   const panelId = useId();
   const narrow = useNarrow(cardsBelow);
   const onPhones = card !== undefined && cardsBelow === 640;
@@ -138,6 +139,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   state,
                   actions,
                   onView,
+                  details,
                   selection,
                   pageSelection,
                   select,
@@ -172,7 +174,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           >
             <TopProgress active={fetching} />
             <CardList
-              {...{ label, rows, rowId, rowLabel, card, onView, isOld }}
+              {...{ label, rows, rowId, rowLabel, card, onView, details, isOld }}
               onMenu={setMenuIsOpen}
               live={live?.ids}
               actions={onPhones ? actions : undefined}
@@ -193,7 +195,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
       ) : null}
       {props.keyboardHint && hasRows ? (
-        <KeyboardHint select={selection !== undefined} view={onView !== undefined} />
+        <KeyboardHint
+          select={selection !== undefined}
+          enter={details ? "open, close" : onView ? "View" : undefined}
+        />
       ) : null}
       <p aria-live="polite" className="sr-only">
         {live?.message}

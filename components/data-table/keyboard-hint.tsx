@@ -1,7 +1,7 @@
 import { Kbd } from "@/components/ui/kbd";
 
 /** The keyboard shortcuts of a list. */
-export function KeyboardHint(props: { select: boolean; view: boolean }) {
+export function KeyboardHint(props: { select: boolean; enter: string | undefined }) {
   const group = "flex items-center gap-1.5";
   return (
     <p aria-hidden className="flex gap-5 text-xs text-ink-3 max-lg:hidden pointer-coarse:hidden">
@@ -14,9 +14,9 @@ export function KeyboardHint(props: { select: boolean; view: boolean }) {
           <Kbd>X</Kbd> select
         </span>
       ) : null}
-      {props.view ? (
+      {props.enter ? (
         <span className={group}>
-          <Kbd>Enter</Kbd> View
+          <Kbd>Enter</Kbd> {props.enter}
         </span>
       ) : null}
     </p>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef } from "react";
+import { Fragment, type ReactNode, useRef } from "react";
 import { useScrollEdges } from "@/components/ui/use-scroll-edges";
 import type { ListState } from "@/lib/core/list-state";
 import { type Column, oldRows, type RowAction } from "./column";
@@ -22,12 +22,14 @@ export function TableGrid<Row>(props: {
   select: (id: string, on: boolean, range: boolean) => void;
   actions?: (row: Row) => RowAction[];
   onView?: (row: Row) => void;
+  details?: { openId: string | null; of: (row: Row) => ReactNode } | undefined;
   onMenu: (open: boolean) => void;
   live?: ReadonlySet<string>;
   isOld: boolean;
 }) {
   const { label, columns, rows, ids, rowLabel, state, onSort, selection, pageSelection, select } = props;
-  const { actions, onView, onMenu, live, isOld } = props;
+  const { actions, onView, details, onMenu, live, isOld } = props;
+  const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const takesKeys = selection !== undefined || onView !== undefined || actions !== undefined;
@@ -48,16 +50,24 @@ export function TableGrid<Row>(props: {
           {rows.map((row, index) => {
             const id = ids[index] ?? "";
             return (
-              <TableRow<Row>
-                key={id}
-                {...{ row, id, columns, actions, onView, onMenu }}
-                name={rowLabel(row)}
-                selected={selection?.selected.has(id)}
-                active={takesKeys ? id === active : undefined}
-                live={live?.has(id) ?? false}
-                onSelect={select}
-                onFocus={setFocused}
-              />
+              <Fragment key={id}>
+                <TableRow<Row>
+                  {...{ row, id, columns, actions, onView, onMenu }}
+                  name={rowLabel(row)}
+                  selected={selection?.selected.has(id)}
+                  active={takesKeys ? id === active : undefined}
+                  live={live?.has(id) ?? false}
+                  onSelect={select}
+                  onFocus={setFocused}
+                />
+                {details?.openId === id ? (
+                  <tr>
+                    <td colSpan={width} className="border-line border-b bg-sunken p-0">
+                      {details.of(row)}
+                    </td>
+                  </tr>
+                ) : null}
+              </Fragment>
             );
           })}
         </tbody>

@@ -26,7 +26,7 @@ export function TableToolbar(
     <div
       className={cn(
         "flex flex-wrap items-center gap-3",
-        hasBars && "max-sm:flex-nowrap",
+        hasBars && !toolbar && "max-sm:flex-nowrap",
         isChoosing && "max-sm:hidden",
       )}
     >
@@ -43,7 +43,12 @@ export function TableToolbar(
           Select
         </Button>
       ) : null}
-      <div className={cn("ml-auto flex flex-wrap items-center gap-3", hasBars && "max-sm:hidden")}>
+      <div
+        className={cn(
+          "ml-auto flex flex-wrap items-center gap-3",
+          hasBars && (toolbar ? "max-sm:w-full" : "max-sm:hidden"),
+        )}
+      >
         {selection ? (
           <SelectionBar
             selected={selection.selected}

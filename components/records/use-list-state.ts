@@ -10,10 +10,11 @@ import { type ListState, listParsers, modalParsers } from "@/lib/core/list-state
  */
 export function useListState() {
   const [values, set] = useQueryStates({ ...listParsers, ...modalParsers }, { history: "push" });
-  const { modal, serviceId, page, limit, searchTerm, status, sort, order } = values;
+  const { modal, serviceId, page, limit, searchTerm, status, sort, order, actorId, action, from, to } =
+    values;
   const state: ListState = useMemo(
-    () => ({ page, limit, searchTerm, status, sort, order }),
-    [page, limit, searchTerm, status, sort, order],
+    () => ({ page, limit, searchTerm, status, sort, order, actorId, action, from, to }),
+    [page, limit, searchTerm, status, sort, order, actorId, action, from, to],
   );
   // A search follows what was typed with a delay: a form that was opened meanwhile stays, and Back still closes it.
   const change = useCallback(

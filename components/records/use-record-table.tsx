@@ -1,8 +1,9 @@
 "use client";
 
 import { Eye, Trash2 } from "lucide-react";
-import { useCallback, useEffect, useEffectEvent } from "react";
+import { type ReactNode, useCallback, useEffect, useEffectEvent } from "react";
 import { type Column, type RowAction, unableToDelete } from "@/components/data-table/column";
+import type { DataTableProps } from "@/components/data-table/data-table-props";
 import { failureText } from "@/components/shell/failure-text";
 import type { ActionResult } from "@/lib/core/action-result";
 import { type FirstPage, isSameState, type ListState, wholeState } from "@/lib/core/list-state";
@@ -34,6 +35,10 @@ export type RecordTableOptions<Row extends RecordRow, Published extends RecordRo
   search: string;
   /** What View does. Default: opens the record's form; `none` where there is nothing to view. */
   view?: ((row: Row) => void) | "none";
+  /** What opens under a row in place of a form; the page's view opens and closes it, and rows have no menu. */
+  details?: DataTableProps<Row>["details"];
+  /** What stands beside the search. */
+  toolbar?: ReactNode;
   removal?: Removal<Row> | undefined;
   /** What else a row's menu offers, above View. */
   further?: (row: Row) => RowAction[];
@@ -56,7 +61,8 @@ function listFailure(error: Error | null, isOld: boolean): string | null {
 export function useRecordTable<Row extends RecordRow, Published extends RecordRow = Row>(
   options: RecordTableOptions<Row, Published>,
 ) {
-  const { source, scope, initial, label, columns, search, view, removal, further } = options;
+  const { source, scope, initial, label, columns, search, view, removal, further, details, toolbar } =
+    options;
   const { area } = scope;
   const address = useListState();
   const { openId, open } = address;
@@ -113,7 +119,8 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
     search: { placeholder: search },
     live,
     ...(onView ? { onView } : {}),
-    ...(onView || mayRemove || further ? { actions } : {}),
+    ...(details ? { details } : onView || mayRemove || further ? { actions } : {}),
+    ...(toolbar ? { toolbar } : {}),
   };
   return { table, openId, open, refresh, remove };
 }

@@ -6,7 +6,14 @@ import { useLiveRows } from "@/components/data-table/use-live-rows";
 import { useChannels } from "@/components/shell/live";
 import { useHint } from "@/components/shell/use-hint";
 import { apiFetch } from "@/lib/core/fetch";
-import { type FirstPage, isSameState, type ListState, wholePage, wholeState } from "@/lib/core/list-state";
+import {
+  type FirstPage,
+  filterNames,
+  isSameState,
+  type ListState,
+  wholePage,
+  wholeState,
+} from "@/lib/core/list-state";
 import { mergeLive } from "@/lib/core/merge-live";
 import { NoAnswer } from "@/lib/core/network";
 import type { Page } from "@/lib/core/paging";
@@ -21,7 +28,8 @@ const settleAfter = 1500;
 
 function listPath(path: string, state: ListState): string {
   const query = new URLSearchParams({ page: String(state.page), limit: String(state.limit) });
-  for (const name of ["searchTerm", "status", "sort"] as const) if (state[name]) query.set(name, state[name]);
+  for (const name of ["searchTerm", "status", "sort", ...filterNames] as const)
+    if (state[name]) query.set(name, state[name]);
   if (state.sort) query.set("order", state.order);
   return `/${path}?${query}`;
 }

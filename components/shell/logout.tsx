@@ -18,7 +18,11 @@ export async function logOut(area: Area): Promise<void> {
     body: "You will redirected to login page",
     confirmLabel: "Logout",
   });
-  if (!sure) return;
+  if (sure) await logOutNow(area);
+}
+
+/** Ends the session and loads the area's first page, without a question. */
+export async function logOutNow(area: Area): Promise<void> {
   await end(area);
   location.assign(areaHome[area]);
 }

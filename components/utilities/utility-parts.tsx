@@ -4,6 +4,12 @@ import dynamic from "next/dynamic";
 
 /* The tabs of Utilities. One is shown at a time, so each is loaded separately. */
 
+export const AuditLog = dynamic(() =>
+  import("@/components/audit/audit-page").then((module) => module.AuditPage),
+);
+export const Database = dynamic(() =>
+  import("@/components/database/database-page").then((module) => module.DatabasePage),
+);
 export const Administrators = dynamic(() =>
   import("@/components/admins/admins-page").then((module) => module.AdminsPage),
 );

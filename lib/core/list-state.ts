@@ -32,7 +32,14 @@ export const listParsers = {
   status: textLike(/^[1-6]$/).withDefault(""),
   sort: textLike(/^\w{1,40}$/).withDefault(""),
   order: parseAsStringLiteral(["asc", "desc"]).withDefault("desc"),
+  // What a list is narrowed to by other things than its tabs; lists without such filters do not ask for them.
+  actorId: textLike(/^[\da-f-]{36}$/).withDefault(""),
+  action: textLike(/^[A-Za-z.]{1,60}$/).withDefault(""),
+  from: textLike(/^\d{4}-\d{2}-\d{2}$/).withDefault(""),
+  to: textLike(/^\d{4}-\d{2}-\d{2}$/).withDefault(""),
 };
+/** The names of a list's filters. */
+export const filterNames = ["actorId", "action", "from", "to"] as const;
 export type ListState = inferParserType<typeof listParsers>;
 
 /** `?modal=true&serviceId=` opens a record's form. */
@@ -52,6 +59,10 @@ export const wholeState: ListState = {
   status: "",
   sort: "",
   order: "desc",
+  actorId: "",
+  action: "",
+  from: "",
+  to: "",
 };
 
 /** All rows of a list as its one page. */

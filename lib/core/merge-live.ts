@@ -5,7 +5,7 @@ import type { Page } from "./paging";
 type LiveRow = { id: string; status?: number; updated_at?: string };
 
 /** The part of a list's state that decides where a record belongs. */
-type Shown = Omit<ListState, "order">;
+type Shown = Pick<ListState, "page" | "limit" | "searchTerm" | "status" | "sort">;
 
 /**
  * A list's page after a record was published (docs/rules/realtime.md, Delivery): a deleted one is removed, a known one

@@ -28,7 +28,9 @@ export function adminUtilities(actor: AdminActor) {
 /** The tabs of the super admin's Utilities. */
 export const superAdminUtilities = [
   tab("/super-admin/utilities", "administrators", access),
+  tab("/super-admin/utilities", "database", "Database"),
   tab("/super-admin/utilities", "mobile-settings", "Mobile Settings"),
+  tab("/super-admin/utilities", "audit-log", "Audit Log"),
 ];
 
 /** The tab that the address names, else the first. @returns undefined where there is none to open */

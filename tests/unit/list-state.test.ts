@@ -13,13 +13,25 @@ describe("a list's state", () => {
       status: "5",
       sort: "dateOfUse",
       order: "asc" as const,
+      actorId: "01900000-0000-7000-8000-00000000000a",
+      action: "tenant.update",
+      from: "2026-11-01",
+      to: "2026-11-30",
     };
     expect(readListState(Object.fromEntries(new URLSearchParams(write(state))))).toEqual(state);
     expect(write(readListState({}))).toBe("");
   });
 
   it("is at its defaults where the address makes no sense", () => {
-    const wrong = { page: "-1", limit: "1000", status: "9", sort: "a b", order: "up" };
+    const wrong = {
+      page: "-1",
+      limit: "1000",
+      status: "9",
+      sort: "a b",
+      order: "up",
+      actorId: "me",
+      from: "today",
+    };
     expect(readListState(wrong)).toEqual(readListState({}));
     expect(readListState({ page: ["2", "3"], searchTerm: "x".repeat(300) })).toMatchObject({
       page: 2,

@@ -38,3 +38,10 @@ export const auditRecord = z
   })
   .meta({ id: "AuditEntry" });
 export type AuditRecord = z.infer<typeof auditRecord>;
+
+/** What the screen's filters offer: people with entries, the last words of actions, and months by their first day. */
+export type AuditChoices = {
+  people: { id: string; name: string }[];
+  actions: string[];
+  months: string[];
+};

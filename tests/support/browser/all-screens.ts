@@ -344,6 +344,38 @@ export const states: Screen[] = [
     },
   },
   { name: "admin: not allowed", who: "guest", path: "/admin/tickets" },
+  {
+    name: "super admin: an entry of the audit log",
+    who: "super",
+    path: "/super-admin/utilities?tab=audit-log&action=update",
+    open: async (page, isPhone) => {
+      if (isPhone) await page.getByRole("list", { name: "Audit Log" }).getByRole("button").first().click();
+      else await click(page, /^Changes of/);
+      await page.getByRole("table", { name: "Changes", exact: true }).waitFor();
+    },
+  },
+  { name: "super admin: database", who: "super", path: "/super-admin/utilities?tab=database" },
+  {
+    name: "super admin: reset of the database",
+    who: "super",
+    path: "/super-admin/utilities?tab=database",
+    open: async (page) => {
+      await page.getByRole("checkbox", { name: /^COMMENTS/ }).check();
+      await click(page, "Reset Database (Truncate Tables)");
+      await page.getByLabel("Your password", { exact: true }).waitFor();
+    },
+  },
+  {
+    name: "super admin: set-up of the authenticator app",
+    who: "super",
+    path: "/super-admin/terms-and-conditions",
+    open: async (page, isPhone) => {
+      await staffMenu(page, isPhone);
+      await click(page, "Change Password");
+      await click(page, "Set up");
+      await page.getByLabel("Code", { exact: true }).waitFor();
+    },
+  },
   { name: "super admin: drawer", who: "super", path: "/super-admin", open: staffMenu },
 ];
 

@@ -1,10 +1,15 @@
 import type { SearchParams } from "nuqs/server";
+import type { ReactNode } from "react";
 import { SessionEnded } from "@/components/shell/session-ended";
-import { Administrators, MobileSettingsForm } from "@/components/utilities/utility-parts";
+import { Administrators, AuditLog, Database, MobileSettingsForm } from "@/components/utilities/utility-parts";
 import { UtilityPage, UtilityTabs } from "@/components/utilities/utility-tabs";
 import { allRoles } from "@/lib/core/permissions/pages";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listAdmins } from "@/lib/features/admins/server/list-admins";
+import { listAuditLog } from "@/lib/features/audit/server/list-audit-log";
+import { listAuditChoices } from "@/lib/features/audit/server/list-choices";
+import { showMe } from "@/lib/features/auth/server/show-me";
+import { countResetTables } from "@/lib/features/reset/server/reset-data";
 import type { MobileSettings } from "@/lib/features/settings/mobile";
 import { showMobileSettings } from "@/lib/features/settings/server/mobile-settings";
 import { rolePages } from "@/lib/product/admin-menu";
@@ -25,10 +30,16 @@ type TabProps = { session: Session; searchParams: Promise<SearchParams> };
 export default async function Utilities({ searchParams }: PageProps<"/super-admin/utilities">) {
   const session = await pageSession("super-admin");
   if (!session) return <SessionEnded area="super-admin" />;
-  const open = openTab(superAdminUtilities, await searchParams);
-  const Shown = open?.value === "mobile-settings" ? MobileTab : AccessTab;
+  const open = openTab(superAdminUtilities, await searchParams)?.value;
+  const Shown = (open && shown[open]) ?? AccessTab;
   return <Shown session={session} searchParams={searchParams} />;
 }
+
+const shown: Record<string, (props: TabProps) => Promise<ReactNode>> = {
+  database: DatabaseTab,
+  "mobile-settings": MobileTab,
+  "audit-log": AuditTab,
+};
 
 const actions = {
   create: createAdminAction,
@@ -50,11 +61,35 @@ const AccessTab = async ({ session, searchParams }: TabProps) => (
   />
 );
 
+async function DatabaseTab({ session }: TabProps) {
+  const [counts, { email }] = await Promise.all([countResetTables(session, {}), showMe(session, {})]);
+  return (
+    <UtilityPage tabs={superAdminUtilities} value="database">
+      <Database counts={counts} email={email ?? ""} />
+    </UtilityPage>
+  );
+}
+
 async function MobileTab({ session }: TabProps) {
   const { value } = await showMobileSettings(session, {});
   return (
     <UtilityPage tabs={superAdminUtilities} value="mobile-settings">
       <MobileSettingsForm settings={JSON.parse(value) as MobileSettings} save={saveMobileSettingsAction} />
     </UtilityPage>
+  );
+}
+
+async function AuditTab({ session, searchParams }: TabProps) {
+  const [choices, initial] = await Promise.all([
+    listAuditChoices(session, {}),
+    firstPage(listAuditLog, session, searchParams),
+  ]);
+  return (
+    <AuditLog
+      holderId={session.actor.id}
+      choices={choices}
+      tabs={<UtilityTabs tabs={superAdminUtilities} value="audit-log" />}
+      initial={initial}
+    />
   );
 }

@@ -1,0 +1,81 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useListState } from "@/components/records/use-list-state";
+import { buttonClass } from "@/components/ui/button-class";
+import { Select } from "@/components/ui/select";
+import { areaPrefix } from "@/lib/core/areas";
+import { filterNames, type ListState } from "@/lib/core/list-state";
+import type { AuditChoices } from "@/lib/features/audit/record";
+import { longDate } from "@/lib/format/dates";
+import { actionText } from "./audit-texts";
+
+const place = "w-40 max-sm:w-[calc(50%-0.375rem)]";
+
+/** Stands for no filter: a choice needs a value. */
+const all = "all";
+
+/** The last day of a month. @param first its first day, `YYYY-MM-DD` */
+const lastDay = (first: string): string => {
+  const [year = 0, month = 1] = first.split("-").map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+};
+
+/** `November 2026` of a month's first day. */
+const monthText = (first: string): string => longDate(first).replace(/ \d+,/, "");
+
+/** What the audit log is narrowed to, and its file. */
+export function AuditFilters({ people, actions, months }: AuditChoices) {
+  const { state, change } = useListState();
+  const narrow = (patch: Partial<ListState>) => change({ ...patch, page: 1 });
+  const query = new URLSearchParams();
+  for (const name of ["searchTerm", ...filterNames] as const) if (state[name]) query.set(name, state[name]);
+  const chosen = (value: string) => (value === all ? "" : value);
+  return (
+    <>
+      <span className={place}>
+        <Select
+          ariaLabel="Who"
+          value={state.actorId || all}
+          onChange={(value) => narrow({ actorId: chosen(value) })}
+          options={[
+            { value: all, label: "Everybody" },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      </span>
+      <span className={place}>
+        <Select
+          ariaLabel="Action"
+          value={state.action || all}
+          onChange={(value) => narrow({ action: chosen(value) })}
+          options={[
+            { value: all, label: "All actions" },
+            ...actions.map((verb) => ({ value: verb, label: actionText(verb) })),
+          ]}
+        />
+      </span>
+      <span className={place}>
+        <Select
+          ariaLabel="When"
+          value={state.from || all}
+          onChange={(value) =>
+            narrow(value === all ? { from: "", to: "" } : { from: value, to: lastDay(value) })
+          }
+          options={[
+            { value: all, label: "Any time" },
+            ...months.map((first) => ({ value: first, label: monthText(first) })),
+          ]}
+        />
+      </span>
+      <a
+        className={buttonClass({ variant: "outline", className: "max-sm:w-[calc(50%-0.375rem)]" })}
+        href={`${areaPrefix["super-admin"]}/api/audit-log.csv?${query}`}
+        download
+      >
+        <Download aria-hidden />
+        Download CSV
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+"use client";
+
+import {
+  ArrowUpDown,
+  ChevronDown,
+  ChevronRight,
+  CircleDot,
+  Eraser,
+  FileDown,
+  PencilLine,
+  Plus,
+  ShieldCheck,
+  ThumbsUp,
+  Trash2,
+  Upload,
+} from "lucide-react";
+import { type ReactNode, useCallback, useState } from "react";
+import type { Column } from "@/components/data-table/column";
+import { InstantCell } from "@/components/data-table/date-cell";
+import { RecordCard } from "@/components/records/record-card";
+import { RecordPage } from "@/components/records/record-page";
+import type { RecordSource } from "@/components/records/record-source";
+import { useListState } from "@/components/records/use-list-state";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import type { FirstPage } from "@/lib/core/list-state";
+import type { AuditChoices, AuditRecord } from "@/lib/features/audit/record";
+import { longDateTime } from "@/lib/format/dates";
+import { AuditFilters } from "./audit-filters";
+import { actionText, typeText, verbOf } from "./audit-texts";
+import { EntryDetails } from "./entry-details";
+
+const source: RecordSource<AuditRecord> = {
+  plural: "audit-log",
+  rowLabel: (entry) => `${actionText(entry.action)} ${typeText(entry.recordType)} ${entry.record}`,
+};
+
+const icons: Record<string, ReactNode> = {
+  create: <Plus />,
+  update: <PencilLine />,
+  save: <PencilLine />,
+  delete: <Trash2 />,
+  approve: <ThumbsUp />,
+  verify: <ShieldCheck />,
+  order: <ArrowUpDown />,
+  upload: <Upload />,
+  receive: <FileDown />,
+  reset: <Eraser />,
+};
+const isGrave = (action: string) => ["delete", "reset"].includes(verbOf(action));
+
+const ActionMark = ({ action }: { action: string }) => (
+  <span
+    className={cn(
+      "flex items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0",
+      isGrave(action) && "text-danger-ink",
+    )}
+  >
+    {icons[verbOf(action)] ?? <CircleDot />}
+    {actionText(action)}
+  </span>
+);
+
+const RecordName = ({ entry }: { entry: AuditRecord }) => (
+  <>
+    <span className="text-ink-2">{typeText(entry.recordType)}</span>{" "}
+    <span className="font-medium text-ink">{entry.record}</span>
+  </>
+);
+
+const columnsOf = (openId: string | null, toggle: (entry: AuditRecord) => void): Column<AuditRecord>[] => [
+  {
+    key: "open",
+    header: "",
+    width: 52,
+    cell: (entry) => (
+      <IconButton
+        size="sm"
+        tooltip={false}
+        label={`Changes of ${source.rowLabel(entry)}`}
+        aria-expanded={entry.id === openId}
+        icon={entry.id === openId ? <ChevronDown /> : <ChevronRight />}
+        onClick={() => toggle(entry)}
+      />
+    ),
+  },
+  { key: "created_at", header: "When", cell: (entry) => <InstantCell value={entry.created_at} /> },
+  { key: "actor", header: "Who", cell: (entry) => entry.actor.name, strong: true, wrap: true },
+  { key: "action", header: "Action", cell: (entry) => <ActionMark action={entry.action} /> },
+  {
+    key: "record",
+    header: "Record",
+    cell: (entry) => <RecordName entry={entry} />,
+    wrap: true,
+    minWidth: 160,
+  },
+  { key: "address", header: "From", cell: (entry) => <span className="num">{entry.address}</span> },
+];
+
+const card = (entry: AuditRecord) => (
+  <RecordCard
+    badge={<ActionMark action={entry.action} />}
+    title={<RecordName entry={entry} />}
+    line={`${entry.actor.name} · ${entry.address}`}
+    date={longDateTime(entry.created_at)}
+  />
+);
+
+/** The audit log: who did what to which record; an entry opens to what has changed. */
+export function AuditPage(props: {
+  holderId: string;
+  choices: AuditChoices;
+  /** The tabs of Utilities. */
+  tabs: ReactNode;
+  initial: FirstPage<AuditRecord>;
+}) {
+  const { holderId, choices, tabs, initial } = props;
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { change } = useListState();
+  const toggle = useCallback(
+    (entry: AuditRecord) => setOpenId((id) => (id === entry.id ? null : entry.id)),
+    [],
+  );
+  const showRecord = (searchTerm: string) =>
+    change({ searchTerm, page: 1, actorId: "", action: "", from: "", to: "" });
+  return (
+    <RecordPage
+      source={source}
+      scope={{ area: "super-admin", holderId }}
+      initial={initial}
+      label="Audit Log"
+      title="Utilities"
+      below={tabs}
+      columns={columnsOf(openId, toggle)}
+      card={card}
+      search="Search Name, Record, Address, Etc..."
+      toolbar={<AuditFilters {...choices} />}
+      empty="Nothing was changed."
+      view={toggle}
+      details={{ openId, of: (entry) => <EntryDetails entry={entry} onRecord={showRecord} /> }}
+    />
+  );
+}

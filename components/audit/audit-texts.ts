@@ -1,0 +1,94 @@
+/* How the audit log names what its entries say (docs/rules/administrators.md, Audit log). */
+
+const verbs: Record<string, string> = {
+  create: "Added",
+  update: "Changed",
+  delete: "Deleted",
+  approve: "Approved",
+  verify: "Verified",
+  save: "Saved",
+  order: "Reordered",
+  upload: "Uploaded",
+  receive: "Imported",
+  reset: "Reset",
+  sendLogInMail: "Mailed a log-in link",
+  changePassword: "Changed the password",
+  resetTwoFactor: "Turned off the authenticator",
+};
+
+/** Actions of which the last word does not say enough. */
+const whole: Record<string, string> = {
+  "twoFactor.confirm": "Turned on the authenticator",
+  "twoFactor.end": "Turned off the authenticator",
+};
+
+/** The last word of an action, by which the list is filtered. */
+export const verbOf = (action: string): string => action.slice(action.lastIndexOf(".") + 1);
+
+/** What an action is called; one that has no name here by its own last word. */
+export const actionText = (action: string): string =>
+  whole[action] ?? verbs[verbOf(action)] ?? spaced(verbOf(action));
+
+const types: Record<string, string> = {
+  admin: "Administrator",
+  database: "Database",
+  ticket: "Gate Pass",
+  request: "Job Order",
+  report: "Incident Report",
+  reservation: "Reservation",
+  permit: "Work Permit",
+  visitor: "Visitor",
+  inquiry: "Leasing Assistance",
+  commendation: "Commendation",
+  website_setting: "Website Settings",
+  service_setting: "System Parameter Settings",
+  soa_import: "PROMIS",
+};
+
+/** What a type of record is called. */
+export const typeText = (recordType: string): string => types[recordType] ?? spaced(recordType);
+
+/** `policyHeader` and `policy_header` as `Policy header`. */
+const spaced = (name: string): string => {
+  const words = name
+    .replace(/_/g, " ")
+    .replace(/([a-z])([A-Z])/g, (_, end: string, next: string) => `${end} ${next.toLowerCase()}`);
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+};
+
+const browsers: [pattern: RegExp, name: string][] = [
+  [/Edg\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/SamsungBrowser/, "Samsung Internet"],
+  [/Firefox\//, "Firefox"],
+  [/Chrome\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+const systems: [pattern: RegExp, name: string][] = [
+  [/Windows/, "Windows"],
+  [/Android/, "Android"],
+  [/iPhone|iPad/, "iOS"],
+  [/Mac OS X/, "macOS"],
+  [/Linux/, "Linux"],
+];
+
+/** `Chrome on Windows`; of a program what it calls itself. */
+export function agentText(userAgent: string): string {
+  const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [named(browsers), named(systems)];
+  return [browser, system].filter(Boolean).join(" on ") || userAgent.slice(0, 60) || "Unknown";
+}
+
+/** A value of a field as it is compared; empty where there is none. */
+export const valueText = (value: unknown): string =>
+  value === null || value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
+
+/** The part of a text that differs from another one, between what both begin and end with. */
+export function changedPart(text: string, other: string): [before: string, changed: string, after: string] {
+  const most = Math.min(text.length, other.length);
+  let start = 0;
+  while (start < most && text[start] === other[start]) start++;
+  let end = 0;
+  while (end < most - start && text.at(-1 - end) === other.at(-1 - end)) end++;
+  return [text.slice(0, start), text.slice(start, text.length - end), text.slice(text.length - end)];
+}

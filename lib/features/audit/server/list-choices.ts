@@ -1,0 +1,30 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import * as z from "zod";
+import { auditLog, auditLogCount } from "@/db/schema";
+import { superAdmin } from "@/lib/core/actor";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import type { AuditChoices } from "@/lib/features/audit/record";
+
+/** What the audit log's filters offer, read from its kept counts; for its screen alone. */
+export const listAuditChoices = defineUseCase({
+  name: "auditLog.choices",
+  allow: [superAdmin],
+  input: z.object({}),
+  output: z.custom<AuditChoices>(),
+  async run({ tx }) {
+    const [choices] = await tx.execute<AuditChoices>(sql`
+      select
+        -- The last name that somebody had, also of those who are gone.
+        (select coalesce(json_agg(json_build_object('id', who.admin_id, 'name', named.name) order by named.name), '[]')
+          from (select distinct admin_id from ${auditLogCount} where count > 0) who
+          cross join lateral (
+            select admin_name as name from ${auditLog} where admin_id = who.admin_id order by at desc, id desc limit 1
+          ) named) as people,
+        (select coalesce(json_agg(verb order by verb), '[]')
+          from (select distinct split_part(action, '.', 2) as verb from ${auditLogCount} where count > 0) one) as actions,
+        (select coalesce(json_agg(month order by month desc), '[]')
+          from (select distinct month from ${auditLogCount} where count > 0) one) as months`);
+    return choices ?? { people: [], actions: [], months: [] };
+  },
+});
