@@ -2,7 +2,9 @@
 
 import {
   Bell,
+  CalendarDays,
   ConciergeBell,
+  HardHat,
   House,
   IdCard,
   LogOut,
@@ -10,6 +12,7 @@ import {
   Menu,
   PackageCheck,
   Receipt,
+  Siren,
   Wrench,
 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -28,6 +31,9 @@ export type PhoneLook = Omit<MobileFields, "loginBackgroundImage" | "headerLogo"
 const modules = [
   { label: "Job Orders", icon: <Wrench /> },
   { label: "Gate Pass", icon: <PackageCheck /> },
+  { label: "Reservations", icon: <CalendarDays /> },
+  { label: "Incidents", icon: <Siren /> },
+  { label: "Permits", icon: <HardHat /> },
   { label: "Visitors", icon: <IdCard /> },
 ];
 const footer = [

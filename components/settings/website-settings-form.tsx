@@ -1,66 +1,86 @@
 "use client";
 
+import { Monitor, Smartphone } from "lucide-react";
+import { useState } from "react";
 import { FilesField } from "@/components/files/files-field";
 import { storedFiles } from "@/components/files/stored-files";
+import { changedValues } from "@/components/form/changed-values";
 import { Form } from "@/components/form/form";
 import { FormActions, FormGrid } from "@/components/form/form-layout";
+import { NumberField } from "@/components/form/number-input";
 import { SwitchField } from "@/components/form/switch-field";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
-import { runFormAction } from "@/components/shell/run-action";
-import { Card, CardBody } from "@/components/ui/card";
+import { refusedForm, runFormAction } from "@/components/shell/run-action";
+import { Card } from "@/components/ui/card";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
+import { Segments } from "@/components/ui/segments";
 import type { ActionResult } from "@/lib/core/action-result";
+import { defaultMaintenanceMessage } from "@/lib/core/website-settings";
+import type { WebsiteSettingsValues } from "@/lib/features/settings/form-schema";
+import { LoginPreview } from "./login-preview";
+import { PreviewCard } from "./preview-card";
 
 const schema = () =>
   import("@/lib/features/settings/form-schema").then((module) => module.websiteSettingsForm);
 
-/** Website Settings: the site's name and pictures, and the maintenance switch. */
+const views = [
+  { value: "wide", label: "Wide", icon: <Monitor /> },
+  { value: "phone", label: "Phone", icon: <Smartphone /> },
+] as const;
+
+/** What is sent of the form's values: a setting's name and value each. */
+const settingOf: {
+  [Name in keyof WebsiteSettingsValues]: (value: WebsiteSettingsValues[Name]) => string;
+} = {
+  websiteName: (name) => name,
+  websiteLogo: ([file]) => file?.url ?? "",
+  websiteLoginBackgroundImage: ([file]) => file?.url ?? "",
+  dueDays: String,
+  staffTwoFactor: (isOn) => (isOn ? "1" : "0"),
+  isUnderMaintenance: (isOn) => (isOn ? "1" : "0"),
+  maintenanceMessage: (message) => message,
+};
+
+const entry = <Name extends keyof WebsiteSettingsValues>(name: Name, value: WebsiteSettingsValues[Name]) => ({
+  name,
+  value: settingOf[name](value),
+});
+
+/** Website Settings: the site's name and pictures, what holds for all, and maintenance; beside them the log-in. */
 export function WebsiteSettingsForm(props: {
   settings: Record<string, string>;
   save: (input: unknown) => Promise<ActionResult<unknown>>;
 }) {
   const { settings, save } = props;
+  const [view, setView] = useState<"wide" | "phone">("wide");
+  const pictureOf = (name: string, what: string) => storedFiles("super-admin", settings[name], what);
   const form = useLazyZodForm(schema, {
     defaultValues: {
       websiteName: settings.websiteName ?? "",
-      logo: storedFiles("super-admin", settings.websiteLogo, "Website Logo"),
-      background: storedFiles(
-        "super-admin",
-        settings.websiteLoginBackgroundImage,
-        "Website Login Background Image",
-      ),
-      closed: settings.isUnderMaintenance === "1",
-      message: settings.maintenanceMessage ?? "",
+      websiteLogo: pictureOf("websiteLogo", "Logo"),
+      websiteLoginBackgroundImage: pictureOf("websiteLoginBackgroundImage", "Login Background Image"),
+      dueDays: Number(settings.dueDays),
+      staffTwoFactor: settings.staffTwoFactor === "1",
+      isUnderMaintenance: settings.isUnderMaintenance === "1",
+      maintenanceMessage: settings.maintenanceMessage ?? "",
     },
   });
-  const closed = form.watch("closed");
+  const values = form.watch();
+  const closed = values.isUnderMaintenance;
   return (
-    <Card className="max-w-215">
-      <CardBody>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+      <Card>
         <Form
           form={form}
-          onSubmit={async (values) => {
-            const list = [
-              { name: "websiteName", value: values.websiteName },
-              { name: "websiteLogo", value: values.logo[0]?.url ?? "" },
-              { name: "websiteLoginBackgroundImage", value: values.background[0]?.url ?? "" },
-              { name: "isUnderMaintenance", value: values.closed ? "1" : "0" },
-              { name: "maintenanceMessage", value: values.message },
-            ];
+          className="grid"
+          onSubmit={async (given) => {
+            const names = Object.keys(changedValues(form, given)) as (keyof WebsiteSettingsValues)[];
+            const list = names.map((name) => entry(name, given[name]));
             const outcome = await runFormAction("super-admin", () => save({ settings: list }));
-            if (!outcome.done) {
-              const { websiteName, maintenanceMessage } = outcome.errors ?? {};
-              if (!websiteName && !maintenanceMessage) return { message: outcome.message };
-              return {
-                errors: {
-                  ...(websiteName ? { websiteName } : {}),
-                  ...(maintenanceMessage ? { message: maintenanceMessage } : {}),
-                },
-              };
-            }
+            if (!outcome.done) return refusedForm(outcome);
             await showMessage({
               kind: "success",
               title: "Success",
@@ -68,33 +88,74 @@ export function WebsiteSettingsForm(props: {
             });
           }}
         >
-          <TextField name="websiteName" label="Website Name" required maxLength={100} />
-          <FormGrid columns={2}>
-            <FilesField name="logo" label="Website Logo" area="super-admin" folder="logo" meta="200x200" />
-            <FilesField
-              name="background"
-              label="Website Login Background Image"
-              area="super-admin"
-              folder="logo"
-              meta="200x200"
-            />
-          </FormGrid>
-          <SwitchField name="closed" label="Under Maintenance" onText="On" offText="Off" />
-          <Note tone={closed ? "warn" : "info"}>
-            Enabling maintenance makes the system unusable for tenants and administrators, and logs them out.
-            The message below appears on the front page.
-          </Note>
-          <TextAreaField
-            name="message"
-            label="Maintenance Message"
-            rows={5}
-            maxLength={2000}
-            required={closed}
-            disabled={!closed}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-6 max-sm:p-4">
+            <TextField name="websiteName" label="Website Name" required maxLength={100} />
+            <FormGrid columns={2}>
+              <FilesField name="websiteLogo" label="Logo" area="super-admin" folder="logo" meta="200x200" />
+              <FilesField
+                name="websiteLoginBackgroundImage"
+                label="Login Background Image"
+                area="super-admin"
+                folder="logo"
+                meta="200x200"
+              />
+            </FormGrid>
+            <FormGrid columns={2} className="border-line border-t pt-5">
+              <NumberField
+                name="dueDays"
+                label="Due Days"
+                required
+                hint="A statement is due so many days after its date."
+              />
+              <SwitchField
+                name="staffTwoFactor"
+                label="Authenticator App For All Staff"
+                onText="Required"
+                offText="Optional"
+                hint="Where required, staff set one up before anything else."
+              />
+            </FormGrid>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-line border-t pt-5">
+              <SwitchField
+                name="isUnderMaintenance"
+                label="Under Maintenance"
+                onText="On"
+                offText="Off"
+                hint="Tenants and staff are logged out and cannot log in."
+              />
+              <TextAreaField
+                name="maintenanceMessage"
+                label="Maintenance Message"
+                rows={5}
+                maxLength={2000}
+                required={closed}
+                disabled={!closed}
+              />
+              <Note tone={closed ? "warn" : "info"}>
+                Enabling maintenance makes the system unusable. The message appears on the front page.
+              </Note>
+            </div>
+          </div>
+          <FormActions
+            cancel={{ onClick: () => form.reset() }}
+            className="border-line border-t px-6 py-3 max-sm:px-4"
           />
-          <FormActions submitLabel="Submit" />
         </Form>
-      </CardBody>
-    </Card>
+      </Card>
+      <PreviewCard
+        views={<Segments label="View" options={views} value={view} onChange={setView} />}
+        foot="The log-in, as it will be after Submit"
+      >
+        <LoginPreview
+          wide={view === "wide"}
+          look={{
+            name: values.websiteName,
+            logo: values.websiteLogo[0]?.previewUrl ?? null,
+            background: values.websiteLoginBackgroundImage[0]?.previewUrl ?? null,
+            closed: closed ? values.maintenanceMessage || defaultMaintenanceMessage : null,
+          }}
+        />
+      </PreviewCard>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import { Construction } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Area } from "@/lib/core/areas";
 import { Logo } from "./brand";
+import { ReopenWatch } from "./reopen-watch";
 import type { Site } from "./site";
 
 /** The frame of every log-in screen: the form at left, the tower at right; on phones the form is a sheet over it. */
@@ -43,12 +45,13 @@ export function LoginScreen(props: { site: Site; heading: string; tagline?: stri
 }
 
 /** Replaces a log-in form while the site is closed. */
-export function MaintenancePanel(props: { heading?: string; message: string }) {
+export function MaintenancePanel(props: { area: Area; heading?: string; message: string }) {
   return (
     <div className="rounded-lg bg-sunken p-6" role="status">
       <Construction className="size-8 text-st-wait" aria-hidden />
       {props.heading ? <h2 className="mt-4 font-semibold text-xl">{props.heading}</h2> : null}
       <p className="mt-2 whitespace-pre-line text-ink-2 text-md">{props.message}</p>
+      <ReopenWatch area={props.area} />
     </div>
   );
 }

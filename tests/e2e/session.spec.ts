@@ -145,9 +145,8 @@ test.describe("maintenance", () => {
         settings: [{ name: "isUnderMaintenance", value: "0" }],
       });
     }
-    await home.goto("/");
+    // The closed log-ins open by themselves.
     await expectLogIn(home, "client");
-    await office.goto("/admin");
     await expectLogIn(office, "admin");
     // An earlier session stays ended.
     await expect(call(tenant.token, "GET", "/me")).rejects.toThrow("401");

@@ -22,7 +22,7 @@ async function LogIn() {
     <DensityScope value="comfortable">
       <LoginScreen site={site} heading="Log in" tagline="your property management portal">
         {site.underMaintenance ? (
-          <MaintenancePanel message={site.maintenanceMessage} />
+          <MaintenancePanel area="client" message={site.maintenanceMessage} />
         ) : (
           <ClientLogin action={logInAction} ended={await hasEndedSession("client")} />
         )}

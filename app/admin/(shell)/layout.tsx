@@ -22,7 +22,7 @@ async function LogIn() {
     <DensityScope value="comfortable">
       <LoginScreen site={site} heading="Log in" tagline="Property Management Office">
         {site.underMaintenance ? (
-          <MaintenancePanel heading="We'll be back soon!" message={site.maintenanceMessage} />
+          <MaintenancePanel area="admin" heading="We'll be back soon!" message={site.maintenanceMessage} />
         ) : (
           <StaffLogin area="admin" action={logInAction} ended={await hasEndedSession("admin")} />
         )}

@@ -3,21 +3,27 @@ import { requiredText } from "@/lib/core/schema";
 import { missingMaintenanceMessage, serviceAmount } from "./schema";
 import { serviceTypes } from "./services";
 
-const files = z.array(z.object({ name: z.string(), url: z.string(), previewUrl: z.string().optional() }));
+const files = z
+  .array(z.object({ name: z.string(), url: z.string(), previewUrl: z.string().optional() }))
+  .max(1);
+const days = "This must be a whole number from 0 to 365.";
 
-/** The schema of the Website Settings form; the server checks the settings again. */
+/** The schema of the Website Settings form, by the settings' names; the server checks the settings again. */
 export const websiteSettingsForm = z
   .object({
     websiteName: requiredText("Please input your website name!", 100),
-    logo: files,
-    background: files,
-    closed: z.boolean(),
-    message: z.string().max(2000, "This can have at most 2000 characters."),
+    websiteLogo: files,
+    websiteLoginBackgroundImage: files,
+    dueDays: z.int({ error: days }).min(0, days).max(365, days),
+    staffTwoFactor: z.boolean(),
+    isUnderMaintenance: z.boolean(),
+    maintenanceMessage: z.string().max(2000, "This can have at most 2000 characters."),
   })
-  .refine((value) => !value.closed || value.message.trim() !== "", {
-    path: ["message"],
+  .refine((value) => !value.isUnderMaintenance || value.maintenanceMessage.trim() !== "", {
+    path: ["maintenanceMessage"],
     message: missingMaintenanceMessage,
   });
+export type WebsiteSettingsValues = z.output<typeof websiteSettingsForm>;
 
 /** The schema of the System Parameter Settings form: amounts as numbers, and whether each service is on. */
 export const servicesForm = z.object({

@@ -1,0 +1,128 @@
+import Subscriber from "pusher-js";
+import { fillGatePass } from "@/tests/support/browser/gate-passes";
+import { demoSuper, logIn, makeAdmin, makeTenant, type Session } from "@/tests/support/browser/people";
+import { baseUrl, call } from "@/tests/support/browser/product";
+import { expectInside, expectLogIn } from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+
+/*
+ * Maintenance begins and ends while 50 sessions work: 4 in browsers, 46 programs that are live and call all the time
+ * (docs/rules/settings.md, Maintenance).
+ */
+
+test.use({ closesSite: true });
+
+/** How soon everybody must know, in milliseconds, on a machine that does all of this at once. */
+const withinSeconds = 10_000;
+const words = "The tower's system is being looked after until 6:00 PM.";
+
+/** A program of a session: live, and calling one after the other. */
+async function work(session: Session) {
+  const heard: { at: number; isUnderMaintenance: string }[] = [];
+  const statuses = new Set<number>();
+  let refusedAt = 0;
+  let isOver = false;
+  const client = new Subscriber(process.env.PUSHER_KEY ?? "", {
+    cluster: "",
+    wsHost: "127.0.0.1",
+    wsPort: Number(process.env.PUSHER_PORT),
+    forceTLS: false,
+    enabledTransports: ["ws"],
+  });
+  const channel = client.subscribe("public-website-settings");
+  channel.bind("changed", (data: { isUnderMaintenance: string }) => heard.push({ at: Date.now(), ...data }));
+  await new Promise((resolve) => channel.bind("pusher:subscription_succeeded", resolve));
+  const calls = (async () => {
+    while (!isOver) {
+      const { status } = await fetch(`${baseUrl}/api/tickets`, {
+        headers: { authorization: `Bearer ${session.token}` },
+      });
+      statuses.add(status);
+      if (status !== 200 && refusedAt === 0) refusedAt = Date.now();
+    }
+  })();
+  const stop = async () => {
+    isOver = true;
+    await calls;
+    client.disconnect();
+  };
+  return { heard, statuses, refusedAt: () => refusedAt, stop };
+}
+
+test("maintenance on and off while 50 sessions work", async ({ visit, allowErrors }) => {
+  allowErrors(/status of (401|403|503) /);
+  const chief = await logIn(demoSuper);
+  const tenants = await Promise.all(Array.from({ length: 2 }, () => makeTenant()));
+  const admins = await Promise.all(
+    Array.from({ length: 2 }, () => makeAdmin("gatepass.view", "gatepass.add")),
+  );
+  const people = await Promise.all(
+    Array.from({ length: 46 }, (_, at) => (at % 5 === 0 ? makeAdmin("gatepass.view") : makeTenant())),
+  );
+  const pages = await Promise.all([...tenants, ...admins].map((who) => visit(who)));
+  for (const [at, page] of pages.entries()) {
+    await page.goto(at < 2 ? "/tickets" : "/admin/tickets");
+    await expectInside(page);
+  }
+  const [typing] = pages;
+  if (!typing) throw new Error("there is no page");
+  await typing.getByRole("button", { name: "Add Gate Pass" }).first().click();
+  await fillGatePass(typing.getByRole("dialog"), { bearer: "Half a name" });
+  const programs = await Promise.all(people.map(work));
+  const set = (isUnderMaintenance: "0" | "1") =>
+    call(chief.token, "POST", "/website-setting", {
+      settings: [
+        { name: "isUnderMaintenance", value: isUnderMaintenance },
+        { name: "maintenanceMessage", value: words },
+      ],
+    });
+  try {
+    const begun = Date.now();
+    await set("1");
+    await Promise.all(
+      pages.map((page) =>
+        expect(page.getByRole("region", { name: "Maintenance" }).getByText(words)).toBeVisible({
+          timeout: withinSeconds,
+        }),
+      ),
+    );
+    const shown = Date.now() - begun;
+    await expect
+      .poll(() => programs.filter(({ heard, refusedAt }) => heard.length === 0 || refusedAt() === 0).length, {
+        timeout: withinSeconds,
+      })
+      .toBe(0);
+    const told = programs.map(({ heard }) => (heard[0]?.at ?? Number.POSITIVE_INFINITY) - begun);
+    const refused = programs.map(({ refusedAt }) => refusedAt() - begun);
+    for (const program of programs) expect(program.heard[0]?.isUnderMaintenance).toBe("1");
+    // What was being typed is there, to be copied.
+    await expect(
+      typing
+        .getByRole("dialog")
+        .getByLabel(/^Bearer/)
+        .first(),
+    ).toHaveValue("Half a name");
+    for (const page of pages) {
+      await page.getByRole("region", { name: "Maintenance" }).getByRole("button", { name: "OK" }).click();
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByRole("button", { name: "Log in" })).toBeHidden();
+    }
+    const reopened = Date.now();
+    await set("0");
+    for (const [at, page] of pages.entries()) await expectLogIn(page, at < 2 ? "client" : "admin");
+    const back = Date.now() - reopened;
+    await Promise.all(programs.map(({ stop }) => stop()));
+    // 503 while it is closed, 401 once it is open again: the session stays ended. Never a fault.
+    const statuses = [...new Set(programs.flatMap((program) => [...program.statuses]))];
+    expect(statuses.sort()).toEqual([200, 401, 503].filter((status) => statuses.includes(status)));
+    for (const { token } of [...people, ...tenants]) {
+      await expect(call(token, "GET", "/me")).rejects.toThrow("401");
+    }
+    const figures = { told: Math.max(...told), refused: Math.max(...refused), shown, back };
+    test.info().annotations.push({ type: "figures", description: JSON.stringify(figures) });
+    process.stdout.write(`maintenance with 50 sessions, ms at most: ${JSON.stringify(figures)}\n`);
+  } finally {
+    await Promise.all(programs.map(({ stop }) => stop()));
+    await set("0");
+  }
+});

@@ -1,0 +1,131 @@
+import { demoSuper, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { call } from "@/tests/support/browser/product";
+import { answer, expectPrompt } from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+
+// The settings hold for the whole site, so these tests run alone.
+test.use({ closesSite: true });
+
+const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+type Setting = { name: string; value: string };
+
+test("the website's name and logo are previewed while they are typed, and shown where people log in", async ({
+  visit,
+}) => {
+  const chief = await logIn(demoSuper);
+  const before = await call<Setting[]>(chief.token, "GET", "/website-settings");
+  const page = await visit(chief);
+  await page.goto("/super-admin");
+  const preview = page.getByRole("complementary", { name: "Preview" });
+  const name = page.getByLabel("Website Name");
+  try {
+    await name.fill("");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByText("Please input your website name!")).toBeVisible();
+    await name.fill("Parañaque Heights");
+    await expect(preview.getByText("Parañaque Heights").first()).toBeVisible();
+    await page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles({ name: "mark.png", mimeType: "image/png", buffer: png });
+    await expect(page.getByText("mark.png")).toBeVisible();
+    await page.getByRole("switch", { name: "Under Maintenance" }).check();
+    await page.getByLabel("Maintenance Message").fill("Back at noon.");
+    await expect(preview.getByText("Back at noon.")).toBeVisible();
+    await preview.getByRole("radio", { name: "Phone" }).check();
+    await expect(preview.getByText("Back at noon.")).toBeVisible();
+    await page.getByRole("switch", { name: "Under Maintenance" }).uncheck();
+    await expect(preview.getByText("Back at noon.")).toBeHidden();
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expectPrompt(page, "Success", "Website settings successfully updated.");
+    await answer(page, "OK");
+    const stranger = await visit();
+    await stranger.goto("/");
+    await expect(stranger.getByText("Parañaque Heights").first()).toBeVisible();
+    await expect(stranger.locator('img[src^="/api/files/logo/"]').first()).toBeVisible();
+  } finally {
+    const settings = before.map((setting) => ({ name: setting.name, value: setting.value }));
+    await call(chief.token, "POST", "/website-setting", { settings });
+  }
+});
+
+test("a phone shows the mobile settings as they are chosen; what is no colour is refused", async ({
+  visit,
+}) => {
+  const chief = await logIn(demoSuper);
+  const { value } = await call<{ value: string }>(null, "GET", "/mobile-settings");
+  const page = await visit(chief);
+  await page.goto("/super-admin/utilities?tab=mobile-settings");
+  const preview = page.getByRole("complementary", { name: "Preview" });
+  const header = page.getByRole("textbox", { name: "Header Background" });
+  const red = (text: string) => preview.getByText(text, { exact: true }).locator("..");
+  try {
+    await expect(page.getByLabel("App Name")).toHaveAttribute("readonly");
+    await page.getByLabel("App Title").fill("Harbor View");
+    await expect(preview.getByText("Harbor View")).toBeVisible();
+    await header.fill("red");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByText("This is no colour: write # and six digits, such as #1F4FCC.")).toBeVisible();
+    await header.fill("#AA0000");
+    await expect(red("Harbor View").locator("..")).toHaveCSS("background-color", "rgb(170, 0, 0)");
+    await page.getByLabel("Choose Secondary Button Background").fill("#336633");
+    await expect(preview.getByText("View My Bill")).toHaveCSS("background-color", "rgb(51, 102, 51)");
+    await expect(page.getByText(/^Hard to read: \d/)).toBeVisible();
+    await page.getByRole("textbox", { name: "Drawer Navigation Background" }).fill("#00AA00");
+    await preview.getByRole("radio", { name: "Menu" }).check();
+    await expect(red("Logout")).toHaveCSS("background-color", "rgb(0, 170, 0)");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByText("Mobile Settings Successfuly Updated.")).toBeVisible();
+    await page.reload();
+    await expect(header).toHaveValue("#AA0000");
+  } finally {
+    await call(chief.token, "POST", "/mobile-setting", { value });
+  }
+});
+
+test("the terms that the super admin writes are what log-ins show", async ({ visit }) => {
+  const chief = await logIn(demoSuper);
+  const before = await call<{ content: unknown }>(chief.token, "GET", "/terms-and-conditions");
+  const page = await visit(chief);
+  await page.goto("/super-admin/terms-and-conditions");
+  const text = page.getByRole("textbox", { name: "Terms And Conditions" });
+  try {
+    await text.click();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("Keep the lobby free.");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page.getByText("You have successfully updated the Terms and Conditions.")).toBeVisible();
+    const stranger = await visit();
+    await stranger.goto("/terms");
+    await expect(stranger.getByText("Keep the lobby free.")).toBeVisible();
+  } finally {
+    await call(chief.token, "POST", "/terms-and-conditions", { content: before.content });
+  }
+});
+
+test("a service that the office switches off leaves the tenants' open menus", async ({ visit }) => {
+  const admin = await makeAdmin("utilities.view", "utilities.edit", "utilities.systemParameterSettings");
+  const before = await call<unknown[]>(admin.token, "GET", "/system-parameter-settings");
+  const [office, home] = [await visit(admin), await visit(await makeTenant())];
+  await Promise.all([office.goto("/admin/utilities"), home.goto("/settings")]);
+  const entry = home.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Commendations" });
+  const service = office.getByRole("group", { name: "Commendations" });
+  try {
+    await expect(entry).toBeVisible();
+    await service.getByLabel("Minimum SOA Amount").fill("100000000");
+    await office.getByRole("button", { name: "Update Services" }).click();
+    await expect(office.getByText("The amount can't be more than 99,999,999.99.")).toBeVisible();
+    await service.getByLabel("Minimum SOA Amount").fill("2500.50");
+    await service.getByRole("switch").uncheck();
+    await office.getByRole("button", { name: "Update Services" }).click();
+    await expectPrompt(office, "Success", "You have successfully updated the services");
+    await answer(office, "OK");
+    await expect(entry).toBeHidden();
+  } finally {
+    await call(admin.token, "POST", "/system-parameter-setting", { services: before });
+  }
+});
