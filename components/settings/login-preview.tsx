@@ -34,8 +34,8 @@ export function LoginPreview({ look, wide }: { look: LoginLook; wide: boolean })
           <span key={light} className="size-2 rounded-full bg-line-strong" />
         ))}
       </div>
-      <div className="grid aspect-[8/5] grid-cols-[42%_minmax(0,1fr)]">
-        <div className="flex min-w-0 flex-col overflow-hidden p-5">
+      <div className="grid grid-cols-[42%_minmax(0,1fr)] max-sm:min-h-80 sm:aspect-[8/5]">
+        <div className="flex min-w-0 flex-col overflow-hidden p-5 max-sm:p-3">
           <Name look={look} className="text-2xs" />
           <Inside look={look} centred />
         </div>

@@ -377,6 +377,39 @@ export const states: Screen[] = [
     },
   },
   { name: "super admin: drawer", who: "super", path: "/super-admin", open: staffMenu },
+  {
+    name: "super admin: maintenance without a message",
+    who: "super",
+    path: "/super-admin",
+    open: async (page) => {
+      await page.getByRole("switch", { name: "Under Maintenance" }).check();
+      await page.getByRole("radio", { name: "Phone" }).check();
+      await click(page, "Submit");
+      await page.getByText("Please input your maintenance message!").waitFor();
+    },
+  },
+  {
+    name: "super admin: mobile settings, no colour",
+    who: "super",
+    path: "/super-admin/utilities?tab=mobile-settings",
+    open: async (page) => {
+      await page.getByRole("textbox", { name: "Header Background" }).fill("red");
+      await click(page, "Submit");
+      await page.getByText(/^This is no colour/).waitFor();
+    },
+  },
+  {
+    name: "super admin: mobile settings, the phone's menu",
+    who: "super",
+    path: "/super-admin/utilities?tab=mobile-settings",
+    open: (page) => page.getByRole("radio", { name: "Menu" }).check(),
+  },
+  {
+    name: "admin: system parameter settings",
+    who: "admin",
+    path: "/admin/utilities?tab=system-parameter-settings",
+    open: (page) => page.getByRole("button", { name: "Update Services" }).waitFor(),
+  },
 ];
 
 /** One person of each kind, with tickets that are waiting and rejected. */
