@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { toast } from "@/tests/support/browser/gate-passes";
 import { allOf, demoSuper, logIn, makeAdmin, unique } from "@/tests/support/browser/people";
+import { isOpenRoute, routes } from "@/tests/support/browser/routes";
 import { answer, errorOf, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
@@ -189,6 +190,21 @@ test("buttons and tabs appear by flags", async ({ visit }) => {
   await guest.goto("/admin/utilities");
   await expect(guest.getByText("You are not allowed to do this.")).toBeVisible();
   await expect(guest.getByText("User's Access Definition")).toHaveCount(0);
+});
+
+test("the empty list of roles is no access: no page of the office, no menu, no call", async ({ visit }) => {
+  const page = await visit(await makeAdmin());
+  const isOffice = (path: string) =>
+    path.startsWith("/admin/") && !/\[|two-factor/.test(path) && !isOpenRoute(path);
+  const paths = routes().filter(isOffice);
+  expect(paths.length).toBeGreaterThan(15);
+  for (const path of paths) {
+    const text = await (await page.request.get(path)).text();
+    expect(text, path).toContain("You are not allowed to do this.");
+  }
+  await page.goto("/admin");
+  await expect(page.getByText("No page has been opened for your account yet.")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(0);
 });
 
 test("on a phone the pages of Roles are a list with a search, and a whole row switches", async ({
