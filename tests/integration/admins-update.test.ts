@@ -85,6 +85,9 @@ describe("PUT /user-admin/{id}", () => {
     expect(kept.status).toBe(200);
     expect((await manager.as("PUT", path, { roles: rolesFor("tenants.view") })).status).toBe(200);
     expect((await manager.as("PUT", path, { roles: rolesFor("payments.posted") })).status).toBe(403);
+    // Nor do the default roles come from one who does not hold them.
+    const bare = await makeAdmin([]);
+    expect((await manager.as("PUT", `/user-admin/${bare.id}`, { roles: null })).status).toBe(403);
     expect((await boss("PUT", path, { roles: allRoles() })).status).toBe(200);
   });
 

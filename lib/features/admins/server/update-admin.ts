@@ -6,6 +6,7 @@ import { adminWithAny, can, type StaffActor } from "@/lib/core/actor";
 import { newValues } from "@/lib/core/compare-fields";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { grants, notGranted } from "@/lib/core/permissions/can";
+import { defaultRoles } from "@/lib/core/permissions/pages";
 import { unseenSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
@@ -86,7 +87,9 @@ function refuseForbidden(
   if (fields.status?.to === 0 && record.id === actor.id) throw forbidden("You can't deactivate yourself.");
   if (actor.area === "super-admin") return;
   const held = new Set(notGranted([], record.roles));
-  const granted = notGranted(actor.roles, roles ?? []).filter((permission) => !held.has(permission));
+  // null gives the default roles.
+  const given = roles === null ? defaultRoles : (roles ?? []);
+  const granted = notGranted(actor.roles, given).filter((permission) => !held.has(permission));
   if (granted.length > 0)
     throw forbidden(`You can't grant what you may not do yourself: ${granted.join(", ")}.`);
   // Setting somebody's password or address is a way to log in as that person, and so would get round the rule above.
