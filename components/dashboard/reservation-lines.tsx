@@ -24,7 +24,7 @@ export default function ReservationLines(props: { years: YearOfReservations[]; t
       data={months}
       responsive
       style={{ width: "100%", height: "100%" }}
-      margin={{ top: scaled(16), right: scaled(40), bottom: 0, left: 0 }}
+      margin={{ top: scaled(24), right: scaled(40), bottom: 0, left: 0 }}
       role="img"
       title="Reservations per month, a line for each year"
     >
