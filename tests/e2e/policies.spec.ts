@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { toast } from "@/tests/support/browser/gate-passes";
 import { allOf, makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
-import { call } from "@/tests/support/browser/product";
+import { call, liveAddress } from "@/tests/support/browser/product";
 import { answer, errorOf, expectHydrated, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { pdfFile } from "@/tests/support/file-samples";
@@ -144,9 +144,14 @@ test("an order that is not saved is taken back, and the page says so", async ({ 
   expect(await kept()).toEqual([a, b, c]);
 });
 
-test("a header that somebody else has added meanwhile keeps the order as it is", async ({ visit }) => {
+test("a header that somebody else has added unheard keeps the order as it is", async ({ visit }) => {
   const { office, page, names, shown, kept } = await open(visit);
   const [a, b, c] = names;
+  // The page hears nothing of it.
+  await page.routeWebSocket(liveAddress, () => {});
+  await page.reload();
+  await expectHydrated(page);
+  await handle(page, c).scrollIntoViewIfNeeded();
   await add(office, `Late ${unique()}`);
   await drag(page, c, b);
   await expect(page.getByRole("alert").filter({ hasText: "The order was not saved." })).toBeVisible();
