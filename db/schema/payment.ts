@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { admin } from "./admin";
 import { files, id, instant, pesos, stamps } from "./columns";
 import { tenant } from "./tenant";
@@ -12,6 +23,7 @@ export const payment = pgTable(
     tenantId: uuid()
       .notNull()
       .references(() => tenant.id),
+    /** The provider's; `DD-` and eight digits for a deposit; empty while the provider has given none. */
     referenceNumber: text().notNull().default(""),
     /** `[` client code `]` and the SOA date as MMDDYYYY. */
     invoiceNumber: text().notNull(),
@@ -21,8 +33,13 @@ export const payment = pgTable(
     amountPaid: pesos().notNull(),
     /** 1 direct deposit, 2 DragonPay, 3 quick wire (AQWire). */
     type: smallint().notNull(),
-    /** 1 created, 2 for verification, 3 verified, 4 posted, 5 rejected. */
+    /** 0 deleted, 1 created, 2 for verification, 3 verified, 4 posted, 5 rejected. */
     status: smallint().notNull().default(1),
+    /** Our id of the transaction at the provider. */
+    transactionId: text(),
+    /** The provider's id of the transaction, where it has one of its own. */
+    providerId: text().notNull().default(""),
+    /** The provider's last word, as its letter. */
     outsourceStatus: text(),
     message: text().notNull().default(""),
     remarks: text().notNull().default(""),
@@ -31,14 +48,98 @@ export const payment = pgTable(
     returnUrl: text(),
     verifiedById: uuid().references(() => admin.id, { onDelete: "set null" }),
     verifiedDate: instant(),
+    /** When the provider is to be asked next, and how often it was; null where its word is final. */
+    enquireAt: instant(),
+    enquiries: smallint().notNull().default(0),
+    /** The reference number, see `lib/format/search-text.ts`. */
+    searchText: text().notNull().default(""),
     ...stamps(),
   },
   (t) => [
     index("payment_tenant_idx").on(t.tenantId, t.id),
     index("payment_status_idx").on(t.status, t.id),
     index("payment_invoice_idx").on(t.tenantId, t.invoiceNumber).where(sql`${t.status} in (3, 4)`),
+    index("payment_same_idx").on(t.tenantId, t.transactionDate, t.amountPaid).where(sql`${t.type} = 1`),
+    index("payment_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
+    index("payment_enquire_idx").on(t.enquireAt).where(sql`${t.enquireAt} is not null`),
+    uniqueIndex("payment_transaction_key").on(t.transactionId),
+    index("payment_provider_idx").on(t.providerId).where(sql`${t.providerId} <> ''`),
     check("payment_type_check", sql`${t.type} between 1 and 3`),
-    check("payment_status_check", sql`${t.status} between 1 and 5`),
+    check("payment_status_check", sql`${t.status} between 0 and 5`),
     check("payment_amount_check", sql`${t.amountPaid} > 0`),
   ],
 );
+
+/** The content of deposit slips, by which one that was sent before is found. */
+export const paymentImage = pgTable(
+  "payment_image",
+  {
+    paymentId: uuid()
+      .notNull()
+      .references(() => payment.id, { onDelete: "cascade" }),
+    key: text().notNull(),
+    sha256: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.paymentId, t.key] }), index("payment_image_sha256_idx").on(t.sha256)],
+);
+
+/** Every change of a payment's status, and every word of a provider that changed it: rows are only added. */
+export const paymentChange = pgTable(
+  "payment_change",
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payment.id, { onDelete: "cascade" }),
+    byKind: text({ enum: ["staff", "provider", "tenant"] }).notNull(),
+    byId: uuid(),
+    byName: text().notNull(),
+    fromStatus: smallint(),
+    toStatus: smallint().notNull(),
+    outsourceStatus: text(),
+    message: text().notNull().default(""),
+    createdAt: instant().notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [index("payment_change_payment_idx").on(t.paymentId, t.id)],
+);
+
+/** What providers said, each word once: written in the transaction of its effect. */
+export const paymentEvent = pgTable(
+  "payment_event",
+  {
+    transactionId: text().notNull(),
+    reference: text().notNull(),
+    letter: text().notNull(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payment.id, { onDelete: "cascade" }),
+    raw: jsonb().notNull(),
+    createdAt: instant().notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [primaryKey({ columns: [t.transactionId, t.reference, t.letter] })],
+);
+
+/** Where a provider's word and ours differ, until staff settle it. */
+export const paymentDifference = pgTable(
+  "payment_difference",
+  {
+    id: id(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payment.id, { onDelete: "cascade" }),
+    /** Both sides' status and amount at that moment. */
+    ours: jsonb().$type<DifferenceSide>().notNull(),
+    provider: jsonb().$type<DifferenceSide>().notNull(),
+    seenAt: instant().notNull().default(sql`clock_timestamp()`),
+    settledAt: instant(),
+    settledById: uuid().references(() => admin.id, { onDelete: "set null" }),
+    remarks: text().notNull().default(""),
+  },
+  (t) => [
+    index("payment_difference_open_idx").on(t.id).where(sql`${t.settledAt} is null`),
+    index("payment_difference_payment_idx").on(t.paymentId),
+  ],
+);
+
+/** One side of a difference: `amount` in pesos as exact text, null where it is not told. */
+export type DifferenceSide = { status: string; amount: string | null };

@@ -161,8 +161,9 @@ export const pesos = (message: string) =>
   z
     .union([z.number(), z.string().max(50, notPesos)], { error: message })
     .transform((value) => String(value).trim())
-    .refine((value) => value !== "", message)
-    .refine((value) => /^-?\d{1,12}(\.\d{1,2})?$/.test(value), notPesos)
+    .refine((value) => value !== "", { error: message, abort: true })
+    // What follows may calculate with it.
+    .refine((value) => /^-?\d{1,12}(\.\d{1,2})?$/.test(value), { error: notPesos, abort: true })
     .meta({ description: "Pesos, with at most two decimals; a number or a text.", example: 1250.5 });
 
 /** 0 or 1, as number or text. */

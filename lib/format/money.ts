@@ -25,3 +25,9 @@ export function centavos(text: string): bigint {
   const value = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, "0").slice(0, 2));
   return text.startsWith("-") ? -value : value;
 }
+
+/** Centavos as exact decimal text. */
+export function formatCentavos(value: bigint): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(3, "0");
+  return `${value < 0n ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -8,6 +8,7 @@ import { mailForgotten } from "@/lib/features/auth/server/mail-forgotten";
 import { endExpiredSessions } from "@/lib/features/auth/server/sessions";
 import { importQueue } from "@/lib/features/billing/queue";
 import { importStatements } from "@/lib/features/billing/server/import-job";
+import { enquireOpenPayments, enquireRecentPayments } from "@/lib/features/payments/server/reconcile";
 import { announceBegunPosts } from "@/lib/features/posts/server/announce";
 import { defineQueue, type Queue } from "@/lib/ports/jobs/queue";
 import { getBoss } from "@/lib/ports/jobs/server/boss";
@@ -64,6 +65,20 @@ const begunPostsQueue = defineQueue<Record<string, never>>("begun-posts", {
   expireInSeconds: 60,
 });
 
+/** Payments that are open at a provider, and, once a day, all of the last days. */
+const openPaymentsQueue = defineQueue<Record<string, never>>("open-payments", {
+  retryLimit: 0,
+  retryDelay: 60,
+  retryBackoff: false,
+  expireInSeconds: 600,
+});
+const recentPaymentsQueue = defineQueue<Record<string, never>>("recent-payments", {
+  retryLimit: 2,
+  retryDelay: 600,
+  retryBackoff: true,
+  expireInSeconds: 3600,
+});
+
 /** Every queue with the function that does its jobs. */
 const workers: readonly Worker[] = [
   // Somebody may have typed a password into the name's field.
@@ -74,6 +89,8 @@ const workers: readonly Worker[] = [
   worker(expiredSessionsQueue, async () => void (await endExpiredSessions())),
   worker(endedUsersQueue, ({ users }) => endConnections(users)),
   worker(begunPostsQueue, announceBegunPosts),
+  worker(openPaymentsQueue, enquireOpenPayments),
+  worker(recentPaymentsQueue, enquireRecentPayments),
   worker(housekeepingQueue, keepHouse),
 ];
 
@@ -81,6 +98,8 @@ const workers: readonly Worker[] = [
 const periodic = [
   { queue: expiredSessionsQueue, cron: "* * * * *", seconds: 60 },
   { queue: begunPostsQueue, cron: "* * * * *", seconds: 60 },
+  { queue: openPaymentsQueue, cron: "* * * * *", seconds: 60 },
+  { queue: recentPaymentsQueue, cron: "30 2 * * *", seconds: 86_400 },
   { queue: housekeepingQueue, cron: "17 3 * * *", seconds: 3600 },
 ];
 

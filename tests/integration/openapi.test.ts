@@ -4,6 +4,7 @@ import { apiBase } from "@/lib/core/server/call";
 import { isCreated } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
 import { calls } from "@/lib/product/api/calls";
+import { pathPattern } from "@/lib/product/api/paths";
 import { checkAnswer } from "@/tests/support/answers";
 import { makeTenant } from "@/tests/support/people";
 import { send } from "@/tests/support/requests";
@@ -208,8 +209,14 @@ describe("every path", () => {
   for (const { method, path } of calls)
     methodsOf.set(path, (methodsOf.get(path) ?? new Set()).add(method.toUpperCase()));
 
-  it.each([...methodsOf])("%s answers 405 with Allow to other methods", async (path, offered) => {
+  it.each([...methodsOf.keys()])("%s answers 405 with Allow to other methods", async (path) => {
     const at = path.replace(/\{\w+\}/, "0190a1b2-0000-7000-8000-000000000000");
+    // Another call's parameter may stand for a word of this path.
+    const offered = new Set(
+      [...methodsOf].flatMap(([other, methods]) =>
+        pathPattern(other).test(`/api${at}`) ? [...methods] : [],
+      ),
+    );
     for (const base of bases) {
       for (const method of ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"]) {
         if (offered.has(method)) continue;

@@ -22,6 +22,13 @@ Object.assign(process.env, {
   PUSHER_SECRET: "tests-secret-of-this-run",
   PUSHER_HOST: "127.0.0.1",
   PUSHER_PORT: String(own.realtimePort),
+  // Where the sandboxes of the payment providers are, tests/support/payments.ts says.
+  DRAGONPAY_MERCHANT_ID: "TESTS",
+  DRAGONPAY_API_KEY: "tests-api-key",
+  DRAGONPAY_SECRET: "tests-secret",
+  AQWIRE_MERCHANT_CODE: "TESTS",
+  AQWIRE_CLIENT_ID: "CLIENT-1",
+  AQWIRE_SECRET: "tests-secret",
   SMTP_URL: `smtp://127.0.0.1:${own.mailPort}`,
 });
 process.env.LOG_LEVEL ??= "error";

@@ -23,6 +23,10 @@ export function jsonAnswer(
   return send(JSON.stringify(body), status, { ...fixed, "x-request-id": requestId, ...headers });
 }
 
+/** An answer as plain text, for a program that reads no JSON. */
+export const textAnswer = (body: string, requestId: string): Response =>
+  respond(body, 200, { ...fixed, "content-type": "text/plain; charset=utf-8", "x-request-id": requestId });
+
 /** The answer for an error. A fault is logged, and answered with one fixed sentence. */
 export function errorAnswer(
   error: unknown,

@@ -41,6 +41,8 @@ export type Call = {
   /** The body, where it is no JSON, or where the input takes anything and judges what changes. */
   body?: Content;
   answer: Content;
+  /** The answer as text, for a program that reads no JSON. */
+  asText?: (output: unknown) => string;
   /** The body or the answer is no JSON: the call reads and answers the request itself. */
   handle?: (context: ApiContext, caller: Caller) => Promise<Response>;
 };

@@ -2,6 +2,7 @@ import "server-only";
 import { call } from "@/lib/core/server/call";
 import { listKnownPdfs } from "./server/known-pdfs";
 import { listImports } from "./server/list-imports";
+import { listBillings, listStatements } from "./server/list-statements";
 import { previewImport } from "./server/preview-import";
 import { receiveImport } from "./server/receive-import";
 import { showImport } from "./server/show-import";
@@ -10,6 +11,8 @@ import { showImport } from "./server/show-import";
 const partLimit = 16_000_000;
 
 export const billingCalls = [
+  call("get", "/billings", listBillings, "List every tenant's newest statement"),
+  call("get", "/statements", listStatements, "List one's own statements, newest first"),
   call("put", "/tenant-soa-info", receiveImport, "Send a part of an import of statements", {
     status: 202,
     bodyLimit: partLimit,

@@ -1,5 +1,43 @@
 import * as z from "zod";
-import { countValue, dayValue, momentValue, oneOf, personValue, pesoValue } from "@/lib/core/record-schema";
+import {
+  countValue,
+  dayValue,
+  idValue,
+  momentValue,
+  oneOf,
+  personValue,
+  pesoValue,
+} from "@/lib/core/record-schema";
+
+const pdfName = z.string().meta({
+  description: "Its PDF in soa/pdf; empty where there is none.",
+  example: "SOA-202610-T1-101.pdf",
+});
+
+/** A tenant's newest statement, as the office lists it. */
+export const billingRecord = z
+  .object({
+    id: idValue.meta({ description: "The tenant's id." }),
+    clientCode: z.string().meta({ example: "T1-101" }),
+    uoccname: z.string().meta({ example: "Maria Santos" }),
+    soaAmount: pesoValue.nullable(),
+    soaDate: dayValue.nullable(),
+    soaName: pdfName,
+  })
+  .meta({ id: "Billing" });
+
+export const statementRecord = z
+  .object({
+    id: idValue,
+    soaDate: dayValue,
+    soaAmount: pesoValue,
+    soaName: pdfName,
+    dueDate: dayValue,
+    invoiceNumber: z.string().meta({ example: "[T1-101]10252026" }),
+    balance: pesoValue.meta({ description: "What is still owed on it; below zero where more was paid." }),
+  })
+  .meta({ id: "Statement" });
+export type StatementRecord = z.infer<typeof statementRecord>;
 
 const importId = z
   .string()

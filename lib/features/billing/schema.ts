@@ -119,3 +119,6 @@ export const pdfsToCheck = z.object({
     },
   ),
 });
+
+export const billingQuery = z.object(paging);
+export const statementQuery = z.object({ page: paging.page, limit: paging.limit });

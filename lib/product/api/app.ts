@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { AppError, notFoundMessage } from "@/lib/core/errors";
-import { errorAnswer, jsonAnswer } from "@/lib/core/server/answer";
+import { errorAnswer, jsonAnswer, textAnswer } from "@/lib/core/server/answer";
 import { type ApiBindings, type ApiContext, apiBase, type Call } from "@/lib/core/server/call";
 import { log } from "@/lib/core/server/log";
 import { admit } from "@/lib/core/server/use-case";
@@ -43,6 +43,7 @@ async function answerOf(declared: Call, context: ApiContext, requestId: string):
     // The use case checks this too. Checked here, the body of a caller who is not permitted is not read.
     admit(declared.target, actor);
     const output = await declared.target(caller, await rawInput(context, declared));
+    if (declared.asText) return textAnswer(declared.asText(output), requestId);
     return jsonAnswer(output, declared.status, requestId, {}, context.env.send);
   } catch (error) {
     // A caller whom maintenance locked out is told so instead of "Please log in."

@@ -12,6 +12,7 @@ import { fileCalls } from "@/lib/features/files/api";
 import { healthCalls } from "@/lib/features/health/api";
 import { memorandumCalls } from "@/lib/features/memorandums/api";
 import { notificationCalls } from "@/lib/features/notifications/api";
+import { paymentCalls } from "@/lib/features/payments/api";
 import { policyCalls } from "@/lib/features/policies/api";
 import { postCalls } from "@/lib/features/posts/api";
 import { resetCalls } from "@/lib/features/reset/api";
@@ -41,6 +42,11 @@ export const callGroups: readonly CallGroup[] = [
   { name: "Policies", about: "House rules by header, with their PDFs.", calls: policyCalls },
   { name: "Tenants", about: "The people and companies of the tower.", calls: tenantCalls },
   { name: "Statements", about: "The monthly import of statements of account.", calls: billingCalls },
+  {
+    name: "Payments",
+    about: "Deposits, payments through DragonPay and AQWire, and what the office makes of them.",
+    calls: paymentCalls,
+  },
   { name: "Dashboard", about: "What the office sees first.", calls: dashboardCalls },
   {
     name: "Administrators",

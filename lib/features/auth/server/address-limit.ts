@@ -1,0 +1,22 @@
+import "server-only";
+import { AppError } from "@/lib/core/errors";
+import { sqlClient } from "@/lib/core/server/database";
+import { networkOf } from "@/lib/core/server/network";
+
+/**
+ * Counts a call that is open to all, or refuses it where its address made too many within a minute.
+ *
+ * @param kind what is counted together
+ * @throws AppError `too-many`
+ */
+export async function requireRoom(kind: string, address: string, aMinute: number): Promise<void> {
+  const from = `${kind} ${networkOf(address)}`;
+  const [counted] = await sqlClient<{ recent: number }[]>`
+    with made as (insert into login_attempt (account, address) values (''::bytea, ${from}) returning 1)
+    select count(*)::int as recent from login_attempt, made
+    where address = ${from} and at > clock_timestamp() - interval '1 minute'`;
+  if ((counted?.recent ?? 0) < aMinute) return;
+  throw new AppError("too-many", "Too many requests. Please try again in a minute.", {
+    retryAfterSeconds: 60,
+  });
+}

@@ -1,0 +1,68 @@
+import "server-only";
+import * as z from "zod";
+import { call } from "@/lib/core/server/call";
+import { checkPayment } from "./server/check-payment";
+import { createDeposit } from "./server/create-deposit";
+import { deletePayment } from "./server/delete-payment";
+import { listDifferences, settleDifference } from "./server/differences";
+import { exportPayments } from "./server/export-payments";
+import { listPayments } from "./server/list-payments";
+import { takeAqwireCallback, takeDragonpayPostback } from "./server/postbacks";
+import { addReservation, approveReservation, listReservedSpans } from "./server/reservations";
+import { returnAqwire, returnDragonpay, showResult } from "./server/return-payment";
+import { showPayment, showPaymentHistory } from "./server/show-payment";
+import { startAqwire, startDragonpay } from "./server/start-payments";
+import { updatePayment } from "./server/update-payment";
+
+/** In bytes: what a provider sends has a few short parameters. */
+const postbackLimit = 200_000;
+
+const dragonpayCallback = (method: "get" | "post") =>
+  call(method, "/payment-dragonpay/callback", takeDragonpayPostback, "Take a postback of DragonPay", {
+    bodyLimit: postbackLimit,
+    form: true,
+    asText: (output) => `result=${(output as z.infer<typeof takeDragonpayPostback.output>).result}`,
+    answer: { type: "text/plain", schema: z.string().meta({ example: "result=OK" }) },
+  });
+
+const begins = { status: 200, refuses: [409, 502] } as const;
+
+export const paymentCalls = [
+  call("get", "/payments", listPayments, "List payments, newest first"),
+  call("get", "/paymentIds", exportPayments, "Get the rows of Payfile.csv"),
+  call("get", "/payment/{id}", showPayment, "Get a payment"),
+  call("get", "/payment/{id}/history", showPaymentHistory, "Get every change of a payment's status"),
+  call("put", "/payment/{id}", updatePayment, "Verify, post or reject a payment", { refuses: [409] }),
+  call("delete", "/payment/{id}", deletePayment, "Delete a payment that waits for verification"),
+  call("post", "/payment/check/{id}", checkPayment, "Ask a payment's provider now", { refuses: [409, 502] }),
+  call("post", "/payment-deposit", createDeposit, "Send the slip of a deposit", {
+    status: 201,
+    refuses: [409],
+  }),
+  call("post", "/payment-dragonpay", startDragonpay, "Begin a payment at DragonPay", begins),
+  call("put", "/payment-dragonpay/{txnId}", returnDragonpay, "Come back from DragonPay", { refuses: [403] }),
+  dragonpayCallback("get"),
+  dragonpayCallback("post"),
+  call("post", "/payment-aqwire", startAqwire, "Begin a payment at AQWire", begins),
+  call("put", "/payment-aqwire/{paymentId}", returnAqwire, "Come back from AQWire", { refuses: [429] }),
+  call("post", "/payment-aqwire/callback", takeAqwireCallback, "Take a callback of AQWire", {
+    bodyLimit: postbackLimit,
+  }),
+  call("get", "/payment-result/{id}", showResult, "Get what a result page shows", { refuses: [429] }),
+  call("get", "/payment-differences", listDifferences, "List where a provider's word and ours differ"),
+  call("put", "/payment-difference/{id}", settleDifference, "Settle a difference"),
+  call("post", "/payment", addReservation, "File a reservation from the payments screen", {
+    status: 201,
+    refuses: [409],
+  }),
+  call(
+    "put",
+    "/payment/reserved/{id}",
+    approveReservation,
+    "Approve a reservation from the payments screen",
+    {
+      refuses: [409],
+    },
+  ),
+  call("get", "/get-payment-schedules", listReservedSpans, "List the times at which amenities are taken"),
+];

@@ -1,0 +1,120 @@
+import * as z from "zod";
+import {
+  changedValue,
+  dayValue,
+  fileValue,
+  idValue,
+  momentValue,
+  oneOf,
+  personValue,
+  pesoValue,
+} from "@/lib/core/record-schema";
+import { tenantOption } from "@/lib/features/tenants/record";
+
+const status = oneOf([0, 1, 2, 3, 4, 5]);
+const letter = z
+  .string()
+  .nullable()
+  .meta({ description: "The provider's last word: S, P, R, F, V, K, U or A.", example: "S" });
+
+const reference = z.string().meta({ example: "DD-10293847" });
+const said = z.string().meta({ description: "The provider's own words.", example: "[000] Success" });
+const page = (whose: string) =>
+  z.string().meta({ description: `${whose} page, on which is paid.`, example: "https://example.com/pay/1" });
+
+/** Another deposit that may be the same one. */
+const duplicate = z.object({
+  id: idValue,
+  referenceNumber: reference,
+  same: z.array(oneOf(["image", "details"])),
+});
+
+export const paymentRecord = z
+  .object({
+    id: idValue,
+    referenceNumber: reference,
+    tenantId: idValue,
+    clientCode: z.string().meta({ example: "T1-101" }),
+    tenant: tenantOption,
+    invoiceNumber: z.string().meta({ example: "[T1-101]10252026" }),
+    invoiceDate: dayValue,
+    transactionDate: dayValue,
+    soaAmount: pesoValue,
+    amountPaid: pesoValue,
+    type: oneOf([1, 2, 3]),
+    status,
+    outsourceStatus: letter,
+    message: said,
+    remarks: z.string().meta({ example: "Seen at the bank." }),
+    email: z.string().nullable().meta({ example: "ana.reyes@example.com" }),
+    images: z.array(fileValue),
+    returnUrl: z.string().nullable(),
+    verifiedDate: momentValue.nullable(),
+    verifiedById: idValue.nullable(),
+    verifier: personValue.nullable(),
+    duplicates: z.array(duplicate).optional().meta({ description: "For staff alone." }),
+    created_at: momentValue,
+    updated_at: changedValue,
+  })
+  .meta({ id: "Payment" });
+export type PaymentRecord = z.infer<typeof paymentRecord>;
+
+export const paymentChangeRecord = z
+  .object({
+    id: idValue,
+    by: z.object({
+      kind: oneOf(["staff", "provider", "tenant"]),
+      id: idValue.nullable(),
+      name: z.string().meta({ example: "Maria Santos" }),
+    }),
+    from: status.nullable(),
+    to: status,
+    outsourceStatus: letter,
+    message: said,
+    created_at: momentValue,
+  })
+  .meta({ id: "PaymentChange" });
+export type PaymentChangeRecord = z.infer<typeof paymentChangeRecord>;
+
+export const startedDragonpay = z.object({
+  id: idValue,
+  txnId: z.string().meta({ example: "TD-7F3K9QX2M4" }),
+  returnUrl: page("DragonPay's"),
+});
+
+export const startedAqwire = z.object({
+  id: idValue,
+  paymentId: z.string().meta({ example: "TD-7F3K9QX2M4" }),
+  paymentUrl: page("AQWire's"),
+});
+
+const result = oneOf(["SUCCESSFUL", "REFUND", "PENDING"]);
+/** What anybody with the transaction's id may know. */
+export const paymentResult = z
+  .object({
+    id: z.string().meta({ example: "TD-7F3K9QX2M4" }),
+    referenceNumber: reference,
+    result,
+    message: said,
+  })
+  .meta({ id: "PaymentResult" });
+export const returnedResult = z.object({
+  txnId: z.string().meta({ example: "TD-7F3K9QX2M4" }),
+  referenceNumber: reference,
+  result,
+  message: said,
+});
+
+const side = z.object({ status: z.string().meta({ example: "VERIFIED" }), amount: pesoValue.nullable() });
+export const differenceRecord = z
+  .object({
+    id: idValue,
+    payment: z.object({ id: idValue, referenceNumber: reference, tenant: tenantOption }),
+    ours: side,
+    provider: side,
+    seen_at: momentValue,
+  })
+  .meta({ id: "PaymentDifference" });
+
+/** The columns of `Payfile.csv`. */
+export const payfileColumns = ["trnno", "trndate", "urefno", "clientname", "payamt", "trantype"] as const;

@@ -1,0 +1,129 @@
+import * as z from "zod";
+import {
+  email,
+  idList,
+  listOf,
+  optionalText,
+  paging,
+  pesos,
+  recordId,
+  statusFilter,
+} from "@/lib/core/schema";
+import { isDate } from "@/lib/format/dates";
+import { centavos } from "@/lib/format/money";
+
+/* Inputs of the payments' calls, shared with the forms (docs/rules/payments.md). */
+
+/** In centavos: 99,999,999.99 pesos. */
+const maxAmount = 9_999_999_999n;
+
+/** What is paid, in pesos: exact decimal text. */
+const amountPaid = pesos("Please input your paid amount!")
+  .refine((text) => centavos(text) > 0n, "The amount must be more than zero.")
+  .refine((text) => centavos(text) <= maxAmount, "The amount can be at most 99,999,999.99.");
+
+const noDate = "Please input your transaction date!";
+const notDate = "This is not a valid date (YYYY-MM-DD).";
+const transactionDate = z
+  .string({ error: noDate })
+  .min(1, noDate)
+  .max(10, notDate)
+  .refine(isDate, notDate)
+  .meta({
+    format: "date",
+    example: "2026-11-20",
+  });
+
+export const depositForm = z.object({
+  amountPaid,
+  transactionDate,
+  images: listOf(
+    z.object({ name: optionalText(200), url: z.string().max(300, "This file is not there any more.") }),
+    5,
+    { error: "Please upload your deposit slip!", tooMany: "At most 5 images can be sent." },
+  ).refine((images) => images.length > 0, "Please upload your deposit slip!"),
+});
+
+const payerEmail = email("Please input your email!")
+  // DragonPay takes no longer one.
+  .refine((text) => text.length <= 40, "This can have at most 40 characters.")
+  .meta({ format: "email", example: "ana.reyes@example.com" });
+
+/** The date is the day of the call, whatever is given. */
+export const dragonpayForm = z.object({
+  email: payerEmail,
+  amountPaid,
+  transactionDate: z.string().max(40).nullish().meta({ format: "date", example: "2026-11-20" }),
+});
+
+const fixed = <Value extends string>(value: Value, label: string) =>
+  z.literal(value, { error: `${label} must be ${value}.` }).meta({ example: value });
+
+export const aqwireForm = z.object({
+  email: payerEmail,
+  amountPaid,
+  currency: fixed("PHP", "The currency"),
+  paymentType: fixed("OTHERS", "The payment type"),
+  mobile: optionalText(20).refine(
+    (text) => text === "" || /^\+?\d{7,15}$/.test(text.replace(/[\s-]/g, "")),
+    "This is not a mobile number.",
+  ),
+  note: optionalText(200),
+});
+
+export const paymentQuery = z.object({ ...paging, status: statusFilter([1, 2, 3, 4, 5]) });
+export const paymentById = z.object({ id: recordId });
+export const paymentExport = z.object({ selectedIds: idList });
+
+/** What staff change. Everything else of the whole object that comes back is ignored. */
+export const paymentUpdate = z.object({
+  id: recordId,
+  status: z
+    .union([z.literal([2, 3, 4, 5]), z.literal(["2", "3", "4", "5"])], { error: "Please input your status!" })
+    .transform(Number)
+    .meta({ type: "integer", enum: [2, 3, 4, 5], example: 3 })
+    .optional(),
+  remarks: optionalText(2000).optional().meta({ example: "Seen at the bank." }),
+  updated_at: z.string().max(50).nullish(),
+});
+
+/** Our transaction's id, as it stands in addresses. */
+const transactionId = recordId.meta({ description: "Our id of the transaction.", example: "TD-7F3K9QX2M4" });
+const part = (max: number) => optionalText(max);
+
+/** What DragonPay's return link says; the digest covers it. */
+export const dragonpayReturn = z.object({
+  txnId: transactionId,
+  refNo: part(100),
+  status: z.union([z.string().max(20), z.number()]).optional(),
+  outsourceStatus: part(20),
+  message: part(500),
+  digest: part(200),
+});
+
+export const aqwireReturn = z.object({ paymentId: transactionId });
+export const resultQuery = z.object({ id: transactionId });
+
+/** DragonPay's postback: parameters of the query or of a form. Everything that is not signed is ignored. */
+export const dragonpayPostback = z.object({
+  txnid: part(100),
+  refno: part(100),
+  status: part(20),
+  message: part(1000),
+  digest: part(200),
+  merchantid: part(100),
+  param1: part(200),
+  param2: part(200),
+  amount: part(50),
+  signature: part(500),
+  signatures: part(2000),
+});
+
+/** What AQWire's callback carries is not known, so that it only makes us ask for what it may name. */
+export const aqwireCallback = z.record(z.string().max(100), z.unknown());
+
+export const differenceQuery = z.object({ page: paging.page, limit: paging.limit });
+export const settledDifference = z.object({
+  id: recordId,
+  remarks: optionalText(2000).meta({ example: "Refunded at the counter." }),
+});

@@ -1,0 +1,80 @@
+import "server-only";
+import type { Executor } from "@/lib/core/server/database";
+import { log } from "@/lib/core/server/log";
+import {
+  notifyAdmins,
+  notifyTenant,
+  publishNotifications,
+  type WrittenNotification,
+} from "@/lib/features/notifications/server/notify";
+import { watchingAdmins, watchingTenants } from "@/lib/features/notifications/server/watching";
+import type { PaymentRecord } from "@/lib/features/payments/record";
+import { announceModules } from "@/lib/features/settings/server/announce-modules";
+import { formatPesos } from "@/lib/format/money";
+import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
+import { publish } from "@/lib/ports/realtime/server/publish";
+import { withDuplicates } from "./duplicates";
+
+/** What people are told of a payment; null where nobody is. */
+export type PaymentNews = { tenant: string | null; office: string | null };
+
+/**
+ * Writes the notifications of a change, in its transaction.
+ * @param doer the admin who made it, and is not notified
+ */
+export async function notifyOfPayment(
+  tx: Executor,
+  record: PaymentRecord,
+  news: PaymentNews,
+  doer: string | null,
+): Promise<WrittenNotification[]> {
+  const line = {
+    title: `Payment ${record.referenceNumber || record.invoiceNumber}`,
+    record: { type: "payment", id: record.id },
+  };
+  const office = news.office && `${record.tenant.uoccname} (${record.clientCode}): ${news.office}`;
+  return [
+    ...(news.tenant ? await notifyTenant(tx, record.tenantId, { ...line, message: news.tenant }) : []),
+    ...(office
+      ? await notifyAdmins(
+          tx,
+          "payments.view",
+          { ...line, message: office, aboutTenantId: record.tenantId },
+          doer,
+        )
+      : []),
+  ];
+}
+
+/** `₱1,500.00`, for the texts of notifications. */
+export const paidText = ({ amountPaid }: Pick<PaymentRecord, "amountPaid">): string =>
+  formatPesos(amountPaid);
+
+/** After the commit: live lists on both sides, the bells, and, where the balance changed, which modules are open. */
+export async function publishPayment(
+  tx: Executor,
+  record: PaymentRecord,
+  written: readonly WrittenNotification[],
+  changesBalance: boolean,
+): Promise<void> {
+  const { duplicates: _, ...shown } = record;
+  const [tenants, admins, [forStaff]] = await Promise.all([
+    watchingTenants(record.tenantId),
+    watchingAdmins("payments.view"),
+    withDuplicates(tx, [record]),
+  ]);
+  await publish(
+    tenants.map((id) => clientCrudChannel("payments", id)),
+    crudEvent,
+    shown,
+  );
+  await publish(
+    admins.map((id) => adminCrudChannel("payments", id)),
+    crudEvent,
+    forStaff,
+  );
+  await publishNotifications(written);
+  if (changesBalance) {
+    await announceModules(record.tenantId).catch((err: unknown) => log.warn({ err }, "modules"));
+  }
+}

@@ -1,0 +1,77 @@
+import "server-only";
+import { randomInt } from "node:crypto";
+import { formatISO, parseISO, subDays } from "date-fns";
+import { inArray } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { file, payment, paymentImage } from "@/db/schema";
+import { client } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { invalid } from "@/lib/core/errors";
+import { db } from "@/lib/core/server/database";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { attachFiles } from "@/lib/features/files/server/attach-files";
+import { paymentRecord } from "@/lib/features/payments/record";
+import { depositForm } from "@/lib/features/payments/schema";
+import { paymentStatus, paymentType } from "@/lib/features/payments/statuses";
+import { searchText } from "@/lib/format/search-text";
+import { siteDay } from "@/lib/format/zoned";
+import { notifyOfPayment, paidText, publishPayment } from "./announce";
+import { findPayment, toPayment } from "./read";
+import { recordChange } from "./record-change";
+import { statementToPay } from "./statement-to-pay";
+
+/** How long ago a slip may be of, in days. */
+const oldestSlip = 90;
+
+/** `POST /payment-deposit`: a tenant has paid at a bank and sends the slip, for the office to verify. */
+export const createDeposit = defineUseCase({
+  name: "payment.deposit",
+  allow: [client],
+  input: depositForm,
+  output: paymentRecord,
+  write: true,
+  async run({ actor, input, tx, afterCommit }) {
+    refuseDate(input.transactionDate);
+    const { soaDate, soaAmount, invoiceNumber } = await statementToPay(tx, actor.id);
+    const id = uuidv7();
+    const referenceNumber = `DD-${String(randomInt(100_000_000)).padStart(8, "0")}`;
+    await tx.insert(payment).values({
+      id,
+      tenantId: actor.id,
+      referenceNumber,
+      invoiceNumber,
+      invoiceDate: soaDate,
+      transactionDate: input.transactionDate,
+      soaAmount,
+      amountPaid: input.amountPaid,
+      type: paymentType.deposit,
+      status: paymentStatus.forVerification,
+      images: input.images,
+      searchText: searchText([referenceNumber]),
+    });
+    const keys = input.images.map(({ url }) => url);
+    const uses = { recordType: "payment", recordId: id, tenantId: actor.id, page: "payments" } as const;
+    await attachFiles(tx, actor, uses, { images: keys });
+    const slips = await tx
+      .select({ key: file.key, sha256: file.sha256 })
+      .from(file)
+      .where(inArray(file.key, keys));
+    await tx.insert(paymentImage).values(slips.map((slip) => ({ paymentId: id, ...slip })));
+    await recordChange(tx, id, { kind: "tenant", actor }, { from: null, to: paymentStatus.forVerification });
+    const found = await findPayment(tx, actor, id);
+    if (!found) throw new Error("the payment could not be read back");
+    const record = toPayment(found);
+    const news = { tenant: null, office: `a deposit of ${paidText(record)} is to be verified.` };
+    const written = await notifyOfPayment(tx, record, news, null);
+    afterCommit(() => publishPayment(db, record, written, false));
+    return record;
+  },
+});
+
+function refuseDate(date: string): void {
+  const today = siteDay(new Date(), env.SITE_TIME_ZONE);
+  if (date > today) throw invalid({ transactionDate: ["The transaction date can't be after today."] });
+  if (date < formatISO(subDays(parseISO(today), oldestSlip), { representation: "date" })) {
+    throw invalid({ transactionDate: [`The transaction date can be at most ${oldestSlip} days ago.`] });
+  }
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { payment } from "@/db/schema";
+import { admin } from "@/lib/core/actor";
+import { forbidden, notFound } from "@/lib/core/errors";
+import { deletedSchema } from "@/lib/core/record-schema";
+import { audit } from "@/lib/core/server/audit";
+import { db } from "@/lib/core/server/database";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { paymentById } from "@/lib/features/payments/schema";
+import { paymentStatus } from "@/lib/features/payments/statuses";
+import { publishPayment } from "./announce";
+import { findPayment, toPayment } from "./read";
+import { recordChange } from "./record-change";
+
+/** `DELETE /payment/{id}`: one that waits for verification alone. It is kept, with its history and its slips. */
+export const deletePayment = defineUseCase({
+  name: "payment.delete",
+  allow: [admin("payments.reject")],
+  input: paymentById,
+  output: deletedSchema,
+  write: true,
+  async run({ actor, input, tx, afterCommit, address, requestId }) {
+    const found = await findPayment(tx, actor, input.id, { lock: true });
+    if (!found) throw notFound();
+    const { row } = found;
+    if (row.status !== paymentStatus.forVerification) {
+      throw forbidden("A payment can only be deleted while it is FOR VERIFICATION.");
+    }
+    const { deleted } = paymentStatus;
+    await tx
+      .update(payment)
+      .set({ status: deleted, enquireAt: null, updatedAt: sql`clock_timestamp()` })
+      .where(eq(payment.id, row.id));
+    await recordChange(tx, row.id, { kind: "staff", actor }, { from: row.status, to: deleted });
+    const { referenceNumber, amountPaid } = row;
+    const detail = { referenceNumber, amountPaid, clientCode: found.tenant.clientCode };
+    await audit(tx, { actor, address, requestId }, "payment.delete", "payment", row.id, detail);
+    const record = { ...toPayment(found), status: deleted };
+    afterCommit(() => publishPayment(db, record, [], false));
+    return { id: row.id, status: 0 as const };
+  },
+});

@@ -1,0 +1,33 @@
+import "server-only";
+import { and, desc, eq } from "drizzle-orm";
+import { payment } from "@/db/schema";
+import { admin, client } from "@/lib/core/actor";
+import { pageOfSchema } from "@/lib/core/record-schema";
+import { listPage } from "@/lib/core/server/list-page";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { paymentRecord } from "@/lib/features/payments/record";
+import { paymentQuery } from "@/lib/features/payments/schema";
+import { withDuplicates } from "./duplicates";
+import { paymentColumns, toPayment, visiblePayments } from "./read";
+
+/** `GET /payments`: newest first, a tenant's own or all; the search looks into the reference numbers. */
+export const listPayments = defineUseCase({
+  name: "payment.list",
+  allow: [client, admin("payments.view")],
+  input: paymentQuery,
+  output: pageOfSchema(paymentRecord),
+  async run({ actor, input, tx }) {
+    const page = await listPage(tx, input, {
+      table: payment,
+      columns: paymentColumns,
+      where: and(
+        visiblePayments(actor),
+        input.status === null ? undefined : eq(payment.status, input.status),
+      ),
+      searched: payment.searchText,
+      order: [desc(payment.id)],
+      toRow: toPayment,
+    });
+    return actor.area === "client" ? page : { ...page, data: await withDuplicates(tx, page.data) };
+  },
+});

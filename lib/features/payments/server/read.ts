@@ -1,0 +1,95 @@
+import "server-only";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { payment, tenant } from "@/db/schema";
+import type { SessionActor } from "@/lib/core/actor";
+import { isId } from "@/lib/core/schema";
+import type { Executor } from "@/lib/core/server/database";
+import type { PaymentRecord } from "@/lib/features/payments/record";
+import type { PaymentStatus, PaymentType } from "@/lib/features/payments/statuses";
+import type { TenantOption } from "@/lib/features/tenants/record";
+import { exactInstant, isoInstant } from "@/lib/format/dates";
+import { pesoNumber } from "@/lib/format/money";
+
+/** The columns of a payment's record. */
+export const paymentColumns = {
+  row: {
+    id: payment.id,
+    referenceNumber: payment.referenceNumber,
+    tenantId: payment.tenantId,
+    invoiceNumber: payment.invoiceNumber,
+    invoiceDate: payment.invoiceDate,
+    transactionDate: payment.transactionDate,
+    soaAmount: payment.soaAmount,
+    amountPaid: payment.amountPaid,
+    type: sql<PaymentType>`${payment.type}`,
+    status: sql<PaymentStatus>`${payment.status}`,
+    outsourceStatus: payment.outsourceStatus,
+    message: payment.message,
+    remarks: payment.remarks,
+    email: payment.email,
+    images: payment.images,
+    returnUrl: payment.returnUrl,
+    verifiedDate: payment.verifiedDate,
+    verifiedById: payment.verifiedById,
+    createdAt: payment.createdAt,
+    updatedAt: payment.updatedAt,
+  },
+  tenant: sql<TenantOption>`(
+    select jsonb_build_object('id', t.id, 'clientCode', t.client_code, 'uoccname', t.uoccname)
+    from ${tenant} t where t.id = payment.tenant_id)`,
+  verifier: sql<{ id: string; name: string } | null>`(
+    select jsonb_build_object('id', a.id, 'name', a.name) from admin a where a.id = payment.verified_by_id)`,
+};
+
+/** A payment as it is in the database, with what its record shows of others. */
+export type PaymentRow = {
+  row: Omit<
+    PaymentRecord,
+    | "clientCode"
+    | "tenant"
+    | "verifier"
+    | "duplicates"
+    | "soaAmount"
+    | "amountPaid"
+    | "created_at"
+    | "updated_at"
+  > & { soaAmount: string; amountPaid: string; createdAt: string; updatedAt: string };
+  tenant: TenantOption;
+  verifier: { id: string; name: string } | null;
+};
+
+/** A row as the calls' record, without what only staff see. */
+export function toPayment({ row, tenant: owner, verifier }: PaymentRow): PaymentRecord {
+  const { createdAt, updatedAt, soaAmount, amountPaid, verifiedDate, ...rest } = row;
+  return {
+    ...rest,
+    clientCode: owner.clientCode,
+    tenant: owner,
+    soaAmount: pesoNumber(soaAmount),
+    amountPaid: pesoNumber(amountPaid),
+    verifiedDate: verifiedDate && isoInstant(verifiedDate),
+    verifier,
+    created_at: isoInstant(createdAt),
+    updated_at: exactInstant(updatedAt),
+  };
+}
+
+/** Which payments an actor may see: a tenant its own; no one those that are deleted. */
+export const visiblePayments = (actor: SessionActor): SQL | undefined =>
+  and(ne(payment.status, 0), actor.area === "client" ? eq(payment.tenantId, actor.id) : undefined);
+
+/** A payment that the actor may see; null where there is none. @param lock until the end of the transaction */
+export async function findPayment(
+  tx: Executor,
+  actor: SessionActor,
+  id: string,
+  { lock = false } = {},
+): Promise<PaymentRow | null> {
+  if (!isId(id)) return null;
+  const query = tx
+    .select(paymentColumns)
+    .from(payment)
+    .where(and(eq(payment.id, id), visiblePayments(actor)));
+  const [found] = await (lock ? query.for("update") : query);
+  return found ?? null;
+}

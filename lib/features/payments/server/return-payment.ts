@@ -1,0 +1,92 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { payment } from "@/db/schema";
+import { open } from "@/lib/core/actor";
+import { forbidden, notFound } from "@/lib/core/errors";
+import { db } from "@/lib/core/server/database";
+import { log } from "@/lib/core/server/log";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { requireRoom } from "@/lib/features/auth/server/address-limit";
+import { paymentResult, returnedResult } from "@/lib/features/payments/record";
+import { aqwireReturn, dragonpayReturn, resultQuery } from "@/lib/features/payments/schema";
+import { resultOf } from "@/lib/features/payments/statuses";
+import { ProviderRefused, ProviderSilent } from "@/lib/ports/payments/port";
+import { isDigestGood } from "@/lib/ports/payments/server/dragonpay-signatures";
+import { type AskedPayment, askAndApply, findByTransaction, isTransactionId } from "./ask-provider";
+
+/*
+ * What a browser brings back from a provider, and the page that it then shows. It never marks a payment paid: it makes us
+ * ask the provider, whose S alone changes anything (docs/rules/payments.md, Coming back).
+ */
+
+/** `PUT /payment-dragonpay/{txnId}`: open to all, with a good digest. */
+export const returnDragonpay = defineUseCase({
+  name: "payment.return-dragonpay",
+  allow: [open],
+  input: dragonpayReturn,
+  output: returnedResult,
+  async run({ input }) {
+    const { txnId, refNo, outsourceStatus, message, digest } = input;
+    const parts = { txnid: txnId, refno: refNo, status: outsourceStatus, message, digest };
+    const found = await findByTransaction("dragonpay", txnId);
+    if (!found) throw notFound();
+    if (!isDigestGood(parts)) throw forbidden("The link is not DragonPay's.");
+    return await askedResult(found, txnId);
+  },
+});
+
+/** `PUT /payment-aqwire/{paymentId}`: open to all; AQWire is asked. */
+export const returnAqwire = defineUseCase({
+  name: "payment.return-aqwire",
+  allow: [open],
+  input: aqwireReturn,
+  output: returnedResult,
+  async run({ input: { paymentId }, address }) {
+    if (!isTransactionId(paymentId)) throw notFound();
+    await requireRoom("payment-result", address, 30);
+    const found = await findByTransaction("aqwire", paymentId);
+    if (!found) throw notFound();
+    return await askedResult(found, paymentId);
+  },
+});
+
+async function askedResult(asked: AskedPayment, transactionId: string) {
+  try {
+    await askAndApply(asked, { onlyPaid: true });
+  } catch (err) {
+    if (!(err instanceof ProviderSilent || err instanceof ProviderRefused)) throw err;
+    // The job asks again; until then the page shows what is known.
+    log.warn({ err, paymentId: asked.id }, "a payment provider did not tell of a payment");
+  }
+  const { id, ...result } = await readResult(transactionId);
+  return { txnId: id, ...result };
+}
+
+/** `GET /payment-result/{id}`: what a result page shows to anybody who has the transaction's id. */
+export const showResult = defineUseCase({
+  name: "payment.result",
+  allow: [open],
+  input: resultQuery,
+  output: paymentResult,
+  async run({ input: { id }, address }) {
+    if (!isTransactionId(id)) throw notFound();
+    await requireRoom("payment-result", address, 30);
+    return await readResult(id);
+  },
+});
+
+async function readResult(transactionId: string) {
+  const [found] = await db
+    .select({
+      id: payment.transactionId,
+      referenceNumber: payment.referenceNumber,
+      letter: payment.outsourceStatus,
+      message: payment.message,
+      status: payment.status,
+    })
+    .from(payment)
+    .where(eq(payment.transactionId, transactionId));
+  if (!found?.id || found.status === 0) throw notFound();
+  const { id, referenceNumber, letter, message } = found;
+  return { id, referenceNumber, result: resultOf(letter), message };
+}

@@ -1,0 +1,53 @@
+import "server-only";
+import { asc, eq } from "drizzle-orm";
+import { paymentChange } from "@/db/schema";
+import { admin, client } from "@/lib/core/actor";
+import { notFound } from "@/lib/core/errors";
+import { rowsSchema } from "@/lib/core/record-schema";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { type PaymentChangeRecord, paymentChangeRecord, paymentRecord } from "@/lib/features/payments/record";
+import { paymentById } from "@/lib/features/payments/schema";
+import { isoInstant } from "@/lib/format/dates";
+import { withDuplicates } from "./duplicates";
+import { findPayment, toPayment } from "./read";
+
+/** `GET /payment/{id}`. */
+export const showPayment = defineUseCase({
+  name: "payment.show",
+  allow: [client, admin("payments.view")],
+  input: paymentById,
+  output: paymentRecord,
+  async run({ actor, input, tx }) {
+    const found = await findPayment(tx, actor, input.id);
+    if (!found) throw notFound();
+    const record = toPayment(found);
+    return actor.area === "client" ? record : ((await withDuplicates(tx, [record]))[0] ?? record);
+  },
+});
+
+/** `GET /payment/{id}/history`: every change of its status, oldest first. */
+export const showPaymentHistory = defineUseCase({
+  name: "payment.history",
+  allow: [client, admin("payments.view")],
+  input: paymentById,
+  output: rowsSchema(paymentChangeRecord),
+  async run({ actor, input, tx }) {
+    if (!(await findPayment(tx, actor, input.id))) throw notFound();
+    const rows = await tx
+      .select()
+      .from(paymentChange)
+      .where(eq(paymentChange.paymentId, input.id))
+      .orderBy(asc(paymentChange.id));
+    return {
+      data: rows.map((row) => ({
+        id: row.id,
+        by: { kind: row.byKind, id: row.byId, name: row.byName },
+        from: row.fromStatus as PaymentChangeRecord["from"],
+        to: row.toStatus as PaymentChangeRecord["to"],
+        outsourceStatus: row.outsourceStatus,
+        message: row.message,
+        created_at: isoInstant(row.createdAt),
+      })),
+    };
+  },
+});

@@ -1,0 +1,104 @@
+import "server-only";
+import { randomInt } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { payment } from "@/db/schema";
+import type { ClientActor } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import { db } from "@/lib/core/server/database";
+import { log } from "@/lib/core/server/log";
+import { inTransaction } from "@/lib/core/server/transaction";
+import { paymentStatus, paymentType } from "@/lib/features/payments/statuses";
+import { siteDay } from "@/lib/format/zoned";
+import { type CreatedPayment, type ProviderName, ProviderRefused } from "@/lib/ports/payments/port";
+import { providers } from "@/lib/ports/payments/server/providers";
+import { recordChange } from "./record-change";
+import { type StatementToPay, statementToPay } from "./statement-to-pay";
+
+/** No letter or digit that is taken for another. */
+const alphabet = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
+
+/** Our id of a transaction: so random that nobody finds the result page of another's. */
+const newTransactionId = (): string =>
+  `TD-${Array.from({ length: 18 }, () => alphabet[randomInt(alphabet.length)]).join("")}`;
+
+type Wanted = { email: string; amountPaid: string; mobile?: string; note?: string };
+type Started = { id: string; transactionId: string; url: string };
+
+/**
+ * Begins a payment at a provider (docs/rules/payments.md, Beginning). Our row is committed before the provider hears of it:
+ * where its answer is lost, the row is there to be enquired about.
+ *
+ * @throws AppError `provider` where it refuses or does not answer, `conflict` where it is off or there is nothing to pay
+ */
+export async function startPayment(actor: ClientActor, name: ProviderName, wanted: Wanted): Promise<Started> {
+  const provider = providers[name];
+  if (!provider) throw new AppError("conflict", "This method of payment is not offered at the moment.");
+  const { id, transactionId, bill } = await begin(actor, name, wanted);
+  let created: CreatedPayment;
+  try {
+    created = await provider.create({
+      transactionId,
+      amount: wanted.amountPaid,
+      description: `HOA Dues of ${bill.clientCode}, ${bill.soaDate}`,
+      email: wanted.email,
+      name: bill.uoccname,
+      clientCode: bill.clientCode,
+      mobile: wanted.mobile ?? "",
+      note: wanted.note ?? "",
+    });
+  } catch (error) {
+    throw await notStarted(id, provider.label, error);
+  }
+  await db
+    .update(payment)
+    .set({
+      returnUrl: created.url,
+      providerId: created.providerId,
+      referenceNumber: sql`case when reference_number = '' then ${created.reference} else reference_number end`,
+      updatedAt: sql`clock_timestamp()`,
+    })
+    .where(eq(payment.id, id));
+  return { id, transactionId, url: created.url };
+}
+
+async function begin(actor: ClientActor, name: ProviderName, { email, amountPaid }: Wanted) {
+  return await inTransaction(async (tx) => {
+    const bill: StatementToPay = await statementToPay(tx, actor.id);
+    const id = uuidv7();
+    const transactionId = newTransactionId();
+    await tx.insert(payment).values({
+      id,
+      tenantId: actor.id,
+      invoiceNumber: bill.invoiceNumber,
+      invoiceDate: bill.soaDate,
+      transactionDate: siteDay(new Date(), env.SITE_TIME_ZONE),
+      soaAmount: bill.soaAmount,
+      amountPaid,
+      type: paymentType[name],
+      status: paymentStatus.created,
+      transactionId,
+      email,
+      enquireAt: sql`now() + interval '1 minute'`,
+    });
+    await recordChange(tx, id, { kind: "tenant", actor }, { from: null, to: paymentStatus.created });
+    return { id, transactionId, bill };
+  });
+}
+
+/** What the tenant is told. A payment that was refused is not asked for again; one whose answer was lost is. */
+async function notStarted(id: string, label: string, error: unknown): Promise<Error> {
+  if (error instanceof ProviderRefused) {
+    await db
+      .update(payment)
+      .set({ message: error.message, enquireAt: null, updatedAt: sql`clock_timestamp()` })
+      .where(eq(payment.id, id));
+    return new AppError("provider", `${label} says: ${error.message}`);
+  }
+  log.warn({ err: error, paymentId: id }, "a payment provider did not answer");
+  return new AppError(
+    "provider",
+    `${label} does not answer. Nothing was charged; please try again in a few minutes.`,
+  );
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import { desc, eq } from "drizzle-orm";
+import { statement, tenant } from "@/db/schema";
+import { AppError, notFound } from "@/lib/core/errors";
+import type { Transaction } from "@/lib/core/server/database";
+
+/** What a payment is made on: the tenant's newest statement. */
+export type StatementToPay = {
+  clientCode: string;
+  uoccname: string;
+  soaDate: string;
+  /** Pesos as exact decimal text. */
+  soaAmount: string;
+  /** `[` client code `]` and the SOA date as MMDDYYYY. */
+  invoiceNumber: string;
+};
+
+/**
+ * The statement that a tenant pays on. The tenant's row is locked, so that two payments are begun one after the other.
+ * @throws AppError `conflict` where there is none
+ */
+export async function statementToPay(tx: Transaction, tenantId: string): Promise<StatementToPay> {
+  const [payer] = await tx
+    .select({ clientCode: tenant.clientCode, uoccname: tenant.uoccname })
+    .from(tenant)
+    .where(eq(tenant.id, tenantId))
+    .for("no key update");
+  if (!payer) throw notFound();
+  const [newest] = await tx
+    .select({ soaDate: statement.soaDate, soaAmount: statement.soaAmount })
+    .from(statement)
+    .where(eq(statement.tenantId, tenantId))
+    .orderBy(desc(statement.soaDate))
+    .limit(1);
+  if (!newest) throw new AppError("conflict", "There is no statement of account to pay yet.");
+  const [year, month, day] = newest.soaDate.split("-");
+  return { ...payer, ...newest, invoiceNumber: `[${payer.clientCode}]${month}${day}${year}` };
+}

@@ -1,0 +1,86 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ProviderRefused, ProviderSilent } from "@/lib/ports/payments/port";
+
+/** How long one request may take. */
+const patienceMs = 10_000;
+/** The largest answer that is read, in bytes. */
+const maxAnswer = 200_000;
+
+type Request = { method: "GET" | "POST"; headers: Record<string, string>; body?: unknown };
+type Answer = Record<string, unknown>;
+
+/**
+ * Asks a provider, in JSON.
+ *
+ * @param tries how often at most where it does not answer, with growing pauses; only for what may be asked twice
+ * @returns its answer, or null for a 404
+ * @throws ProviderRefused with the provider's own message, ProviderSilent
+ */
+export async function askProvider(url: URL, request: Request, tries = 1): Promise<Answer | null> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await askOnce(url, request);
+    } catch (error) {
+      if (!(error instanceof ProviderSilent) || tried >= tries) throw error;
+      await sleep(250 * 4 ** (tried - 1));
+    }
+  }
+}
+
+async function askOnce(url: URL, { method, headers, body }: Request): Promise<Answer | null> {
+  const { status, text } = await send(url, {
+    method,
+    headers: {
+      accept: "application/json",
+      ...(body ? { "content-type": "application/json" } : {}),
+      ...headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    // An address of our own making is asked, and no other.
+    redirect: "error",
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  if (status === 404 && method === "GET") return null;
+  const answer = asObject(text);
+  if (status >= 500 || (status < 400 && !answer)) throw new ProviderSilent(`${url.host} answered ${status}`);
+  if (status >= 400) throw new ProviderRefused(messageOf(answer, status));
+  return answer;
+}
+
+async function send(url: URL, init: RequestInit): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(url, init);
+    const text = await response.text();
+    if (text.length > maxAnswer) throw new Error("The answer is too long.");
+    return { status: response.status, text };
+  } catch (error) {
+    throw new ProviderSilent(`${url.host} did not answer`, { cause: error });
+  }
+}
+
+function asObject(text: string): Answer | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Answer) : null;
+  } catch {
+    return null;
+  }
+}
+
+function messageOf(answer: Answer | null, status: number): string {
+  const message = textOf(answer?.Message) || textOf(answer?.message);
+  return message.slice(0, 200) || `The request was refused (${status}).`;
+}
+
+/** A value of an answer as text; empty where it is neither text nor a number. */
+export const textOf = (value: unknown): string =>
+  typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
+
+/** A number of pesos as exact decimal text; null where it is none. */
+export function pesoText(value: unknown): string | null {
+  const number = typeof value === "string" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) && Math.abs(number) < 1e12
+    ? number.toFixed(2)
+    : null;
+}

@@ -1,0 +1,98 @@
+import "server-only";
+import {
+  createHash,
+  createHmac,
+  createPublicKey,
+  type KeyObject,
+  timingSafeEqual,
+  verify,
+} from "node:crypto";
+import { env } from "@/lib/core/env";
+import { log } from "@/lib/core/server/log";
+import { textOf } from "./ask";
+
+/* How DragonPay signs what it sends (docs/rules/payments.md, DragonPay: signatures). */
+
+/** What every version signs, as decoded parameters. */
+type Digested = { txnid: string; refno: string; status: string; message: string; digest: string };
+
+/** The parameters of a postback; an absent one is joined as an empty text. */
+export type Signed = Digested & {
+  merchantid: string;
+  param1: string;
+  param2: string;
+  amount: string;
+  signature: string;
+  signatures: string;
+};
+
+const strengths = ["sha1", "hmac", "rsa"] as const;
+
+/** Whether a digest is DragonPay's own: the SHA-1 over the parts that every version signs. */
+export function isDigestGood({ txnid, refno, status, message, digest }: Digested): boolean {
+  const secret = env.DRAGONPAY_SECRET;
+  if (!secret) return false;
+  const own = createHash("sha1").update([txnid, refno, status, message, secret].join(":")).digest("hex");
+  return areSame(own, digest.toLowerCase());
+}
+
+/**
+ * Whether a postback is DragonPay's: the strongest signature that is present is checked, and it must be at least as
+ * strong as `DRAGONPAY_SIGNATURE` asks.
+ */
+export async function isPostbackGood(signed: Signed): Promise<boolean> {
+  const strongest = signed.signatures ? "rsa" : signed.signature ? "hmac" : "sha1";
+  if (strengths.indexOf(strongest) < strengths.indexOf(env.DRAGONPAY_SIGNATURE)) return false;
+  if (strongest === "sha1") return isDigestGood(signed);
+  return strongest === "hmac" ? isHmacGood(signed) : await isRsaGood(signed);
+}
+
+const joined = ({ txnid, refno, status, message, merchantid, param1, param2 }: Signed): string =>
+  [txnid, refno, status, message, merchantid, param1, param2].join(":");
+
+function isHmacGood(signed: Signed): boolean {
+  if (!env.DRAGONPAY_SECRET) return false;
+  const own = createHmac("sha256", env.DRAGONPAY_SECRET).update(joined(signed)).digest("base64");
+  return areSame(own, signed.signature);
+}
+
+async function isRsaGood(signed: Signed): Promise<boolean> {
+  const data = Buffer.from(`${joined(signed)}:${signed.amount}`);
+  const signature = Buffer.from(signed.signatures, "base64");
+  const fits = (keys: readonly KeyObject[]) => keys.some((key) => verify("RSA-SHA256", data, key, signature));
+  if (fits(await publicKeys(false))) return true;
+  // DragonPay may have a new key since.
+  return fits(await publicKeys(true));
+}
+
+const keepMs = 3_600_000;
+/** Forged postbacks must not make us ask for the keys without end. */
+const renewMs = 60_000;
+let kept: { keys: KeyObject[]; at: number } = { keys: [], at: 0 };
+
+async function publicKeys(renew: boolean): Promise<readonly KeyObject[]> {
+  const age = Date.now() - kept.at;
+  if (age < (renew ? renewMs : keepMs)) return kept.keys;
+  try {
+    const url = new URL("/api/collect/v1/keys/callback", env.DRAGONPAY_URL);
+    const response = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(5000) });
+    const listed: unknown = await response.json();
+    const active = (Array.isArray(listed) ? listed : []).filter((key) => textOf(key?.status) === "Active");
+    const keys = active
+      .slice(0, 20)
+      .map((key) =>
+        createPublicKey({ key: Buffer.from(textOf(key?.value), "base64"), format: "der", type: "spki" }),
+      );
+    kept = { keys, at: Date.now() };
+  } catch (err) {
+    log.warn({ err }, "DragonPay's public keys could not be read");
+    kept = { ...kept, at: Date.now() - keepMs + renewMs };
+  }
+  return kept.keys;
+}
+
+/** Compares in constant time. */
+function areSame(own: string, given: string): boolean {
+  const [a, b] = [Buffer.from(own), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { env } from "@/lib/core/env";
+import { type PaymentProvider, ProviderRefused, ProviderSilent } from "@/lib/ports/payments/port";
+import { askProvider, pesoText, textOf } from "./ask";
+
+/*
+ * DragonPay's Payment Switch API, first version: the person chooses the channel on DragonPay's own page
+ * (docs/rules/payments.md, DragonPay).
+ */
+
+const authorization = () => ({
+  authorization: `Basic ${Buffer.from(`${env.DRAGONPAY_MERCHANT_ID}:${env.DRAGONPAY_API_KEY}`).toString("base64")}`,
+});
+
+const address = (path: string) => new URL(`/api/collect/v1/${path}`, env.DRAGONPAY_URL);
+
+export const dragonpay: PaymentProvider = {
+  label: "DragonPay",
+  merchant: env.DRAGONPAY_MERCHANT_ID,
+
+  async create(order) {
+    const answer = await askProvider(address(`${encodeURIComponent(order.transactionId)}/post`), {
+      method: "POST",
+      headers: authorization(),
+      body: {
+        Amount: order.amount,
+        Currency: "PHP",
+        Description: order.description.slice(0, 128),
+        Email: order.email,
+        Param1: order.clientCode.slice(0, 80),
+      },
+    });
+    // `S` means created, not paid.
+    if (textOf(answer?.Status) !== "S")
+      throw new ProviderRefused(textOf(answer?.Message) || "It was not created.");
+    const url = textOf(answer?.Url);
+    if (!URL.canParse(url)) throw new ProviderSilent("DragonPay named no page to pay on");
+    return { url, providerId: "", reference: textOf(answer?.RefNo) };
+  },
+
+  async enquire({ transactionId }) {
+    const request = { method: "GET", headers: authorization() } as const;
+    const answer = await askProvider(address(`txnid/${encodeURIComponent(transactionId)}`), request, 3);
+    if (!answer) return null;
+    return {
+      transactionId: textOf(answer.TxnId),
+      reference: textOf(answer.RefNo),
+      letter: textOf(answer.Status),
+      amount: pesoText(answer.Amount),
+      currency: textOf(answer.Currency),
+      merchant: textOf(answer.MerchantId),
+      message: textOf(answer.ProcMsg),
+    };
+  },
+};

@@ -1,0 +1,180 @@
+import { createHash, createHmac, generateKeyPairSync, randomInt, sign } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { type Behaviour, behaviourFrom, pause, payPage, send, startServer } from "./sandbox-server";
+
+/*
+ * DragonPay's Payment Switch as far as the product uses it, as strict as the provider: right authorization, right fields, no
+ * transaction id twice, signed postbacks before the browser returns. `POST /sandbox` tells it to misbehave.
+ */
+
+type Settings = {
+  port: number;
+  merchantId: string;
+  apiKey: string;
+  secret: string;
+  /** Where postbacks go, and where the browser returns to: registered with DragonPay, not sent with a request. */
+  postbackUrl: string;
+  returnUrl: string;
+};
+
+type Transaction = {
+  txnId: string;
+  refNo: string;
+  amount: string;
+  currency: string;
+  description: string;
+  email: string;
+  param1: string;
+  param2: string;
+  /** Null until the person has chosen a channel: an enquiry is a 404 until then. */
+  status: string | null;
+  message: string;
+};
+
+const messages: Record<string, string> = {
+  S: "[000] BOG Reference No: 20261120120000",
+  P: "[000] Waiting for the deposit",
+  F: "[107] Cancelled",
+  R: "[000] Refunded",
+};
+
+/** Starts it. @returns its port, and what ends it */
+export async function startDragonpay(settings: Settings) {
+  const transactions = new Map<string, Transaction>();
+  const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const published = publicKey.export({ format: "der", type: "spki" }).toString("base64");
+  let behaviour: Behaviour = behaviourFrom({});
+  const app = new Hono();
+
+  const refuse = (context: Context, message: string, status: 400 | 401 = 400) =>
+    context.json({ RefNo: "", Status: "F", Message: message, Url: "" }, status);
+  const expected = `Basic ${Buffer.from(`${settings.merchantId}:${settings.apiKey}`).toString("base64")}`;
+  const isAllowed = (context: Context) => context.req.header("authorization") === expected;
+
+  app.get("/api/collect/v1/keys/callback", (context) =>
+    context.json([{ value: published, status: "Active" }]),
+  );
+
+  app.post("/api/collect/v1/:txnid/post", async (context) => {
+    if (!isAllowed(context)) return refuse(context, "[104] Unauthorized access", 401);
+    if (behaviour.down) return context.text("Bad Gateway", 502);
+    const txnId = context.req.param("txnid");
+    const body = (await context.req.json().catch(() => ({}))) as Record<string, unknown>;
+    const fault = faultOf(txnId, body) ?? (transactions.has(txnId) ? "[103] Invalid reference number" : null);
+    if (fault) return refuse(context, fault);
+    const refNo = String(randomInt(10_000_000, 99_999_999));
+    transactions.set(txnId, {
+      txnId,
+      refNo,
+      amount: String(body.Amount),
+      currency: String(body.Currency),
+      description: String(body.Description),
+      email: String(body.Email),
+      param1: String(body.Param1 ?? ""),
+      param2: String(body.Param2 ?? ""),
+      status: null,
+      message: "",
+    });
+    // The transaction is there, but its answer never comes.
+    if (behaviour.losesAnswer) return await pause(60_000).then(() => context.text("", 504));
+    const page = `${new URL(context.req.url).origin}/Pay.aspx?refno=${refNo}`;
+    return context.json({ RefNo: refNo, Status: "S", Message: "", Url: page });
+  });
+
+  app.get("/api/collect/v1/txnid/:txnid", (context) => {
+    if (!isAllowed(context)) return refuse(context, "[104] Unauthorized access", 401);
+    if (behaviour.down) return context.text("Bad Gateway", 502);
+    const found = transactions.get(context.req.param("txnid"));
+    if (!found?.status) return context.json({ Message: "Not found" }, 404);
+    return context.json({
+      RefNo: found.refNo,
+      MerchantId: settings.merchantId,
+      TxnId: found.txnId,
+      Amount: Number(behaviour.amount ?? found.amount),
+      Currency: behaviour.currency ?? found.currency,
+      Description: found.description,
+      Status: found.status,
+      Email: found.email,
+      ProcMsg: found.message,
+      Param1: found.param1,
+      Param2: found.param2,
+      Fee: 0,
+    });
+  });
+
+  app.get("/Pay.aspx", (context) => {
+    const found = byReference(context.req.query("refno"));
+    return found ? context.html(payPage("DragonPay", found.description, found.amount)) : context.notFound();
+  });
+
+  app.post("/Pay.aspx", async (context) => {
+    const found = byReference(context.req.query("refno"));
+    if (!found) return context.notFound();
+    const { status } = await context.req.parseBody();
+    const parameters = await settle(found, String(status));
+    return context.redirect(`${settings.returnUrl}?${parameters}`, 303);
+  });
+
+  // What a test or a person at the console tells it: how to behave, or that a person has paid.
+  app.post("/sandbox", async (context) => {
+    behaviour = behaviourFrom(await context.req.json());
+    return context.json(behaviour);
+  });
+  app.post("/sandbox/:txnid", async (context) => {
+    const found = transactions.get(context.req.param("txnid"));
+    const { status } = (await context.req.json()) as { status: string };
+    if (!found) return context.notFound();
+    return context.json(Object.fromEntries(await settle(found, status)));
+  });
+
+  const byReference = (refNo = "") => [...transactions.values()].find((one) => one.refNo === refNo);
+
+  /** Sets a status and calls the postback, before the browser is sent back. @returns what both carry */
+  async function settle(found: Transaction, status: string): Promise<URLSearchParams> {
+    found.status = status;
+    found.message = messages[status] ?? "[111] Invalid parameters";
+    const parameters = signed(found);
+    if (behaviour.postback === "late") void pause(behaviour.lateMs).then(() => post(parameters));
+    else if (behaviour.postback !== "never") await post(parameters);
+    if (behaviour.postback === "twice") await post(parameters);
+    return parameters;
+  }
+
+  const post = (parameters: URLSearchParams) => send(settings.postbackUrl, parameters);
+
+  function signed({ txnId, refNo, status, message, param1, param2, amount }: Transaction): URLSearchParams {
+    const letter = behaviour.claims ?? status ?? "";
+    const base = [txnId, refNo, letter, message];
+    const secret = behaviour.signature === "bad" ? "another secret" : settings.secret;
+    const digest = createHash("sha1")
+      .update([...base, secret].join(":"))
+      .digest("hex");
+    const parameters = new URLSearchParams({ txnid: txnId, refno: refNo, status: letter, message, digest });
+    for (const [name, value] of Object.entries({ param1, param2 })) if (value) parameters.set(name, value);
+    if (behaviour.signature === "sha1") return parameters;
+    const whole = [...base, settings.merchantId, param1, param2].join(":");
+    parameters.set("merchantid", settings.merchantId);
+    parameters.set("amount", amount);
+    parameters.set("ccy", "PHP");
+    parameters.set("signature", createHmac("sha256", secret).update(whole).digest("base64"));
+    if (behaviour.signature === "hmac") return parameters;
+    const data = Buffer.from(`${whole}:${behaviour.signature === "bad" ? "0.00" : amount}`);
+    parameters.set("signatures", sign("RSA-SHA256", data, privateKey).toString("base64"));
+    return parameters;
+  }
+
+  return await startServer(app, settings.port);
+}
+
+function faultOf(txnId: string, body: Record<string, unknown>): string | null {
+  if (!/^[A-Za-z0-9-]{1,40}$/.test(txnId)) return "[103] Invalid reference number";
+  if (typeof body.Amount !== "string" || !/^\d{1,9}\.\d{2}$/.test(body.Amount)) return "[111] Invalid Amount";
+  if (Number(body.Amount) <= 0) return "[111] Invalid Amount";
+  if (body.Currency !== "PHP") return "[106] Currency not supported";
+  const texts = { Description: 128, Email: 40, Param1: 80, Param2: 80 };
+  for (const [name, longest] of Object.entries(texts)) {
+    const value = body[name] ?? (name.startsWith("Param") ? "" : undefined);
+    if (typeof value !== "string" || value.length > longest) return `[111] Invalid ${name}`;
+  }
+  return /^[^\s@]+@[^\s@]+$/.test(String(body.Email)) ? null : "[111] Invalid Email";
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { serve } from "@hono/node-server";
+import type { Hono } from "hono";
+
+/* What the sandboxes of the payment providers share. They listen on this machine alone. */
+
+/** How a sandbox is told to misbehave; everything is left out where it behaves. */
+export type Behaviour = {
+  /** When the provider tells of a payment. */
+  postback: "once" | "twice" | "late" | "never";
+  lateMs: number;
+  /** The strongest signature that is sent; `bad` signs with another secret. */
+  signature: "rsa" | "hmac" | "sha1" | "bad";
+  /** The status that the postback claims, in place of the provider's own. */
+  claims: string | null;
+  /** The amount and currency that an enquiry tells, in place of what was asked. */
+  amount: string | null;
+  currency: string | null;
+  /** Answers 502. */
+  down: boolean;
+  /** Takes a payment, and never answers. */
+  losesAnswer: boolean;
+};
+
+const good: Behaviour = {
+  postback: "once",
+  lateMs: 500,
+  signature: "rsa",
+  claims: null,
+  amount: null,
+  currency: null,
+  down: false,
+  losesAnswer: false,
+};
+
+export const behaviourFrom = (told: unknown): Behaviour => ({ ...good, ...(told as Partial<Behaviour>) });
+
+export const pause = (milliseconds: number): Promise<void> => sleep(milliseconds, undefined, { ref: false });
+
+/** Sends a form, as a provider tells of a payment; whether it was taken is the receiver's affair. */
+export async function send(url: string, parameters: URLSearchParams): Promise<void> {
+  await fetch(url, { method: "POST", body: parameters, signal: AbortSignal.timeout(20_000) }).catch(
+    (error: unknown) => console.log(`${url} was not reached: ${String(error)}`),
+  );
+}
+
+/** Starts a sandbox; port 0 takes a free one. */
+export async function startServer(app: Hono, port: number) {
+  const { server, taken } = await new Promise<{ server: ReturnType<typeof serve>; taken: number }>(
+    (resolve) => {
+      const started = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" }, (info) =>
+        resolve({ server: started, taken: info.port }),
+      );
+    },
+  );
+  return {
+    port: taken,
+    url: `http://127.0.0.1:${taken}`,
+    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The page on which a person pays: a button for each outcome. */
+export const payPage = (provider: string, description: string, amount: string) => `<!doctype html>
+<html lang="en"><meta name="viewport" content="width=device-width"><title>${provider} sandbox</title>
+<style>body{font:1rem system-ui;max-width:26rem;margin:3rem auto;padding:0 1rem}button{font:inherit;display:block;
+width:100%;min-height:2.75rem;margin:.5rem 0;cursor:pointer}</style>
+<h1>${provider} sandbox</h1><p>${escaped(description)}</p><p><b>PHP ${escaped(amount)}</b></p>
+<form method="post">
+<button name="status" value="S">Success</button><button name="status" value="P">Pending</button>
+<button name="status" value="F">Failure</button><button name="status" value="R">Refund</button></form></html>`;

@@ -1,0 +1,306 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { env } from "@/lib/core/env";
+import { sqlClient } from "@/lib/core/server/database";
+import { enquireOpenPayments, enquireRecentPayments } from "@/lib/features/payments/server/reconcile";
+import { aqwireBody, dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
+import { adminWith, request } from "@/tests/support/people";
+
+// Payments through DragonPay and AQWire, against strict sandboxes of both (docs/rules/payments.md).
+
+let world: Awaited<ReturnType<typeof startProviders>>;
+let payer: Awaited<ReturnType<typeof makePayer>>;
+beforeAll(async () => {
+  world = await startProviders();
+});
+beforeEach(async () => {
+  await Promise.all([world.dragonpay.behave(), world.aqwire.behave()]);
+  payer = await makePayer();
+});
+
+type Name = "dragonpay" | "aqwire";
+const bodies = { dragonpay: dragonpayBody, aqwire: aqwireBody };
+
+/** Begins a payment. @returns its id and our transaction's */
+async function begin(name: Name, values: object = {}) {
+  const answer = await payer("POST", `/payment-${name}`, bodies[name](values));
+  expect(answer.status).toBe(200);
+  const { id, txnId, paymentId } = answer.body;
+  return { id: id as string, transactionId: (txnId ?? paymentId) as string, body: answer.body };
+}
+const shown = async (id: string) => (await payer("GET", `/payment/${id}`)).body;
+const historyOf = async (id: string) =>
+  (await payer("GET", `/payment/${id}/history`)).body.data.map(
+    (row: { by: { kind: string }; from: number; to: number; outsourceStatus: string | null }) => [
+      row.by.kind,
+      row.from,
+      row.to,
+      row.outsourceStatus,
+    ],
+  );
+const postback = (parameters: Record<string, string>) =>
+  fetch(`${world.api}/api/payment-dragonpay/callback`, {
+    method: "POST",
+    body: new URLSearchParams(parameters),
+  }).then((answer) => answer.text());
+
+describe.each(["dragonpay", "aqwire"] as const)("%s", (name) => {
+  test("a payment is begun at the provider, and its word makes it FOR VERIFICATION", async () => {
+    const { id, transactionId, body } = await begin(name);
+    expect(transactionId).toMatch(/^TD-[A-Z2-9]{18}$/);
+    expect(body.returnUrl ?? body.paymentUrl).toContain(world[name].url);
+    expect(await shown(id)).toMatchObject({
+      status: 1,
+      outsourceStatus: null,
+      amountPaid: 1500.25,
+      soaAmount: 18742.5,
+      invoiceNumber: payer.invoice,
+      type: name === "dragonpay" ? 2 : 3,
+    });
+    await world[name].settle(transactionId, "S");
+    const paid = await shown(id);
+    expect(paid).toMatchObject({ status: 2, outsourceStatus: "S" });
+    expect(paid.referenceNumber).not.toBe("");
+    expect(await historyOf(id)).toEqual([
+      ["tenant", null, 1, null],
+      ["provider", 1, 2, "S"],
+    ]);
+    const result = await request("GET", `/payment-result/${transactionId}`);
+    expect(result.body).toEqual({
+      id: transactionId,
+      referenceNumber: paid.referenceNumber,
+      result: "SUCCESSFUL",
+      message: paid.message,
+    });
+    // It counts once staff have verified it, and not before.
+    expect((await payer("GET", "/statements")).body.data[0]).toMatchObject({ balance: 18742.5 });
+  });
+
+  test("the same word 20 times at once is applied once", async () => {
+    await world[name].behave({ postback: "never" });
+    const { id, transactionId } = await begin(name);
+    const carried = await world[name].settle(transactionId, "S");
+    const tell = () =>
+      name === "dragonpay"
+        ? postback(carried)
+        : request("POST", "/payment-aqwire/callback", { body: { data: carried } });
+    await Promise.all(Array.from({ length: 20 }, tell));
+    expect(await historyOf(id)).toHaveLength(2);
+    const [told] =
+      await sqlClient`select count(*)::int from notification where record_id = ${id} and tenant_id is not null`;
+    expect(told?.count).toBe(1);
+  });
+
+  test("a word that comes twice, or late, changes nothing more", async () => {
+    await world[name].behave({ postback: "twice" });
+    const { id, transactionId } = await begin(name);
+    await world[name].settle(transactionId, "S");
+    expect(await historyOf(id)).toHaveLength(2);
+  });
+
+  test("a status never goes back, but success may become a refund", async () => {
+    const { id, transactionId } = await begin(name);
+    await world[name].settle(transactionId, "P");
+    expect(await shown(id)).toMatchObject({ status: 2, outsourceStatus: "P" });
+    await world[name].settle(transactionId, "S");
+    await world[name].settle(transactionId, "P");
+    expect(await shown(id)).toMatchObject({ status: 2, outsourceStatus: "S" });
+    await world[name].settle(transactionId, "R");
+    expect(await shown(id)).toMatchObject({ status: 2, outsourceStatus: "R" });
+    expect((await historyOf(id)).map((row: unknown[]) => row[3])).toEqual([null, "P", "S", "R"]);
+    expect((await request("GET", `/payment-result/${transactionId}`)).body.result).toBe("REFUND");
+  });
+
+  test("another amount than was asked stands on the list of differences, and does not count before it is settled", async () => {
+    const { as } = await adminWith("payments.view", "payments.verify", "payments.edit");
+    const { id, transactionId } = await begin(name);
+    await world[name].behave({ amount: "15.25" });
+    await world[name].settle(transactionId, "S");
+    const listed = (await as("GET", "/payment-differences?limit=100")).body.data.find(
+      (row: { payment: { id: string } }) => row.payment.id === id,
+    );
+    expect(listed).toMatchObject({
+      ours: { status: "FOR VERIFICATION", amount: 1500.25 },
+      provider: { status: "S", amount: 15.25 },
+    });
+    const verify = () => as("PUT", `/payment/${id}`, { id, status: 3 });
+    expect((await verify()).status).toBe(409);
+    const settled = await as("PUT", `/payment-difference/${listed.id}`, { remarks: "Refunded by hand." });
+    expect(settled.status).toBe(200);
+    expect((await as("PUT", `/payment-difference/${listed.id}`, { remarks: "Again." })).status).toBe(404);
+    expect((await verify()).status).toBe(200);
+  });
+
+  test("what staff have set stays, and what the provider then says stands on the list", async () => {
+    const { as } = await adminWith("payments.view", "payments.verify");
+    const { id, transactionId } = await begin(name);
+    await world[name].settle(transactionId, "S");
+    expect((await as("PUT", `/payment/${id}`, { id, status: 3 })).status).toBe(200);
+    await world[name].settle(transactionId, "R");
+    expect(await shown(id)).toMatchObject({ status: 3, outsourceStatus: "R" });
+    const { data } = (await as("GET", "/payment-differences?limit=100")).body;
+    expect(data.filter((row: { payment: { id: string } }) => row.payment.id === id)).toMatchObject([
+      { ours: { status: "VERIFIED" }, provider: { status: "R" } },
+    ]);
+  });
+
+  test("a provider that is down is told of in a sentence, and nothing is charged or lost", async () => {
+    await world[name].behave({ down: true });
+    const answer = await payer("POST", `/payment-${name}`, bodies[name]());
+    expect(answer.status).toBe(502);
+    expect(answer.body.message).toContain("does not answer. Nothing was charged");
+    const { data } = (await payer("GET", "/payments")).body;
+    expect(data).toMatchObject([{ status: 1, outsourceStatus: null }]);
+  });
+
+  test("a lost postback is made up for by the job, and each payment is asked about ever more rarely", async () => {
+    await world[name].behave({ postback: "never" });
+    const { id, transactionId } = await begin(name);
+    await sqlClient`update payment set enquire_at = now() where id = ${id}`;
+    await enquireOpenPayments();
+    const pauseOf = async () => {
+      const [row] = await sqlClient`select enquire_at - now() > interval '1 minute 30 seconds' as is_longer,
+        enquire_at is null as has_ended from payment where id = ${id}`;
+      return row;
+    };
+    expect(await pauseOf()).toEqual({ is_longer: false, has_ended: false });
+    await sqlClient`update payment set enquire_at = now() where id = ${id}`;
+    await enquireOpenPayments();
+    expect(await pauseOf()).toEqual({ is_longer: true, has_ended: false });
+    await world[name].settle(transactionId, "S");
+    expect((await shown(id)).outsourceStatus).not.toBe("S");
+    await enquireRecentPayments();
+    expect(await shown(id)).toMatchObject({ status: 2, outsourceStatus: "S" });
+    expect(await pauseOf()).toMatchObject({ has_ended: true });
+  });
+
+  test("staff ask with one click", async () => {
+    await world[name].behave({ postback: "never" });
+    const { as } = await adminWith("payments.edit");
+    const { id, transactionId } = await begin(name);
+    await world[name].settle(transactionId, "F");
+    const checked = await as("POST", `/payment/check/${id}`);
+    expect([checked.status, checked.body.outsourceStatus]).toEqual([200, name === "dragonpay" ? "F" : "P"]);
+    await world[name].behave({ down: true });
+    expect((await as("POST", `/payment/check/${id}`)).status).toBe(502);
+  });
+
+  test("without a statement there is nothing to pay, and amounts are judged", async () => {
+    for (const amountPaid of [0, -1, "1.005", "ten", 100_000_000, null]) {
+      expect((await payer("POST", `/payment-${name}`, bodies[name]({ amountPaid }))).status).toBe(400);
+    }
+    await sqlClient`delete from statement where tenant_id = ${payer.id}`;
+    const answer = await payer("POST", `/payment-${name}`, bodies[name]());
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      "There is no statement of account to pay yet.",
+    ]);
+  });
+});
+
+describe("DragonPay's messages", () => {
+  test("the postback answers as text, and a forged, altered or badly signed one changes nothing", async () => {
+    await world.dragonpay.behave({ postback: "never" });
+    const { id, transactionId } = await begin("dragonpay");
+    const carried = await world.dragonpay.settle(transactionId, "S");
+    const mismatch = "result=FAIL_DIGEST_MISMATCH";
+    expect(await postback({ ...carried, message: "altered" })).toBe(mismatch);
+    expect(await postback({ ...carried, signatures: "AAAA" })).toBe(mismatch);
+    expect(await postback({ txnid: transactionId, refno: "1", status: "S", message: "", digest: "0" })).toBe(
+      mismatch,
+    );
+    expect(await postback({})).toBe(mismatch);
+    await world.dragonpay.behave({ postback: "never", signature: "bad" });
+    expect(await postback(await world.dragonpay.settle(transactionId, "S"))).toBe(mismatch);
+    expect(await shown(id)).toMatchObject({ status: 1, outsourceStatus: null });
+    expect(await postback(carried)).toBe("result=OK");
+    expect(await shown(id)).toMatchObject({ status: 2, outsourceStatus: "S" });
+  });
+
+  test.each(["sha1", "hmac", "rsa"] as const)(
+    "a postback signed by %s is taken, by GET too",
+    async (signature) => {
+      await world.dragonpay.behave({ postback: "never", signature });
+      const { id, transactionId } = await begin("dragonpay");
+      const carried = await world.dragonpay.settle(transactionId, "S");
+      const path = `/api/payment-dragonpay/callback?${new URLSearchParams(carried)}`;
+      const answer = await fetch(world.api + path);
+      expect([answer.headers.get("content-type"), await answer.text()]).toEqual([
+        "text/plain; charset=utf-8",
+        "result=OK",
+      ]);
+      expect(await shown(id)).toMatchObject({ status: 2 });
+    },
+  );
+
+  test("a well signed claim of success is not believed: DragonPay is asked, and its word counts", async () => {
+    await world.dragonpay.behave({ claims: "S" });
+    const { id, transactionId } = await begin("dragonpay");
+    await world.dragonpay.settle(transactionId, "P");
+    expect(await shown(id)).toMatchObject({ outsourceStatus: "P" });
+  });
+
+  test("the browser's return needs a good digest, and only DragonPay's own S changes anything", async () => {
+    await world.dragonpay.behave({ postback: "never" });
+    const { id, transactionId } = await begin("dragonpay");
+    const comeBack = async (carried: Record<string, string>) =>
+      await request("PUT", `/payment-dragonpay/${transactionId}`, {
+        body: {
+          txnId: transactionId,
+          refNo: carried.refno,
+          status: 2,
+          outsourceStatus: carried.status,
+          message: carried.message,
+          digest: carried.digest,
+        },
+      });
+    const pending = await world.dragonpay.settle(transactionId, "P");
+    expect((await comeBack({ ...pending, status: "S" })).status).toBe(403);
+    expect((await comeBack(pending)).body).toMatchObject({ txnId: transactionId, result: "PENDING" });
+    expect(await shown(id)).toMatchObject({ status: 1, outsourceStatus: null });
+    const paid = await world.dragonpay.settle(transactionId, "S");
+    expect((await comeBack(paid)).body).toMatchObject({ result: "SUCCESSFUL", referenceNumber: paid.refno });
+    expect(await shown(id)).toMatchObject({ status: 2, outsourceStatus: "S" });
+  });
+
+  test("a refusal is passed on in DragonPay's own words, and not asked about again", async () => {
+    const before = env.DRAGONPAY_MERCHANT_ID;
+    env.DRAGONPAY_MERCHANT_ID = "SOMEBODY";
+    const answer = await payer("POST", "/payment-dragonpay", dragonpayBody());
+    env.DRAGONPAY_MERCHANT_ID = before;
+    expect([answer.status, answer.body.message]).toEqual([502, "DragonPay says: [104] Unauthorized access"]);
+    const [kept] = await sqlClient`select status, enquire_at from payment where tenant_id = ${payer.id}`;
+    expect(kept).toEqual({ status: 1, enquire_at: null });
+  });
+
+  test("another currency or merchant is nothing about us", async () => {
+    const { id, transactionId } = await begin("dragonpay");
+    await world.dragonpay.behave({ currency: "USD" });
+    await world.dragonpay.settle(transactionId, "S");
+    expect(await shown(id)).toMatchObject({ status: 1, outsourceStatus: null });
+  });
+});
+
+test("AQWire's return asks AQWire: a browser that claims success changes nothing", async () => {
+  await world.aqwire.behave({ postback: "never" });
+  const { id, transactionId } = await begin("aqwire");
+  const comeBack = () =>
+    request("PUT", `/payment-aqwire/${transactionId}`, {
+      body: { paymentId: transactionId, status: 2, outsourceStatus: "S", digest: "" },
+    });
+  expect((await comeBack()).body).toMatchObject({ result: "PENDING" });
+  expect(await shown(id)).toMatchObject({ status: 1 });
+  await world.aqwire.settle(transactionId, "S");
+  expect((await comeBack()).body).toMatchObject({ txnId: transactionId, result: "SUCCESSFUL" });
+  expect(await shown(id)).toMatchObject({ status: 2, outsourceStatus: "S" });
+});
+
+test("a result page tells nothing of what does not exist, and is asked for at most 30 times a minute", async () => {
+  await sqlClient`delete from login_attempt`;
+  const statuses = [];
+  for (let times = 0; times < 31; times++) {
+    statuses.push((await request("GET", "/payment-result/TD-NOBODY")).status);
+  }
+  expect(statuses.slice(0, 30)).toEqual(Array(30).fill(404));
+  expect(statuses[30]).toBe(429);
+  await sqlClient`delete from login_attempt`;
+});

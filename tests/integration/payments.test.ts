@@ -1,0 +1,238 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { env } from "@/lib/core/env";
+import type { Permission } from "@/lib/core/permissions/pages";
+import { sqlClient } from "@/lib/core/server/database";
+import { siteDay } from "@/lib/format/zoned";
+import { picture as makePicture } from "@/tests/support/file-samples";
+import { makePayer } from "@/tests/support/payments";
+import { adminWith, makeTenant } from "@/tests/support/people";
+import { dayFromNow, enter, setModules } from "@/tests/support/tickets";
+import { stored } from "@/tests/support/uploads";
+
+// Deposits, and what the office makes of payments (docs/rules/payments.md).
+
+type Payer = Awaited<ReturnType<typeof makePayer>>;
+const today = () => siteDay(new Date(), env.SITE_TIME_ZONE);
+let picture: Buffer;
+let widths = 40;
+/** From now on slips show something else. */
+const changePicture = async () => {
+  picture = await makePicture().resize(widths++, 20).jpeg().toBuffer();
+};
+beforeAll(changePicture);
+
+const depositBody = async (payer: Payer, values: object = {}) => ({
+  amountPaid: "1000.50",
+  transactionDate: today(),
+  images: [{ name: "slip.jpg", url: await stored(payer.token, "depositslip", picture) }],
+  ...values,
+});
+async function deposit(payer: Payer, values: object = {}) {
+  const answer = await payer("POST", "/payment-deposit", await depositBody(payer, values));
+  expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+  return answer.body;
+}
+const office = async (...flags: string[]) =>
+  (await adminWith(...flags.map((flag) => `payments.${flag}` as Permission))).as;
+const balanceOf = async (payer: Payer) => (await payer("GET", `/tenant/${payer.id}`)).body.outstandingBalance;
+
+describe("a deposit", () => {
+  test("waits for verification, with its slip, which the office may open", async () => {
+    const payer = await makePayer();
+    const made = await deposit(payer);
+    expect(made).toMatchObject({
+      status: 2,
+      type: 1,
+      amountPaid: 1000.5,
+      soaAmount: 18742.5,
+      invoiceNumber: payer.invoice,
+      invoiceDate: "2026-10-25",
+      tenantId: payer.id,
+      outsourceStatus: null,
+      verifier: null,
+    });
+    expect(made.referenceNumber).toMatch(/^DD-\d{8}$/);
+    expect(made).not.toHaveProperty("duplicates");
+    const as = await office("view");
+    expect((await as("GET", `/files/${made.images[0].url}`)).status).toBe(200);
+    expect((await (await makePayer())("GET", `/files/${made.images[0].url}`)).status).toBe(404);
+    expect((await as("GET", `/payments?searchTerm=${made.referenceNumber}`)).body.data).toHaveLength(1);
+    expect((await payer("GET", "/payments?status=2")).body).toMatchObject({ total: 1 });
+    expect((await payer("GET", "/payments?status=3")).body).toMatchObject({ total: 0 });
+  });
+
+  test.each([
+    ["no slip", { images: [] }],
+    [
+      "somebody else's picture",
+      { images: [{ name: "x", url: "depositslip/01900000-0000-7000-8000-000000000000.jpg" }] },
+    ],
+    ["nothing", { amountPaid: "0" }],
+    ["less than nothing", { amountPaid: -5 }],
+    ["three decimals", { amountPaid: "1.001" }],
+    ["no number", { amountPaid: "much" }],
+    ["too much", { amountPaid: "100000000.00" }],
+    ["a date to come", { transactionDate: dayFromNow(2).slice(0, 10) }],
+    ["a date of long ago", { transactionDate: "2020-01-01" }],
+    ["no date", { transactionDate: "2026-02-30" }],
+  ])("with %s is refused", async (_, values) => {
+    const payer = await makePayer();
+    const answer = await payer("POST", "/payment-deposit", await depositBody(payer, values));
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).not.toBe("");
+    expect((await payer("GET", "/payments")).body.total).toBe(0);
+  });
+
+  test("without a statement there is nothing to pay", async () => {
+    const tenant = await enter(await makeTenant());
+    const body = await depositBody(Object.assign(tenant, { invoice: "" }));
+    const answer = await tenant("POST", "/payment-deposit", body);
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      "There is no statement of account to pay yet.",
+    ]);
+  });
+
+  test("that was seen before names the other, for staff alone: by its picture, or by tenant, date and amount", async () => {
+    const [one, other] = [await makePayer(), await makePayer()];
+    await changePicture();
+    const first = await deposit(one);
+    const samePicture = await deposit(other, { amountPaid: 7 });
+    await changePicture();
+    const sameDetails = await deposit(one);
+    const as = await office("view", "reject");
+    const duplicates = async (id: string) => (await as("GET", `/payment/${id}`)).body.duplicates;
+    expect(await duplicates(sameDetails.id)).toEqual([
+      { id: first.id, referenceNumber: first.referenceNumber, same: ["details"] },
+    ]);
+    expect(await duplicates(samePicture.id)).toMatchObject([{ id: first.id, same: ["image"] }]);
+    expect((await duplicates(first.id)).map(({ id }: { id: string }) => id).sort()).toEqual(
+      [samePicture.id, sameDetails.id].sort(),
+    );
+    await as("DELETE", `/payment/${sameDetails.id}`);
+    expect(await duplicates(first.id)).toHaveLength(1);
+  });
+});
+
+describe("the office", () => {
+  test("verifies: it counts in the balance at once, opens modules, and says who and when", async () => {
+    await setModules(1, "18000.00");
+    const payer = await makePayer();
+    const made = await deposit(payer);
+    const as = await office("view", "verify", "posted", "reject");
+    const open = async () =>
+      (await payer("GET", `/tenant/${payer.id}`)).body.modules.every((one: { open: boolean }) => one.open);
+    expect([await balanceOf(payer), await open()]).toEqual([18742.5, false]);
+    const verified = await as("PUT", `/payment/${made.id}`, {
+      ...made,
+      status: 3,
+      remarks: "Seen at the bank.",
+    });
+    expect(verified.status).toBe(200);
+    expect(verified.body).toMatchObject({ status: 3, remarks: "Seen at the bank." });
+    expect(verified.body.verifier.name).toMatch(/^Staff/);
+    expect([await balanceOf(payer), await open()]).toEqual([17742, true]);
+    await as("PUT", `/payment/${made.id}`, { id: made.id, status: 4 });
+    expect(await balanceOf(payer)).toBe(17742);
+    await as("PUT", `/payment/${made.id}`, { id: made.id, status: 5 });
+    expect(await balanceOf(payer)).toBe(18742.5);
+    const history = (await as("GET", `/payment/${made.id}/history`)).body.data;
+    expect(history.map((row: { from: number; to: number }) => [row.from, row.to])).toEqual([
+      [null, 2],
+      [2, 3],
+      [3, 4],
+      [4, 5],
+    ]);
+    const bell = await payer("GET", `/client-notif/${payer.id}`);
+    expect(bell.body.data[0].message).toContain("to REJECTED");
+  });
+
+  test.each([
+    ["edit", 2],
+    ["verify", 3],
+    ["posted", 4],
+    ["reject", 5],
+  ] as const)("needs %s for %i, and nothing else will do", async (flag, status) => {
+    const payer = await makePayer();
+    const made = await deposit(payer);
+    const others = ["edit", "verify", "posted", "reject"].filter((one) => one !== flag);
+    if (status === 2) await sqlClient`update payment set status = 5 where id = ${made.id}`;
+    const put = async (as: Awaited<ReturnType<typeof office>>) =>
+      (await as("PUT", `/payment/${made.id}`, { id: made.id, status })).status;
+    expect(await put(await office("view", ...others))).toBe(403);
+    expect(await put(await office(flag))).toBe(200);
+  });
+
+  test("is told of a stale form and an unknown status", async () => {
+    const payer = await makePayer();
+    const made = await deposit(payer);
+    const as = await office("verify", "edit");
+    await as("PUT", `/payment/${made.id}`, { id: made.id, remarks: "First." });
+    const stale = await as("PUT", `/payment/${made.id}`, {
+      id: made.id,
+      status: 3,
+      updated_at: made.updated_at,
+    });
+    expect(stale.status).toBe(409);
+    for (const status of [0, 1, 6, "x"]) {
+      expect((await as("PUT", `/payment/${made.id}`, { id: made.id, status })).status).toBe(400);
+    }
+  });
+
+  test("deletes only what waits for verification, and it is kept", async () => {
+    const payer = await makePayer();
+    const [waits, verified] = [await deposit(payer), await deposit(payer, { amountPaid: 2 })];
+    const as = await office("view", "verify", "reject");
+    await as("PUT", `/payment/${verified.id}`, { id: verified.id, status: 3 });
+    expect((await as("DELETE", `/payment/${verified.id}`)).status).toBe(403);
+    expect((await as("DELETE", `/payment/${waits.id}`)).body).toEqual({ id: waits.id, status: 0 });
+    expect((await as("GET", `/payment/${waits.id}`)).status).toBe(404);
+    expect((await payer("GET", "/payments")).body.total).toBe(1);
+    const [kept] = await sqlClient`select status from payment where id = ${waits.id}`;
+    expect(kept?.status).toBe(0);
+  });
+
+  test("downloads Payfile.csv", async () => {
+    const payer = await makePayer();
+    const made = await deposit(payer);
+    const as = await office("view");
+    const { data } = (await as("GET", `/paymentIds?selectedIds=${made.id},nonsense`)).body;
+    expect(data).toEqual([
+      {
+        trnno: made.referenceNumber,
+        trndate: today().split("-").reverse().join("/"),
+        urefno: payer.clientCode,
+        clientname: made.tenant.uoccname,
+        payamt: 1000.5,
+        trantype: "DD",
+      },
+    ]);
+  });
+});
+
+test("a tenant sees its own payments and statements alone", async () => {
+  const [one, other] = [await makePayer(), await makePayer("5.00")];
+  const made = await deposit(one);
+  for (const path of [`/payment/${made.id}`, `/payment/${made.id}/history`]) {
+    expect((await other("GET", path)).status).toBe(404);
+  }
+  expect((await other("GET", "/payments")).body.total).toBe(0);
+  expect((await other("GET", "/statements")).body.data).toMatchObject([
+    {
+      soaAmount: 5,
+      balance: 5,
+      dueDate: "2026-11-09",
+      invoiceNumber: other.invoice,
+      soaName: "SOA-payer.pdf",
+    },
+  ]);
+});
+
+test("the office lists every tenant's newest statement", async () => {
+  const payer = await makePayer("77.25");
+  const { as } = await adminWith("billings.view");
+  const { data } = (await as("GET", `/billings?searchTerm=${payer.clientCode}`)).body;
+  expect(data).toMatchObject([
+    { clientCode: payer.clientCode, soaAmount: 77.25, soaDate: "2026-10-25", soaName: "SOA-payer.pdf" },
+  ]);
+});

@@ -1,0 +1,91 @@
+import { serve } from "@hono/node-server";
+import { env } from "@/lib/core/env";
+import { sqlClient } from "@/lib/core/server/database";
+import { api } from "@/lib/product/api/app";
+import { startAqwire } from "@/scripts/sandbox/aqwire";
+import { startDragonpay } from "@/scripts/sandbox/dragonpay";
+import type { Behaviour } from "@/scripts/sandbox/sandbox-server";
+import { makeTenant } from "./people";
+import { atFileEnd } from "./test-file";
+import { enter } from "./tickets";
+
+/* The sandboxes of the payment providers, over HTTP, with the API behind their postbacks. */
+
+const post = async (url: string, body: object) => {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return (await answer.json()) as Record<string, string>;
+};
+
+/** Starts both sandboxes and the API for a test file. */
+export async function startProviders() {
+  const server = serve({
+    fetch: (request) => api.fetch(request, { address: "127.0.0.1" }),
+    port: 0,
+    hostname: "127.0.0.1",
+  });
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as { port: number };
+  const before = { ...env };
+  env.APP_URL = `http://127.0.0.1:${port}`;
+  const dragonpay = await startDragonpay({
+    port: 0,
+    merchantId: "TESTS",
+    apiKey: "tests-api-key",
+    secret: "tests-secret",
+    postbackUrl: `${env.APP_URL}/api/payment-dragonpay/callback`,
+    returnUrl: `${env.APP_URL}/billings/payments/dragonpay/message`,
+  });
+  const aqwire = await startAqwire({
+    port: 0,
+    merchantCode: "TESTS",
+    clientId: "CLIENT-1",
+    secret: "tests-secret",
+  });
+  env.DRAGONPAY_URL = dragonpay.url;
+  env.AQWIRE_URL = aqwire.url;
+  atFileEnd(async () => {
+    Object.assign(env, before);
+    await Promise.all([dragonpay.close(), aqwire.close()]);
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const sandbox = (url: string) => ({
+    url,
+    /** How it misbehaves from now on; nothing: it behaves. */
+    behave: (behaviour: Partial<Behaviour> = {}) => post(`${url}/sandbox`, behaviour),
+    /** A person pays. @returns what the browser comes back with */
+    settle: (transactionId: string, status: string) => post(`${url}/sandbox/${transactionId}`, { status }),
+  });
+  return { api: env.APP_URL, dragonpay: sandbox(dragonpay.url), aqwire: sandbox(aqwire.url) };
+}
+
+/** A tenant who is logged in and owes something. */
+export async function makePayer(amount = "18742.50") {
+  const tenant = await makeTenant();
+  await sqlClient`insert into statement (id, tenant_id, soa_date, soa_amount, soa_name)
+    values (gen_random_uuid(), ${tenant.id}, '2026-10-25', ${amount}, 'SOA-payer.pdf')`;
+  await sqlClient`update tenant set soa_date = '2026-10-25', soa_amount = ${amount}, soa_name = 'SOA-payer.pdf'
+    where id = ${tenant.id}`;
+  return Object.assign(await enter(tenant), { invoice: `[${tenant.clientCode}]10252026` });
+}
+
+/** The body of a payment at DragonPay. */
+export const dragonpayBody = (values: object = {}) => ({
+  email: "ana.reyes@example.com",
+  amountPaid: 1500.25,
+  transactionDate: "2026-11-20",
+  ...values,
+});
+
+/** The body of a payment at AQWire. */
+export const aqwireBody = (values: object = {}) => ({
+  email: "ana.reyes@example.com",
+  amountPaid: 1500.25,
+  currency: "PHP",
+  paymentType: "OTHERS",
+  ...values,
+});
