@@ -60,7 +60,9 @@ async function connect(area: Area, config: LiveConfig): Promise<Pusher> {
 
 /** The live connection of a shell; loaded after the page. */
 export function LiveProvider(props: { area: Area; config: LiveConfig; children: ReactNode }) {
-  const { area, config, children } = props;
+  const { area, children } = props;
+  // A page that is rendered anew brings an equal one: the connection stays.
+  const [config] = useState(props.config);
   const [live, setLive] = useState<Live>(notYet);
 
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useRef } from "react";
+import { useEffect, useRef, useTransition } from "react";
 import { toast } from "@/components/ui/toast";
 import { adminNotificationChannel, changedEvent, type Hint } from "@/lib/ports/realtime/channels";
 import { useChannel } from "./live";
@@ -11,11 +11,19 @@ import { useChannel } from "./live";
 export function RightsWatch({ adminId }: { adminId: string }) {
   const router = useRouter();
   const client = useQueryClient();
+  const [isRenewing, start] = useTransition();
+  const begun = useRef(false);
   const wasJoined = useRef(false);
   const renew = () => {
-    router.refresh();
-    void client.invalidateQueries();
+    begun.current = true;
+    start(() => router.refresh());
   };
+  // What is asked for anew is what the new page still shows.
+  useEffect(() => {
+    if (isRenewing || !begun.current) return;
+    begun.current = false;
+    void client.invalidateQueries();
+  }, [isRenewing, client]);
   useChannel<Hint>(
     adminNotificationChannel(adminId),
     changedEvent,
