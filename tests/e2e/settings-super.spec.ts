@@ -45,8 +45,8 @@ test("the website's name and logo are previewed while they are typed, and shown 
     await answer(page, "OK");
     const stranger = await visit();
     await stranger.goto("/");
-    await expect(stranger.getByText("Parañaque Heights").first()).toBeVisible();
-    await expect(stranger.locator('img[src^="/api/files/logo/"]').first()).toBeVisible();
+    await expect(stranger.getByText("Parañaque Heights").filter({ visible: true }).first()).toBeVisible();
+    await expect(stranger.locator('img[src^="/api/files/logo/"]').filter({ visible: true })).toBeVisible();
   } finally {
     const settings = before.map((setting) => ({ name: setting.name, value: setting.value }));
     await call(chief.token, "POST", "/website-setting", { settings });
@@ -61,8 +61,8 @@ test("a phone shows the mobile settings as they are chosen; what is no colour is
   const page = await visit(chief);
   await page.goto("/super-admin/utilities?tab=mobile-settings");
   const preview = page.getByRole("complementary", { name: "Preview" });
-  const header = page.getByRole("textbox", { name: "Header Background" });
-  const red = (text: string) => preview.getByText(text, { exact: true }).locator("..");
+  const header = page.getByRole("textbox", { name: "Header Background", exact: true });
+  const around = (text: string) => preview.getByText(text, { exact: true }).locator("..");
   try {
     await expect(page.getByLabel("App Name")).toHaveAttribute("readonly");
     await page.getByLabel("App Title").fill("Harbor View");
@@ -71,13 +71,13 @@ test("a phone shows the mobile settings as they are chosen; what is no colour is
     await page.getByRole("button", { name: "Submit" }).click();
     await expect(page.getByText("This is no colour: write # and six digits, such as #1F4FCC.")).toBeVisible();
     await header.fill("#AA0000");
-    await expect(red("Harbor View").locator("..")).toHaveCSS("background-color", "rgb(170, 0, 0)");
+    await expect(around("Harbor View").locator("..")).toHaveCSS("background-color", "rgb(170, 0, 0)");
     await page.getByLabel("Choose Secondary Button Background").fill("#336633");
     await expect(preview.getByText("View My Bill")).toHaveCSS("background-color", "rgb(51, 102, 51)");
     await expect(page.getByText(/^Hard to read: \d/)).toBeVisible();
-    await page.getByRole("textbox", { name: "Drawer Navigation Background" }).fill("#00AA00");
+    await page.getByRole("textbox", { name: "Drawer Navigation Background", exact: true }).fill("#00AA00");
     await preview.getByRole("radio", { name: "Menu" }).check();
-    await expect(red("Logout")).toHaveCSS("background-color", "rgb(0, 170, 0)");
+    await expect(around("Logout")).toHaveCSS("background-color", "rgb(0, 170, 0)");
     await page.getByRole("button", { name: "Submit" }).click();
     await expect(page.getByText("Mobile Settings Successfuly Updated.")).toBeVisible();
     await page.reload();

@@ -393,7 +393,7 @@ export const states: Screen[] = [
     who: "super",
     path: "/super-admin/utilities?tab=mobile-settings",
     open: async (page) => {
-      await page.getByRole("textbox", { name: "Header Background" }).fill("red");
+      await page.getByRole("textbox", { name: "Header Background", exact: true }).fill("red");
       await click(page, "Submit");
       await page.getByText(/^This is no colour/).waitFor();
     },
