@@ -12,6 +12,7 @@ import {
   script,
   undoApprovals,
 } from "@/scripts/bench/database";
+import { measureAudit } from "@/scripts/bench/measure-audit";
 import { measureDashboards } from "@/scripts/bench/measure-dashboards";
 import { measureBusyLists, measureLatencies } from "@/scripts/bench/measure-latencies";
 import { measureLive, measureThroughput } from "@/scripts/bench/measures";
@@ -99,6 +100,7 @@ async function measure(programs: Programs): Promise<Figures> {
   const throughput = await step("Counting requests", () => measureThroughput(product, bare, people));
   const latencies = await step("Timing answers", () => measureLatencies(product, people));
   const dashboards = await step("Timing dashboards and content", () => measureDashboards(product, people));
+  const audit = await step("Timing the audit log", () => measureAudit(product, people));
   const busy = await step("Timing answers while the office is busy", () => measureBusyLists(product, people));
   await step("Removing what was filed", () => removeTickets(url, busy.ticketIds));
   const realtime = { key: env.PUSHER_KEY, port: ports.realtime };
@@ -108,7 +110,7 @@ async function measure(programs: Programs): Promise<Figures> {
     machine: { processor, node: process.versions.node, ...database },
     throughput,
     latencies,
-    timed: [...dashboards, busy.result, ...live.results],
+    timed: [...dashboards, ...audit, busy.result, ...live.results],
   };
 }
 

@@ -25,7 +25,7 @@ function fingerprint(size: Size): string {
   const schema = readdirSync(migrations)
     .filter((name) => name.endsWith(".sql"))
     .sort();
-  const generator = ["phrases", "dice", "made-kinds", "made-content", "tower", "generate"];
+  const generator = ["phrases", "dice", "made-kinds", "made-content", "made-audit", "tower", "generate"];
   const hash = createHash("sha256").update(JSON.stringify(size));
   for (const name of schema) hash.update(readFileSync(path.join(migrations, name)));
   for (const name of generator) hash.update(readFileSync(path.join(import.meta.dirname, `${name}.ts`)));

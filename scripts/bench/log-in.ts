@@ -17,32 +17,25 @@ import { termsOf } from "./terms";
  */
 
 const { values: options } = parseArgs({ options: { out: { type: "string" } } });
-const email = "bench@bench.test";
-const emailKey = accountKey(email);
 
-async function benchAdmin(): Promise<string> {
+async function benchStaff(role: "admin" | "superadmin"): Promise<string> {
+  const email = `bench.${role}@bench.test`;
+  const emailKey = accountKey(email);
   const [known] = await db.select({ id: admin.id }).from(admin).where(eq(admin.emailKey, emailKey));
   if (known) return known.id;
-  const values = {
-    role: "admin" as const,
-    name: "Bench",
-    email,
-    emailKey,
-    passwordHash: "",
-    roles: allRoles(),
-  };
+  const values = { role, name: "Bench", email, emailKey, passwordHash: "", roles: allRoles() };
   const [made] = await db.insert(admin).values(values).returning({ id: admin.id });
-  if (!made) throw new Error("The benchmark's admin could not be made.");
+  if (!made) throw new Error(`The benchmark's ${role} could not be made.`);
   return made.id;
 }
 
 await sqlClient`delete from session`;
-const adminId = await benchAdmin();
 const tenants = await sqlClient<{ id: string; ticketId: string | null }[]>`
   select tenant.id, (select ticket.id from ticket where tenant_id = tenant.id and kind = 'gatePass' and status = 1
     order by id desc limit 1) as "ticketId"
   from tenant where status = 1 order by client_code, id`;
-const staff = { token: await beginSession(db, "admin", adminId, "127.0.0.1") };
+const staff = { token: await beginSession(db, "admin", await benchStaff("admin"), "127.0.0.1") };
+const chief = { token: await beginSession(db, "super-admin", await benchStaff("superadmin"), "127.0.0.1") };
 const residents: BenchPeople["tenants"] = [];
 for (const one of tenants) {
   residents.push({ ...one, token: await beginSession(db, "client", one.id, "127.0.0.1") });
@@ -68,6 +61,6 @@ async function totalOf(kind: string | null): Promise<number> {
   return counted?.total ?? 0;
 }
 
-const people: BenchPeople = { admin: staff, tenants: residents, lists: await lists() };
+const people: BenchPeople = { admin: staff, chief, tenants: residents, lists: await lists() };
 writeFileSync(options.out ?? "people.json", JSON.stringify(people), { mode: 0o600 });
 await sqlClient.end();

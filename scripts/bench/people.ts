@@ -4,6 +4,8 @@ export type List = { path: string; statuses: number[]; total: number; terms: str
 /** Who asks in the benchmark, and for what. A tenant's ticket is one of its gate passes that waits for approval. */
 export type BenchPeople = {
   admin: { token: string };
+  /** A super admin. */
+  chief: { token: string };
   tenants: { id: string; token: string; ticketId: string | null }[];
   lists: List[];
 };

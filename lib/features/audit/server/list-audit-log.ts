@@ -1,13 +1,12 @@
 import "server-only";
-import { asc, desc, inArray } from "drizzle-orm";
+import { and, asc, desc, inArray, sql } from "drizzle-orm";
 import { auditLog } from "@/db/schema";
 import { superAdmin } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
-import { pageOf, pageWindow } from "@/lib/core/paging";
+import { pageOf, pageWindow, searchCap } from "@/lib/core/paging";
 import { pageOfSchema } from "@/lib/core/record-schema";
-import { readSearchTerm } from "@/lib/core/search-term";
+import { readSearchTerm, type SearchTerm } from "@/lib/core/search-term";
 import type { Executor } from "@/lib/core/server/database";
-import { listPage } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { auditRecord } from "@/lib/features/audit/record";
 import { auditQuery } from "@/lib/features/audit/schema";
@@ -25,15 +24,12 @@ export const listAuditLog = defineUseCase({
   output: pageOfSchema(auditRecord),
   async run({ input, tx }) {
     const filter = await narrow(tx, input);
-    if (readSearchTerm(input.searchTerm)) {
-      return listPage(tx, input, {
-        table: auditLog,
-        columns: auditColumns,
-        where: inFilter(filter),
-        searched: entriesThatBegin,
-        order: newestFirst,
-        toRow: toAuditRecord,
-      });
+    const term = readSearchTerm(input.searchTerm);
+    if (term) {
+      const ids = await findNewest(tx, filter, term);
+      const { limit, offset } = pageWindow(input, true);
+      const rows = await readRows(tx, ids.slice(offset, offset + limit));
+      return pageOf(rows.map(toAuditRecord), ids.length, input, true);
     }
     const found = await countEntries(tx, filter);
     const { limit, offset } = pageWindow(input);
@@ -41,6 +37,48 @@ export const listAuditLog = defineUseCase({
     return pageOf(rows.map(toAuditRecord), found, input, false);
   },
 });
+
+/** So many of the newest entries are looked through before the indexes of the search are asked. */
+const lookedThrough = 20_000;
+
+/**
+ * The newest that a search finds, at most the cap and one. What is common is found among the newest entries; what is
+ * rare there, by the indexes, whose finds are then sorted: a walk from the newest would pass all that came after it.
+ */
+async function findNewest(tx: Executor, filter: Narrowed, term: SearchTerm): Promise<string[]> {
+  if (term.kind === "nothing") return [];
+  const most = searchCap + 1;
+  const newest = tx
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(inFilter(filter))
+    .orderBy(...newestFirst)
+    .limit(lookedThrough);
+  const first = await tx
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(inArray(auditLog.id, newest), entriesThatBegin(term)))
+    .orderBy(...newestFirst)
+    .limit(most);
+  if (first.length === most) return first.map(({ id }) => id);
+  const all = await tx
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(inFilter(filter), entriesThatBegin(term)))
+    // No index has this order.
+    .orderBy(sql`${auditLog.at} + interval '0' desc`, desc(auditLog.id))
+    .limit(most);
+  return all.map(({ id }) => id);
+}
+
+const readRows = async (tx: Executor, ids: string[]) =>
+  ids.length === 0
+    ? []
+    : await tx
+        .select(auditColumns)
+        .from(auditLog)
+        .where(inArray(auditLog.id, ids))
+        .orderBy(...newestFirst);
 
 /** Reads a page's ids in an index alone, from the nearer end of the log, and then its rows. */
 async function readPage(tx: Executor, filter: Narrowed, offset: number, count: number, found: number) {
