@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { payment as paymentTable } from "@/db/schema";
+import { db } from "@/lib/core/server/database";
 import { registry } from "@/lib/features/tickets/registry";
 import { calls } from "@/lib/product/api/calls";
 import { makeSuperAdmin, makeTenant } from "@/tests/support/people";
@@ -29,6 +31,22 @@ async function comment(): Promise<string> {
   return (await owner("POST", "/comment", { postId: post.id, comment: "Thank you" })).body.id;
 }
 
+async function payment(): Promise<string> {
+  const [made] = await db
+    .insert(paymentTable)
+    .values({
+      tenantId: owner.id,
+      invoiceNumber: "[X]01312027",
+      invoiceDate: "2027-01-31",
+      transactionDate: "2027-01-31",
+      soaAmount: "100.00",
+      amountPaid: "100.00",
+      type: 1,
+    })
+    .returning({ id: paymentTable.id });
+  return made?.id ?? "";
+}
+
 const permit = () => registry.find(({ page }) => page === "permits");
 const ofKind = async (kind = permit()) => (kind ? (await file(owner, kind)).id : "");
 
@@ -39,6 +57,8 @@ const own: Record<string, () => Promise<string>> = {
   "get /client-notif/{tenantId}": async () => owner.id,
   "get /client-notif-count/{tenantId}": async () => owner.id,
   "delete /comment/{id}": comment,
+  "get /payment/{id}": payment,
+  "get /payment/{id}/history": payment,
   "get /service/{id}": ofKind,
   "put /service/{id}": ofKind,
   "delete /service/{id}": ofKind,
@@ -51,13 +71,19 @@ const own: Record<string, () => Promise<string>> = {
     ),
   ),
 };
-/** Calls about what all tenants see; a file's rights are its record's (tests/integration/files-visible.test.ts). */
+/**
+ * Calls about what all tenants see; a file's rights are its record's (files-visible.test.ts), and what is public of a
+ * payment says nothing of its tenant (payments-providers.test.ts).
+ */
 const shared = [
   "get /post/{id}",
   "get /comments/{postId}",
   "get /memorandum/{id}",
   "get /amenity/{id}",
   "get /files/{key}",
+  "put /payment-dragonpay/{txnId}",
+  "put /payment-aqwire/{paymentId}",
+  "get /payment-result/{id}",
 ];
 
 const withId = calls
