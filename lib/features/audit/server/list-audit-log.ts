@@ -49,16 +49,17 @@ async function findNewest(tx: Executor, filter: Narrowed, term: SearchTerm): Pro
   if (term.kind === "nothing") return [];
   const most = searchCap + 1;
   const newest = tx
-    .select({ id: auditLog.id })
+    .select()
     .from(auditLog)
     .where(inFilter(filter))
     .orderBy(...newestFirst)
-    .limit(lookedThrough);
+    .limit(lookedThrough)
+    .as("newest");
   const first = await tx
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(and(inArray(auditLog.id, newest), entriesThatBegin(term)))
-    .orderBy(...newestFirst)
+    .select({ id: newest.id })
+    .from(newest)
+    .where(entriesThatBegin(term, newest))
+    .orderBy(desc(newest.at), desc(newest.id))
     .limit(most);
   if (first.length === most) return first.map(({ id }) => id);
   const all = await tx

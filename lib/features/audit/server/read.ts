@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, getTableColumns, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { auditLog, auditLogCount } from "@/db/schema";
 import { isId } from "@/lib/core/schema";
 import type { SearchTerm } from "@/lib/core/search-term";
@@ -36,17 +37,17 @@ function changesOf(action: string, detail: Record<string, unknown>): AuditChange
 const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
   typeof value === "object" && value !== null && "from" in value && "to" in value;
 
+type Searched = Record<
+  "adminName" | "action" | "recordType" | "recordId" | "recordName" | "address",
+  PgColumn
+>;
+
 /** Names, actions, records and addresses are found by their beginning: each has its index. */
-export const entriesThatBegin = ({ beginning }: SearchTerm) =>
+export const entriesThatBegin = ({ beginning }: SearchTerm, entry: Searched = auditLog) =>
   or(
-    ...[
-      auditLog.adminName,
-      auditLog.action,
-      auditLog.recordType,
-      auditLog.recordId,
-      auditLog.recordName,
-      auditLog.address,
-    ].map((column) => sql`lower(${column}) like ${beginning}`),
+    ...[entry.adminName, entry.action, entry.recordType, entry.recordId, entry.recordName, entry.address].map(
+      (column) => sql`lower(${column}) like ${beginning}`,
+    ),
   );
 
 /** A filter whose action is read: the actions that it names, or null for all. `until` is not included. */
