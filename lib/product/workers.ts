@@ -99,7 +99,7 @@ const periodic = [
   { queue: expiredSessionsQueue, cron: "* * * * *", seconds: 60 },
   { queue: begunPostsQueue, cron: "* * * * *", seconds: 60 },
   { queue: openPaymentsQueue, cron: "* * * * *", seconds: 60 },
-  { queue: recentPaymentsQueue, cron: "30 2 * * *", seconds: 86_400 },
+  { queue: recentPaymentsQueue, cron: "30 2 * * *", seconds: 3600 },
   { queue: housekeepingQueue, cron: "17 3 * * *", seconds: 3600 },
 ];
 

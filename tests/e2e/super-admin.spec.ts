@@ -1,0 +1,188 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { demoSuper, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { call } from "@/tests/support/browser/product";
+import {
+  errorOf,
+  expectInside,
+  expectLogIn,
+  logInForm,
+  logInOnScreen,
+} from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+
+/* The super admin's Audit Log and Database, and the authenticator app of staff. */
+
+const utilities = (tab: string) => `/super-admin/utilities?tab=${tab}`;
+
+test("the audit log shows who changed what, before and after, and is found, narrowed and downloaded", async ({
+  visit,
+}) => {
+  const clerk = await makeAdmin("tenants.view", "tenants.edit", "tenants.delete");
+  const tenant = await makeTenant();
+  const path = `/tenant/${tenant.id}`;
+  await call(clerk.token, "PUT", path, { phoneNumber: "09171234567", uocctel1: "02 8888 9999" });
+  await call(clerk.token, "DELETE", path);
+
+  const page = await visit(await logIn(demoSuper));
+  await page.goto(utilities("audit-log"));
+  await expect(page.getByRole("heading", { name: "Utilities" })).toBeVisible();
+  await page.getByPlaceholder("Search Name, Record, Address, Etc...").fill(tenant.clientCode);
+  const table = page.getByRole("grid", { name: "Audit Log" });
+  await expect(table.getByRole("button", { name: /^Changes of/ })).toHaveCount(2);
+  await expect(table.getByRole("row").nth(1)).toContainText(`Tenant ${tenant.clientCode}`);
+
+  const opener = page.getByRole("button", { name: `Changes of Changed Tenant ${tenant.clientCode}` });
+  await opener.click();
+  const changes = page.getByRole("table", { name: "Changes", exact: true });
+  const phone = changes.getByRole("row", { name: /phoneNumber/ });
+  await expect(phone).toContainText("empty");
+  await expect(phone).toContainText("09171234567");
+  await expect(changes.getByRole("row", { name: /uocctel1/ })).toContainText("02 8888 123402 8888 9999");
+  await opener.click();
+  await expect(changes).toHaveCount(0);
+  // The keys: K to the row above, Enter opens and closes it.
+  await page.keyboard.press("k");
+  await page.keyboard.press("Enter");
+  await expect(changes.getByRole("row", { name: /clientCode/ })).toContainText(tenant.clientCode);
+  await page.keyboard.press("Enter");
+  await expect(changes).toHaveCount(0);
+
+  await page.getByRole("combobox", { name: "Action" }).click();
+  await page.getByRole("option", { name: "Deleted" }).click();
+  await expect(table.getByRole("button", { name: /^Changes of/ })).toHaveCount(1);
+  await expect(page).toHaveURL(/action=delete/);
+  const coming = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download CSV" }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toBe("Audit-log.csv");
+  const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(tenant.clientCode);
+});
+
+test("the database is reset after a question and the password, and OK logs out", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/403|500/);
+  const page = await visit(await logIn(demoSuper));
+  await page.goto(utilities("database"));
+  const button = page.getByRole("button", { name: "Reset Database (Truncate Tables)" });
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  // Nothing of the other tests is a payment.
+  await page.getByRole("checkbox", { name: /^PAYMENTS/ }).check();
+  await button.click();
+  const dialog = page.getByRole("dialog", { name: "Do you Want to reset your database?" });
+  await expect(dialog.getByText("You cannot undo this.")).toBeVisible();
+  await expect(dialog.getByRole("listitem")).toHaveText(["PAYMENTS"]);
+  const password = dialog.getByLabel("Your password", { exact: true });
+  await expect(password).toBeFocused();
+  await password.press("Enter");
+  await password.fill("Not-the-password-1");
+  await password.press("Enter");
+  await errorOf(password).toBe("This is not your password.");
+
+  // A failure of the server keeps the page.
+  await page.route("**/reset-data*", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
+  await password.fill(demoSuper.password);
+  await password.press("Enter");
+  await expect(page.getByText("Unable To Reset Database. Please try again later").first()).toBeVisible();
+  await page.unroute("**/reset-data*");
+  await dialog.getByRole("button", { name: "Reset Database" }).click();
+  const done = page.getByRole("dialog", { name: "The database was reset." });
+  await expect(done.getByRole("row", { name: /^PAYMENTS/ })).toBeVisible();
+  await done.getByRole("button", { name: "OK" }).click();
+  await expectLogIn(page, "super-admin");
+});
+
+/** Sets up the app on a page that shows it. @returns its secret and the recovery codes */
+async function setUp(page: Page) {
+  const key = page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+  const secret = ((await key.textContent()) ?? "").replaceAll(" ", "");
+  await expect(page.getByRole("img", { name: /^QR code/ })).toBeVisible();
+  const code = page.getByLabel("Code", { exact: true });
+  await code.fill("000000");
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await errorOf(code).toBe("This code is not valid.");
+  await code.fill(codeOf(secret, -1));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  const codes = page.getByRole("listitem").filter({ hasText: /^(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}$/ });
+  await expect(codes).toHaveCount(10);
+  return { secret, recovery: await codes.allTextContents() };
+}
+
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+test("an authenticator app is set up below the change of password, and the log-in asks for its code", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/status of 400 .*\/two-factor/);
+  const admin = await makeAdmin("tenants.view");
+  const page = await visit(admin);
+  await page.goto("/admin/tenants");
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await page.getByRole("button", { name: "Set up" }).click();
+  const { secret, recovery } = await setUp(page);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByText("On: logging in asks for a code of your app.")).toBeVisible();
+
+  const other = await visit();
+  await logInOnScreen(other, "admin", admin.name, admin.password);
+  const code = other.getByLabel("Authenticator code", { exact: true });
+  await errorOf(code).toBe("Enter the code of your authenticator app.");
+  await expect(code).toBeFocused();
+  await code.fill("123");
+  await logInForm(other, "admin").button.click();
+  await errorOf(code).toBe("This code is not valid.");
+  await code.fill(codeOf(secret));
+  await logInForm(other, "admin").button.click();
+  await expectInside(other);
+
+  // Without scripts, with a recovery code.
+  const plain = await visit(null, { javaScriptEnabled: false });
+  await logInOnScreen(plain, "admin", admin.name, admin.password);
+  const form = logInForm(plain, "admin");
+  await expect(form.name).toHaveValue(admin.name);
+  await form.password.fill(admin.password);
+  await plain.getByLabel("Authenticator code", { exact: true }).fill(recovery[0] ?? "");
+  await form.button.click();
+  await expectInside(plain);
+
+  await page.getByRole("button", { name: "Turn off" }).click();
+  const password = page.getByLabel("Your password", { exact: true });
+  await password.fill("Not-the-password-1");
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await errorOf(password).toBe("This is not your password.");
+  await password.fill(admin.password);
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByRole("button", { name: "Set up" })).toBeVisible();
+});
+
+test.describe("where an authenticator app is required of all staff", () => {
+  // Every other session of staff is held up meanwhile.
+  test.use({ closesSite: true });
+
+  test("every page leads to its set-up", async ({ visit, locks, allowErrors }) => {
+    allowErrors(/status of 400 .*\/two-factor/);
+    const admin = await makeAdmin("tenants.view");
+    await locks`insert into website_setting (name, value) values ('staffTwoFactor', '1')
+      on conflict (name) do update set value = '1'`;
+    try {
+      const page = await visit(admin);
+      await page.goto("/admin/tenants");
+      await expect(page).toHaveURL("/admin/two-factor");
+      await expect(page.getByRole("heading", { name: "Set up your authenticator app" })).toBeVisible();
+      await setUp(page);
+      await page.getByRole("button", { name: "I have kept them" }).click();
+      await expectInside(page);
+      await page.goto("/admin/two-factor");
+      await expect(page).toHaveURL("/admin/tenants");
+    } finally {
+      await locks`update website_setting set value = '0' where name = 'staffTwoFactor'`;
+    }
+  });
+});
