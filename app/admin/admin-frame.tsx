@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { StaffArea } from "@/components/shell/area-parts";
 import { ShellProviders } from "@/components/shell/providers";
-import { RightsWatch } from "@/components/shell/rights-watch";
 import { DensityScope } from "@/components/ui/density";
 import { readSite } from "@/lib/features/settings/server/site";
 import { adminMenu, adminPages } from "@/lib/product/admin-menu";
@@ -17,7 +16,6 @@ export async function AdminFrame(props: { children: ReactNode; withoutSession: R
   return (
     <DensityScope value="compact">
       <ShellProviders area="admin" live={live}>
-        <RightsWatch adminId={actor.id} />
         <StaffArea
           area="admin"
           site={site}

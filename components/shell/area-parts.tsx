@@ -5,7 +5,8 @@ import dynamic from "next/dynamic";
 /*
  * The log-in and the shell of each area. Nobody needs both, so each is loaded separately. Next splits a page's code at
  * `dynamic` only in a client module. What pages use too (`ShellProviders`) is not loaded through here: it would be in
- * the shell's files and in each page's.
+ * the shell's files and in each page's. The frames of all areas have the same client modules: where one has more, the
+ * bundler makes a second file of the others, and pages load both.
  */
 
 export const ClientLogin = dynamic(() =>

@@ -5,6 +5,7 @@ import { Main } from "./main";
 import type { KnownPage } from "./menu";
 import { PageFrame } from "./navigation";
 import { OfflineBanner } from "./offline-banner";
+import { RightsWatch } from "./rights-watch";
 import { type StaffMenu, StaffSidebar } from "./staff-sidebar";
 
 /** The back office, or the super-admin area, around a page. */
@@ -12,6 +13,7 @@ export function StaffShell(props: StaffMenu & { pages: Record<string, KnownPage>
   const { pages, children, ...menu } = props;
   return (
     <>
+      {menu.area === "admin" ? <RightsWatch adminId={menu.person.id} /> : null}
       <StaffSidebar {...menu} />
       <div className="sticky top-14 z-20 lg:top-0 lg:ml-58">
         <OfflineBanner timeZone={menu.site.timeZone} />
