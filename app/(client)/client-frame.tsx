@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { sendFeedbackAction } from "@/app/(client)/actions";
 import { TenantArea } from "@/components/shell/area-parts";
 import { ShellProviders } from "@/components/shell/providers";
-import { DensityScope } from "@/components/ui/density";
 import { readSite } from "@/lib/features/settings/server/site";
 import { occupantOf } from "@/lib/features/tenants/occupant";
 import { pageSession } from "@/lib/product/page-session";
@@ -20,19 +19,17 @@ export async function ClientFrame(props: { children: ReactNode; withoutSession: 
     showRealtimeConfig(session, {}),
   ]);
   return (
-    <DensityScope value="comfortable">
-      <ShellProviders area="client" live={live}>
-        <TenantArea
-          site={site}
-          occupant={occupantOf(tenant)}
-          menu={tenantMenu()}
-          pages={tenantPages()}
-          modules={tenant.modules}
-          sendFeedback={sendFeedbackAction}
-        >
-          {props.children}
-        </TenantArea>
-      </ShellProviders>
-    </DensityScope>
+    <ShellProviders area="client" live={live}>
+      <TenantArea
+        site={site}
+        occupant={occupantOf(tenant)}
+        menu={tenantMenu()}
+        pages={tenantPages()}
+        modules={tenant.modules}
+        sendFeedback={sendFeedbackAction}
+      >
+        {props.children}
+      </TenantArea>
+    </ShellProviders>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { StaffArea } from "@/components/shell/area-parts";
 import { ShellProviders } from "@/components/shell/providers";
-import { DensityScope } from "@/components/ui/density";
 import { readSite } from "@/lib/features/settings/server/site";
 import { adminMenu, adminPages } from "@/lib/product/admin-menu";
 import { pageSession } from "@/lib/product/page-session";
@@ -14,19 +13,17 @@ export async function AdminFrame(props: { children: ReactNode; withoutSession: R
   const { actor } = session;
   const [site, live] = await Promise.all([readSite(), showRealtimeConfig(session, {})]);
   return (
-    <DensityScope value="compact">
-      <ShellProviders area="admin" live={live}>
-        <StaffArea
-          area="admin"
-          site={site}
-          title={site.name}
-          person={{ id: actor.id, name: actor.name }}
-          groups={adminMenu(actor.roles)}
-          pages={adminPages(actor)}
-        >
-          {props.children}
-        </StaffArea>
-      </ShellProviders>
-    </DensityScope>
+    <ShellProviders area="admin" live={live}>
+      <StaffArea
+        area="admin"
+        site={site}
+        title={site.name}
+        person={{ id: actor.id, name: actor.name }}
+        groups={adminMenu(actor.roles)}
+        pages={adminPages(actor)}
+      >
+        {props.children}
+      </StaffArea>
+    </ShellProviders>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { StaffArea } from "@/components/shell/area-parts";
 import { ShellProviders } from "@/components/shell/providers";
-import { DensityScope } from "@/components/ui/density";
 import { readSite } from "@/lib/features/settings/server/site";
 import { pageSession } from "@/lib/product/page-session";
 import { showRealtimeConfig } from "@/lib/product/realtime/show-config";
@@ -14,19 +13,17 @@ export async function SuperAdminFrame(props: { children: ReactNode; withoutSessi
   const { id, name } = session.actor;
   const [site, live] = await Promise.all([readSite(), showRealtimeConfig(session, {})]);
   return (
-    <DensityScope value="compact">
-      <ShellProviders area="super-admin" live={live}>
-        <StaffArea
-          area="super-admin"
-          site={site}
-          title="Super Admin"
-          person={{ id, name }}
-          groups={superAdminMenu}
-          pages={superAdminPages}
-        >
-          {props.children}
-        </StaffArea>
-      </ShellProviders>
-    </DensityScope>
+    <ShellProviders area="super-admin" live={live}>
+      <StaffArea
+        area="super-admin"
+        site={site}
+        title="Super Admin"
+        person={{ id, name }}
+        groups={superAdminMenu}
+        pages={superAdminPages}
+      >
+        {props.children}
+      </StaffArea>
+    </ShellProviders>
   );
 }

@@ -71,7 +71,8 @@ const RecordName = ({ entry }: { entry: AuditRecord }) => (
 const columnsOf = (openId: string | null, toggle: (entry: AuditRecord) => void): Column<AuditRecord>[] => [
   {
     key: "open",
-    header: "",
+    header: "Changes",
+    headerHidden: true,
     width: 52,
     cell: (entry) => (
       <IconButton

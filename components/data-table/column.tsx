@@ -17,6 +17,8 @@ export type Column<Row> = {
   minWidth?: number;
   /** Stays in view beside the row's menu where the table is wider than a tablet; the last column. */
   pinned?: boolean;
+  /** The header is read aloud and not shown. */
+  headerHidden?: boolean;
   /** Long text: two lines at most, then an ellipsis. */
   wrap?: boolean;
 };

@@ -85,7 +85,7 @@ export function TableHead<Row>(props: {
                   onClick={() => onSort(nextSort(state, column.key))}
                 />
               ) : (
-                column.header
+                <span className={column.headerHidden ? "sr-only" : undefined}>{column.header}</span>
               )}
             </th>
           );

@@ -1,8 +1,8 @@
 import { Construction } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Area } from "@/lib/core/areas";
+import { ReopenWatch } from "./area-parts";
 import { Logo } from "./brand";
-import { ReopenWatch } from "./reopen-watch";
 import type { Site } from "./site";
 
 /** The frame of every log-in screen: the form at left, the tower at right; on phones the form is a sheet over it. */

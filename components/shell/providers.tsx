@@ -3,6 +3,7 @@
 import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useEffect, useState } from "react";
+import { DensityScope } from "@/components/ui/density";
 import type { Area } from "@/lib/core/areas";
 import { ApiFailure } from "@/lib/core/fetch";
 import { forgetEnded } from "./ended-session";
@@ -14,7 +15,7 @@ import { MaintenanceWatch } from "./maintenance-watch";
 import { NavigationProvider } from "./navigation";
 import type { LiveConfig } from "./site";
 
-/** The providers of a page with a session: queries, the live connection, inactivity. */
+/** The providers of a page with a session: queries, the live connection, inactivity, the area's density. */
 export function ShellProviders(props: { area: Area; live: LiveConfig; children: ReactNode }) {
   const { area, live, children } = props;
   const [client] = useState(
@@ -45,7 +46,9 @@ export function ShellProviders(props: { area: Area; live: LiveConfig; children: 
     <QueryClientProvider client={client}>
       <LiveProvider area={area} config={live}>
         <NuqsAdapter>
-          <NavigationProvider>{children}</NavigationProvider>
+          <NavigationProvider>
+            <DensityScope value={area === "client" ? "comfortable" : "compact"}>{children}</DensityScope>
+          </NavigationProvider>
         </NuqsAdapter>
         <MaintenanceWatch area={area} />
       </LiveProvider>

@@ -54,7 +54,7 @@ export function Select(
         </Radix.Icon>
       </Radix.Trigger>
       <Radix.Portal>
-        <section aria-label="Options" className="contents">
+        <section aria-label={flags.ariaLabel ?? "Options"} className="contents">
           <Radix.Content
             position="popper"
             sideOffset={4}
