@@ -35,7 +35,7 @@ export function FormActions(props: {
   const { isSubmitting, isDirty } = useFormState({ control });
   const locked = useFormLocked();
   return (
-    <div className={cn("flex items-center justify-end gap-2.5", className)}>
+    <div className={cn("flex flex-wrap items-center justify-end gap-2.5", className)}>
       {cancel && isDirty ? <UnsavedMark className="mr-auto" /> : null}
       {cancel ? (
         <Button variant="outline" disabled={isSubmitting} onClick={cancel.onClick}>
