@@ -3,8 +3,11 @@ import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { soaImportPart, soaImportRow, tenant } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 
-/** Rows of one transaction: enough for set-based SQL, few enough that the progress moves often. */
-export const batchRows = 2000;
+/**
+ * Rows of one transaction: enough for set-based SQL, few enough that the progress moves often, and that whoever files a
+ * ticket does not wait long for its tenant's row.
+ */
+export const batchRows = 500;
 
 /**
  * The next rows of an import after the first `done`.
