@@ -124,6 +124,9 @@ export function EditorToolbar(props: {
     });
   };
 
+  const toggle = ({ name, label, icon, run: command }: (typeof marks | typeof lists)[number]) => (
+    <ToolbarButton key={name} {...{ label, icon }} pressed={state.on.includes(name)} onClick={run(command)} />
+  );
   return (
     <div className="rich-bar">
       <div
@@ -160,16 +163,7 @@ export function EditorToolbar(props: {
           }))}
         />
         <Divider />
-        <Group label="Text">
-          {marks.map(({ name, label, icon, run: command }) => (
-            <ToolbarButton
-              key={name}
-              {...{ label, icon }}
-              pressed={state.on.includes(name)}
-              onClick={run(command)}
-            />
-          ))}
-        </Group>
+        <Group label="Text">{marks.map(toggle)}</Group>
         <Divider />
         <Group label="Alignment">
           {aligns.map(({ align, label, icon }) => (
@@ -184,16 +178,7 @@ export function EditorToolbar(props: {
           ))}
         </Group>
         <Divider />
-        <Group label="Lists">
-          {lists.map(({ name, label, icon, run: command }) => (
-            <ToolbarButton
-              key={name}
-              {...{ label, icon }}
-              pressed={state.on.includes(name)}
-              onClick={run(command)}
-            />
-          ))}
-        </Group>
+        <Group label="Lists">{lists.map(toggle)}</Group>
         <Divider />
         <Group label="Insert">
           <LinkButton editor={editor} pressed={state.link} open={linkOpen} onOpenChange={onLinkOpen} />

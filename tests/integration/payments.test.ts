@@ -64,6 +64,10 @@ describe("a deposit", () => {
   test.each([
     ["no slip", { images: [] }],
     [
+      "a file that is no slip",
+      { images: [{ name: "x", url: "videos/01900000-0000-7000-8000-000000000000.mp4" }] },
+    ],
+    [
       "somebody else's picture",
       { images: [{ name: "x", url: "depositslip/01900000-0000-7000-8000-000000000000.jpg" }] },
     ],

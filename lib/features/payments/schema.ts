@@ -34,14 +34,20 @@ const transactionDate = z
     example: "2026-11-20",
   });
 
+/** The key of a picture that was uploaded as a slip, and not of any other file. */
+const slip = z
+  .string({ error: "Please upload your deposit slip!" })
+  .max(300, "This file is not there any more.")
+  .refine((key) => key.startsWith("depositslip/"), "This is not a deposit slip.")
+  .meta({ example: "depositslip/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.jpg" });
+
 export const depositForm = z.object({
   amountPaid,
   transactionDate,
-  images: listOf(
-    z.object({ name: optionalText(200), url: z.string().max(300, "This file is not there any more.") }),
-    5,
-    { error: "Please upload your deposit slip!", tooMany: "At most 5 images can be sent." },
-  ).refine((images) => images.length > 0, "Please upload your deposit slip!"),
+  images: listOf(z.object({ name: optionalText(200), url: slip }), 5, {
+    error: "Please upload your deposit slip!",
+    tooMany: "At most 5 images can be sent.",
+  }).refine((images) => images.length > 0, "Please upload your deposit slip!"),
 });
 
 const payerEmail = email("Please input your email!")

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { env } from "@/lib/core/env";
 import { centavos, formatCentavos } from "@/lib/format/money";
 import { type PaymentProvider, ProviderRefused, ProviderSilent } from "@/lib/ports/payments/port";
-import { askProvider, pesoText, textOf } from "./ask";
+import { askProvider, pageOf, pesoText, textOf } from "./ask";
 
 /* AQWire's API, third version (docs/rules/payments.md, AQWire). */
 
@@ -45,9 +45,8 @@ export const aqwire: PaymentProvider = {
         metadata: {},
       },
     });
-    const url = textOf(answer?.paymentUrl);
-    if (!URL.canParse(url))
-      throw new ProviderRefused(textOf(answer?.message) || "No payment link was given.");
+    const url = pageOf(answer?.paymentUrl);
+    if (url === "") throw new ProviderRefused(textOf(answer?.message) || "No payment link was given.");
     const data = answer?.data as Record<string, unknown> | undefined;
     const providerId = textOf(data?.transactionId);
     if (providerId === "") throw new ProviderSilent("AQWire named no transaction");

@@ -84,3 +84,9 @@ export function pesoText(value: unknown): string | null {
     ? number.toFixed(2)
     : null;
 }
+
+/** The address of a page on which people pay; empty where it is none: they follow it. */
+export const pageOf = (value: unknown): string => {
+  const text = textOf(value);
+  return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : "";
+};

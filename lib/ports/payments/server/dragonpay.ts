@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/core/env";
 import { type PaymentProvider, ProviderRefused, ProviderSilent } from "@/lib/ports/payments/port";
-import { askProvider, pesoText, textOf } from "./ask";
+import { askProvider, pageOf, pesoText, textOf } from "./ask";
 
 /*
  * DragonPay's Payment Switch API, first version: the person chooses the channel on DragonPay's own page
@@ -33,8 +33,8 @@ export const dragonpay: PaymentProvider = {
     // `S` means created, not paid.
     if (textOf(answer?.Status) !== "S")
       throw new ProviderRefused(textOf(answer?.Message) || "It was not created.");
-    const url = textOf(answer?.Url);
-    if (!URL.canParse(url)) throw new ProviderSilent("DragonPay named no page to pay on");
+    const url = pageOf(answer?.Url);
+    if (url === "") throw new ProviderSilent("DragonPay named no page to pay on");
     return { url, providerId: "", reference: textOf(answer?.RefNo) };
   },
 
