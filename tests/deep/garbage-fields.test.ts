@@ -220,9 +220,12 @@ describe.each(
       for (const token of tokens) {
         const answer = await request(method, declared.path.replace(/\{\w+\}/, id), { token, body: {} });
         expectSound(answer, id.slice(0, 50));
-        const decides = /realtime|file|soa-info/.test(declared.path);
+        // The client itself resolves "%2e%2e", so that another call answers.
+        const decides = /realtime|file|soa-info/.test(declared.path) || id === "%2e%2e";
+        // A provider's return has a limit for each address.
+        const expected = /payment-aqwire|payment-result/.test(declared.path) ? [403, 404, 429] : [403, 404];
         if (!decides)
-          expect([403, 404], `${id.slice(0, 50)}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
+          expect(expected, `${id.slice(0, 50)}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
       }
     }
   });
