@@ -1,8 +1,8 @@
 import { defineConfig } from "@playwright/test";
 
 /*
- * The product is started by scripts/test.ts, which says where it is: BASE_URL, MAIL_CATCHER_URL,
- * DATABASE_URL, PUSHER_KEY and PUSHER_PORT, and the browser to use, CHROMIUM_PATH.
+ * The product is started by scripts/test.ts, which says where it is: BASE_URL, MAIL_CATCHER_URL, DATABASE_URL,
+ * PUSHER_KEY and PUSHER_PORT, DRAGONPAY_URL and AQWIRE_URL, and the browser to use, CHROMIUM_PATH.
  */
 const isRoot = process.getuid?.() === 0;
 

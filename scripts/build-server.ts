@@ -15,6 +15,7 @@ const { metafile } = await build({
     seed: "scripts/seed.ts",
     realtime: "scripts/realtime.ts",
     "mail-catcher": "scripts/mail-catcher.ts",
+    sandbox: "scripts/sandbox.ts",
     "reencode-worker": "lib/ports/storage/server/reencode-worker.ts",
   },
   outdir: "dist",

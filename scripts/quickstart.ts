@@ -40,14 +40,18 @@ function tell({ env, ports }: Started, empty: boolean, took: number): void {
   const home = env.APP_URL;
   const services = chosenServices(process.env);
   const shown = path.relative(process.cwd(), dataDir) || dataDir;
+  const { SUPER_ADMIN_EMAIL: superName, SUPER_ADMIN_PASSWORD: superPassword } = env;
   const people = [
     ["Tenant", home, "T1-101 / Tenant-demo-2026"],
     ["Admin", `${home}/admin`, "admin@towerdesk.local / Admin-demo-2026"],
-    ["Super admin", `${home}/super-admin`, `${env.SUPER_ADMIN_EMAIL} / ${env.SUPER_ADMIN_PASSWORD}`],
+    ["Super admin", `${home}/super-admin`, superName ? `${superName} / ${superPassword}` : ""],
   ].slice(!empty && env.TOWERDESK_DEMO === "1" ? 0 : 2);
   const others = [["API", `${home}/api/docs`]];
   if (services.mail)
     others.push(["Mail", `http://localhost:${ports.mailPage}`, "every mail that the product sends"]);
+  if (services.dragonpay)
+    others.push(["DragonPay", `http://localhost:${ports.dragonpay}`, "its sandbox: no money moves"]);
+  if (services.aqwire) others.push(["AQWire", `http://localhost:${ports.aqwire}`, "its sandbox"]);
   if (services.realtime) others.push(["Real time", `ws://localhost:${ports.realtime}`]);
   others.push(["Data", shown, `logs in ${path.join(shown, "logs")}`]);
   const width = Math.max(...[...people, ...others].map(([, address = ""]) => address.length));

@@ -1,4 +1,13 @@
-import { createHash, createHmac, generateKeyPairSync, randomInt, sign } from "node:crypto";
+import {
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomInt,
+  sign,
+} from "node:crypto";
 import { type Context, Hono } from "hono";
 import { type Behaviour, behaviourFrom, pause, payPage, send, startServer } from "./sandbox-server";
 
@@ -12,6 +21,8 @@ type Settings = {
   merchantId: string;
   apiKey: string;
   secret: string;
+  /** The RSA key it signs with, as PKCS #8 in base64; a new one where there is none. */
+  key?: string | undefined;
   /** Where postbacks go, and where the browser returns to: registered with DragonPay, not sent with a request. */
   postbackUrl: string;
   returnUrl: string;
@@ -41,8 +52,8 @@ const messages: Record<string, string> = {
 /** Starts it. @returns its port, and what ends it */
 export async function startDragonpay(settings: Settings) {
   const transactions = new Map<string, Transaction>();
-  const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const published = publicKey.export({ format: "der", type: "spki" }).toString("base64");
+  const privateKey = privateKeyOf(settings.key);
+  const published = createPublicKey(privateKey).export({ format: "der", type: "spki" }).toString("base64");
   let behaviour: Behaviour = behaviourFrom({});
   const app = new Hono();
 
@@ -165,6 +176,11 @@ export async function startDragonpay(settings: Settings) {
 
   return await startServer(app, settings.port);
 }
+
+const privateKeyOf = (key: string | undefined): KeyObject =>
+  key
+    ? createPrivateKey({ key: Buffer.from(key, "base64"), format: "der", type: "pkcs8" })
+    : generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
 
 function faultOf(txnId: string, body: Record<string, unknown>): string | null {
   if (!/^[A-Za-z0-9-]{1,40}$/.test(txnId)) return "[103] Invalid reference number";

@@ -46,11 +46,13 @@ export async function send(url: string, parameters: URLSearchParams): Promise<vo
 
 /** Starts a sandbox; port 0 takes a free one. */
 export async function startServer(app: Hono, port: number) {
+  app.get("/health", (context) => context.json({ status: "ok" }));
   const { server, taken } = await new Promise<{ server: ReturnType<typeof serve>; taken: number }>(
-    (resolve) => {
+    (resolve, reject) => {
       const started = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" }, (info) =>
         resolve({ server: started, taken: info.port }),
       );
+      started.once("error", reject);
     },
   );
   return {

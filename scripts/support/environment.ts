@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import getPort from "get-port";
@@ -16,13 +16,21 @@ const secretMakers = {
   PUSHER_SECRET: () => randomBytes(24).toString("hex"),
   // Next wants AES-256's 32 bytes in plain base64.
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: () => randomBytes(32).toString("base64"),
+  // With which DragonPay's sandbox signs, in base64: the same after a restart, as the provider's.
+  DRAGONPAY_SANDBOX_KEY: () =>
+    generateKeyPairSync("rsa", { modulusLength: 2048 })
+      .privateKey.export({ format: "der", type: "pkcs8" })
+      .toString("base64"),
 };
 
 /** Environment variables. */
 export type Settings = Record<string, string | undefined>;
 export type Secrets = Record<keyof typeof secretMakers, string>;
-export type Ports = Record<"product" | "realtime" | "mailPage" | "mailSmtp", number>;
-export type Services = Record<"realtime" | "mail", boolean>;
+export type Ports = Record<
+  "product" | "realtime" | "mailPage" | "mailSmtp" | "dragonpay" | "aqwire",
+  number
+>;
+export type Services = Record<"realtime" | "mail" | "dragonpay" | "aqwire", boolean>;
 export type ProductEnvironment = ReturnType<typeof productEnvironment>;
 
 /** The secrets of a data folder, made at the first time and kept in `secrets.json` (0600). */
@@ -56,18 +64,21 @@ export function chosenPorts(user: Settings): Ports {
     realtime: portFrom(user, "PUSHER_PORT", 6001),
     mailPage: portFrom(user, "MAIL_CATCHER_PORT", 6103),
     mailSmtp: portFrom(user, "MAIL_CATCHER_SMTP_PORT", 6104),
+    dragonpay: portFrom(user, "DRAGONPAY_SANDBOX_PORT", 6101),
+    aqwire: portFrom(user, "AQWIRE_SANDBOX_PORT", 6102),
   };
 }
 
 /** Ports that are free now, for a product beside others. */
 export async function freePorts(): Promise<Ports> {
-  const [product, realtime, mailPage, mailSmtp] = [
-    await getPort(),
-    await getPort(),
-    await getPort(),
-    await getPort(),
-  ];
-  return { product, realtime, mailPage, mailSmtp };
+  return {
+    product: await getPort(),
+    realtime: await getPort(),
+    mailPage: await getPort(),
+    mailSmtp: await getPort(),
+    dragonpay: await getPort(),
+    aqwire: await getPort(),
+  };
 }
 
 /** Makes sure, before anything is started, that the ports can be had. Throws a Problem that names the others. */
@@ -79,13 +90,42 @@ export function requireChosenPorts(ports: Ports, services: Services): Promise<vo
     wanted.push({ port: ports.mailPage, what: "the mail catcher's page", variable: "MAIL_CATCHER_PORT" });
     wanted.push({ port: ports.mailSmtp, what: "the mail catcher", variable: "MAIL_CATCHER_SMTP_PORT" });
   }
+  if (services.dragonpay)
+    wanted.push({ port: ports.dragonpay, what: "DragonPay's sandbox", variable: "DRAGONPAY_SANDBOX_PORT" });
+  if (services.aqwire)
+    wanted.push({ port: ports.aqwire, what: "AQWire's sandbox", variable: "AQWIRE_SANDBOX_PORT" });
   return requirePorts(wanted);
 }
 
+/** Whether this is the demonstration: with its fixed passwords, mail catcher and payment sandboxes. */
+export const isDemonstration = (user: Settings): boolean => (user.TOWERDESK_DEMO || "1") === "1";
+
 /** Which services are to be started: not those that the user has of their own. */
 export function chosenServices(user: Settings): Services {
-  return { realtime: !user.PUSHER_HOST, mail: !user.SMTP_URL };
+  const isDemo = isDemonstration(user);
+  return {
+    realtime: !user.PUSHER_HOST,
+    mail: isDemo && !user.SMTP_URL,
+    dragonpay: isDemo && !user.DRAGONPAY_URL && !user.DRAGONPAY_SECRET,
+    aqwire: isDemo && !user.AQWIRE_URL && !user.AQWIRE_SECRET,
+  };
 }
+
+/** By what the product knows the sandboxes of the payment providers, and they the product. */
+const sandboxSettings = (services: Services, ports: Ports) => ({
+  ...(services.dragonpay && {
+    DRAGONPAY_URL: `http://127.0.0.1:${ports.dragonpay}`,
+    DRAGONPAY_MERCHANT_ID: "TOWERDESK",
+    DRAGONPAY_API_KEY: "sandbox-secret",
+    DRAGONPAY_SECRET: "sandbox-secret",
+  }),
+  ...(services.aqwire && {
+    AQWIRE_URL: `http://127.0.0.1:${ports.aqwire}`,
+    AQWIRE_MERCHANT_CODE: "TOWERDESK",
+    AQWIRE_CLIENT_ID: "CLIENT-1",
+    AQWIRE_SECRET: "sandbox-secret",
+  }),
+});
 
 /** The environment of the product and of the services. A value that the user has set wins. */
 export function productEnvironment({
@@ -106,6 +146,7 @@ export function productEnvironment({
   deployment: string;
 }) {
   const set = Object.fromEntries(Object.entries(user).filter(([, value]) => value));
+  const services = chosenServices(user);
   return {
     TOWERDESK_DEMO: "1",
     APP_URL: `http://localhost:${ports.product}`,
@@ -114,10 +155,15 @@ export function productEnvironment({
     ...secrets,
     PUSHER_HOST: "127.0.0.1",
     PUSHER_SCHEME: "http",
-    SMTP_URL: `smtp://127.0.0.1:${ports.mailSmtp}`,
-    MAIL_CATCHER_URL: chosenServices(user).mail ? `http://localhost:${ports.mailPage}` : undefined,
-    SUPER_ADMIN_EMAIL: "super@towerdesk.local",
-    SUPER_ADMIN_PASSWORD: "Super-demo-2026",
+    ...(services.mail && {
+      SMTP_URL: `smtp://127.0.0.1:${ports.mailSmtp}`,
+      MAIL_CATCHER_URL: `http://localhost:${ports.mailPage}`,
+    }),
+    ...sandboxSettings(services, ports),
+    ...(isDemonstration(user) && {
+      SUPER_ADMIN_EMAIL: "super@towerdesk.local",
+      SUPER_ADMIN_PASSWORD: "Super-demo-2026",
+    }),
     NEXT_TELEMETRY_DISABLED: "1",
     ...set,
     NODE_ENV: mode,
@@ -125,6 +171,8 @@ export function productEnvironment({
     PUSHER_PORT: String(ports.realtime),
     MAIL_CATCHER_PORT: String(ports.mailPage),
     MAIL_CATCHER_SMTP_PORT: String(ports.mailSmtp),
+    DRAGONPAY_SANDBOX_PORT: String(ports.dragonpay),
+    AQWIRE_SANDBOX_PORT: String(ports.aqwire),
     TOWERDESK_DATA: dataDir,
     DEPLOYMENT_ID: deployment,
   };

@@ -3,6 +3,7 @@ import { buildProduct } from "@/scripts/support/build";
 import { type PostgresSettings, startPostgres } from "@/scripts/support/embedded-postgres";
 import {
   chosenServices,
+  isDemonstration,
   keptSecrets,
   type Ports,
   type ProductEnvironment,
@@ -60,9 +61,16 @@ export async function startDemonstration({ empty = false, ...options }: Options 
   const services = chosenServices(options.user);
   if (services.realtime) await step("Starting the real-time server", () => startRealtime(started));
   if (services.mail) await step("Starting the mail catcher", () => startMailCatcher(started));
+  const sandboxes = (["dragonpay", "aqwire"] as const).filter((name) => services[name]);
+  if (sandboxes.length > 0) {
+    await step("Starting the payment sandboxes", () =>
+      Promise.all(sandboxes.map((name) => startSandbox(started, name))),
+    );
+  }
   await step("Migrating the database", () => migrateDatabase(started));
-  await step(empty ? "Seeding the super admin" : "Seeding the demonstration tower", () =>
-    programs.run({ name: "The seeding", command: program(env, "seed", ...(empty ? ["--empty"] : [])), env }),
+  const isBare = empty || !isDemonstration(options.user);
+  await step(isBare ? "Seeding the super admin" : "Seeding the demonstration tower", () =>
+    programs.run({ name: "The seeding", command: program(env, "seed", ...(isBare ? ["--empty"] : [])), env }),
   );
   await step("Starting the product", () => serveProduct(started));
   return started;
@@ -96,6 +104,12 @@ export function startRealtime({ programs, env, ports }: Started): Promise<number
 function startMailCatcher({ programs, env, ports }: Started): Promise<number> {
   const ready = `http://127.0.0.1:${ports.mailPage}/health`;
   return programs.start({ name: "Mail catcher", command: program(env, "mail-catcher"), env, ready });
+}
+
+/** Starts the sandbox of a payment provider. */
+function startSandbox({ programs, env, ports }: Started, name: "dragonpay" | "aqwire"): Promise<number> {
+  const ready = `http://127.0.0.1:${ports[name]}/health`;
+  return programs.start({ name: `Sandbox ${name}`, command: program(env, "sandbox", name), env, ready });
 }
 
 /** Serves the product, and waits until it is ready; in development its messages come to this terminal. */

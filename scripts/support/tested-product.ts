@@ -38,7 +38,7 @@ export function testedProduct(programs: Programs, dataDir: string, user: Setting
       mode: "production",
       databaseSettings: throwawaySettings,
     });
-    const { MAIL_CATCHER_URL, DATABASE_URL, PUSHER_KEY, PUSHER_PORT } = env;
+    const { MAIL_CATCHER_URL, DATABASE_URL, PUSHER_KEY, PUSHER_PORT, DRAGONPAY_URL, AQWIRE_URL } = env;
     return {
       BASE_URL: env.APP_URL,
       CHROMIUM_PATH: chromium,
@@ -46,6 +46,8 @@ export function testedProduct(programs: Programs, dataDir: string, user: Setting
       DATABASE_URL,
       PUSHER_KEY,
       PUSHER_PORT,
+      DRAGONPAY_URL,
+      AQWIRE_URL,
     };
   };
   return {

@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bareEnvironment, keptSecrets } from "@/scripts/support/environment";
+import {
+  bareEnvironment,
+  chosenPorts,
+  keptSecrets,
+  productEnvironment,
+  type Settings,
+} from "@/scripts/support/environment";
 
 let folder: string;
 
@@ -49,4 +55,40 @@ test("tests start from an environment without any setting of the product", () =>
     HOME: "/home/a",
     HTTPS_PROXY: "http://p",
   });
+});
+
+const environmentOf = (user: Settings) =>
+  productEnvironment({
+    user,
+    dataDir: folder,
+    ports: chosenPorts(user),
+    secrets: keptSecrets(folder),
+    databaseUrl: "postgres://tests",
+    mode: "production",
+    deployment: "tests",
+  });
+
+test("the demonstration pays at the sandboxes, whose ports a variable moves", () => {
+  expect(environmentOf({ AQWIRE_SANDBOX_PORT: "7102" })).toMatchObject({
+    DRAGONPAY_URL: "http://127.0.0.1:6101",
+    DRAGONPAY_MERCHANT_ID: "TOWERDESK",
+    DRAGONPAY_API_KEY: "sandbox-secret",
+    DRAGONPAY_SECRET: "sandbox-secret",
+    AQWIRE_URL: "http://127.0.0.1:7102",
+    AQWIRE_MERCHANT_CODE: "TOWERDESK",
+    AQWIRE_CLIENT_ID: "CLIENT-1",
+    AQWIRE_SECRET: "sandbox-secret",
+    MAIL_CATCHER_URL: "http://localhost:6103",
+    SUPER_ADMIN_PASSWORD: "Super-demo-2026",
+  });
+});
+
+test("without the demonstration, or with a provider of one's own, nothing of a sandbox is set", () => {
+  const real = environmentOf({ TOWERDESK_DEMO: "0" });
+  for (const name of ["DRAGONPAY_SECRET", "AQWIRE_SECRET", "MAIL_CATCHER_URL", "SUPER_ADMIN_PASSWORD"]) {
+    expect(real).not.toHaveProperty(name);
+  }
+  const own = environmentOf({ DRAGONPAY_SECRET: "ours" });
+  expect(own).toMatchObject({ DRAGONPAY_SECRET: "ours", AQWIRE_SECRET: "sandbox-secret" });
+  expect(own).not.toHaveProperty("DRAGONPAY_URL");
 });

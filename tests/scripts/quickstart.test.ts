@@ -18,7 +18,14 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Runs quickstart on ports that are free, but for those told; it is expected to refuse. */
 async function quickstart(settings: Record<string, string> = {}, options: string[] = []) {
-  const names = ["PORT", "PUSHER_PORT", "MAIL_CATCHER_PORT", "MAIL_CATCHER_SMTP_PORT"];
+  const names = [
+    "PORT",
+    "PUSHER_PORT",
+    "MAIL_CATCHER_PORT",
+    "MAIL_CATCHER_SMTP_PORT",
+    "DRAGONPAY_SANDBOX_PORT",
+    "AQWIRE_SANDBOX_PORT",
+  ];
   const ports = Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, String(await getPort())])),
   );

@@ -6,6 +6,11 @@
 export const baseUrl = process.env.BASE_URL ?? "http://localhost:3000";
 /** Where the mails of the demonstration are caught. */
 export const mailCatcherUrl = process.env.MAIL_CATCHER_URL ?? "http://localhost:6103";
+/** Where the sandboxes of the payment providers are. */
+export const sandboxUrls = {
+  dragonpay: process.env.DRAGONPAY_URL ?? "http://127.0.0.1:6101",
+  aqwire: process.env.AQWIRE_URL ?? "http://127.0.0.1:6102",
+};
 /** The live connection's address, as far as a test must recognise it. */
 export const liveAddress = new RegExp(`^wss?://[^/]+:${process.env.PUSHER_PORT ?? "6001"}/`);
 

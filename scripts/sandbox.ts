@@ -1,0 +1,51 @@
+import { startAqwire } from "@/scripts/sandbox/aqwire";
+import { startDragonpay } from "@/scripts/sandbox/dragonpay";
+
+/*
+ * The sandbox of a payment provider, beside the demonstration: `sandbox.ts dragonpay` or `sandbox.ts aqwire`. It knows the
+ * product by the product's own settings.
+ */
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (!value) fail(`${name} is not set. See .env.example.`);
+  return value;
+}
+
+function fail(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+const sandboxes = {
+  dragonpay: () =>
+    startDragonpay({
+      port: Number(setting("DRAGONPAY_SANDBOX_PORT")),
+      merchantId: setting("DRAGONPAY_MERCHANT_ID"),
+      apiKey: setting("DRAGONPAY_API_KEY"),
+      secret: setting("DRAGONPAY_SECRET"),
+      key: process.env.DRAGONPAY_SANDBOX_KEY,
+      postbackUrl: `${setting("APP_URL")}/api/payment-dragonpay/callback`,
+      returnUrl: `${setting("APP_URL")}/billings/payments/dragonpay/message`,
+    }),
+  aqwire: () =>
+    startAqwire({
+      port: Number(setting("AQWIRE_SANDBOX_PORT")),
+      merchantCode: setting("AQWIRE_MERCHANT_CODE"),
+      clientId: setting("AQWIRE_CLIENT_ID"),
+      secret: setting("AQWIRE_SECRET"),
+    }),
+};
+
+const name = process.argv[2];
+if (name !== "dragonpay" && name !== "aqwire") fail("Which sandbox: dragonpay or aqwire?");
+const sandbox = await sandboxes[name]().catch((error: unknown) =>
+  fail(`The sandbox could not start: ${error instanceof Error ? error.message : String(error)}`),
+);
+console.log(`The sandbox of ${name} listens on ${sandbox.url}`);
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.on(signal, () => {
+    void sandbox.close().then(() => process.exit(0));
+  });
+}
