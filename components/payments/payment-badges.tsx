@@ -1,0 +1,56 @@
+import {
+  BadgeCheck,
+  Check,
+  CheckCheck,
+  CircleX,
+  Clock3,
+  FilePlus2,
+  Hourglass,
+  Trash2,
+  Undo2,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { StatusBadge, type Tone } from "@/components/ui/badge";
+import {
+  outsourceLabel,
+  type PaymentStatus,
+  paymentStatus,
+  paymentStatusLabel,
+} from "@/lib/features/payments/statuses";
+import { noDate } from "@/lib/format/dates";
+
+type Look = { tone: Tone; icon: ReactNode };
+
+const statusLooks: Record<PaymentStatus, Look> = {
+  0: { tone: "off", icon: <Trash2 /> },
+  1: { tone: "off", icon: <FilePlus2 /> },
+  2: { tone: "wait", icon: <Clock3 /> },
+  3: { tone: "ok", icon: <BadgeCheck /> },
+  4: { tone: "done", icon: <CheckCheck /> },
+  5: { tone: "no", icon: <CircleX /> },
+};
+const outsourceLooks: Record<string, Look> = {
+  SUCCESSFUL: { tone: "done", icon: <Check /> },
+  PENDING: { tone: "wait", icon: <Hourglass /> },
+  REFUND: { tone: "go", icon: <Undo2 /> },
+  FAILED: { tone: "no", icon: <CircleX /> },
+};
+
+/** The colour and the icon of a payment's status; what was only begun reads FOR VERIFICATION for staff. */
+export const paymentLook = (status: PaymentStatus, side: "client" | "staff"): Look =>
+  statusLooks[side === "staff" && status === paymentStatus.created ? paymentStatus.forVerification : status];
+
+/** A payment's status: icon, colour and word. */
+export const PaymentStatusBadge = (props: { status: PaymentStatus; side: "client" | "staff" }) => (
+  <StatusBadge
+    {...paymentLook(props.status, props.side)}
+    label={paymentStatusLabel(props.status, props.side)}
+  />
+);
+
+/** The provider's last word as lists show it; N/A for a deposit, and where there is none yet. */
+export function OutsourceBadge({ letter }: { letter: string | null }) {
+  const label = outsourceLabel(letter);
+  const look = outsourceLooks[label];
+  return look ? <StatusBadge {...look} label={label} /> : noDate;
+}
