@@ -18,6 +18,7 @@ export async function ClientFrame(props: { children: ReactNode; withoutSession: 
     pageTenant(session),
     showRealtimeConfig(session, {}),
   ]);
+  const { modules, outstandingBalance, soaDate, soaName, dueDate } = tenant;
   return (
     <ShellProviders area="client" live={live}>
       <TenantArea
@@ -25,7 +26,7 @@ export async function ClientFrame(props: { children: ReactNode; withoutSession: 
         occupant={occupantOf(tenant)}
         menu={tenantMenu()}
         pages={tenantPages()}
-        modules={tenant.modules}
+        account={{ modules, outstandingBalance, soaDate, soaName, dueDate }}
         sendFeedback={sendFeedbackAction}
       >
         {props.children}

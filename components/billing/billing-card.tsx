@@ -1,8 +1,13 @@
 import { CalendarClock } from "lucide-react";
+import type { ReactNode } from "react";
 import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 
-/** The amount and due date of the tenant's newest statement, and whether it is overdue; its PDF opens in a new tab. */
+/** Whether a bill is overdue: from the day after its due date on, while something is owed on it. */
+export const isOverdue = (owed: number, dueDate: string | null, today: string): boolean =>
+  owed > 0 && dueDate !== null && dueDate < today;
+
+/** The amount and due date of the tenant's newest statement, whether it is overdue, and what can be done with it. */
 export function BillingCard(props: {
   /** Pesos; below zero is a credit. */
   amount: number | null;
@@ -10,11 +15,10 @@ export function BillingCard(props: {
   dueDate: string | null;
   /** The day on the site's calendar. */
   today: string;
-  soaName: string | null;
+  actions?: ReactNode;
 }) {
-  const { amount, soaDate, dueDate, today, soaName } = props;
+  const { amount, soaDate, dueDate, today, actions } = props;
   const owed = Math.max(0, amount ?? 0);
-  const isOverdue = owed > 0 && dueDate !== null && dueDate < today;
   return (
     <section aria-label="HOA Dues" className="billing-card focus-on-nav rounded-xl p-5 lg:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -31,23 +35,14 @@ export function BillingCard(props: {
           <span>
             Due date <b className="ml-1 font-medium">{longDate(dueDate)}</b>
           </span>
-          {isOverdue ? (
+          {isOverdue(owed, dueDate, today) ? (
             <span className="rounded-sm bg-lamp px-2 py-0.5 font-semibold text-2xs text-on-lamp">
               OVERDUE
             </span>
           ) : null}
         </p>
       ) : null}
-      {soaName ? (
-        <a
-          href={`/api/files/soa/pdf/${encodeURIComponent(soaName)}`}
-          target="_blank"
-          rel="noopener"
-          className="mt-6 flex h-11 items-center sm:max-lg:w-64 justify-center rounded-md border border-[#8AA0CA] font-medium text-white hover:bg-white/10 lg:h-10"
-        >
-          View My Bill
-        </a>
-      ) : null}
+      {actions ? <div className="mt-6 flex flex-wrap gap-2.5 *:flex-1">{actions}</div> : null}
     </section>
   );
 }

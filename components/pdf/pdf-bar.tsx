@@ -11,10 +11,8 @@ import {
   ZoomIn,
   ZoomOut,
 } from "lucide-react";
-import type { ReactNode } from "react";
-import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
-import { Tooltip } from "@/components/ui/tooltip";
+import { IconLink } from "@/components/ui/icon-link";
 
 /** What the bar of a PDF shows and does. */
 export type PdfBarProps = {
@@ -101,29 +99,3 @@ export function PdfBar(props: PdfBarProps) {
 }
 
 const Line = () => <span aria-hidden className="mx-1.5 h-5 border-line-strong border-l" />;
-
-/** A link that looks like an icon button. With `download` it saves the file, else it opens a tab of its own. */
-function IconLink(props: {
-  label: string;
-  icon: ReactNode;
-  href: string;
-  download?: string;
-  className?: string;
-}) {
-  const { label, icon, href, download, className } = props;
-  return (
-    <Tooltip text={label}>
-      <a
-        href={href}
-        aria-label={label}
-        {...(download === undefined ? { target: "_blank", rel: "noopener" } : { download })}
-        className={cn(
-          "inline-grid size-ctl shrink-0 place-items-center rounded-md text-ink-2 transition-colors hover:bg-hover hover:text-ink [&_svg]:size-4.5",
-          className,
-        )}
-      >
-        {icon}
-      </a>
-    </Tooltip>
-  );
-}

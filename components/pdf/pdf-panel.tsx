@@ -15,8 +15,10 @@ export function PdfPanel(props: {
   files: readonly { name: string; url: string }[];
   shown: number;
   onShow: (index: number) => void;
+  /** It is as high as its place, a dialog that it fills. */
+  fills?: boolean;
 }) {
-  const { area, files, shown, onShow } = props;
+  const { area, files, shown, onShow, fills } = props;
   const [attempt, setAttempt] = useState(0);
   const id = useId();
   const index = shown < files.length ? shown : 0;
@@ -27,6 +29,7 @@ export function PdfPanel(props: {
       key={`${file.url} ${String(attempt)}`}
       area={area}
       file={file}
+      fills={fills}
       onRetry={() => setAttempt(attempt + 1)}
     />
   );

@@ -16,8 +16,14 @@ import { usePdf } from "./use-pdf";
 import { zoomedBy } from "./zoom";
 
 /** A stored PDF with its bar. @param onRetry shows it anew, as another part */
-export function PdfViewer(props: { area: Area; file: { name: string; url: string }; onRetry: () => void }) {
-  const { area, file, onRetry } = props;
+export function PdfViewer(props: {
+  area: Area;
+  file: { name: string; url: string };
+  /** It is as high as its place. */
+  fills?: boolean | undefined;
+  onRetry: () => void;
+}) {
+  const { area, file, fills = false, onRetry } = props;
   const state = usePdf(area, file.url);
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(1);
@@ -46,7 +52,7 @@ export function PdfViewer(props: { area: Area; file: { name: string; url: string
   const facts = [count > 0 && `${count} ${count === 1 ? "page" : "pages"}`, bytes && fileSize(bytes)];
 
   return (
-    <div ref={viewer} className="flex flex-col bg-sunken">
+    <div ref={viewer} className={cn("flex flex-col bg-sunken", fills && "min-h-0 flex-1")}>
       <PdfBar
         name={file.name}
         address={address}
@@ -65,7 +71,7 @@ export function PdfViewer(props: { area: Area; file: { name: string; url: string
         {...focusable}
         className={cn(
           "min-h-0 w-0 min-w-full flex-1 overflow-auto px-4 py-5 max-sm:p-3",
-          !fullScreen?.on && "max-h-[62dvh]",
+          !fills && !fullScreen?.on && "max-h-[62dvh]",
         )}
       >
         {state.is === "open" ? <PdfPages pdf={state} {...{ zoom, scroller }} onPage={setPage} /> : null}

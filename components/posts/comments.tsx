@@ -4,6 +4,7 @@ import { Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { showFailure } from "@/components/shell/failure";
 import { failureText } from "@/components/shell/failure-text";
+import { MoreButton } from "@/components/shell/more-button";
 import { Avatar } from "@/components/ui/avatar";
 import { CountChip } from "@/components/ui/badge";
 import { useConfirm } from "@/components/ui/confirm-dialog";
@@ -17,7 +18,6 @@ import { NoAnswer, readFailure, unsentHint, unsentText } from "@/lib/core/networ
 import type { CommentRecord, PostDetail } from "@/lib/features/posts/record";
 import { ago, longDateTime } from "@/lib/format/dates";
 import { CommentField } from "./comment-field";
-import { MoreButton } from "./more-button";
 import { useComments } from "./use-comments";
 
 /** Who reads and writes: a tenant, or a member of staff, who may delete any comment. */

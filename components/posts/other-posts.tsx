@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { MoreButton } from "@/components/shell/more-button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { PageLink } from "@/components/ui/page-link";
@@ -9,7 +10,6 @@ import { apiFetch } from "@/lib/core/fetch";
 import type { Page } from "@/lib/core/paging";
 import type { PostRecord } from "@/lib/features/posts/record";
 import { longDate } from "@/lib/format/dates";
-import { MoreButton } from "./more-button";
 import { PostPicture } from "./post-look";
 
 /**

@@ -31,8 +31,8 @@ export type RecordTableOptions<Row extends RecordRow, Published extends RecordRo
   /** The table's name, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
-  /** The placeholder of its search. */
-  search: string;
+  /** The placeholder of its search; without it there is none. */
+  search?: string;
   /** What View does. Default: opens the record's form; `none` where there is nothing to view. */
   view?: ((row: Row) => void) | "none";
   /** What opens under a row in place of a form; the page's view opens and closes it, and rows have no menu. */
@@ -116,8 +116,8 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
     fetching: query.isFetching,
     error: listFailure(query.error, isOld),
     onRetry: () => void query.refetch(),
-    search: { placeholder: search },
     live,
+    ...(search === undefined ? {} : { search: { placeholder: search } }),
     ...(onView ? { onView } : {}),
     ...(details ? { details } : onView || mayRemove || further ? { actions } : {}),
     ...(toolbar ? { toolbar } : {}),

@@ -38,6 +38,8 @@ export type KnownPage = {
   add?: string;
   /** A tenant's list, a list of the office, or cards. */
   look: "list" | "office" | "cards";
+  /** On phones it has its own head and foot in place of the shell's. */
+  hasOwnBars?: boolean;
 };
 /** A group of entries; groups are separated by lines. */
 export type MenuGroup = MenuEntry[];

@@ -1,4 +1,4 @@
-import { Files, LayoutDashboard, Mail, ScrollText, Settings } from "lucide-react";
+import { Files, LayoutDashboard, Mail, ReceiptText, ScrollText, Settings } from "lucide-react";
 import type { ReactNode } from "react";
 import { kindIcon } from "./kind-icons";
 import type { MenuIcon, NamedIcon } from "./menu";
@@ -8,6 +8,7 @@ const icons: Partial<Record<NamedIcon, ReactNode>> = {
   mail: <Mail />,
   policies: <ScrollText />,
   memorandums: <Files />,
+  billings: <ReceiptText />,
   settings: <Settings />,
 };
 

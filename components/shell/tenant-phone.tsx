@@ -1,6 +1,6 @@
 "use client";
 
-import { ConciergeBell, House, LogOut, Mail, Menu, Settings, Star } from "lucide-react";
+import { ConciergeBell, House, LogOut, Mail, Menu, ReceiptText, Star } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
 import { PageLink, useShownPath } from "@/components/ui/page-link";
@@ -65,7 +65,7 @@ export function TenantBottomNav(props: { services: MenuEntry[] }) {
     { href: "/", label: "Home", icon: <House />, current: isCurrent(path, "/") },
     { href: "/mail", label: "Mail", icon: <Mail />, current: isCurrent(path, "/mail") },
     { href: "/services", label: "Services", icon: <ConciergeBell />, current: inServices },
-    { href: "/settings", label: "Settings", icon: <Settings />, current: isCurrent(path, "/settings") },
+    { href: "/billings", label: "Billing", icon: <ReceiptText />, current: isCurrent(path, "/billings") },
   ];
   return (
     <nav

@@ -1,12 +1,12 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import type { SendFeedback } from "@/components/feedback/feedback-dialog";
-import type { ModuleAccess } from "@/lib/features/tenants/record";
+import { type Account, AccountProvider, useOpenEntries } from "./account";
 import { lazyDialog } from "./lazy-part";
 import { Main } from "./main";
 import type { KnownPage, TenantMenu } from "./menu";
-import { ModulesProvider, useOpenEntries } from "./modules";
 import { PageFrame } from "./navigation";
 import { OfflineBanner } from "./offline-banner";
 import type { Site } from "./site";
@@ -23,15 +23,15 @@ export function TenantShell(props: {
   occupant: Occupant;
   menu: TenantMenu;
   pages: Record<string, KnownPage>;
-  modules: readonly ModuleAccess[];
+  account: Account;
   sendFeedback: SendFeedback;
   children: ReactNode;
 }) {
-  const { occupant, modules, ...parts } = props;
+  const { occupant, account, ...parts } = props;
   return (
-    <ModulesProvider holderId={occupant.id} initial={modules}>
+    <AccountProvider holderId={occupant.id} initial={account}>
       <Parts occupant={occupant} {...parts} />
-    </ModulesProvider>
+    </AccountProvider>
   );
 }
 
@@ -46,11 +46,14 @@ function Parts(props: {
   const { site, occupant, pages, sendFeedback, children } = props;
   const [isGiving, setGiving] = useState(false);
   const give = () => setGiving(true);
+  const hasBars = !pages[usePathname()]?.hasOwnBars;
   const menu = { ...props.menu, services: useOpenEntries(props.menu.services) };
   return (
     <>
       <TenantSidebar site={site} occupant={occupant} menu={menu} onFeedback={give} />
-      <TenantPhoneHeader site={site} holderId={occupant.id} menu={menu} onFeedback={give} />
+      {hasBars ? (
+        <TenantPhoneHeader site={site} holderId={occupant.id} menu={menu} onFeedback={give} />
+      ) : null}
       <div className="sticky top-14 z-20 lg:top-0 lg:ml-62">
         <OfflineBanner timeZone={site.timeZone} />
       </div>
@@ -59,7 +62,7 @@ function Parts(props: {
           <PageFrame pages={pages}>{children}</PageFrame>
         </div>
       </Main>
-      <TenantBottomNav services={menu.services} />
+      {hasBars ? <TenantBottomNav services={menu.services} /> : null}
       {isGiving ? <FeedbackDialog send={sendFeedback} onClose={() => setGiving(false)} /> : null}
     </>
   );

@@ -1,8 +1,10 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
+import { useClosedEntries } from "@/components/shell/account";
 import type { MenuEntry } from "@/components/shell/menu";
-import { useClosedEntries } from "@/components/shell/modules";
+import { PageLink } from "@/components/ui/page-link";
+import { unsettledNote } from "@/lib/features/tenants/module-notes";
 
 /** The services that are closed to the tenant, with their notes (docs/rules/content.md, Menus and notes). */
 export function ClosedServices(props: { services: MenuEntry[] }) {
@@ -20,6 +22,11 @@ export function ClosedServices(props: { services: MenuEntry[] }) {
             <div className="min-w-0">
               <p className="font-medium text-sm">{entries.map(({ label }) => label).join(", ")}</p>
               <p className="mt-0.5 text-ink-2 text-sm">{note}</p>
+              {note === unsettledNote ? (
+                <PageLink href="/billings" className="link inline-flex items-center text-sm touch:min-h-11">
+                  Go to Billings
+                </PageLink>
+              ) : null}
             </div>
           </li>
         ))}

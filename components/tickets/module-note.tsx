@@ -1,14 +1,23 @@
 import { CircleAlert } from "lucide-react";
+import { buttonClass } from "@/components/ui/button-class";
+import { PageLink } from "@/components/ui/page-link";
+import { unsettledNote } from "@/lib/features/tenants/module-notes";
 
-/** Shown in place of a closed module: its note (docs/rules/billing.md, Modules). */
+/** Shown in place of a closed module: its note, and the way to Billings where that opens it (docs/rules/billing.md, Modules). */
 export function ModuleNote(props: { title: string; note: string }) {
+  const { title, note } = props;
   return (
     <section
       className="mb-6 rounded-lg border border-line bg-surface px-6 py-10 text-center shadow-1"
-      aria-label={props.title}
+      aria-label={title}
     >
       <CircleAlert className="mx-auto size-10 text-st-wait" aria-hidden />
-      <p className="mx-auto mt-4 max-w-105 text-md">{props.note}</p>
+      <p className="mx-auto mt-4 max-w-105 text-md">{note}</p>
+      {note === unsettledNote ? (
+        <PageLink href="/billings" className={buttonClass({ variant: "outline", className: "mt-5" })}>
+          Go to Billings
+        </PageLink>
+      ) : null}
     </section>
   );
 }

@@ -18,9 +18,13 @@ export const tenantMenu = () => ({
   after: [
     { label: "Policies", href: "/policies", icon: "policies" as const },
     { label: "Memorandums", href: "/memorandums", icon: "memorandums" as const },
+    { label: "Billings", href: "/billings", icon: "billings" as const },
     { label: "Settings", href: "/settings", icon: "settings" as const },
   ],
 });
+
+/** On phones the pages on which a bill is paid have a head and a main action of their own, in place of the shell's bars. */
+const paying = { look: "cards", hasOwnBars: true } as const;
 
 /** What is known of the portal's pages before they are there, by path. */
 export const tenantPages = () => ({
@@ -45,6 +49,11 @@ export const tenantPages = () => ({
     description: "Open a memorandum to read its PDF here",
     look: "cards" as const,
   },
+  "/billings": { title: "Latest Statement Of Account", look: "cards" as const },
+  "/billings/payments": { title: "Payment method", ...paying },
+  "/billings/payments/deposit": { title: "Direct Deposit", ...paying },
+  "/billings/payments/dragonpay": { title: "DragonPay", ...paying },
+  "/billings/payments/aqwire": { title: "AQWire", ...paying },
   "/settings": { title: "Settings", description: "Your profile and your password", look: "cards" as const },
   ...Object.fromEntries(
     registry.map(({ path, texts }) => [

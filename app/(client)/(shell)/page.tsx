@@ -1,5 +1,5 @@
 import { DiscoverCard } from "@/components/advertisements/discover-card";
-import { BillingCard } from "@/components/billing/billing-card";
+import { DashboardBill } from "@/components/billing/dashboard-bill";
 import { NewestMemorandums } from "@/components/memorandums/newest-memorandums";
 import { LatestPostCard } from "@/components/posts/latest-post-card";
 import { SessionEnded } from "@/components/shell/session-ended";
@@ -27,13 +27,7 @@ export default async function Dashboard() {
       <PageHeader title="Dashboard" greeting={`${hello}, ${tenant.firstName || tenant.uoccname}`} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:grid-rows-[auto_1fr] lg:gap-6">
         <div className="lg:col-start-2">
-          <BillingCard
-            amount={tenant.outstandingBalance}
-            soaDate={tenant.soaDate}
-            dueDate={tenant.dueDate}
-            today={siteDay(now, env.SITE_TIME_ZONE)}
-            soaName={tenant.soaName}
-          />
+          <DashboardBill today={siteDay(now, env.SITE_TIME_ZONE)} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:gap-6">
           <LatestPostCard post={post} now={now} className="max-lg:order-1" />

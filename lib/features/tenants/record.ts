@@ -81,6 +81,7 @@ export const tenantDetail = fields
     modules: z.array(moduleAccess),
   })
   .meta({ id: "TenantDetail" });
+export type TenantDetail = z.infer<typeof tenantDetail>;
 
 /** A row of the logged-in monitor. */
 export const loggedInRecord = fields

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { BillingCard } from "@/components/billing/billing-card";
 
-const bill = { amount: 100, soaDate: "2026-10-25", dueDate: "2026-11-09", soaName: null };
+const bill = { amount: 100, soaDate: "2026-10-25", dueDate: "2026-11-09" };
 const shown = (values: Partial<typeof bill> & { today: string }) =>
   renderToStaticMarkup(createElement(BillingCard, { ...bill, ...values }));
 

@@ -3,50 +3,53 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
 import { apiFetch } from "@/lib/core/fetch";
-import type { ModuleAccess } from "@/lib/features/tenants/record";
+import type { ModuleAccess, TenantDetail } from "@/lib/features/tenants/record";
 import type { TicketKindName } from "@/lib/features/tickets/define";
 import type { MenuEntry } from "./menu";
 import { useHint } from "./use-hint";
 
-const ModulesContext = createContext<readonly ModuleAccess[]>([]);
+/** Of a tenant what follows its balance: its bill, and which modules are open to it. */
+export type Account = Pick<
+  TenantDetail,
+  "modules" | "outstandingBalance" | "soaDate" | "soaName" | "dueDate"
+>;
+
+const AccountContext = createContext<Account | null>(null);
+const noModules: readonly ModuleAccess[] = [];
+const useModules = (): readonly ModuleAccess[] => useContext(AccountContext)?.modules ?? noModules;
 
 /** All tenants receive such an event at the same moment; their requests are spread over so many milliseconds. */
 const spread = 2000;
 
 /**
- * Which modules are open to the tenant: first as the server rendered it, then reloaded whenever a setting or the
- * balance changes.
+ * The tenant's bill and which modules are open to it: first as the server rendered it, then reloaded whenever a setting or
+ * the balance changes.
  */
-export function ModulesProvider(props: {
-  holderId: string;
-  initial: readonly ModuleAccess[];
-  children: ReactNode;
-}) {
+export function AccountProvider(props: { holderId: string; initial: Account; children: ReactNode }) {
   const { holderId, initial, children } = props;
   const client = useQueryClient();
-  const queryKey = ["modules", holderId];
+  const queryKey = ["account", holderId];
   const { data } = useQuery({
     queryKey,
     initialData: initial,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => {
-      const path = `/tenant/${holderId}`;
-      const { modules } = await apiFetch<{ modules: ModuleAccess[] }>("client", path, { background: true });
-      return modules;
-    },
+    queryFn: () => apiFetch<Account>("client", `/tenant/${holderId}`, { background: true }),
   });
   const askSoon = () => setTimeout(() => void client.invalidateQueries({ queryKey }), Math.random() * spread);
   useHint({ area: "client", holderId }, { what: "modules" }, askSoon);
-  return <ModulesContext value={data}>{children}</ModulesContext>;
+  return <AccountContext value={data}>{children}</AccountContext>;
 }
+
+/** The tenant's bill; null outside the portal's shell. */
+export const useAccount = (): Account | null => useContext(AccountContext);
 
 /** The note of a closed module; null where it is open. */
 export const useModuleNote = (type: TicketKindName): string | null =>
-  useContext(ModulesContext).find((module) => module.type === type)?.note ?? null;
+  useModules().find((module) => module.type === type)?.note ?? null;
 
 /** The entries whose modules are closed, by their note. */
 export function useClosedEntries(entries: readonly MenuEntry[]): Map<string, MenuEntry[]> {
-  const modules = useContext(ModulesContext);
+  const modules = useModules();
   const closed = new Map<string, MenuEntry[]>();
   for (const entry of entries) {
     const { icon } = entry;
@@ -58,7 +61,7 @@ export function useClosedEntries(entries: readonly MenuEntry[]): Map<string, Men
 
 /** The entries whose modules are open, and those that belong to no module. */
 export function useOpenEntries<Entry extends MenuEntry>(entries: readonly Entry[]): Entry[] {
-  const modules = useContext(ModulesContext);
+  const modules = useModules();
   return entries.filter(({ icon }) => {
     if (typeof icon === "string") return true;
     return modules.some((module) => module.type === icon.kind && module.open);

@@ -1,0 +1,26 @@
+import { TenantBillings } from "@/components/billing/tenant-billings";
+import { SessionEnded } from "@/components/shell/session-ended";
+import { env } from "@/lib/core/env";
+import { firstPage } from "@/lib/core/server/first-page";
+import { listStatements } from "@/lib/features/billing/server/list-statements";
+import { listPayments } from "@/lib/features/payments/server/list-payments";
+import { siteDay } from "@/lib/format/zoned";
+import { pageSession } from "@/lib/product/page-session";
+
+/** Billings: the newest statement, earlier ones, and the payments. */
+export default async function Billings({ searchParams }: PageProps<"/billings">) {
+  const session = await pageSession("client");
+  if (!session) return <SessionEnded area="client" />;
+  const [statements, payments] = await Promise.all([
+    listStatements(session, {}),
+    firstPage(listPayments, session, searchParams),
+  ]);
+  return (
+    <TenantBillings
+      tenantId={session.actor.id}
+      today={siteDay(new Date(), env.SITE_TIME_ZONE)}
+      statements={statements}
+      payments={payments}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { usePayNow } from "@/components/payments/use-pay-now";
+import { useAccount } from "@/components/shell/account";
+import { cn } from "@/components/ui/cn";
+import { PlainButton } from "@/components/ui/plain-button";
+import { BillingCard } from "./billing-card";
+import { useBillDialog } from "./use-bill-dialog";
+
+const button =
+  "flex h-11 min-w-32 items-center justify-center whitespace-nowrap rounded-md px-4 font-medium transition-colors lg:h-10";
+
+/** The dashboard's bill; it follows a payment that is verified and a statement that arrives. @param props.today on the site's calendar */
+export function DashboardBill({ today }: { today: string }) {
+  const account = useAccount();
+  const payNow = usePayNow();
+  const { view, dialog } = useBillDialog();
+  if (!account) return null;
+  const { outstandingBalance, soaDate, soaName, dueDate } = account;
+  const isOwed = outstandingBalance > 0;
+  const actions = soaDate ? (
+    <>
+      <PlainButton
+        disabled={!isOwed}
+        onClick={payNow}
+        className={cn(button, isOwed ? "bg-white text-nav hover:bg-[#E6ECF8]" : "bg-white/15 text-[#B9C5DA]")}
+      >
+        Pay Now
+      </PlainButton>
+      {soaName ? (
+        <PlainButton
+          aria-haspopup="dialog"
+          onClick={() => view({ soaDate, soaName })}
+          className={cn(button, "border border-[#8AA0CA] text-white hover:bg-white/10")}
+        >
+          View My Bill
+        </PlainButton>
+      ) : null}
+    </>
+  ) : null;
+  return (
+    <>
+      <BillingCard amount={outstandingBalance} {...{ soaDate, dueDate, today, actions }} />
+      {dialog}
+    </>
+  );
+}

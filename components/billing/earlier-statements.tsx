@@ -1,0 +1,78 @@
+"use client";
+
+import { Download, FileText } from "lucide-react";
+import { MoreButton } from "@/components/shell/more-button";
+import { Card } from "@/components/ui/card";
+import { IconButton } from "@/components/ui/icon-button";
+import { IconLink } from "@/components/ui/icon-link";
+import { fileAddress } from "@/lib/core/areas";
+import { statementKey } from "@/lib/features/billing/links";
+import type { StatementRecord } from "@/lib/features/billing/record";
+import { longDate } from "@/lib/format/dates";
+import { formatPesos } from "@/lib/format/money";
+import type { useStatements } from "./use-statements";
+
+/** The statements before the newest one, each with its PDF; nothing where there are none. */
+export function EarlierStatements(props: {
+  statements: readonly StatementRecord[];
+  list: ReturnType<typeof useStatements>["list"];
+  onView: (statement: StatementRecord) => void;
+}) {
+  const { statements, list, onView } = props;
+  if (statements.length === 0) return null;
+  return (
+    <section aria-labelledby="earlier">
+      <h2 id="earlier" className="font-semibold text-lg tracking-[-0.01em]">
+        Earlier statements
+      </h2>
+      <Card className="mt-3">
+        <ul className="divide-y divide-line">
+          {statements.map((statement) => (
+            <Row key={statement.id} statement={statement} onView={() => onView(statement)} />
+          ))}
+        </ul>
+        <MoreButton
+          list={list}
+          onMore={() => list.fetchNextPage()}
+          variant="outline"
+          label="Show earlier"
+          className="border-line border-t px-5 py-3 max-lg:px-4"
+        />
+      </Card>
+    </section>
+  );
+}
+
+function Row(props: { statement: StatementRecord; onView: () => void }) {
+  const { soaDate, soaAmount, soaName, invoiceNumber } = props.statement;
+  const date = longDate(soaDate);
+  return (
+    <li className="flex min-h-row items-center gap-x-4 py-1.5 pr-3 pl-5 max-lg:pl-4">
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-6 gap-y-0.5">
+        <span className="num font-medium text-sm sm:w-40">{date}</span>
+        <span className="plate text-ink-2 text-xs">{invoiceNumber}</span>
+        <span className="num ml-auto font-medium text-sm max-sm:ml-0 max-sm:w-full">
+          {formatPesos(soaAmount)}
+        </span>
+      </div>
+      <span className="flex w-22 shrink-0 justify-end max-sm:w-auto">
+        {soaName ? (
+          <>
+            <IconButton
+              label={`View Pdf of ${date}`}
+              icon={<FileText />}
+              aria-haspopup="dialog"
+              onClick={props.onView}
+            />
+            <IconLink
+              label={`Download PDF of ${date}`}
+              icon={<Download />}
+              href={fileAddress("client", statementKey(soaName))}
+              download={soaName}
+            />
+          </>
+        ) : null}
+      </span>
+    </li>
+  );
+}

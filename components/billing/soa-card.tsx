@@ -1,0 +1,98 @@
+"use client";
+
+import { CalendarClock, Download, FileText } from "lucide-react";
+import type { ReactNode } from "react";
+import { StatusBadge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Card, CardHeader } from "@/components/ui/card";
+import { fileAddress } from "@/lib/core/areas";
+import { statementKey } from "@/lib/features/billing/links";
+import type { StatementRecord } from "@/lib/features/billing/record";
+import { longDate } from "@/lib/format/dates";
+import { formatPesos } from "@/lib/format/money";
+import { isOverdue } from "./billing-card";
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-ink-2 text-xs">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** The newest statement: what it says, its PDF, and the way to pay it. @param props.today the day on the site's calendar */
+export function SoaCard(props: {
+  statement: StatementRecord;
+  today: string;
+  onPay: () => Promise<void>;
+  onView: () => void;
+}) {
+  const { statement, today, onPay, onView } = props;
+  const { soaDate, soaAmount, soaName, dueDate, invoiceNumber, balance } = statement;
+  const owed = Math.max(0, balance);
+  return (
+    <Card as="section" aria-labelledby="soa">
+      <CardHeader
+        id="soa"
+        ruled
+        title={<span className="num">{longDate(soaDate)}</span>}
+        meta={
+          <>
+            Invoice <span className="plate text-ink">{invoiceNumber}</span>
+          </>
+        }
+      />
+      <div className="grid gap-5 p-5 max-lg:p-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-3">
+          <Fact label="Title">
+            <span className="font-medium text-md">Monthly SOA</span>
+          </Fact>
+          <Fact label="Date">
+            <span className="num font-medium text-md">{longDate(soaDate)}</span>
+          </Fact>
+          <div className="max-lg:col-span-2 max-lg:border-line max-lg:border-t max-lg:pt-4">
+            <Fact label="SOA Amount">
+              <span className="amount">{formatPesos(soaAmount)}</span>
+            </Fact>
+          </div>
+        </dl>
+        <div className="flex flex-wrap gap-2.5 max-lg:*:flex-1">
+          {soaName ? (
+            <>
+              <Button variant="outline" icon={<FileText />} aria-haspopup="dialog" onClick={onView}>
+                View Pdf
+              </Button>
+              <a
+                href={fileAddress("client", statementKey(soaName))}
+                download={soaName}
+                className={buttonClass({ variant: "outline" })}
+              >
+                <Download aria-hidden />
+                Download
+              </a>
+            </>
+          ) : null}
+          <Button
+            className="min-w-26 max-lg:order-first max-lg:basis-full"
+            disabled={owed === 0}
+            onClick={onPay}
+          >
+            Pay Now
+          </Button>
+        </div>
+      </div>
+      <p className="num flex flex-wrap items-center gap-x-5 gap-y-1 rounded-b-lg border-line border-t bg-sunken px-5 py-3 text-ink-2 text-sm max-lg:px-4">
+        <span>
+          Amount to pay <b className="ml-1 font-semibold text-ink">{formatPesos(owed)}</b>
+        </span>
+        {balance < 0 ? <span>Credit {formatPesos(-balance)}</span> : null}
+        <span>
+          Due date <b className="ml-1 font-medium text-ink">{longDate(dueDate)}</b>
+        </span>
+        {isOverdue(owed, dueDate, today) ? (
+          <StatusBadge tone="no" icon={<CalendarClock />} label="OVERDUE" />
+        ) : null}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button-class";
+import { fileAddress } from "@/lib/core/areas";
+import type { PaymentRecord } from "@/lib/features/payments/record";
+import { longDate, noDate } from "@/lib/format/dates";
+import { formatPesos } from "@/lib/format/money";
+import { OutsourceBadge } from "./payment-badges";
+
+/** What a payment's row or card has no room for: all else that is known of it, and its slips. */
+export function TenantPaymentDetails({ payment }: { payment: PaymentRecord }) {
+  const { returnUrl, images } = payment;
+  const facts: [string, ReactNode][] = [
+    [
+      "Reference Number",
+      <span key="reference" className="plate">
+        {payment.referenceNumber || noDate}
+      </span>,
+    ],
+    [
+      "Invoice Number",
+      <span key="invoice" className="plate">
+        {payment.invoiceNumber}
+      </span>,
+    ],
+    ["Invoice Date", longDate(payment.invoiceDate)],
+    ["Transaction Date", longDate(payment.transactionDate)],
+    ["Soa Amount", formatPesos(payment.soaAmount)],
+    ["Paid Amount", formatPesos(payment.amountPaid)],
+    ["Outsource Status", <OutsourceBadge key="outsource" letter={payment.outsourceStatus} />],
+    ["Message", payment.message || noDate],
+    ["Remarks", payment.remarks || noDate],
+  ];
+  return (
+    <div className="grid gap-4 p-4 lg:px-5">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        {facts.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-ink-2 text-xs">{label}</dt>
+            <dd className="num text-sm [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {images.map(({ name, url }) => (
+        <a
+          key={url}
+          href={fileAddress("client", url)}
+          target="_blank"
+          rel="noopener"
+          className="justify-self-start rounded-md"
+        >
+          <img
+            src={fileAddress("client", url)}
+            alt={`Deposit slip ${name}`}
+            loading="lazy"
+            className="max-h-80 max-w-full rounded-md border bg-sunken object-contain"
+          />
+        </a>
+      ))}
+      {returnUrl ? (
+        <a
+          href={returnUrl}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ variant: "outline", className: "justify-self-start" })}
+        >
+          <ExternalLink aria-hidden />
+          Download Instructions
+        </a>
+      ) : null}
+    </div>
+  );
+}

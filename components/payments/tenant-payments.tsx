@@ -1,0 +1,134 @@
+"use client";
+
+import { ChevronDown, ChevronRight, CreditCard, ExternalLink } from "lucide-react";
+import { useCallback, useState } from "react";
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { InstantCell } from "@/components/data-table/date-cell";
+import type { RecordSource } from "@/components/records/record-source";
+import { useRecordTable } from "@/components/records/use-record-table";
+import { IconButton } from "@/components/ui/icon-button";
+import { IconLink } from "@/components/ui/icon-link";
+import type { FirstPage } from "@/lib/core/list-state";
+import type { PaymentRecord } from "@/lib/features/payments/record";
+import { typeLabels } from "@/lib/features/payments/statuses";
+import { longDateTime, shortDate } from "@/lib/format/dates";
+import { formatPesos } from "@/lib/format/money";
+import { OutsourceBadge, PaymentStatusBadge } from "./payment-badges";
+import { TenantPaymentDetails } from "./tenant-payment-details";
+
+const source: RecordSource<PaymentRecord> = {
+  plural: "payments",
+  singular: "payment",
+  stems: ["payments"],
+  rowLabel: ({ referenceNumber, invoiceNumber }) => `Payment ${referenceNumber || invoiceNumber}`,
+};
+
+const columnsOf = (
+  openId: string | null,
+  toggle: (payment: PaymentRecord) => void,
+): Column<PaymentRecord>[] => [
+  {
+    key: "created_at",
+    header: "Created Date",
+    cell: ({ created_at }) => <InstantCell value={created_at} short />,
+  },
+  {
+    key: "invoiceDate",
+    header: "Invoice Date",
+    cell: ({ invoiceDate }) => <span className="num">{shortDate(invoiceDate)}</span>,
+  },
+  {
+    key: "transactionDate",
+    header: "Transaction Date",
+    cell: ({ transactionDate }) => <span className="num">{shortDate(transactionDate)}</span>,
+  },
+  {
+    key: "soaAmount",
+    header: "Soa Amount",
+    align: "right",
+    cell: ({ soaAmount }) => formatPesos(soaAmount),
+  },
+  {
+    key: "amountPaid",
+    header: "Paid Amount",
+    align: "right",
+    strong: true,
+    cell: ({ amountPaid }) => formatPesos(amountPaid),
+  },
+  { key: "type", header: "Type", cell: ({ type }) => <span className="text-xs">{typeLabels[type]}</span> },
+  {
+    key: "status",
+    header: "Status",
+    cell: ({ status }) => <PaymentStatusBadge status={status} side="client" />,
+  },
+  {
+    key: "outsourceStatus",
+    header: "Outsource Status",
+    cell: ({ outsourceStatus }) => <OutsourceBadge letter={outsourceStatus} />,
+  },
+  { key: "message", header: "Message", wrap: true, cell: ({ message }) => message },
+  { key: "remarks", header: "Remarks", wrap: true, cell: ({ remarks }) => remarks },
+  {
+    key: "more",
+    header: "More",
+    headerHidden: true,
+    align: "right",
+    cell: (payment) => (
+      <span className="flex justify-end">
+        {payment.returnUrl ? (
+          <IconLink label="Download Instructions" icon={<ExternalLink />} href={payment.returnUrl} />
+        ) : null}
+        <IconButton
+          tooltip={false}
+          label={`Details of ${source.rowLabel(payment)}`}
+          aria-expanded={payment.id === openId}
+          icon={payment.id === openId ? <ChevronDown /> : <ChevronRight />}
+          onClick={() => toggle(payment)}
+        />
+      </span>
+    ),
+  },
+];
+
+/** A payment on a phone. */
+const PaymentCard = ({ payment }: { payment: PaymentRecord }) => (
+  <span className="grid gap-1.5">
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-md">
+      <span>{typeLabels[payment.type]}</span>
+      <span className="num font-semibold">{formatPesos(payment.amountPaid)}</span>
+    </span>
+    <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <span className="num text-ink-2 text-sm">{longDateTime(payment.created_at)}</span>
+      <PaymentStatusBadge status={payment.status} side="client" />
+    </span>
+  </span>
+);
+
+/** A tenant's payments, live. A payment opens to what its row has no room for. */
+export function TenantPayments(props: { tenantId: string; initial: FirstPage<PaymentRecord> }) {
+  const { tenantId, initial } = props;
+  const [openId, setOpenId] = useState<string | null>(null);
+  const toggle = useCallback(({ id }: PaymentRecord) => setOpenId((open) => (open === id ? null : id)), []);
+  const { table } = useRecordTable({
+    source,
+    scope: { area: "client", holderId: tenantId },
+    initial,
+    label: "Payment Transactions",
+    columns: columnsOf(openId, toggle),
+    view: toggle,
+    details: { openId, of: (payment) => <TenantPaymentDetails payment={payment} /> },
+  });
+  return (
+    <section aria-labelledby="payments" className="min-w-0">
+      <h2 id="payments" className="mb-3 font-semibold text-lg tracking-[-0.01em]">
+        Payment Transactions
+      </h2>
+      <DataTable
+        {...table}
+        card={(payment) => <PaymentCard payment={payment} />}
+        empty={{ icon: <CreditCard />, text: "You have no payments yet." }}
+      />
+    </section>
+  );
+}

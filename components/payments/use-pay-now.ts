@@ -1,0 +1,18 @@
+"use client";
+
+import { useConfirm } from "@/components/ui/confirm-dialog";
+import { useGo } from "@/components/ui/page-link";
+
+/** Pay Now: asks, and leads to the choice of a method (docs/rules/payments.md, Paying). */
+export function usePayNow(): () => Promise<void> {
+  const ask = useConfirm();
+  const go = useGo();
+  return async () => {
+    const agreed = await ask({
+      title: "PAYMENT GATEWAY",
+      body: "You will be redirected to the payment gateway page.",
+      confirmLabel: "Continue",
+    });
+    if (agreed) go("/billings/payments");
+  };
+}
