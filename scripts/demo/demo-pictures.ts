@@ -40,6 +40,16 @@ export async function storeDrawing(
   const picture = await sharp(Buffer.from(svg(drawing, 960, 600)))
     .jpeg({ quality: 82 })
     .toBuffer();
+  return await storePicture(actor, folder, name, picture);
+}
+
+/** Puts a picture into the store, as that person's upload. */
+export async function storePicture(
+  actor: SessionActor,
+  folder: StorageFolder,
+  name: string,
+  picture: Buffer,
+): Promise<NamedFile> {
   const { key } = await storeUpload(db, actor, { folder, source: Readable.from([picture]) });
   return { name, url: key };
 }

@@ -1,6 +1,4 @@
 import "server-only";
-import { readFile } from "node:fs/promises";
-import { pathToFileURL } from "node:url";
 import { eq } from "drizzle-orm";
 import { admin, tenant } from "@/db/schema";
 import type { ClientActor, StaffActor } from "@/lib/core/actor";
@@ -8,9 +6,6 @@ import { allRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
 import { createAdmin } from "@/lib/features/admins/server/create-admin";
 import { updateAdmin } from "@/lib/features/admins/server/update-admin";
-import { mergePromis } from "@/lib/features/billing/promis-merge";
-import { importStatements } from "@/lib/features/billing/server/import-job";
-import { receiveImport } from "@/lib/features/billing/server/receive-import";
 import { saveServices } from "@/lib/features/settings/server/save-services";
 import { saveWebsiteSettings } from "@/lib/features/settings/server/save-website-settings";
 import { serviceTypes } from "@/lib/features/settings/services";
@@ -19,20 +14,19 @@ import { makeAmenitiesAndAds } from "./demo-amenities";
 import { callerOf } from "./demo-caller";
 import { giveFeedback } from "./demo-feedback";
 import { publishMemorandums } from "./demo-memorandums";
-import { storeDemoPdfs } from "./demo-pdfs";
+import { payMonths } from "./demo-payments";
 import { demoAdmin, demoStaff, demoTenant } from "./demo-people";
 import { publishPolicies } from "./demo-policies";
 import { publishPosts } from "./demo-posts";
+import { demoMonths } from "./demo-statements";
 import { fileTickets } from "./demo-tickets";
 import { spreadOverWeeks } from "./demo-times";
 
 /*
- * The demonstration tower. Everything comes in through the product's own use cases: the month's export from PROMIS
- * through its import, tickets through their life cycle.
+ * The demonstration tower. Everything comes in through the product's own use cases: exports from PROMIS through its
+ * import, payments and tickets through their life cycle.
  */
 
-// From the project's folder, where every program of it is started: a bundle is not beside its sources.
-const folder = pathToFileURL("scripts/demo/promis/");
 async function superActor(): Promise<StaffActor> {
   const [row] = await db
     .select({ id: admin.id, name: admin.name })
@@ -58,11 +52,10 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
   await saveServices(callerOf(chief), {
     services: serviceTypes.map((type) => ({ type, amount: 250_000, status: 1 })),
   });
-  say("the month's export from PROMIS");
-  await importTower(chief);
-  await storeDemoPdfs(new URL("pdf/", folder));
-  say("people");
+  say("staff");
   const staff = await makeStaff(chief);
+  say("exports from PROMIS, and payments");
+  await payMonths(await demoMonths(staff), staff);
   const resident = await openDemoTenant(staff);
   say("amenities and advertisements");
   const amenities = await makeAmenitiesAndAds(staff);
@@ -79,16 +72,6 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
   await giveFeedback();
   // Last, so that the administrator exists only when the demonstration is complete.
   await updateAdmin(callerOf(chief), { id: staff.id, email: demoAdmin.email });
-}
-
-async function importTower(chief: StaffActor): Promise<void> {
-  const merged = mergePromis(
-    await readFile(new URL("soa.csv", folder)),
-    await readFile(new URL("web-client.csv", folder)),
-  );
-  const uniqId = "demonstration";
-  await receiveImport(callerOf(chief), { uniqId, pdfFiles: merged.rows });
-  await importStatements(uniqId);
 }
 
 async function makeStaff(chief: StaffActor): Promise<StaffActor> {

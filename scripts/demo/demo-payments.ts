@@ -1,0 +1,165 @@
+import "server-only";
+import { addDays, formatISO, parseISO } from "date-fns";
+import { eq, sql } from "drizzle-orm";
+import { notification, payment, paymentChange, paymentDifference, paymentEvent, tenant } from "@/db/schema";
+import type { NamedFile } from "@/db/schema/columns";
+import type { ClientActor, StaffActor } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { db } from "@/lib/core/server/database";
+import { checkPayment } from "@/lib/features/payments/server/check-payment";
+import { createDeposit } from "@/lib/features/payments/server/create-deposit";
+import { startAqwire, startDragonpay } from "@/lib/features/payments/server/start-payments";
+import { updatePayment } from "@/lib/features/payments/server/update-payment";
+import { formatPesos } from "@/lib/format/money";
+import { readInstant, siteDay } from "@/lib/format/zoned";
+import { callerOf } from "./demo-caller";
+import { atMoment } from "./demo-history";
+import { storePicture } from "./demo-pictures";
+import type { DemoMonth } from "./demo-statements";
+import { banks, drawSlip } from "./deposit-slip";
+import { type DemoPayment, demoPayments } from "./payment-list";
+
+/*
+ * The payments of the demonstration: deposits with their slips, and payments at the sandboxes of the providers. A real
+ * provider is never asked for it.
+ */
+
+type Payer = { actor: ClientActor; soaDate: string; soaAmount: string };
+type Made = { id: string; at: Date };
+
+const sandboxes = { dragonpay: env.DRAGONPAY_URL, aqwire: env.AQWIRE_URL };
+const hasSandboxes =
+  Object.values(sandboxes).every((url) => new URL(url).hostname === "127.0.0.1") &&
+  Boolean(env.DRAGONPAY_SECRET && env.AQWIRE_SECRET);
+
+/** Brings each month's statements, and lets tenants pay them. */
+export async function payMonths(months: readonly DemoMonth[], staff: StaffActor): Promise<void> {
+  const made: Made[] = [];
+  if (hasSandboxes) await tellSandboxes({ postback: "never" });
+  for (const [month, { bring }] of months.entries()) {
+    await bring();
+    let slip: NamedFile[] = [];
+    for (const one of demoPayments[month] ?? []) {
+      if (one.way !== "deposit" && !hasSandboxes) continue;
+      const payer = await payerOf(one.client);
+      const at = momentOf(one, payer);
+      await atMoment(at, async () => {
+        if (one.way === "deposit" && !one.sameSlip) slip = await storeSlip(one, payer);
+        const id = one.way === "deposit" ? await deposit(one, payer, slip) : await pay(one, payer, staff);
+        for (const [step, status] of one.course.entries()) {
+          const words = step === one.course.length - 1 && one.remarks ? { remarks: one.remarks } : {};
+          await updatePayment(callerOf(staff), { id, status, ...words });
+        }
+        made.push({ id, at });
+      });
+    }
+  }
+  if (hasSandboxes) await tellSandboxes({});
+  await setTimes(made);
+}
+
+async function payerOf(code: string): Promise<Payer> {
+  const [row] = await db.select().from(tenant).where(eq(tenant.clientCode, code));
+  if (!row?.soaDate || row.soaAmount === null) throw new Error(`The export has no statement of ${code}.`);
+  const { id, uoccname: name, clientCode, soaDate, soaAmount } = row;
+  return { actor: { area: "client", id, name, clientCode, sessionId: id }, soaDate, soaAmount };
+}
+
+/** When it was paid; nothing is paid before it is billed, or after now. */
+function momentOf({ day, at }: DemoPayment, { soaDate }: Payer): Date {
+  const from = day > 0 ? soaDate : siteDay(new Date(), env.SITE_TIME_ZONE);
+  const date = formatISO(addDays(parseISO(from), day), { representation: "date" });
+  const told = new Date(readInstant(`${date} ${at}:00`, env.SITE_TIME_ZONE) ?? Date.now());
+  return new Date(Math.min(+told, Date.now() - 60_000));
+}
+
+async function storeSlip({ client, amount }: DemoPayment, payer: Payer): Promise<NamedFile[]> {
+  const names = Object.keys(banks) as (keyof typeof banks)[];
+  const paid = amount ?? payer.soaAmount;
+  const picture = await drawSlip({
+    bank: names[Number(client.slice(-1)) % names.length] ?? "LUZON SAVINGS BANK",
+    name: payer.actor.name,
+    reference: `${client} dues`,
+    date: siteDay(new Date(), env.SITE_TIME_ZONE),
+    amount: formatPesos(paid).slice(1),
+  });
+  return [
+    await storePicture(payer.actor, "depositslip", `deposit-slip-${client.toLowerCase()}.jpg`, picture),
+  ];
+}
+
+async function deposit({ amount }: DemoPayment, payer: Payer, images: NamedFile[]): Promise<string> {
+  const { id } = await createDeposit(callerOf(payer.actor), {
+    amountPaid: amount ?? payer.soaAmount,
+    transactionDate: siteDay(new Date(), env.SITE_TIME_ZONE),
+    images,
+  });
+  return id;
+}
+
+/** A payment at a sandbox: begun, paid there, and asked about. */
+async function pay(one: DemoPayment, { actor, soaAmount }: Payer, staff: StaffActor): Promise<string> {
+  const { way, letter = "S", said } = one;
+  if (way === "deposit") throw new Error("A deposit goes to no provider.");
+  const wanted = {
+    email: `${actor.clientCode.toLowerCase()}@example.com`,
+    amountPaid: one.amount ?? soaAmount,
+    currency: "PHP",
+    paymentType: "OTHERS",
+  };
+  const started =
+    way === "dragonpay"
+      ? await startDragonpay(callerOf(actor), wanted)
+      : await startAqwire(callerOf(actor), wanted);
+  if (letter === null) return started.id;
+  const transactionId = "txnId" in started ? started.txnId : started.paymentId;
+  if (said) await tellSandboxes({ postback: "never", amount: said });
+  // Nothing is refunded before it is paid.
+  for (const status of letter === "R" ? ["S", "R"] : [letter]) {
+    await ask(`${sandboxes[way]}/sandbox/${transactionId}`, { status });
+    await checkPayment(callerOf(staff), { id: started.id });
+  }
+  if (said) await tellSandboxes({ postback: "never" });
+  return started.id;
+}
+
+const tellSandboxes = (behaviour: object) =>
+  Promise.all(Object.values(sandboxes).map((url) => ask(`${url}/sandbox`, behaviour)));
+
+async function ask(url: string, body: object): Promise<void> {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+}
+
+/** Sets what the database's clock wrote: a provider answers in minutes, and the office on the next morning. */
+async function setTimes(made: readonly Made[]): Promise<void> {
+  const ids = sql.param(made.map(({ id }) => id));
+  const moments = sql.param(made.map(({ at }) => at.toISOString()));
+  await db.execute(sql`
+    update ${payment} set created_at = made.at::timestamptz
+    from unnest(${ids}::uuid[], ${moments}::text[]) as made (id, at) where payment.id = made.id`);
+  await db.execute(sql`
+    with steps as (
+      select id, payment_id, row_number() over (partition by payment_id order by id) - 1 as step from ${paymentChange}
+    )
+    update ${paymentChange} as c set created_at = least(now(), case c.by_kind
+      when 'staff' then date_trunc('day', payment.created_at) + interval '1 day 9 hours' + step * interval '7 minutes'
+      else payment.created_at + step * interval '3 minutes' end)
+    from steps join ${payment} on payment.id = steps.payment_id where steps.id = c.id`);
+  await db.execute(sql`
+    update ${payment} set updated_at = (select max(c.created_at) from ${paymentChange} c where c.payment_id = payment.id),
+      verified_date = (select max(c.created_at) from ${paymentChange} c where c.payment_id = payment.id and c.to_status = 3)`);
+  for (const [table, column] of [
+    [paymentEvent, "created_at"],
+    [paymentDifference, "seen_at"],
+  ] as const) {
+    await db.execute(sql`
+      update ${table} as t set ${sql.identifier(column)} = payment.updated_at from ${payment} where payment.id = t.payment_id`);
+  }
+  await db.execute(sql`
+    update ${notification} as n set created_at = payment.updated_at from ${payment} where payment.id = n.record_id`);
+}
