@@ -1,11 +1,19 @@
 "use client";
 
 import type { FieldValues } from "react-hook-form";
+import { lazyField } from "@/components/shell/lazy-part";
+import { Popover } from "@/components/ui/popover";
+import { Skeleton } from "@/components/ui/skeleton";
 import { fullColour } from "@/lib/format/contrast";
 import { asText, ConnectedField, type ConnectedProps } from "./connected-field";
 import { TextInput } from "./text-input";
 
-/** A colour: its code can be typed, and its swatch opens the browser's own picker. */
+const ColorPanel = lazyField(
+  () => import("./color-panel").then((module) => module.ColorPanel),
+  <Skeleton className="m-3 h-50 w-58" />,
+);
+
+/** A colour: its code can be typed, and its swatch opens a picker. */
 export function ColorField<Values extends FieldValues = FieldValues, Output = Values>(
   props: ConnectedProps<Values, Output> & {
     /** What the colours around it belong to: several groups have a "Background". */
@@ -17,6 +25,7 @@ export function ColorField<Values extends FieldValues = FieldValues, Output = Va
     <ConnectedField<Values, Output> {...field}>
       {(connection) => {
         const value = asText(connection.value);
+        const colour = fullColour(value) ?? "#000000";
         return (
           <div className="relative">
             <TextInput
@@ -36,15 +45,26 @@ export function ColorField<Values extends FieldValues = FieldValues, Output = Va
               onBlur={connection.onBlur}
               className="pl-9 touch:pl-11"
             />
-            <input
-              type="color"
-              aria-label={`Choose ${group} ${field.label}`}
-              disabled={connection.disabled || connection.readOnly}
-              value={fullColour(value) ?? "#000000"}
-              onChange={(event) => connection.onChange(event.target.value.toUpperCase())}
-              onBlur={connection.onBlur}
-              className="color-swatch absolute inset-y-0 left-0 h-full w-10 touch:w-11"
-            />
+            <Popover
+              label={`${group} ${field.label}`}
+              sheetOnPhone
+              trigger={
+                <button
+                  type="button"
+                  aria-label={`Choose ${group} ${field.label}`}
+                  disabled={connection.disabled || connection.readOnly}
+                  className="absolute inset-y-0 left-0 grid w-10 place-items-center rounded-md touch:w-11"
+                >
+                  <span
+                    aria-hidden
+                    className="size-6 rounded-sm border border-control"
+                    style={{ background: colour }}
+                  />
+                </button>
+              }
+            >
+              <ColorPanel colour={colour} onColour={connection.onChange} />
+            </Popover>
           </div>
         );
       }}

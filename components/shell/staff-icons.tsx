@@ -1,19 +1,18 @@
 import {
-  BookText,
-  ConciergeBell,
   CreditCard,
   Files,
   Globe,
   History,
   LayoutDashboard,
   Megaphone,
-  Newspaper,
+  PanelsTopLeft,
   ReceiptText,
   ScrollText,
   SlidersHorizontal,
   Star,
+  Ticket,
   Users,
-  Waves,
+  WavesLadder,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { kindIcon } from "./kind-icons";
@@ -21,20 +20,20 @@ import type { MenuIcon, NamedIcon } from "./menu";
 
 const icons: Partial<Record<NamedIcon, ReactNode>> = {
   dashboard: <LayoutDashboard />,
-  posts: <Newspaper />,
-  amenities: <Waves />,
+  posts: <Megaphone />,
+  amenities: <WavesLadder />,
   tenants: <Users />,
   memorandums: <Files />,
   policies: <ScrollText />,
-  services: <ConciergeBell />,
-  advertisements: <Megaphone />,
+  services: <Ticket />,
+  advertisements: <PanelsTopLeft />,
   loggedIn: <History />,
   feedbacks: <Star />,
   website: <Globe />,
   billings: <ReceiptText />,
   payments: <CreditCard />,
   utilities: <SlidersHorizontal />,
-  terms: <BookText />,
+  terms: <ScrollText />,
 };
 
 /** An icon of the menus of the back office and of the super-admin area. */

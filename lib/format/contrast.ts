@@ -6,7 +6,7 @@ function channels(colour: string): number[] | null {
   return (pairs ?? []).map((pair) => Number.parseInt(pair, 16));
 }
 
-/** `#RRGGBB`, as a colour input takes it; null for text that is no colour. */
+/** `#RRGGBB`, as pickers take it; null for text that is no colour. */
 export function fullColour(colour: string): string | null {
   const parts = channels(colour);
   return parts && `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;

@@ -72,8 +72,12 @@ test("a phone shows the mobile settings as they are chosen; what is no colour is
     await expect(page.getByText("This is no colour: write # and six digits, such as #1F4FCC.")).toBeVisible();
     await header.fill("#AA0000");
     await expect(around("Harbor View").locator("..")).toHaveCSS("background-color", "rgb(170, 0, 0)");
-    await page.getByLabel("Choose Secondary Button Background").fill("#336633");
-    await expect(preview.getByText("View My Bill")).toHaveCSS("background-color", "rgb(51, 102, 51)");
+    await page.getByRole("textbox", { name: "Background" }).last().fill("#FFFFFF");
+    await page.getByRole("button", { name: "Choose Secondary Button Background" }).click();
+    const brightness = page.getByRole("slider", { name: "Color" });
+    for (let step = 0; step < 10; step += 1) await brightness.press("ArrowDown");
+    await expect(preview.getByText("View My Bill")).toHaveCSS("background-color", "rgb(128, 128, 128)");
+    await page.keyboard.press("Escape");
     await expect(page.getByText(/^Hard to read: \d/)).toBeVisible();
     await page.getByRole("textbox", { name: "Drawer Navigation Background", exact: true }).fill("#00AA00");
     await preview.getByRole("radio", { name: "Menu" }).check();

@@ -399,6 +399,15 @@ export const states: Screen[] = [
     },
   },
   {
+    name: "super admin: mobile settings, a colour is chosen",
+    who: "super",
+    path: "/super-admin/utilities?tab=mobile-settings",
+    open: async (page) => {
+      await page.getByRole("button", { name: "Choose Navigation Header Background" }).click();
+      await page.getByRole("slider", { name: "Hue" }).waitFor();
+    },
+  },
+  {
     name: "super admin: mobile settings, the phone's menu",
     who: "super",
     path: "/super-admin/utilities?tab=mobile-settings",
