@@ -11,7 +11,15 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { auditRecord } from "@/lib/features/audit/record";
 import { auditQuery } from "@/lib/features/audit/schema";
 import { countEntries } from "./count-entries";
-import { auditColumns, entriesThatBegin, inFilter, type Narrowed, narrow, toAuditRecord } from "./read";
+import {
+  auditColumns,
+  beginnings,
+  entriesThatBegin,
+  inFilter,
+  type Narrowed,
+  narrow,
+  toAuditRecord,
+} from "./read";
 
 /** Newest first. */
 export const newestFirst = [desc(auditLog.at), desc(auditLog.id)];
@@ -62,13 +70,14 @@ async function findNewest(tx: Executor, filter: Narrowed, term: SearchTerm): Pro
     .orderBy(desc(newest.at), desc(newest.id))
     .limit(most);
   if (first.length === most) return first.map(({ id }) => id);
-  const all = await tx
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(and(inFilter(filter), entriesThatBegin(term)))
-    // No index has this order.
-    .orderBy(sql`${auditLog.at} + interval '0' desc`, desc(auditLog.id))
-    .limit(most);
+  // One index scan for each condition: joined by `or`, all six would be checked again for every entry found.
+  const scans = beginnings(term).map(
+    (begins) =>
+      sql`select ${auditLog.id}, ${auditLog.at} from ${auditLog} where ${and(inFilter(filter), begins)}`,
+  );
+  const all = await tx.execute<{ id: string }>(
+    sql`select id from (${sql.join(scans, sql` union `)}) found order by at desc, id desc limit ${most}`,
+  );
   return all.map(({ id }) => id);
 }
 

@@ -37,18 +37,15 @@ function changesOf(action: string, detail: Record<string, unknown>): AuditChange
 const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
   typeof value === "object" && value !== null && "from" in value && "to" in value;
 
-type Searched = Record<
-  "adminName" | "action" | "recordType" | "recordId" | "recordName" | "address",
-  PgColumn
->;
+const searched = ["adminName", "action", "recordType", "recordId", "recordName", "address"] as const;
+type Searched = Record<(typeof searched)[number], PgColumn>;
 
-/** Names, actions, records and addresses are found by their beginning: each has its index. */
-export const entriesThatBegin = ({ beginning }: SearchTerm, entry: Searched = auditLog) =>
-  or(
-    ...[entry.adminName, entry.action, entry.recordType, entry.recordId, entry.recordName, entry.address].map(
-      (column) => sql`lower(${column}) like ${beginning}`,
-    ),
-  );
+/** Names, actions, records and addresses are found by their beginning: each has its index. A condition for each of them. */
+export const beginnings = ({ beginning }: SearchTerm, entry: Searched = auditLog): SQL[] =>
+  searched.map((name) => sql`lower(${entry[name]}) like ${beginning}`);
+
+export const entriesThatBegin = (term: SearchTerm, entry: Searched = auditLog) =>
+  or(...beginnings(term, entry));
 
 /** A filter whose action is read: the actions that it names, or null for all. `until` is not included. */
 export type Narrowed = {
