@@ -48,6 +48,11 @@ export async function showFailure(area: Area, error: unknown): Promise<void> {
       return;
     }
     const message = answered ? failure.message : faultMessage;
+    // A payment provider refused, or did not answer.
+    if (answered && failure.status === 502) {
+      await showMessage({ kind: "error", title: "An Error Occurred", body: message });
+      return;
+    }
     // The message of some conflicts is a title and a text: "Unable to reserved: These dates …".
     const parts = answered && failure.status === 409 ? /^([^.:]{1,60}): (.+)$/su.exec(message) : null;
     const [, own = title, body = message] = parts ?? [];

@@ -45,6 +45,13 @@ export async function refuseForeignAction(area: Area): Promise<void> {
   if ((await pageArea()) !== area) throw forbidden();
 }
 
+/** The public as the caller of an open page, whatever session the browser has: such a page is there also while the site is closed. */
+export async function openCaller(): Promise<Caller> {
+  beginPage();
+  const { background: _, ...rest } = await requestDetails();
+  return { actor: publicActor, ...rest };
+}
+
 /**
  * Who acts on a page of an area: the session's holder, or the public where there is no session.
  * @throws AppError `maintenance` where the site is closed, or its closing ended the session

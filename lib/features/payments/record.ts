@@ -98,6 +98,7 @@ export const paymentResult = z
     message: said,
   })
   .meta({ id: "PaymentResult" });
+export type PaymentResult = z.infer<typeof paymentResult>;
 export const returnedResult = z.object({
   txnId: z.string().meta({ example: "TD-7F3K9QX2M4" }),
   referenceNumber: reference,

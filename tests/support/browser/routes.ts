@@ -15,4 +15,4 @@ export function routes(): string[] {
 
 /** Whether a path may be seen without a session only (log-in screens apart, which stand at the areas' first pages). */
 export const isOpenRoute = (route: string): boolean =>
-  /\/(forgot-password|reset-password|terms)$/.test(route);
+  /\/(forgot-password|reset-password|terms|dragonpay\/message|aqwire\/success)$/.test(route);

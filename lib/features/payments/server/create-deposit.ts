@@ -1,6 +1,5 @@
 import "server-only";
 import { randomInt } from "node:crypto";
-import { formatISO, parseISO, subDays } from "date-fns";
 import { inArray } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { file, payment, paymentImage } from "@/db/schema";
@@ -12,6 +11,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { paymentRecord } from "@/lib/features/payments/record";
 import { depositForm } from "@/lib/features/payments/schema";
+import { earliestSlip, oldestSlip } from "@/lib/features/payments/slip-date";
 import { paymentStatus, paymentType } from "@/lib/features/payments/statuses";
 import { searchText } from "@/lib/format/search-text";
 import { siteDay } from "@/lib/format/zoned";
@@ -19,9 +19,6 @@ import { notifyOfPayment, paidText, publishPayment } from "./announce";
 import { findPayment, toPayment } from "./read";
 import { recordChange } from "./record-change";
 import { statementToPay } from "./statement-to-pay";
-
-/** How long ago a slip may be of, in days. */
-const oldestSlip = 90;
 
 /** `POST /payment-deposit`: a tenant has paid at a bank and sends the slip, for the office to verify. */
 export const createDeposit = defineUseCase({
@@ -71,7 +68,7 @@ export const createDeposit = defineUseCase({
 function refuseDate(date: string): void {
   const today = siteDay(new Date(), env.SITE_TIME_ZONE);
   if (date > today) throw invalid({ transactionDate: ["The transaction date can't be after today."] });
-  if (date < formatISO(subDays(parseISO(today), oldestSlip), { representation: "date" })) {
+  if (date < earliestSlip(today)) {
     throw invalid({ transactionDate: [`The transaction date can be at most ${oldestSlip} days ago.`] });
   }
 }

@@ -1,0 +1,25 @@
+import { parameter, ResultFrame } from "@/app/(client)/result-frame";
+
+/** Where DragonPay sends the browser back to: the result of the payment. */
+export default async function DragonpayMessage({
+  searchParams,
+}: PageProps<"/billings/payments/dragonpay/message">) {
+  const params = await searchParams;
+  const txnId = parameter(params.txnid);
+  const digest = parameter(params.digest);
+  const body = {
+    txnId,
+    refNo: parameter(params.refno),
+    outsourceStatus: parameter(params.status),
+    message: parameter(params.message),
+    digest,
+  };
+  const path = `/payment-dragonpay/${encodeURIComponent(txnId)}`;
+  return (
+    <ResultFrame
+      provider="DragonPay"
+      transactionId={txnId}
+      brought={txnId && digest ? { path, body } : null}
+    />
+  );
+}

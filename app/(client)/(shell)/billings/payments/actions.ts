@@ -1,0 +1,30 @@
+"use server";
+
+import type { ActionResult } from "@/lib/core/action-result";
+import { createDeposit } from "@/lib/features/payments/server/create-deposit";
+import { startAqwire, startDragonpay } from "@/lib/features/payments/server/start-payments";
+import { runAction } from "@/lib/product/action";
+
+type Begun = { url: string; resultUrl: string };
+
+export const sendDepositAction = async (input: unknown) => runAction("client", createDeposit, input);
+
+export const beginDragonpayAction = async (input: unknown): Promise<ActionResult<Begun>> => {
+  const result = await runAction("client", startDragonpay, input);
+  if (!result.ok) return result;
+  const { returnUrl, txnId } = result.data;
+  return {
+    ok: true,
+    data: { url: returnUrl, resultUrl: `/billings/payments/dragonpay/message?txnid=${txnId}` },
+  };
+};
+
+export const beginAqwireAction = async (input: unknown): Promise<ActionResult<Begun>> => {
+  const result = await runAction("client", startAqwire, input);
+  if (!result.ok) return result;
+  const { paymentUrl, paymentId } = result.data;
+  return {
+    ok: true,
+    data: { url: paymentUrl, resultUrl: `/billings/payments/aqwire/success?paymentId=${paymentId}` },
+  };
+};

@@ -1,0 +1,18 @@
+import { notFound } from "next/navigation";
+import { billToPay } from "@/app/(client)/bill-to-pay";
+import { PayAqwire } from "@/components/payments/pay-aqwire";
+import { NothingToPay } from "@/components/payments/pay-page";
+import { SessionEnded } from "@/components/shell/session-ended";
+import { offeredProviders } from "@/lib/features/payments/server/offered-providers";
+import { pageSession } from "@/lib/product/page-session";
+import { beginAqwireAction } from "../actions";
+
+/** The form of AQWire, where it is set up. */
+export default async function Aqwire() {
+  const session = await pageSession("client");
+  if (!session) return <SessionEnded area="client" />;
+  if (!offeredProviders().includes("aqwire")) notFound();
+  const bill = await billToPay(session);
+  if (!bill) return <NothingToPay title="AQWire" />;
+  return <PayAqwire bill={bill} begin={beginAqwireAction} />;
+}

@@ -1,0 +1,25 @@
+import { billToPay } from "@/app/(client)/bill-to-pay";
+import { PayDeposit } from "@/components/payments/pay-deposit";
+import { NothingToPay } from "@/components/payments/pay-page";
+import { SessionEnded } from "@/components/shell/session-ended";
+import { env } from "@/lib/core/env";
+import { earliestSlip } from "@/lib/features/payments/slip-date";
+import { siteDay } from "@/lib/format/zoned";
+import { pageSession } from "@/lib/product/page-session";
+import { sendDepositAction } from "../actions";
+
+/** The direct deposit form. */
+export default async function Deposit() {
+  const session = await pageSession("client");
+  if (!session) return <SessionEnded area="client" />;
+  const bill = await billToPay(session);
+  if (!bill) return <NothingToPay title="Direct Deposit" />;
+  return (
+    <PayDeposit
+      bill={bill}
+      timeZone={env.SITE_TIME_ZONE}
+      earliest={earliestSlip(siteDay(new Date(), env.SITE_TIME_ZONE))}
+      send={sendDepositAction}
+    />
+  );
+}

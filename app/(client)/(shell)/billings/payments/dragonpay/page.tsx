@@ -1,0 +1,21 @@
+import { notFound } from "next/navigation";
+import { billToPay } from "@/app/(client)/bill-to-pay";
+import { PayDragonpay } from "@/components/payments/pay-dragonpay";
+import { NothingToPay } from "@/components/payments/pay-page";
+import { SessionEnded } from "@/components/shell/session-ended";
+import { env } from "@/lib/core/env";
+import { offeredProviders } from "@/lib/features/payments/server/offered-providers";
+import { siteDay } from "@/lib/format/zoned";
+import { pageSession } from "@/lib/product/page-session";
+import { beginDragonpayAction } from "../actions";
+
+/** The form of DragonPay, where it is set up. */
+export default async function Dragonpay() {
+  const session = await pageSession("client");
+  if (!session) return <SessionEnded area="client" />;
+  if (!offeredProviders().includes("dragonpay")) notFound();
+  const bill = await billToPay(session);
+  if (!bill) return <NothingToPay title="DragonPay" />;
+  const today = siteDay(new Date(), env.SITE_TIME_ZONE);
+  return <PayDragonpay bill={bill} today={today} begin={beginDragonpayAction} />;
+}

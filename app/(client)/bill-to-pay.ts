@@ -1,0 +1,14 @@
+import type { PayBill } from "@/components/payments/pay-page";
+import type { ClientActor } from "@/lib/core/actor";
+import type { Caller } from "@/lib/core/server/use-case";
+import { listStatements } from "@/lib/features/billing/server/list-statements";
+import { pageTenant } from "@/lib/product/page-tenant";
+
+/** What a tenant's session pays on: its newest statement; null where there is none. */
+export async function billToPay(session: Caller<ClientActor>): Promise<PayBill | null> {
+  const [tenant, { data }] = await Promise.all([pageTenant(session), listStatements(session, { limit: 1 })]);
+  const [newest] = data;
+  if (!newest) return null;
+  const { invoiceNumber, soaAmount, balance, dueDate } = newest;
+  return { invoiceNumber, soaAmount, balance, dueDate, name: tenant.uoccname, email: tenant.email ?? "" };
+}

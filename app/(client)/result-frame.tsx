@@ -1,0 +1,42 @@
+import { ResultPage } from "@/components/payments/result-page";
+import type { Return } from "@/components/payments/use-payment-result";
+import { Logo } from "@/components/shell/brand";
+import { AppError } from "@/lib/core/errors";
+import { showResult } from "@/lib/features/payments/server/return-payment";
+import { readSite } from "@/lib/features/settings/server/site";
+import { openCaller } from "@/lib/product/page-session";
+
+/** The value of a parameter of an address; the first where it stands there several times. */
+export const parameter = (value: string | string[] | undefined): string => [value].flat()[0] ?? "";
+
+/** The result of a payment, with or without a session, and also while the site is closed. */
+export async function ResultFrame(props: {
+  provider: "DragonPay" | "AQWire";
+  transactionId: string;
+  brought: Return;
+}) {
+  const { provider, transactionId, brought } = props;
+  const [site, initial] = await Promise.all([readSite(), knownResult(transactionId)]);
+  return (
+    <>
+      <header className="flex h-14 items-center gap-3 bg-nav px-4 lg:px-9 print:bg-transparent print:px-0">
+        <Logo src={site.logo} />
+        <p className="min-w-0 truncate font-semibold text-md text-nav-on print:text-ink">{site.name}</p>
+      </header>
+      <main id="content" tabIndex={-1} className="px-4 py-5 lg:py-10">
+        <ResultPage {...{ provider, transactionId, brought, initial }} />
+      </main>
+    </>
+  );
+}
+
+/** What is known without asking the provider; null where there is no such payment, or too much was asked for. */
+async function knownResult(transactionId: string) {
+  try {
+    const { referenceNumber, result, message } = await showResult(await openCaller(), { id: transactionId });
+    return { referenceNumber, result, message };
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}

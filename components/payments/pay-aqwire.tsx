@@ -1,0 +1,42 @@
+"use client";
+
+import { FormGrid } from "@/components/form/form-layout";
+import { MoneyField } from "@/components/form/money-input";
+import { TextField } from "@/components/form/text-input";
+import { TextAreaField } from "@/components/form/textarea";
+import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import type { ActionResult } from "@/lib/core/action-result";
+import type { PayBill } from "./pay-page";
+import { type BegunPayment, PayProvider } from "./pay-provider";
+
+const schema = () => import("@/lib/features/payments/schema").then((module) => module.aqwireForm);
+
+/** The form of AQWire. */
+export function PayAqwire(props: {
+  bill: PayBill;
+  begin: (input: unknown) => Promise<ActionResult<BegunPayment>>;
+}) {
+  const { bill, begin } = props;
+  const form = useLazyZodForm(schema, {
+    defaultValues: {
+      email: bill.email,
+      amountPaid: bill.balance > 0 ? bill.balance.toFixed(2) : "",
+      currency: "PHP",
+      paymentType: "OTHERS",
+      mobile: "",
+      note: "",
+    },
+  });
+  return (
+    <PayProvider provider="AQWire" bill={bill} form={form} begin={begin}>
+      <TextField name="email" label="Email" type="email" autoComplete="email" maxLength={40} required />
+      <FormGrid columns={2}>
+        <MoneyField name="amountPaid" label="Paid Amount" required />
+        <TextField name="mobile" label="Mobile" type="tel" autoComplete="tel" maxLength={20} />
+        <TextField name="currency" label="Currency" readOnly />
+        <TextField name="paymentType" label="Payment Type" readOnly />
+      </FormGrid>
+      <TextAreaField name="note" label="Note" maxLength={200} rows={3} />
+    </PayProvider>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useState } from "react";
+import { DateTimeField } from "@/components/form/date-time-input";
+import { Form } from "@/components/form/form";
+import { FormGrid } from "@/components/form/form-layout";
+import { MoneyField } from "@/components/form/money-input";
+import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { refusedForm, runFormAction } from "@/components/shell/run-action";
+import { Button } from "@/components/ui/button";
+import { showMessage } from "@/components/ui/message-dialog";
+import { useGo } from "@/components/ui/page-link";
+import type { ActionResult } from "@/lib/core/action-result";
+import { FixedFacts, type PayBill, PayFoot, PayPage } from "./pay-page";
+import { SlipField } from "./pay-slip-field";
+import { useLeaveForm } from "./use-leave-form";
+
+const schema = () => import("@/lib/features/payments/schema").then((module) => module.depositForm);
+
+/** Direct deposit: what was paid at the bank, when, and the slip. @param props.earliest the first day that a slip may be of */
+export function PayDeposit(props: {
+  bill: PayBill;
+  timeZone: string;
+  earliest: string;
+  send: (input: unknown) => Promise<ActionResult<unknown>>;
+}) {
+  const { bill, timeZone, earliest, send } = props;
+  const go = useGo();
+  const [hasSlip, setHasSlip] = useState(false);
+  const form = useLazyZodForm(schema, {
+    defaultValues: {
+      amountPaid: bill.balance > 0 ? bill.balance.toFixed(2) : "",
+      transactionDate: "",
+      images: [],
+    },
+  });
+  const leave = useLeaveForm(form, "/billings/payments");
+  const { isSubmitting } = form.formState;
+  return (
+    <PayPage title="Direct Deposit" back={{ label: "Back to Payment method", onPress: leave }}>
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          const outcome = await runFormAction("client", () => send(values));
+          if (!outcome.done) return refusedForm(outcome);
+          await showMessage({
+            kind: "success",
+            title: "DEPOSIT SLIP UPLOADED",
+            body: "It counts when the PMO has verified it.",
+          });
+          go("/");
+        }}
+      >
+        <FixedFacts bill={bill} />
+        <FormGrid columns={2}>
+          <MoneyField name="amountPaid" label="Paid Amount" required />
+          <DateTimeField
+            name="transactionDate"
+            label="Transaction Date"
+            required
+            time={false}
+            display="long"
+            timeZone={timeZone}
+            min={earliest}
+            max="today"
+          />
+        </FormGrid>
+        <SlipField name="images" label="Deposit slip" onChosen={setHasSlip} />
+        <PayFoot>
+          {hasSlip ? null : (
+            <p id="no-slip" className="flex-1 basis-full text-ink-2 text-xs lg:basis-auto lg:self-center">
+              Submit needs the picture of your deposit slip.
+            </p>
+          )}
+          <Button variant="outline" className="max-lg:flex-1" disabled={isSubmitting} onClick={leave}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            className="max-lg:flex-[1.6] lg:min-w-32"
+            pending={isSubmitting}
+            disabled={!hasSlip}
+            aria-describedby={hasSlip ? undefined : "no-slip"}
+          >
+            Submit
+          </Button>
+        </PayFoot>
+      </Form>
+    </PayPage>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { FormGrid } from "@/components/form/form-layout";
+import { MoneyField } from "@/components/form/money-input";
+import { TextField } from "@/components/form/text-input";
+import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import type { ActionResult } from "@/lib/core/action-result";
+import type { PayBill } from "./pay-page";
+import { type BegunPayment, PayProvider } from "./pay-provider";
+
+const schema = () => import("@/lib/features/payments/schema").then((module) => module.dragonpayForm);
+
+/** The form of DragonPay. @param props.today the day on the site's calendar */
+export function PayDragonpay(props: {
+  bill: PayBill;
+  today: string;
+  begin: (input: unknown) => Promise<ActionResult<BegunPayment>>;
+}) {
+  const { bill, today, begin } = props;
+  const form = useLazyZodForm(schema, {
+    defaultValues: {
+      email: bill.email,
+      amountPaid: bill.balance > 0 ? bill.balance.toFixed(2) : "",
+      transactionDate: today,
+    },
+  });
+  return (
+    <PayProvider provider="DragonPay" bill={bill} form={form} begin={begin}>
+      <TextField name="email" label="Email" type="email" autoComplete="email" maxLength={40} required />
+      <FormGrid columns={2}>
+        <MoneyField name="amountPaid" label="Paid Amount" required />
+        <TextField name="transactionDate" label="Transaction Date" readOnly />
+      </FormGrid>
+    </PayProvider>
+  );
+}

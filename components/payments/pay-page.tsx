@@ -1,0 +1,99 @@
+"use client";
+
+import { ArrowLeft, ReceiptText } from "lucide-react";
+import type { ReactNode } from "react";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { pageTitleId } from "@/components/ui/page-header";
+import { useGo } from "@/components/ui/page-link";
+import { longDate } from "@/lib/format/dates";
+import { formatPesos } from "@/lib/format/money";
+
+/** What is paid: the newest statement, and who pays. */
+export type PayBill = {
+  invoiceNumber: string;
+  /** Pesos. */
+  soaAmount: number;
+  balance: number;
+  dueDate: string;
+  name: string;
+  email: string;
+};
+
+/** A page on which a bill is paid. On phones its head is in place of the shell's (`hasOwnBars` of `tenantPages`). */
+export function PayPage(props: {
+  title: string;
+  back: { label: string; onPress: () => unknown };
+  children: ReactNode;
+}) {
+  const { title, back, children } = props;
+  return (
+    <div className="mx-auto max-w-160">
+      <header className="flex items-center gap-2 max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:-mx-4 max-lg:-mt-5 max-lg:mb-4 max-lg:h-14 max-lg:border-line max-lg:border-b max-lg:bg-surface max-lg:px-2 lg:-ml-2 lg:mb-6">
+        <IconButton label={back.label} tooltip={false} icon={<ArrowLeft />} onClick={back.onPress} />
+        <h1 id={pageTitleId} className="wrap-break-word page-title max-lg:text-lg">
+          {title}
+        </h1>
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** The buttons below a form or a choice; on phones they stay at the bottom of the screen. */
+export const PayFoot = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap justify-end gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.875rem,env(safe-area-inset-bottom))]">
+    {children}
+  </div>
+);
+
+/** The bill as the choice of a method shows it. */
+export const BillSummary = ({ bill }: { bill: PayBill }) => (
+  <Card className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 p-4 lg:p-5">
+    <p>
+      <span className="block text-ink-2 text-sm">Amount to pay</span>
+      <span className="amount">{formatPesos(Math.max(0, bill.balance))}</span>
+    </p>
+    <p className="text-right text-ink-2 text-xs max-[22rem]:text-left">
+      <span className="plate block text-ink">{bill.invoiceNumber}</span>
+      <span className="num">Due date {longDate(bill.dueDate)}</span>
+    </p>
+  </Card>
+);
+
+/** What is fixed of a payment, as a quiet list. */
+export function FixedFacts({ bill }: { bill: PayBill }) {
+  const facts: [string, ReactNode][] = [
+    [
+      "Invoice Number",
+      <span key="invoice" className="plate">
+        {bill.invoiceNumber}
+      </span>,
+    ],
+    ["SOA Amount", formatPesos(bill.soaAmount)],
+    ["Name", bill.name],
+  ];
+  return (
+    <dl className="divide-y divide-line rounded-lg border border-line bg-sunken px-4">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-sm">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="num font-medium [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** In place of a form where there is nothing that could be paid on. */
+export function NothingToPay({ title }: { title: string }) {
+  const go = useGo();
+  return (
+    <PayPage title={title} back={{ label: "Back to Billings", onPress: () => go("/billings") }}>
+      <Card>
+        <EmptyState icon={<ReceiptText />} text="There is no statement of account to pay yet." />
+      </Card>
+    </PayPage>
+  );
+}

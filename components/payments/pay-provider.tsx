@@ -1,0 +1,128 @@
+"use client";
+
+import { ExternalLink } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { Form } from "@/components/form/form";
+import { refusedForm, runFormAction } from "@/components/shell/run-action";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Card } from "@/components/ui/card";
+import { PageLink, useGo } from "@/components/ui/page-link";
+import type { ActionResult } from "@/lib/core/action-result";
+import { FixedFacts, type PayBill, PayFoot, PayPage } from "./pay-page";
+import { useLeaveForm } from "./use-leave-form";
+
+/** A payment that was begun: `url` is the provider's page, `resultUrl` our own page of its result. */
+export type BegunPayment = { url: string; resultUrl: string };
+
+/**
+ * The form of a provider. Its tab is opened as the button is pressed, since browsers open none later, and led to the
+ * provider's page when that is known; where the provider refuses, it is closed again.
+ */
+export function PayProvider<Input extends FieldValues, Output>(props: {
+  provider: string;
+  bill: PayBill;
+  form: UseFormReturn<Input, unknown, Output>;
+  begin: (values: Output) => Promise<ActionResult<BegunPayment>>;
+  children: ReactNode;
+}) {
+  const { provider, bill, form, begin, children } = props;
+  const [begun, setBegun] = useState<(BegunPayment & { isOpen: boolean }) | null>(null);
+  const leave = useLeaveForm(form, "/billings/payments");
+  const go = useGo();
+  const { isSubmitting } = form.formState;
+  if (begun) {
+    return (
+      <PayPage title={provider} back={{ label: "Back to Billings", onPress: () => go("/billings") }}>
+        <Begun provider={provider} begun={begun} />
+      </PayPage>
+    );
+  }
+  return (
+    <PayPage title={provider} back={{ label: "Back to Payment method", onPress: leave }}>
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          const tab = openTab(provider);
+          const outcome = await runFormAction("client", async () => {
+            try {
+              const result = await begin(values);
+              if (!result.ok) tab?.close();
+              return result;
+            } catch (error) {
+              tab?.close();
+              throw error;
+            }
+          });
+          if (!outcome.done) return refusedForm(outcome);
+          const isOpen = tab !== null && !tab.closed;
+          if (isOpen) tab.location.replace(outcome.data.url);
+          setBegun({ ...outcome.data, isOpen });
+        }}
+      >
+        <FixedFacts bill={bill} />
+        {children}
+        <PayFoot>
+          <Button variant="outline" className="max-lg:flex-1" disabled={isSubmitting} onClick={leave}>
+            Cancel
+          </Button>
+          <Button type="submit" className="max-lg:flex-[1.6] lg:min-w-32" pending={isSubmitting}>
+            Submit
+          </Button>
+        </PayFoot>
+      </Form>
+    </PayPage>
+  );
+}
+
+/** An empty tab that knows nothing of this page; null where the browser opens none. */
+function openTab(provider: string): Window | null {
+  const tab = window.open("", "_blank");
+  if (!tab) return null;
+  tab.opener = null;
+  tab.document.title = provider;
+  tab.document.body.textContent = `Opening the page of ${provider} …`;
+  return tab;
+}
+
+function Begun(props: { provider: string; begun: BegunPayment & { isOpen: boolean } }) {
+  const { provider, begun } = props;
+  const { url, resultUrl, isOpen } = begun;
+  return (
+    <Card className="px-6 py-10 text-center">
+      <span className="mx-auto grid size-10 place-items-center rounded-lg bg-brand-soft text-brand-ink">
+        <ExternalLink aria-hidden className="size-5" />
+      </span>
+      <div role="status">
+        <h2 className="mt-4 font-semibold text-lg tracking-[-0.01em]">
+          {isOpen ? `Continue on the page of ${provider}` : `Open the page of ${provider}`}
+        </h2>
+        <p className="mx-auto mt-1.5 max-w-105 text-ink-2 text-sm">
+          {isOpen
+            ? "It is open in another tab. You find the payment under Payment Transactions."
+            : "Your browser did not open it in another tab. The payment waits for you there."}
+        </p>
+      </div>
+      <p className="mt-6 flex flex-wrap justify-center gap-3">
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ variant: isOpen ? "outline" : "primary" })}
+        >
+          <ExternalLink aria-hidden />
+          Open {provider}
+        </a>
+        <PageLink href="/billings" className={buttonClass({ variant: isOpen ? "primary" : "outline" })}>
+          Back to Billings
+        </PageLink>
+      </p>
+      <p className="mt-5 text-sm">
+        <PageLink href={resultUrl} className="link inline-flex items-center touch:min-h-11">
+          See the result of this payment
+        </PageLink>
+      </p>
+    </Card>
+  );
+}

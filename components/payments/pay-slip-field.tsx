@@ -1,0 +1,194 @@
+"use client";
+
+import { Camera, CircleAlert, CircleCheck, FileUp, Images, RotateCw, Trash2 } from "lucide-react";
+import { type DragEvent, useContext, useEffect, useRef, useState } from "react";
+import { reportUploads } from "@/components/files/report-uploads";
+import { uploadTo } from "@/components/files/upload";
+import { fileSize } from "@/components/form/accepts";
+import { ConnectedField, type Connection } from "@/components/form/connected-field";
+import { FormWaitsContext } from "@/components/form/form-context";
+import type { StoredFile } from "@/components/form/stored-file";
+import { type Upload, useUploads } from "@/components/form/use-uploads";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { ProgressBar } from "@/components/ui/progress";
+import { acceptAttribute, storageFolders } from "@/lib/ports/storage/folders";
+
+const accept = acceptAttribute("depositslip");
+
+/**
+ * The slip of a deposit: photographed on a phone, else a file. It is shown whole; a failed one stays, to be sent again.
+ * @param props.onChosen is told whether there is one, also on its way
+ */
+export function SlipField(props: { name: string; label: string; onChosen: (has: boolean) => void }) {
+  const { name, label, onChosen } = props;
+  return (
+    <ConnectedField
+      name={name}
+      label={label}
+      required
+      group
+      hint="All four corners and the bank’s stamp should be readable."
+    >
+      {(connection) => <Slip connection={connection} onChosen={onChosen} />}
+    </ConnectedField>
+  );
+}
+
+function Slip(props: { connection: Connection; onChosen: (has: boolean) => void }) {
+  const { connection, onChosen } = props;
+  const { isWaiting } = useContext(FormWaitsContext);
+  const value = Array.isArray(connection.value) ? (connection.value as StoredFile[]) : [];
+  const { uploads, refusals, add, retry, remove } = useUploads({
+    value,
+    onChange: (files) => {
+      connection.onChange(files);
+      connection.onBlur();
+    },
+    upload: reportUploads(uploadTo("client", "depositslip"), {
+      what: "images",
+      unsent: () => (isWaiting() ? "Unable to submit deposit." : null),
+    }),
+    accept,
+    maxFiles: 1,
+    maxBytes: storageFolders.depositslip.maxBytes,
+  });
+  const [upload] = uploads;
+  const [stored] = value;
+  const has = upload !== undefined || stored !== undefined;
+  useEffect(() => onChosen(has), [has, onChosen]);
+  const camera = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      add([...event.dataTransfer.files]);
+    },
+  };
+  const input = {
+    type: "file",
+    hidden: true,
+    tabIndex: -1,
+    accept,
+    "aria-hidden": true,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
+      add([...(event.target.files ?? [])]);
+      // Choosing the same file again must fire a change event.
+      event.target.value = "";
+    },
+  } as const;
+  const described = { "aria-describedby": connection.describedBy };
+  return (
+    <fieldset
+      aria-labelledby={connection.labelledBy}
+      {...drop}
+      className={cn(
+        "min-w-0 overflow-hidden rounded-lg border bg-surface",
+        has ? "" : "border-dashed",
+        isOver ? "border-brand bg-brand-soft" : connection.invalid ? "border-danger-ink" : "border-control",
+      )}
+    >
+      {has ? <Shown upload={upload} stored={stored} onRetry={retry} /> : null}
+      {has ? null : (
+        <p className="flex items-center gap-3.5 px-4 pt-4 text-ink-2 text-sm">
+          <span
+            aria-hidden
+            className="grid size-10 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink"
+          >
+            <FileUp className="size-5" />
+          </span>
+          Select your 1 (one) image file or drag here.
+        </p>
+      )}
+      <div className={cn("flex flex-wrap gap-2", has ? "px-2 pb-2" : "p-4")}>
+        <Button
+          {...described}
+          variant={has ? "ghost" : "outline"}
+          icon={<Camera />}
+          className="not-pointer-coarse:hidden"
+          onClick={() => camera.current?.click()}
+        >
+          {has ? "Take again" : "Take a photo"}
+        </Button>
+        <Button
+          {...described}
+          id={connection.id}
+          variant={has ? "ghost" : "outline"}
+          icon={<Images />}
+          onClick={() => files.current?.click()}
+        >
+          Choose
+        </Button>
+        {has ? (
+          <Button
+            variant="ghost"
+            icon={<Trash2 />}
+            className="ml-auto text-danger-ink"
+            onClick={() => (upload ? remove(upload.key) : connection.onChange([]))}
+          >
+            Remove
+          </Button>
+        ) : null}
+      </div>
+      <input ref={camera} {...input} capture="environment" />
+      <input ref={files} {...input} />
+      {refusals.length > 0 ? (
+        <ul role="alert" className="grid gap-1 px-4 pb-3 text-danger-ink text-xs">
+          {refusals.map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </ul>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** The picture, whole, and how far it is. */
+function Shown(props: {
+  upload: Upload | undefined;
+  stored: StoredFile | undefined;
+  onRetry: (upload: Upload) => void;
+}) {
+  const { upload, stored, onRetry } = props;
+  const name = upload?.file.name ?? stored?.name ?? "";
+  const src = upload ? upload.previewUrl : stored?.previewUrl;
+  const fault = upload?.fault ?? null;
+  return (
+    <>
+      <div className="relative grid min-h-40 place-items-center bg-sunken">
+        {src ? (
+          <img src={src} alt={`Deposit slip ${name}`} className="max-h-[60dvh] max-w-full object-contain" />
+        ) : null}
+        {upload && fault === null ? (
+          <ProgressBar
+            value={upload.share * 100}
+            label={`Sending ${name}`}
+            className="absolute inset-x-4 bottom-4 w-auto shadow-2"
+          />
+        ) : null}
+      </div>
+      <div className="flex items-center gap-3 px-4 pt-3 pb-1">
+        {upload ? null : <CircleCheck aria-hidden className="size-5 shrink-0 text-st-done" />}
+        {fault === null ? null : <CircleAlert aria-hidden className="size-5 shrink-0 text-danger-ink" />}
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium text-sm">{name}</p>
+          <p role="status" className={cn("text-xs", fault === null ? "text-ink-2" : "text-danger-ink")}>
+            {fault ?? (upload ? `${fileSize(upload.file.size)}, uploading` : "Uploaded")}
+          </p>
+        </div>
+        {upload && fault !== null ? (
+          <Button variant="outline" size="sm" icon={<RotateCw />} onClick={() => onRetry(upload)}>
+            Retry
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,231 @@
+"use client";
+
+import { Check, CircleHelp, Download, Hourglass, RefreshCw, Undo2 } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { failureText } from "@/components/shell/failure-text";
+import { LocalQueries } from "@/components/shell/local-queries";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { DensityScope } from "@/components/ui/density";
+import { ErrorState } from "@/components/ui/empty-state";
+import { Note } from "@/components/ui/note";
+import { PageLink } from "@/components/ui/page-link";
+import { SkeletonText } from "@/components/ui/skeleton";
+import { OutsourceBadge } from "./payment-badges";
+import { type ResultFact, ResultFacts } from "./result-facts";
+import { type Return, type ShownResult, useAgo, usePaymentResult } from "./use-payment-result";
+
+type ResultProps = {
+  provider: "DragonPay" | "AQWire";
+  /** Our id of the transaction; empty where the address names none. */
+  transactionId: string;
+  /** What the provider sent the browser back with. */
+  brought: Return;
+  /** What the server knew as it rendered the page. */
+  initial: ShownResult | null;
+};
+
+/** Each result's badge, its tone, and what it means for the person. */
+const results: Record<
+  ShownResult["result"],
+  { letter: string; look: string; icon: ReactNode; sentence: (provider: string) => string }
+> = {
+  SUCCESSFUL: {
+    letter: "S",
+    look: "bg-st-done-bg text-st-done",
+    icon: <Check />,
+    sentence: () => "The PMO verifies it next.",
+  },
+  REFUND: {
+    letter: "R",
+    look: "bg-st-go-bg text-st-go",
+    icon: <Undo2 />,
+    sentence: (provider) => `${provider} has given this payment back.`,
+  },
+  PENDING: {
+    letter: "P",
+    look: "bg-st-wait-bg text-st-wait",
+    icon: <Hourglass />,
+    sentence: (provider) =>
+      `${provider} has not confirmed this payment yet. You get a notification when it does.`,
+  },
+};
+
+/** What became of a payment at a provider, for whoever comes back from there (docs/rules/payments.md, Coming back). */
+export const ResultPage = (props: ResultProps) => (
+  <LocalQueries>
+    <DensityScope value="comfortable">
+      <Result {...props} />
+    </DensityScope>
+  </LocalQueries>
+);
+
+function Result({ provider, transactionId, brought, initial }: ResultProps) {
+  const { data, error, isUnknown, isFetching, dataUpdatedAt, refetch } = usePaymentResult(
+    transactionId,
+    brought,
+    initial,
+  );
+  const news = useNews(data?.result);
+  useLightPrint();
+  const isPending = data?.result === "PENDING";
+  return (
+    <div className="mx-auto max-w-120 pb-28 lg:pb-0">
+      <Card
+        as="section"
+        aria-labelledby="result"
+        className="overflow-hidden print:border-0 print:shadow-none"
+      >
+        {data ? (
+          <Known provider={provider} transactionId={transactionId} known={data} />
+        ) : isUnknown ? (
+          <Plain icon={<CircleHelp />} title="There is no such payment.">
+            The address names no payment that is known here.
+          </Plain>
+        ) : error ? (
+          <div id="result">
+            <ErrorState text={`The payment could not be checked. ${failureText(error)}`} onRetry={refetch} />
+          </div>
+        ) : (
+          <div className="p-6" aria-busy>
+            <p id="result" className="text-ink-2 text-sm" role="status">
+              Checking …
+            </p>
+            <SkeletonText lines={6} />
+          </div>
+        )}
+        {data && error ? (
+          <Note
+            tone="error"
+            className="rounded-none print:hidden"
+            action={
+              <Button variant="outline" size="sm" onClick={() => refetch()}>
+                Retry
+              </Button>
+            }
+          >
+            The payment could not be checked again. {failureText(error)}
+          </Note>
+        ) : isPending ? (
+          <Checked at={dataUpdatedAt} isChecking={isFetching} />
+        ) : null}
+      </Card>
+      {isPending ? (
+        <p className="mt-4 flex gap-3 px-1 text-ink-2 text-sm">
+          Do not pay a second time while this one is pending.
+        </p>
+      ) : null}
+      <p role="status" className="sr-only">
+        {news ? `The status is now ${news}. ${results[news].sentence(provider)}` : ""}
+      </p>
+      <div className="flex gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.875rem,env(safe-area-inset-bottom))] lg:mt-6 print:hidden">
+        {data ? (
+          <Button variant="outline" icon={<Download />} className="flex-1" onClick={() => print()}>
+            Save
+          </Button>
+        ) : null}
+        <PageLink href="/billings" className={buttonClass({ className: "flex-[1.6]" })}>
+          Back to Billings
+        </PageLink>
+      </div>
+    </div>
+  );
+}
+
+function Known(props: { provider: string; transactionId: string; known: ShownResult }) {
+  const { provider, transactionId, known } = props;
+  const { referenceNumber, result, message } = known;
+  const { letter, look, icon, sentence } = results[result];
+  const codes: ResultFact[] = [
+    { label: "Transaction Id", value: transactionId, isCode: true },
+    { label: "Reference Number", value: referenceNumber, isCode: true },
+  ];
+  return (
+    <div className="px-5 pt-6">
+      <div className="grid justify-items-center gap-3 pb-5 text-center">
+        <span aria-hidden className={cn("grid size-14 place-items-center rounded-full [&_svg]:size-7", look)}>
+          {icon}
+        </span>
+        <h1 id="result" className="page-title">
+          Transaction Complete
+        </h1>
+        <OutsourceBadge letter={letter} />
+        <p className="max-w-90 text-ink-2 text-md">{sentence(provider)}</p>
+      </div>
+      <ResultFacts
+        facts={[
+          ...(provider === "DragonPay" ? codes : []),
+          { label: "Message", value: message },
+          { label: "Status", value: result },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Plain(props: { icon: ReactNode; title: string; children: ReactNode }) {
+  const { icon, title, children } = props;
+  return (
+    <div className="grid justify-items-center gap-3 px-6 py-12 text-center">
+      <span
+        aria-hidden
+        className="grid size-14 place-items-center rounded-full bg-sunken text-ink-2 [&_svg]:size-7"
+      >
+        {icon}
+      </span>
+      <h1 id="result" className="page-title">
+        {title}
+      </h1>
+      <p className="text-ink-2 text-md">{children}</p>
+    </div>
+  );
+}
+
+/** When the payment was last checked. */
+function Checked({ at, isChecking }: { at: number; isChecking: boolean }) {
+  const when = useAgo(at);
+  return (
+    <p className="num flex items-start gap-3 border-line border-t bg-sunken px-5 py-3.5 text-ink-2 text-sm print:hidden">
+      <RefreshCw
+        aria-hidden
+        className={cn(
+          "mt-0.5 size-4 shrink-0 text-brand-ink",
+          isChecking && "animate-spin motion-reduce:animate-none",
+        )}
+      />
+      Checked {when}. This page updates by itself.
+    </p>
+  );
+}
+
+/** A result that differs from the one before, to be announced; null until there is such a one. */
+function useNews(result: ShownResult["result"] | undefined): ShownResult["result"] | null {
+  const first = useRef<ShownResult["result"] | undefined>(undefined);
+  const [news, setNews] = useState<ShownResult["result"] | null>(null);
+  useEffect(() => {
+    if (result !== undefined && first.current !== undefined && result !== first.current) setNews(result);
+    if (result !== undefined) first.current = result;
+  }, [result]);
+  return news;
+}
+
+/** Paper is white, also where the screen is dark. */
+function useLightPrint(): void {
+  useEffect(() => {
+    const { classList } = document.documentElement;
+    let wasDark = false;
+    const before = () => {
+      wasDark = classList.contains("dark");
+      classList.remove("dark");
+    };
+    const after = () => void (wasDark && classList.add("dark"));
+    addEventListener("beforeprint", before);
+    addEventListener("afterprint", after);
+    return () => {
+      removeEventListener("beforeprint", before);
+      removeEventListener("afterprint", after);
+    };
+  }, []);
+}

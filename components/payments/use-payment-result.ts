@@ -1,0 +1,67 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { ApiFailure, apiFetch } from "@/lib/core/fetch";
+import type { PaymentResult } from "@/lib/features/payments/record";
+
+/** What a result page shows of a payment. */
+export type ShownResult = Pick<PaymentResult, "referenceNumber" | "result" | "message">;
+/** What the browser brought back from a provider: the call that has the product ask the provider. */
+export type Return = { path: string; body: object } | null;
+
+/** Milliseconds between the checks of a payment that is pending: ever longer, and far below what one address may ask. */
+const pauses = [5_000, 10_000, 20_000, 40_000, 60_000, 120_000];
+
+/**
+ * A payment's result, asked for again while it is pending. What the browser brought back is told once, before all else;
+ * where it is no good, only what the product knows counts.
+ * @param initial what the server knew as it rendered the page; null where it knows no such payment
+ */
+export function usePaymentResult(id: string, brought: Return, initial: ShownResult | null) {
+  const isTold = useRef(brought === null);
+  const query = useQuery({
+    queryKey: ["payment-result", id],
+    initialData: initial ?? undefined,
+    refetchOnMount: "always",
+    queryFn: async ({ signal }): Promise<ShownResult> => {
+      if (brought && !isTold.current) {
+        try {
+          const told = await apiFetch<ShownResult>("client", brought.path, {
+            method: "PUT",
+            body: brought.body,
+            signal,
+          });
+          isTold.current = true;
+          return told;
+        } catch (error) {
+          if (!(error instanceof ApiFailure) || error.status === 429) throw error;
+          isTold.current = true;
+        }
+      }
+      return await apiFetch<ShownResult>("client", `/payment-result/${encodeURIComponent(id)}`, { signal });
+    },
+    refetchInterval: ({ state }) => {
+      const isPending = state.data ? state.data.result === "PENDING" : !isUnknown(state.error);
+      if (!isPending) return false;
+      return pauses[Math.min(state.dataUpdateCount + state.errorUpdateCount, pauses.length) - 1] ?? 5_000;
+    },
+  });
+  return { ...query, isUnknown: query.data === undefined && isUnknown(query.error) };
+}
+
+const isUnknown = (error: Error | null): boolean => error instanceof ApiFailure && error.status === 404;
+
+/** `12 seconds ago`, kept up to date. @param at in milliseconds since 1970 */
+export function useAgo(at: number): string {
+  const [now, setNow] = useState(at);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.round((now - at) / 1000));
+  if (seconds < 2) return "just now";
+  if (seconds < 60) return `${seconds} seconds ago`;
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 1 ? "1 minute ago" : `${minutes} minutes ago`;
+}
