@@ -10,10 +10,11 @@ export function keysAreTaken(target: EventTarget | null): boolean {
   return false;
 }
 
+const layers = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]:not([hidden])";
+
 /** Whether a dialog or menu is open above the page. */
-export function layerIsOpen(): boolean {
-  return (
-    document.querySelector("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]:not([hidden])") !==
-    null
-  );
-}
+export const layerIsOpen = (): boolean => document.querySelector(layers) !== null;
+
+/** Whether an element is in the dialog that lies on top: what is opened last stands last in the document. */
+export const isInTopLayer = (element: Element | null): boolean =>
+  element !== null && element.closest(layers) === [...document.querySelectorAll(layers)].at(-1);

@@ -27,7 +27,7 @@ export function PostApproval({ post }: { post: PostRecord }) {
             icon: <Clock3 />,
             title: "FOR APPROVAL",
             lines: ["No tenant sees it yet"],
-            tone: "bg-st-wait-bg text-st-wait border-st-wait",
+            tone: "wait" as const,
           },
         ]),
     isApproved
@@ -37,7 +37,7 @@ export function PostApproval({ post }: { post: PostRecord }) {
           icon: <ThumbsUp />,
           title: `Approved by ${post.approver?.name ?? "the office"}`,
           lines: [longDateTime(post.approvalDate)],
-          tone: "bg-st-ok-bg text-st-ok border-st-ok",
+          tone: "ok",
         }
       : { key: "approved", state: "future", icon: <ThumbsUp />, title: "APPROVED", lines: [] },
   ];

@@ -17,6 +17,7 @@ import { type CsvRow, csvText } from "@/lib/format/csv";
 import { AddButton } from "./add-button";
 import { newId, type RecordRow } from "./record-source";
 import { type RecordTableOptions, useRecordTable } from "./use-record-table";
+import type { OpenedList } from "./use-walk";
 
 /** What a page passes to a record's form. */
 export type FormProps = {
@@ -42,8 +43,8 @@ type Props<Row extends RecordRow, Published extends RecordRow> = RecordTableOpti
   csv?: { file: string; columns: readonly string[] };
   /** Whether there is a button for a new record. */
   mayAdd?: boolean;
-  /** The form of the record that the address names. */
-  form?: (props: FormProps) => ReactNode;
+  /** The form of the record that the address names; `list`: what it was opened from, see `useWalk`. */
+  form?: (props: FormProps & { list: OpenedList<Row> }) => ReactNode;
 };
 
 /** The back office's page of a kind of record: tabs, search, list, selection for the CSV file, and the forms. */
@@ -108,6 +109,13 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
             onSaved: () => {
               open(null);
               refresh();
+            },
+            list: {
+              state: table.state,
+              rows: table.isOld ? [] : (table.rows ?? []),
+              total: table.total,
+              totalCapped: table.totalCapped,
+              open,
             },
           })
         : null}

@@ -23,14 +23,15 @@ export function useListState() {
   );
   /** Where the address asks for what there is not. */
   const correct = useCallback((next: Partial<ListState>) => void set(next, { history: "replace" }), [set]);
-  // Opening adds an entry to the history, closing does not: Back closes a form and never opens one again.
+  // Opening adds an entry to the history, going on to another record and closing do not: Back closes a form and never
+  // opens one again.
   const open = useCallback(
     (id: string | null) =>
       void set(
         { modal: id === null ? null : true, serviceId: id },
-        { history: id === null ? "replace" : "push" },
+        { history: id === null || modal ? "replace" : "push" },
       ),
-    [set],
+    [modal, set],
   );
   return { state, change, correct, openId: modal ? serviceId : null, open };
 }

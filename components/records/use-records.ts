@@ -26,7 +26,8 @@ import { type RecordRow, type RecordScope, type RecordSource, recordKey, records
  */
 const settleAfter = 1500;
 
-function listPath(path: string, state: ListState): string {
+/** The call that answers a list's page. */
+export function listPath(path: string, state: ListState): string {
   const query = new URLSearchParams({ page: String(state.page), limit: String(state.limit) });
   for (const name of ["searchTerm", "status", "sort", ...filterNames] as const)
     if (state[name]) query.set(name, state[name]);

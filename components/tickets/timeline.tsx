@@ -13,15 +13,6 @@ const eventIcons: Partial<Record<TicketEvent["action"], ReactNode>> = {
   updated: <PencilLine />,
   verified: <BadgeCheck />,
 };
-const currentTones: Record<TicketStatus, string> = {
-  0: "bg-st-off-bg text-st-off border-st-off",
-  1: "bg-st-wait-bg text-st-wait border-st-wait",
-  2: "bg-st-ok-bg text-st-ok border-st-ok",
-  3: "bg-st-go-bg text-st-go border-st-go",
-  4: "bg-st-done-bg text-st-done border-st-done",
-  5: "bg-st-off-bg text-st-off border-st-off",
-  6: "bg-st-no-bg text-st-no border-st-no",
-};
 const course: TicketStatus[] = [ticketStatus.approved, ticketStatus.ongoing, ticketStatus.completed];
 const isEnded = (status: TicketStatus) =>
   status === ticketStatus.cancelled || status === ticketStatus.rejected;
@@ -45,7 +36,7 @@ function steps(kind: TicketKind, record: TicketRecord, events: TicketEvent[], no
       state: current ? "current" : "done",
       icon: eventIcons[event.action] ?? statusLook(kind, event.to ?? 0).icon,
       title: titleOf(kind, event),
-      tone: currentTones[record.status],
+      tone: statusLook(kind, record.status).tone,
       lines: [
         `${longDateTime(event.at)}${named ? ` · ${event.by.name}` : ""}`,
         ...(event.remarks ? [event.remarks] : []),
@@ -60,7 +51,7 @@ function steps(kind: TicketKind, record: TicketRecord, events: TicketEvent[], no
             state: "current",
             icon: statusLook(kind, 1).icon,
             title: statusLabel(1, own),
-            tone: currentTones[record.status],
+            tone: statusLook(kind, record.status).tone,
             lines: [`Waiting ${elapsed(record.created_at, now)}`.replace("Waiting just now", "Just filed")],
           },
         ]

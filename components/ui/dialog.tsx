@@ -18,15 +18,26 @@ export type DialogProps = {
   /** A ticket number or code beside the title, in mono. */
   plate?: string;
   badge?: ReactNode;
+  /** What stands before the button that closes. */
+  corner?: ReactNode;
   description?: ReactNode;
-  size?: 600 | 1000;
+  /** Its width in pixels; `screen`: nearly all of the screen. */
+  size?: 600 | 1000 | "screen";
   /** A column of 320 pixels at the right (the time line), below the body on screens narrower than 900. */
   aside?: ReactNode;
   footer?: ReactNode;
   /** The body fills the dialog and scrolls its own parts. */
   fitted?: boolean;
+  /** As high as the screen allows, whatever is in it. */
+  tall?: boolean;
   loading?: boolean;
   children: ReactNode;
+};
+
+const widths = {
+  600: "sm:w-[min(37.5rem,calc(100vw-3rem))]",
+  1000: "sm:w-[min(62.5rem,calc(100vw-3rem))]",
+  screen: "sm:w-[calc(100vw-3rem)]",
 };
 
 /**
@@ -41,11 +52,13 @@ export function Dialog(props: DialogProps) {
     focusTitle,
     plate,
     badge,
+    corner,
     description,
     size = 600,
     aside,
     footer,
     fitted = false,
+    tall = false,
     loading,
     children,
   } = props;
@@ -61,11 +74,13 @@ export function Dialog(props: DialogProps) {
       className={cn(
         "anim-pop top-1/2 left-1/2 max-h-[calc(100dvh-6rem)] -translate-x-1/2 -translate-y-1/2 rounded-dialog shadow-3",
         "max-sm:inset-0 max-sm:max-h-none max-sm:translate-x-0 max-sm:translate-y-0 max-sm:rounded-none",
-        size === 600 ? "sm:w-[min(37.5rem,calc(100vw-3rem))]" : "sm:w-[min(62.5rem,calc(100vw-3rem))]",
+        widths[size],
+        tall && "sm:h-[calc(100dvh-6rem)]",
       )}
     >
       <header className="flex min-h-15 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 pr-4 pl-6 max-sm:min-h-14 max-sm:pl-2">
         <OverlayTitle {...{ title, plate, badge }} focused={focusTitle} className="text-md font-semibold" />
+        {corner}
         <CloseCorner first />
       </header>
       <ScrollBody

@@ -14,6 +14,8 @@ export function FormFooter(props: {
   hideSubmit?: boolean;
   /** Shows the keyboard shortcut at the left. */
   hint?: boolean;
+  /** Other keys, before that one. */
+  keys?: ReactNode;
   /** A button that stands apart at the left, such as Delete. */
   apart?: ReactNode;
   /** The main action, at the right of Submit, which is outlined then. */
@@ -25,6 +27,7 @@ export function FormFooter(props: {
     disabled,
     hideSubmit,
     hint = true,
+    keys,
     apart,
     main,
   } = props;
@@ -37,6 +40,7 @@ export function FormFooter(props: {
           aria-hidden
           className="flex items-center gap-1.5 text-xs text-ink-3 max-md:hidden pointer-coarse:hidden"
         >
+          {keys}
           <Kbd>Ctrl</Kbd>
           <Kbd>Enter</Kbd>
           <span className="pl-0.5">{submitLabel}</span>

@@ -27,7 +27,9 @@ export type Overlay = {
   setCheck(check: (() => boolean) | null): void;
   /** Whether there are unsaved changes at this moment: `dirty` follows with the next render. */
   hasChanges(): boolean;
-  /** Closes; asks first where there are unsaved changes. */
+  /** Goes on to what would lose unsaved changes; asks first where there are any. Nothing while a submission runs. */
+  leave(go: () => void): void;
+  /** Closes, as `leave` does. */
   close(): void;
 };
 
@@ -56,21 +58,25 @@ export function useOverlayState(onOpenChange: (open: boolean) => void): Overlay 
 
   const hasChanges = useCallback(() => dirty || check.current?.() === true, [dirty]);
 
-  const close = useCallback(() => {
-    if (busy) return;
-    if (!hasChanges()) return onOpenChange(false);
-    void ask(discardQuestion).then((discard) => {
-      if (discard) onOpenChange(false);
-    });
-  }, [ask, busy, hasChanges, onOpenChange]);
+  const leave = useCallback(
+    (go: () => void) => {
+      if (busy) return;
+      if (!hasChanges()) return go();
+      void ask(discardQuestion).then((discard) => {
+        if (discard) go();
+      });
+    },
+    [ask, busy, hasChanges],
+  );
+  const close = useCallback(() => leave(() => onOpenChange(false)), [leave, onOpenChange]);
 
   const setCheck = useCallback((next: (() => boolean) | null) => {
     check.current = next;
   }, []);
 
   return useMemo(
-    () => ({ formId, busy, dirty, setBusy, setDirty, setCheck, hasChanges, close }),
-    [formId, busy, dirty, setCheck, hasChanges, close],
+    () => ({ formId, busy, dirty, setBusy, setDirty, setCheck, hasChanges, leave, close }),
+    [formId, busy, dirty, setCheck, hasChanges, leave, close],
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Tone } from "./badge";
 import { cn } from "./cn";
 
 /** A step of a time line. */
@@ -8,8 +9,17 @@ export type Step = {
   icon: ReactNode;
   title: string;
   lines: string[];
-  /** The colours of the present step. */
-  tone?: string;
+  /** Of the present step. */
+  tone?: Tone;
+};
+
+const tones: Record<Tone, string> = {
+  wait: "bg-st-wait-bg text-st-wait border-st-wait",
+  ok: "bg-st-ok-bg text-st-ok border-st-ok",
+  go: "bg-st-go-bg text-st-go border-st-go",
+  done: "bg-st-done-bg text-st-done border-st-done",
+  off: "bg-st-off-bg text-st-off border-st-off",
+  no: "bg-st-no-bg text-st-no border-st-no",
 };
 
 /** Steps on a line: what is done, what is now, and what is still to come. */
@@ -29,7 +39,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
             className={cn(
               "grid size-6 shrink-0 place-items-center rounded-full [&_svg]:size-3.5",
               step.state === "done" && "bg-st-done-bg text-st-done",
-              step.state === "current" && cn("border-2", step.tone),
+              step.state === "current" && cn("border-2", tones[step.tone ?? "off"]),
               step.state === "future" && "border border-line-strong border-dashed text-ink-3",
             )}
           >
