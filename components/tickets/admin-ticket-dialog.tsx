@@ -6,7 +6,7 @@ import { FormFooter } from "@/components/ui/form-footer";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { AdminAddForm, AdminEditForm } from "./admin-ticket-form";
+import { AdminAddForm, type AdminAddProps, AdminEditForm } from "./admin-ticket-form";
 import { TicketStatusBadge } from "./status-badge";
 import type { TicketActions } from "./ticket-actions";
 import { TicketLook } from "./ticket-look";
@@ -24,8 +24,8 @@ type Props = {
 };
 
 /** The staff's dialog for a new ticket. */
-export function AdminAddDialog(props: Props) {
-  const { kind, actions, timeZone, onClose, onSaved } = props;
+export function AdminAddDialog(props: AdminAddProps & { onClose: () => void }) {
+  const { kind, onClose, ...form } = props;
   return (
     <Dialog
       open
@@ -33,7 +33,7 @@ export function AdminAddDialog(props: Props) {
       title={kind.texts.add.admin}
       footer={<FormFooter />}
     >
-      <AdminAddForm kind={kind} actions={actions} timeZone={timeZone} onSaved={onSaved} />
+      <AdminAddForm kind={kind} {...form} />
     </Dialog>
   );
 }

@@ -7,7 +7,8 @@ import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { TextAreaField } from "@/components/form/textarea";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { refusedForm, runFormAction } from "@/components/shell/run-action";
-import { toast } from "@/components/ui/toast";
+import { type ToastAction, toast } from "@/components/ui/toast";
+import type { ActionResult } from "@/lib/core/action-result";
 import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
 import { newTicketValues, ticketFormValues } from "@/lib/features/tickets/form-values";
 import type { TicketRecord } from "@/lib/features/tickets/record";
@@ -22,9 +23,15 @@ import { bookedKey } from "./ticket-source";
 
 type Props = { kind: TicketKind; actions: TicketActions; timeZone: string; onSaved: () => void };
 
+export type AdminAddProps = Omit<Props, "actions"> & {
+  create: (input: unknown) => Promise<ActionResult<TicketRecord>>;
+  /** What the toast offers to do with the new ticket. */
+  offer?: (ticket: TicketRecord) => ToastAction;
+};
+
 /** The staff's form for a new ticket of any tenant. */
-export function AdminAddForm(props: Props) {
-  const { kind, actions, timeZone, onSaved } = props;
+export function AdminAddForm(props: AdminAddProps) {
+  const { kind, create, offer, timeZone, onSaved } = props;
   const fields = kind.fields.filter((field) => isCreated(field, "staff"));
   const client = useQueryClient();
   const form = useZodForm(creationSchema(kind, timeZone, "staff") as FormSchema, {
@@ -38,13 +45,13 @@ export function AdminAddForm(props: Props) {
     <Form
       form={form}
       onSubmit={async (input) => {
-        const outcome = await runFormAction("admin", () => actions.create(kind.name, input));
+        const outcome = await runFormAction("admin", () => create(input));
         if (!outcome.done) {
           // The amenity may have been booked since the form was opened.
           void client.invalidateQueries({ queryKey: bookedKey });
           return refusedForm(outcome);
         }
-        toast.success(`${kind.texts.toast.admin} added successfully.`);
+        toast.success(`${kind.texts.toast.admin} added successfully.`, offer?.(outcome.data));
         onSaved();
       }}
     >

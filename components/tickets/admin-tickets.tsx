@@ -54,7 +54,11 @@ export function AdminTickets(props: {
       mayAdd={rights.add}
       form={({ id, ...form }) =>
         id === null ? (
-          <AdminAddDialog {...dialog} {...form} />
+          <AdminAddDialog
+            {...{ kind, timeZone }}
+            {...form}
+            create={(input) => actions.create(kind.name, input)}
+          />
         ) : (
           <AdminTicketDialog key={id} {...dialog} {...form} id={id} />
         )

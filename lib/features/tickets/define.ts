@@ -193,6 +193,8 @@ export type TicketKind = {
     unsent?: { add: string; edit: string };
     search: string;
     csvFile: string;
+    /** The message of a missing tenant, where the office's form has one of its own. */
+    missingTenant?: string;
   };
   /** The statuses of this kind; another target is refused. */
   statuses: readonly Exclude<TicketStatus, 0>[];

@@ -27,8 +27,10 @@ const newValue = (field: Field, timeZone: string, side: Side): z.ZodType =>
     : fieldSchema(field, timeZone, side);
 
 const remarks = optionalText(5000);
-const missingTenant = "Please choose your tenant!";
-export const tenantIdSchema = z.string({ error: missingTenant }).min(1, missingTenant).max(200);
+const tenantId = (missing: string) => z.string({ error: missing }).min(1, missing).max(200);
+export const tenantIdSchema = tenantId("Please choose your tenant!");
+const tenantIdOf = ({ missingTenant }: TicketKind["texts"]) =>
+  missingTenant === undefined ? tenantIdSchema : tenantId(missingTenant);
 
 /** Adds the check of a booking's span, which runs once its two ends are valid. */
 function withBooking<S extends z.ZodType>(schema: S, kind: TicketKind, timeZone: string): S {
@@ -52,7 +54,7 @@ export const creationSchema = (
 ): z.ZodType<Record<string, unknown>> => {
   const fields = kind.fields.filter((field) => isCreated(field, side));
   const schema = z.object({
-    ...(side === "staff" ? { tenantId: tenantIdSchema } : {}),
+    ...(side === "staff" ? { tenantId: tenantIdOf(kind.texts) } : {}),
     ...Object.fromEntries(fields.map((field) => [field.name, newValue(field, timeZone, side)])),
     // A tenant's remarks are ignored.
     ...(side === "staff" ? { remarks: remarks.optional() } : {}),

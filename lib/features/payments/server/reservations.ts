@@ -1,9 +1,14 @@
 import "server-only";
 import type * as z from "zod";
 import { admin } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
 import type { Permission } from "@/lib/core/permissions/pages";
 import { defineUseCase, type UseCase } from "@/lib/core/server/use-case";
+import { paymentReservation } from "@/lib/features/payments/reservation";
+import { creationSchema } from "@/lib/features/tickets/schema";
 import { listBookedSpans } from "@/lib/features/tickets/server/booked-spans";
+import { takenMessage } from "@/lib/features/tickets/server/bookings";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
 
 /*
@@ -11,23 +16,41 @@ import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
  * their own, for staff alone.
  */
 
+/** The words of the payments screen for an amenity that is held. */
+const inOwnWords = (error: unknown): unknown =>
+  error instanceof AppError && error.message === takenMessage
+    ? new AppError("conflict", "Unable to reserved: This date already reserved to this amenity.")
+    : error;
+
 const forStaff = <S extends z.ZodType, O extends z.ZodType>(
   name: string,
   permission: Permission,
   target: UseCase<S, O>,
+  input: S = target.input,
 ): UseCase<S, O> =>
   defineUseCase({
     name,
     allow: [admin(permission)],
-    input: target.input,
+    input,
     output: target.output,
-    run: ({ actor, requestId, address, input }) => target({ actor, requestId, address }, input),
+    async run({ actor, requestId, address, input }) {
+      try {
+        return await target({ actor, requestId, address }, input);
+      } catch (error) {
+        throw inOwnWords(error);
+      }
+    },
   });
 
 const { create, shortcuts } = ticketUseCases("reservation");
 
 /** `POST /payment`. */
-export const addReservation = forStaff("payment.reservation", "reservations.add", create);
+export const addReservation = forStaff(
+  "payment.reservation",
+  "reservations.add",
+  create,
+  creationSchema(paymentReservation, env.SITE_TIME_ZONE, "staff"),
+);
 
 /** `PUT /payment/reserved/{id}`. */
 export const approveReservation = forStaff(

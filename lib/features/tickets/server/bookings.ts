@@ -14,8 +14,7 @@ import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses
  */
 
 /** The dialog's title and its body. */
-const taken = () =>
-  new AppError("conflict", "Unable to reserved: These dates already reserved to this amenity.");
+export const takenMessage = "Unable to reserved: These dates already reserved to this amenity.";
 
 type Values = Record<string, unknown>;
 type Booking = NonNullable<TicketKind["booking"]>;
@@ -101,5 +100,5 @@ async function refuseHeld(
       ),
     )
     .limit(1);
-  if (held) throw taken();
+  if (held) throw new AppError("conflict", takenMessage);
 }

@@ -1,0 +1,25 @@
+import type { TicketKind } from "@/lib/features/tickets/define";
+import { reservation } from "@/lib/features/tickets/kinds/reservation";
+
+const missing: Record<string, string> = {
+  amenityId: "Please input your amenity!",
+  title: "Please input your title!",
+  description: "Please input your description!",
+  startTime: "Please input your start time!",
+  endTime: "Please input your end time!",
+};
+
+/** Reservations as the payments screen files them: their own kind, in other words (docs/rules/payments.md, ADD PAYMENT). */
+export const paymentReservation: TicketKind = {
+  ...reservation,
+  texts: {
+    ...reservation.texts,
+    add: { ...reservation.texts.add, admin: "ADD PAYMENT" },
+    toast: { ...reservation.texts.toast, admin: "Payment" },
+    missingTenant: "Please input your tenant!",
+  },
+  fields: reservation.fields.map((field) => {
+    const required = missing[field.name];
+    return required ? { ...field, required } : field;
+  }),
+};
