@@ -25,6 +25,7 @@ export const billingRecord = z
     soaName: pdfName,
   })
   .meta({ id: "Billing" });
+export type BillingRecord = z.infer<typeof billingRecord>;
 
 export const statementRecord = z
   .object({

@@ -1,0 +1,76 @@
+"use client";
+
+import { FileText } from "lucide-react";
+import type { Column } from "@/components/data-table/column";
+import { RecordCard } from "@/components/records/record-card";
+import { RecordPage } from "@/components/records/record-page";
+import type { RecordSource } from "@/components/records/record-source";
+import { fileAddress } from "@/lib/core/areas";
+import type { FirstPage } from "@/lib/core/list-state";
+import { statementKey } from "@/lib/features/billing/links";
+import type { BillingRecord } from "@/lib/features/billing/record";
+import { longDate, noDate } from "@/lib/format/dates";
+import { formatPesos } from "@/lib/format/money";
+
+const source: RecordSource<BillingRecord> = { plural: "billings", rowLabel: (row) => row.clientCode };
+
+const amount = ({ soaAmount }: BillingRecord): string =>
+  soaAmount === null ? noDate : formatPesos(soaAmount);
+
+/** The statement's PDF, in a tab of its own. */
+function Attachment({ soaName }: BillingRecord) {
+  if (soaName === "") return <span className="text-ink-3">None</span>;
+  return (
+    <a
+      href={fileAddress("admin", statementKey(soaName))}
+      target="_blank"
+      rel="noopener"
+      className="link inline-flex items-center gap-1.5 [overflow-wrap:anywhere] touch:min-h-11"
+    >
+      <FileText aria-hidden className="size-4 shrink-0" />
+      {soaName}
+    </a>
+  );
+}
+
+const columns: readonly Column<BillingRecord>[] = [
+  { key: "clientCode", header: "Client Code", cell: (row) => row.clientCode, mono: true, strong: true },
+  {
+    key: "uoccname",
+    header: "Uoccname",
+    cell: (row) => row.uoccname,
+    strong: true,
+    wrap: true,
+    minWidth: 140,
+  },
+  { key: "soaAmount", header: "Soa Amount", cell: amount, align: "right" },
+  { key: "soaName", header: "Attachment", cell: (row) => <Attachment {...row} />, minWidth: 180 },
+];
+
+const card = (row: BillingRecord) => (
+  <RecordCard
+    plate={row.clientCode}
+    title={row.uoccname}
+    line={amount(row)}
+    date={longDate(row.soaDate)}
+    tag={<Attachment {...row} />}
+  />
+);
+
+/** The back office's list of every tenant's newest statement; to be read. */
+export function BillingsPage(props: { adminId: string; initial: FirstPage<BillingRecord> }) {
+  return (
+    <RecordPage
+      source={source}
+      scope={{ area: "admin", holderId: props.adminId }}
+      initial={props.initial}
+      label="Billings"
+      title="Billings"
+      columns={columns}
+      card={card}
+      search="Search Name, Email, Phone Number, Etc..."
+      empty="There are no statements yet."
+      view="none"
+    />
+  );
+}
