@@ -27,6 +27,8 @@ export type MenuEntry = {
   icon: MenuIcon;
   /** The key of its open items in `GET /ticket-counts`. */
   countKey?: string;
+  /** The status of its open items, where that is not 1. */
+  countStatus?: string;
 };
 /** A tenant's entry of a kind of ticket. */
 export type ServiceEntry = MenuEntry & { icon: { kind: TicketKindName } };

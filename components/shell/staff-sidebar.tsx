@@ -56,7 +56,7 @@ function Entries(props: StaffMenu & { onNavigate?: () => void }) {
                 href={entry.href}
                 label={entry.label}
                 icon={staffIcon(entry.icon)}
-                count={(entry.countKey && counts.data?.[entry.countKey]?.["1"]) || 0}
+                count={(entry.countKey && counts.data?.[entry.countKey]?.[entry.countStatus ?? "1"]) || 0}
                 {...(onNavigate ? { onNavigate } : {})}
               />
             ))}

@@ -2,6 +2,7 @@ import "server-only";
 import { type AdminActor, can } from "@/lib/core/actor";
 import { grants } from "@/lib/core/permissions/can";
 import { defaultRoles, type Page, type Permission, type RoleEntry } from "@/lib/core/permissions/pages";
+import { paymentRights } from "@/lib/features/payments/rights";
 import { rightsOf } from "@/lib/features/tickets/flags";
 import { registry } from "@/lib/features/tickets/registry";
 
@@ -25,6 +26,8 @@ type Entry = {
     | "utilities"
     | { kind: (typeof registry)[number]["name"] };
   countKey?: string;
+  /** The status whose count stands at it, where that is not 1. */
+  countStatus?: string;
   page: Page;
 };
 
@@ -49,8 +52,15 @@ const groups: Entry[][] = [
     })),
   ],
   [
-    { label: "Billings", icon: "billings", page: "billings" },
-    { label: "Payments", icon: "payments", page: "payments" },
+    { label: "Billings", href: "/admin/settings", icon: "billings", page: "billings" },
+    {
+      label: "Payments",
+      href: "/admin/payments",
+      icon: "payments",
+      countKey: "payments",
+      countStatus: "2",
+      page: "payments",
+    },
   ],
   [
     { label: "Utilities", href: "/admin/utilities", icon: "utilities", page: "utilities" },
@@ -101,6 +111,8 @@ export function adminPages(actor: AdminActor) {
     "/admin/memorandums": page("Building Circulars and Memorandums", can(actor, "memorandums.add")),
     "/admin/policies": page("House Rules and Policies", can(actor, "policies.add")),
     "/admin/services": page("Services"),
+    "/admin/settings": page("Billings"),
+    "/admin/payments": page("Payments", paymentRights(actor).add),
     "/admin/utilities": page("Utilities"),
     "/admin/logged-in-logs": page("Logged In Monitor"),
     ...Object.fromEntries(kinds),

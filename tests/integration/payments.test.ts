@@ -47,6 +47,7 @@ describe("a deposit", () => {
       soaAmount: 18742.5,
       invoiceNumber: payer.invoice,
       invoiceDate: "2026-10-25",
+      soaName: "SOA-payer.pdf",
       tenantId: payer.id,
       outsourceStatus: null,
       verifier: null,

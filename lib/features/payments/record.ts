@@ -38,6 +38,10 @@ export const paymentRecord = z
     tenant: tenantOption,
     invoiceNumber: z.string().meta({ example: "[T1-101]10252026" }),
     invoiceDate: dayValue,
+    soaName: z.string().meta({
+      description: "Its statement's PDF in soa/pdf; empty where there is none.",
+      example: "SOA-202610-T1-101.pdf",
+    }),
     transactionDate: dayValue,
     soaAmount: pesoValue,
     amountPaid: pesoValue,
@@ -116,6 +120,7 @@ export const differenceRecord = z
     seen_at: momentValue,
   })
   .meta({ id: "PaymentDifference" });
+export type DifferenceRecord = z.infer<typeof differenceRecord>;
 
 /** The columns of `Payfile.csv`. */
 export const payfileColumns = ["trnno", "trndate", "urefno", "clientname", "payamt", "trantype"] as const;

@@ -81,6 +81,14 @@ export const paymentQuery = z.object({ ...paging, status: statusFilter([1, 2, 3,
 export const paymentById = z.object({ id: recordId });
 export const paymentExport = z.object({ selectedIds: idList });
 
+const remarks = optionalText(2000);
+
+/** The form in which staff decide on a payment. */
+export const paymentDecision = z.object({
+  status: z.literal([2, 3, 4, 5], { error: "Please input your status!" }),
+  remarks,
+});
+
 /** What staff change. Everything else of the whole object that comes back is ignored. */
 export const paymentUpdate = z.object({
   id: recordId,
@@ -89,7 +97,7 @@ export const paymentUpdate = z.object({
     .transform(Number)
     .meta({ type: "integer", enum: [2, 3, 4, 5], example: 3 })
     .optional(),
-  remarks: optionalText(2000).optional().meta({ example: "Seen at the bank." }),
+  remarks: remarks.optional().meta({ example: "Seen at the bank." }),
   updated_at: z.string().max(50).nullish(),
 });
 
@@ -131,5 +139,5 @@ export const aqwireCallback = z.record(z.string().max(100), z.unknown());
 export const differenceQuery = z.object({ page: paging.page, limit: paging.limit });
 export const settledDifference = z.object({
   id: recordId,
-  remarks: optionalText(2000).meta({ example: "Refunded at the counter." }),
+  remarks: remarks.meta({ example: "Refunded at the counter." }),
 });

@@ -64,7 +64,7 @@ async function isNews(tx: Transaction, paymentId: string, word: ProviderWord): P
 
 async function move(
   tx: Transaction,
-  { row, tenant, verifier }: PaymentRow,
+  { row, ...beside }: PaymentRow,
   provider: PaymentProvider,
   word: ProviderWord,
   { status, letter, difference }: Moves,
@@ -98,7 +98,7 @@ async function move(
     message: word.message.slice(0, 500),
     updatedAt: updated?.updatedAt ?? row.updatedAt,
   };
-  const record = toPayment({ row: now, tenant, verifier });
+  const record = toPayment({ row: now, ...beside });
   const written = await notifyOfPayment(tx, record, newsOf(record, provider, difference !== null), null);
   return { record, written };
 }

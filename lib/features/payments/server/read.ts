@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
-import { payment, tenant } from "@/db/schema";
+import { payment, statement, tenant } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
@@ -37,6 +37,9 @@ export const paymentColumns = {
   tenant: sql<TenantOption>`(
     select jsonb_build_object('id', t.id, 'clientCode', t.client_code, 'uoccname', t.uoccname)
     from ${tenant} t where t.id = payment.tenant_id)`,
+  soaName: sql<string | null>`(
+    select s.soa_name from ${statement} s
+    where s.tenant_id = payment.tenant_id and s.soa_date = payment.invoice_date)`,
   verifier: sql<{ id: string; name: string } | null>`(
     select jsonb_build_object('id', a.id, 'name', a.name) from admin a where a.id = payment.verified_by_id)`,
 };
@@ -47,6 +50,7 @@ export type PaymentRow = {
     PaymentRecord,
     | "clientCode"
     | "tenant"
+    | "soaName"
     | "verifier"
     | "duplicates"
     | "soaAmount"
@@ -55,16 +59,18 @@ export type PaymentRow = {
     | "updated_at"
   > & { soaAmount: string; amountPaid: string; createdAt: string; updatedAt: string };
   tenant: TenantOption;
+  soaName: string | null;
   verifier: { id: string; name: string } | null;
 };
 
 /** A row as the calls' record, without what only staff see. */
-export function toPayment({ row, tenant: owner, verifier }: PaymentRow): PaymentRecord {
+export function toPayment({ row, tenant: owner, soaName, verifier }: PaymentRow): PaymentRecord {
   const { createdAt, updatedAt, soaAmount, amountPaid, verifiedDate, ...rest } = row;
   return {
     ...rest,
     clientCode: owner.clientCode,
     tenant: owner,
+    soaName: soaName ?? "",
     soaAmount: pesoNumber(soaAmount),
     amountPaid: pesoNumber(amountPaid),
     verifiedDate: verifiedDate && isoInstant(verifiedDate),

@@ -1,0 +1,90 @@
+import type { Column } from "@/components/data-table/column";
+import { TwoLine } from "@/components/data-table/date-cell";
+import { RecordCard } from "@/components/records/record-card";
+import { Tag } from "@/components/ui/tag";
+import type { PaymentRecord } from "@/lib/features/payments/record";
+import { typeLabels } from "@/lib/features/payments/statuses";
+import { longDate, noDate, shortDate } from "@/lib/format/dates";
+import { formatPesos } from "@/lib/format/money";
+import { OutsourceBadge, PaymentStatusBadge } from "./payment-badges";
+import { DuplicateFlag } from "./payment-duplicates";
+import { isPart } from "./payment-facts";
+
+const typeLabel = ({ type }: PaymentRecord): string => typeLabels[type];
+
+/** The columns of the office's payments. */
+export const paymentColumns: readonly Column<PaymentRecord>[] = [
+  {
+    key: "referenceNumber",
+    header: "Reference #",
+    cell: (row) => (
+      <>
+        {row.referenceNumber || noDate}
+        <DuplicateFlag duplicates={row.duplicates} />
+      </>
+    ),
+    mono: true,
+    strong: true,
+  },
+  { key: "clientCode", header: "Client Code", cell: (row) => row.clientCode, mono: true },
+  {
+    key: "uoccname",
+    header: "Client Name",
+    cell: (row) => row.tenant.uoccname,
+    strong: true,
+    wrap: true,
+    minWidth: 96,
+  },
+  {
+    key: "transactionDate",
+    header: "Transaction Date",
+    cell: (row) => <span className="num whitespace-nowrap">{shortDate(row.transactionDate)}</span>,
+  },
+  { key: "soaAmount", header: "Soa Amount", cell: (row) => formatPesos(row.soaAmount), align: "right" },
+  {
+    key: "amountPaid",
+    header: "Paid Amount",
+    cell: (row) => (
+      <TwoLine
+        first={<span className="font-semibold">{formatPesos(row.amountPaid)}</span>}
+        second={isPart(row) ? "Part payment" : null}
+      />
+    ),
+    align: "right",
+  },
+  { key: "type", header: "Type", cell: typeLabel, wrap: true },
+  {
+    key: "status",
+    header: "Status",
+    cell: (row) => <PaymentStatusBadge status={row.status} side="staff" />,
+  },
+  {
+    key: "outsourceStatus",
+    header: "Outsource Status (DragonPay & AQWire)",
+    cell: (row) => <OutsourceBadge letter={row.outsourceStatus} />,
+  },
+  { key: "message", header: "Message", cell: (row) => row.message, wrap: true, minWidth: 96 },
+];
+
+/** A payment on a phone of the office. */
+export const paymentCard = (row: PaymentRecord) => (
+  <RecordCard
+    badge={<PaymentStatusBadge status={row.status} side="staff" />}
+    plate={row.referenceNumber}
+    title={row.tenant.uoccname}
+    line={
+      <>
+        <span className="plate">{row.clientCode}</span>, {formatPesos(row.amountPaid)}
+        {isPart(row) ? ", part payment" : ""}
+      </>
+    }
+    date={longDate(row.transactionDate)}
+    tag={
+      <>
+        <Tag>{typeLabel(row)}</Tag>
+        {row.outsourceStatus === null ? null : <OutsourceBadge letter={row.outsourceStatus} />}
+        <DuplicateFlag duplicates={row.duplicates} />
+      </>
+    }
+  />
+);

@@ -1,0 +1,25 @@
+import type { DifferenceRecord } from "@/lib/features/payments/record";
+import { outsourceLabel } from "@/lib/features/payments/statuses";
+import { formatPesos } from "@/lib/format/money";
+
+/** What our record says and what the provider says, in a line each. */
+export function DifferenceSides({ difference }: { difference: DifferenceRecord }) {
+  const { ours, provider } = difference;
+  const sides = [
+    ["Ours", ours.status, ours.amount],
+    ["Provider", `${outsourceLabel(provider.status)} (${provider.status})`, provider.amount],
+  ] as const;
+  return (
+    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+      {sides.map(([label, status, amount]) => (
+        <div key={label} className="flex flex-wrap gap-x-2">
+          <dt>{label}:</dt>
+          <dd className="num font-medium">
+            {status}
+            {amount === null ? "" : ` ${formatPesos(amount)}`}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,137 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Scale } from "lucide-react";
+import { useState } from "react";
+import { lazyDialog } from "@/components/shell/lazy-part";
+import { Button } from "@/components/ui/button";
+import { Note } from "@/components/ui/note";
+import { PlainButton } from "@/components/ui/plain-button";
+import { apiFetch } from "@/lib/core/fetch";
+import type { Page } from "@/lib/core/paging";
+import type { DifferenceRecord, PaymentRecord } from "@/lib/features/payments/record";
+import type { PaymentRights } from "@/lib/features/payments/rights";
+import { longDateTime } from "@/lib/format/dates";
+import { DifferenceSides } from "./office-difference-sides";
+import type { PaymentActions } from "./payment-actions";
+import { differencesKey } from "./payment-source";
+
+const SettleDialog = lazyDialog(() =>
+  import("./office-settle-dialog").then((module) => module.OfficeSettleDialog),
+);
+
+type Settling = { rights: PaymentRights; actions: PaymentActions };
+
+const useDifferences = (initial?: Page<DifferenceRecord>) =>
+  useQuery({
+    queryKey: differencesKey,
+    queryFn: () =>
+      apiFetch<Page<DifferenceRecord>>("admin", "/payment-differences?limit=100", {
+        background: true,
+      }),
+    ...(initial ? { initialData: initial } : {}),
+  }).data;
+
+function SettleButton({ difference, actions }: { difference: DifferenceRecord } & Settling) {
+  const [isOpen, setOpen] = useState(false);
+  const client = useQueryClient();
+  const { referenceNumber } = difference.payment;
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Settle ${referenceNumber}`}
+        onClick={() => setOpen(true)}
+      >
+        Settle
+      </Button>
+      {isOpen ? (
+        <SettleDialog
+          difference={difference}
+          settle={actions.settle}
+          onClose={() => setOpen(false)}
+          onSaved={() => {
+            setOpen(false);
+            void client.invalidateQueries({ queryKey: differencesKey });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Where a provider's word and our record differ, until somebody settles it; nothing where they agree. */
+export function OfficeDifferences(
+  props: Settling & { initial: Page<DifferenceRecord>; onOpen: (paymentId: string) => void },
+) {
+  const { initial, rights, actions, onOpen } = props;
+  const { data: differences, total } = useDifferences(initial) ?? initial;
+  if (total === 0) return null;
+  return (
+    <section
+      aria-labelledby="differences"
+      className="mt-4 overflow-hidden rounded-lg border border-line bg-surface shadow-1"
+    >
+      <h2
+        id="differences"
+        className="flex items-center gap-2.5 bg-st-wait-bg px-5 py-3 text-sm text-st-wait max-lg:px-4"
+      >
+        <Scale aria-hidden className="size-4 shrink-0" />
+        <span className="font-semibold">
+          {total === 1
+            ? "One payment differs from what its provider says."
+            : `${total.toLocaleString("en-US")} payments differ from what their providers say.`}
+        </span>
+      </h2>
+      <ul className="max-h-72 divide-y divide-line overflow-y-auto">
+        {differences.map((difference) => {
+          const { payment, seen_at } = difference;
+          return (
+            <li
+              key={difference.id}
+              className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-2.5 text-sm max-lg:px-4"
+            >
+              <span className="min-w-52 flex-1">
+                <PlainButton className="plate link touch:min-h-11" onClick={() => onOpen(payment.id)}>
+                  {payment.referenceNumber}
+                </PlainButton>
+                <span className="block">
+                  {payment.tenant.uoccname}{" "}
+                  <span className="plate text-ink-2">{payment.tenant.clientCode}</span>
+                </span>
+              </span>
+              <span className="min-w-72 flex-[2]">
+                <DifferenceSides difference={difference} />
+                <span className="num text-ink-2 text-xs">Seen {longDateTime(seen_at)}</span>
+              </span>
+              {rights.edit ? <SettleButton {...{ difference, rights, actions }} /> : null}
+            </li>
+          );
+        })}
+      </ul>
+      {total > differences.length ? (
+        <p className="border-line border-t px-5 py-2 text-ink-2 text-xs max-lg:px-4">
+          {`These are the newest ${differences.length}.`}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** The same of one payment, in its dialog: until it is settled, the payment can't become VERIFIED or POSTED. */
+export function PaymentDifference(props: Settling & { payment: PaymentRecord }) {
+  const { payment, rights, actions } = props;
+  const difference = useDifferences()?.data.find((one) => one.payment.id === payment.id);
+  if (!difference) return null;
+  return (
+    <Note
+      tone="warn"
+      icon={<Scale />}
+      action={rights.edit ? <SettleButton {...{ difference, rights, actions }} /> : undefined}
+    >
+      <p className="font-semibold">The provider's word differs. Settle it before VERIFIED or POSTED.</p>
+      <DifferenceSides difference={difference} />
+    </Note>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
+import { RecordPage } from "@/components/records/record-page";
+import { useListState } from "@/components/records/use-list-state";
+import type { OpenedList } from "@/components/records/use-walk";
+import { lazyDialog } from "@/components/shell/lazy-part";
+import { useTicketCounts } from "@/components/shell/staff-sidebar";
+import type { FirstPage } from "@/lib/core/list-state";
+import type { Page } from "@/lib/core/paging";
+import type { DifferenceRecord, PaymentRecord } from "@/lib/features/payments/record";
+import type { PaymentRights } from "@/lib/features/payments/rights";
+import { paymentStatus } from "@/lib/features/payments/statuses";
+import { paymentCard, paymentColumns } from "./office-columns";
+import { OfficeDifferences } from "./office-differences";
+import type { PaymentActions } from "./payment-actions";
+import { paymentSource } from "./payment-source";
+
+const PaymentDialog = lazyDialog(() => import("./payment-dialog").then((module) => module.PaymentDialog));
+const ReservationDialog = lazyDialog(() =>
+  import("./office-reservation-dialog").then((module) => module.OfficeReservationDialog),
+);
+
+const tabs = [
+  { value: "", label: "All" },
+  { value: "2", label: "For Verification" },
+  { value: "3", label: "Verified" },
+  { value: "4", label: "Posted" },
+  { value: "5", label: "Rejected" },
+];
+const payfile = {
+  file: "Payfile.csv",
+  columns: ["trnno", "trndate", "urefno", "clientname", "payamt", "trantype"],
+};
+
+/** `For Verification`, `All with “DD-20”`: the list that a payment was opened from. */
+function nameOf({ state }: OpenedList<PaymentRecord>): string {
+  const tab = tabs.find(({ value }) => value === state.status)?.label ?? "All";
+  return state.searchTerm === "" ? tab : `${tab} with “${state.searchTerm}”`;
+}
+
+/** The office's payments: the list, the dialog in which they are decided on, and what providers say otherwise. */
+export function OfficePayments(props: {
+  adminId: string;
+  timeZone: string;
+  rights: PaymentRights;
+  actions: PaymentActions;
+  initial: FirstPage<PaymentRecord>;
+  differences: Page<DifferenceRecord>;
+}) {
+  const { adminId, timeZone, rights, actions, initial, differences } = props;
+  const { open } = useListState();
+  const counts = useTicketCounts(true).data?.payments;
+  useLoadOnFirstUse(PaymentDialog.load);
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const counted = tabs.map((tab) => {
+    const count = tab.value === "" ? all : counts?.[tab.value];
+    return count === undefined ? tab : { ...tab, count };
+  });
+  return (
+    <RecordPage
+      source={paymentSource}
+      scope={{ area: "admin", holderId: adminId }}
+      initial={initial}
+      label="Payments"
+      title="Payments"
+      below={<OfficeDifferences initial={differences} {...{ rights, actions }} onOpen={open} />}
+      tabs={counted}
+      columns={paymentColumns}
+      card={paymentCard}
+      search="Search Reference Number"
+      empty="There are no payments here."
+      csv={payfile}
+      removal={
+        rights.delete
+          ? {
+              run: actions.remove,
+              done: "Payment deleted successfully.",
+              offered: ({ status }) => status === paymentStatus.forVerification,
+            }
+          : undefined
+      }
+      mayAdd={rights.add}
+      form={({ id, list, ...form }) =>
+        id === null ? (
+          <ReservationDialog {...form} {...{ timeZone, rights, actions }} />
+        ) : (
+          <PaymentDialog {...form} {...{ id, list, rights, actions }} listName={nameOf(list)} />
+        )
+      }
+    />
+  );
+}

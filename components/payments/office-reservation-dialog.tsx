@@ -1,0 +1,39 @@
+"use client";
+
+import { runButtonAction } from "@/components/shell/run-action";
+import { AdminAddDialog } from "@/components/tickets/admin-ticket-dialog";
+import { toast } from "@/components/ui/toast";
+import { paymentReservation } from "@/lib/features/payments/reservation";
+import type { PaymentRights } from "@/lib/features/payments/rights";
+import type { PaymentActions } from "./payment-actions";
+
+/** The form has no comment; the call takes one. */
+const kind = {
+  ...paymentReservation,
+  fields: paymentReservation.fields.filter(({ name }) => name !== "comment"),
+};
+
+/** ADD PAYMENT: the reservation form of the payments' page (docs/rules/payments.md). Its toast offers to approve it. */
+export function OfficeReservationDialog(props: {
+  timeZone: string;
+  rights: PaymentRights;
+  actions: PaymentActions;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const { timeZone, rights, actions, onClose, onSaved } = props;
+  const approve = async (id: string) => {
+    const outcome = await runButtonAction("admin", () => actions.approve(id));
+    if (outcome.done) toast.success("Payment approved successfully.");
+  };
+  return (
+    <AdminAddDialog
+      kind={kind}
+      timeZone={timeZone}
+      create={actions.reserve}
+      {...(rights.reserve ? { offer: ({ id }) => ({ label: "Reserve", run: () => approve(id) }) } : {})}
+      onClose={onClose}
+      onSaved={onSaved}
+    />
+  );
+}

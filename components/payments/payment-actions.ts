@@ -1,0 +1,15 @@
+import type { ActionResult } from "@/lib/core/action-result";
+import type { PaymentRecord } from "@/lib/features/payments/record";
+import type { TicketRecord } from "@/lib/features/tickets/record";
+
+/** The server actions of the payments' page. */
+export type PaymentActions = {
+  update(input: unknown): Promise<ActionResult<unknown>>;
+  remove(id: string): Promise<ActionResult<unknown>>;
+  /** Asks the provider. */
+  check(id: string): Promise<ActionResult<PaymentRecord>>;
+  settle(input: unknown): Promise<ActionResult<unknown>>;
+  /** ADD PAYMENT, and what approves it. */
+  reserve(input: unknown): Promise<ActionResult<TicketRecord>>;
+  approve(id: string): Promise<ActionResult<unknown>>;
+};

@@ -1,0 +1,106 @@
+"use client";
+
+import { NoRecord } from "@/components/records/no-record";
+import type { FormProps } from "@/components/records/record-page";
+import { useRecord } from "@/components/records/use-record";
+import { type OpenedList, useWalk } from "@/components/records/use-walk";
+import { Dialog } from "@/components/ui/dialog";
+import { FormFooter } from "@/components/ui/form-footer";
+import { Kbd } from "@/components/ui/kbd";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { PaymentRecord } from "@/lib/features/payments/record";
+import type { PaymentRights } from "@/lib/features/payments/rights";
+import type { PaymentActions } from "./payment-actions";
+import { PaymentStatusBadge } from "./payment-badges";
+import { PaymentView } from "./payment-view";
+import { PaymentWalk } from "./payment-walk";
+import { SlipsAhead } from "./slip-viewer";
+
+/** The office's dialog of a payment, and the way through the list that it was opened from. */
+export function PaymentDialog(
+  props: Omit<FormProps, "id"> & {
+    id: string;
+    list: OpenedList<PaymentRecord>;
+    /** What that list is called: its tab, and its search. */
+    listName: string;
+    rights: PaymentRights;
+    actions: PaymentActions;
+  },
+) {
+  const { area, source, id, list, listName, rights, actions, onClose, onSaved } = props;
+  const { record: payment, isLoading, refetch, ...none } = useRecord<PaymentRecord>(area, source, id);
+  const walk = useWalk(area, source, list, id);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size={1000}
+      tall
+      fitted
+      title="PAYMENT"
+      {...(payment ? { plate: payment.referenceNumber } : {})}
+      badge={
+        payment ? (
+          <span className="max-md:hidden">
+            <PaymentStatusBadge status={payment.status} side="staff" />
+          </span>
+        ) : undefined
+      }
+      corner={walk ? <PaymentWalk walk={walk} of={listName} /> : undefined}
+      footer={
+        payment || isLoading ? (
+          <FormFooter hideSubmit={rights.targets.length === 0} keys={<Keys walks={walk !== null} />} />
+        ) : undefined
+      }
+    >
+      {isLoading ? <PaymentSkeleton /> : null}
+      <NoRecord {...none} onRetry={refetch} />
+      {payment ? (
+        // Another payment begins anew.
+        <PaymentView key={payment.id} {...{ payment, rights, actions, refetch, onSaved }} />
+      ) : null}
+      {walk?.following ? <SlipsAhead images={walk.following.images} /> : null}
+    </Dialog>
+  );
+}
+
+/** The keys of the dialog, before the one that sends. */
+function Keys({ walks }: { walks: boolean }) {
+  return (
+    <>
+      {walks ? (
+        <>
+          <Kbd>J</Kbd>
+          <span className="pr-2.5">next</span>
+          <Kbd>K</Kbd>
+          <span className="pr-2.5">previous</span>
+        </>
+      ) : null}
+      <Kbd>1</Kbd>
+      to
+      <Kbd>4</Kbd>
+      <span className="pr-2.5">Status</span>
+    </>
+  );
+}
+
+/** The boxes of a payment that is on its way. */
+function PaymentSkeleton() {
+  return (
+    <div
+      aria-busy
+      className="grid min-h-0 flex-1 content-start gap-4 overflow-hidden max-md:p-4 md:grid-cols-[26.25rem_minmax(0,1fr)] md:content-stretch md:gap-0"
+    >
+      <div className="md:bg-sunken md:p-4">
+        <Skeleton className="h-full rounded-lg max-md:h-88" />
+      </div>
+      <div className="grid content-start gap-5 md:p-6">
+        <Skeleton className="h-18 rounded-lg" />
+        <Skeleton className="h-24 rounded-lg" />
+        <Skeleton className="h-36 rounded-lg" />
+        <Skeleton className="h-ctl rounded-md" />
+        <Skeleton className="h-ctl rounded-md" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Copy } from "lucide-react";
+import { Note } from "@/components/ui/note";
+import { PlainButton } from "@/components/ui/plain-button";
+import type { PaymentRecord } from "@/lib/features/payments/record";
+
+type Duplicates = NonNullable<PaymentRecord["duplicates"]>;
+const hasImage = (duplicates: Duplicates) => duplicates.some(({ same }) => same.includes("image"));
+
+/** In a list, below the reference: that this deposit may have been seen before. */
+export function DuplicateFlag({ duplicates = [] }: { duplicates: PaymentRecord["duplicates"] }) {
+  if (duplicates.length === 0) return null;
+  return (
+    <span className="flex items-center gap-1 font-normal font-sans text-2xs text-danger-ink">
+      <Copy aria-hidden className="size-3 shrink-0" />
+      {hasImage(duplicates) ? "Same slip twice" : "Same date and amount"}
+    </span>
+  );
+}
+
+/** `the same image, date and amount`. */
+function sameText(same: Duplicates[number]["same"]): string {
+  if (!same.includes("image")) return "the same date and amount";
+  return same.includes("details") ? "the same image, date and amount" : "the same image";
+}
+
+/** In the dialog: which other deposits may be the same one. It forbids nothing; staff decide. */
+export function DuplicateNote(props: { duplicates: Duplicates; onCompare: (id: string) => void }) {
+  const { duplicates, onCompare } = props;
+  if (duplicates.length === 0) return null;
+  return (
+    <Note tone="error" icon={<Copy />}>
+      <p className="font-semibold">
+        {hasImage(duplicates) ? "The same slip was sent twice." : "This may have been sent twice."}
+      </p>
+      <ul className="grid gap-1">
+        {duplicates.map(({ id, referenceNumber, same }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span>
+              <span className="plate">{referenceNumber}</span> has {sameText(same)}.
+            </span>
+            <PlainButton
+              aria-label={`Compare with ${referenceNumber}`}
+              className="font-medium underline underline-offset-3 touch:min-h-11"
+              onClick={() => onCompare(id)}
+            >
+              Compare
+            </PlainButton>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}

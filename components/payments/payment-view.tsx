@@ -1,0 +1,107 @@
+"use client";
+
+import { FileText } from "lucide-react";
+import { useState } from "react";
+import { BegunRecord } from "@/components/records/begun-record";
+import { lazyDialog } from "@/components/shell/lazy-part";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { PaymentRecord } from "@/lib/features/payments/record";
+import type { PaymentRights } from "@/lib/features/payments/rights";
+import { paymentStatus, paymentType } from "@/lib/features/payments/statuses";
+import { PaymentDifference } from "./office-differences";
+import type { PaymentActions } from "./payment-actions";
+import { PaymentStatusBadge } from "./payment-badges";
+import { DuplicateNote } from "./payment-duplicates";
+import { Amounts, PaymentFacts, PhoneAmounts } from "./payment-facts";
+import { PaymentForm } from "./payment-form";
+import { PaymentProvider } from "./payment-provider";
+import { PaymentTimeline, waitingText } from "./payment-timeline";
+import type { Beside } from "./slip-screen";
+import { SlipViewer } from "./slip-viewer";
+
+const SlipScreen = lazyDialog(() => import("./slip-screen").then((module) => module.SlipScreen));
+
+/** The body of a payment's dialog: its slip or the provider's word, its facts, and the decision. */
+export function PaymentView(props: {
+  payment: PaymentRecord;
+  rights: PaymentRights;
+  actions: PaymentActions;
+  refetch: () => unknown;
+  onSaved: () => void;
+}) {
+  const { payment, rights, actions, refetch, onSaved } = props;
+  const [compared, setCompared] = useState<Beside>();
+  const isOpen = payment.status === paymentStatus.created || payment.status === paymentStatus.forVerification;
+  const isDeposit = payment.type === paymentType.deposit;
+  const statement = rights.statements && payment.soaName ? { statement: payment.soaName } : null;
+  const rule = <hr className="border-line max-md:hidden" />;
+  return (
+    <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto max-md:p-4 md:grid-cols-[26.25rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] md:gap-0 md:overflow-hidden">
+      <PhoneAmounts
+        payment={payment}
+        lead={
+          <>
+            <PaymentStatusBadge status={payment.status} side="staff" />
+            {isOpen ? <span className="text-ink-2 text-sm">{waitingText(payment)}</span> : null}
+          </>
+        }
+      />
+      <div className="flex min-h-0 flex-col gap-3 md:border-line md:border-r md:bg-sunken md:p-4">
+        {isDeposit ? (
+          <SlipViewer
+            images={payment.images}
+            onEnlarge={() => setCompared(statement)}
+            className="max-md:h-96 md:flex-1"
+          />
+        ) : (
+          <PaymentProvider
+            payment={payment}
+            check={rights.edit ? actions.check : undefined}
+            onChecked={refetch}
+          />
+        )}
+        {statement && isDeposit ? (
+          <Button
+            variant="outline"
+            size="sm"
+            icon={<FileText />}
+            className="self-start"
+            onClick={() => setCompared(statement)}
+          >
+            Beside the statement
+          </Button>
+        ) : null}
+      </div>
+      <div className="grid content-start gap-5 max-md:gap-4 md:overflow-y-auto md:p-6" data-scrolls="">
+        <Amounts payment={payment} />
+        <DuplicateNote
+          duplicates={payment.duplicates ?? []}
+          onCompare={(deposit) => setCompared({ deposit })}
+        />
+        <PaymentDifference payment={payment} {...{ rights, actions }} />
+        <PaymentFacts payment={payment} />
+        {rule}
+        <PaymentTimeline payment={payment} area="admin" />
+        {rule}
+        <BegunRecord latest={payment}>
+          {(steady) => (
+            <PaymentForm
+              key={steady.updated_at}
+              payment={steady}
+              targets={rights.targets}
+              update={actions.update}
+              onSaved={() => {
+                toast.success("Payment edited successfully.");
+                onSaved();
+              }}
+            />
+          )}
+        </BegunRecord>
+      </div>
+      {compared === undefined ? null : (
+        <SlipScreen payment={payment} beside={compared} onClose={() => setCompared(undefined)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useRef } from "react";
+import { useLayerKeys } from "@/components/data-table/use-layer-keys";
+import type { Walk } from "@/components/records/use-walk";
+import { IconButton } from "@/components/ui/icon-button";
+import { useOverlay } from "@/components/ui/overlay";
+import type { PaymentRecord } from "@/lib/features/payments/record";
+
+/**
+ * Which payment of its list is open, and the way to the next ones: J and K, too. What is typed and not sent asks first.
+ * @param props.of the list's name: its tab, and its search
+ */
+export function PaymentWalk({ walk, of }: { walk: Walk<PaymentRecord>; of: string }) {
+  const overlay = useOverlay();
+  const part = useRef<HTMLSpanElement>(null);
+  const { position, total, totalCapped, previous, next } = walk;
+  const go = (to: (() => Promise<void>) | null) => to && overlay?.leave(() => void to());
+  useLayerKeys(part, { j: () => go(next), k: () => go(previous) });
+  return (
+    <span ref={part} className="flex items-center gap-2">
+      <span className="num whitespace-nowrap text-ink-2 text-sm" aria-live="polite">
+        {`${position.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}${totalCapped ? "+" : ""}`}
+        <span className="max-sm:sr-only">{` ${of}`}</span>
+      </span>
+      <IconButton
+        label="Previous payment"
+        size="sm"
+        variant="outline"
+        icon={<ChevronUp />}
+        disabled={!previous}
+        onClick={() => go(previous)}
+      />
+      <IconButton
+        label="Next payment"
+        size="sm"
+        variant="outline"
+        icon={<ChevronDown />}
+        disabled={!next}
+        onClick={() => go(next)}
+      />
+    </span>
+  );
+}

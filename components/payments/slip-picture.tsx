@@ -1,0 +1,127 @@
+"use client";
+
+import { ImageOff, RotateCw } from "lucide-react";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { PlainButton } from "@/components/ui/plain-button";
+import { Skeleton } from "@/components/ui/skeleton";
+import { fileAddress } from "@/lib/core/areas";
+import { type Size, slipFrame, type Turns } from "./slip-frame";
+
+/** What scrolls can be reached by the keyboard. */
+const focusable = { tabIndex: 0, "data-scrolls": "" };
+
+/** The picture of a slip in its place, never cropped: what is zoomed scrolls, or is dragged with the mouse. */
+export function SlipPicture(props: {
+  image: { name: string; url: string };
+  zoom: number;
+  turns: Turns;
+  onPress: (() => void) | undefined;
+}) {
+  const { image, zoom, turns, onPress } = props;
+  const scroller = useRef<HTMLElement>(null);
+  const room = useRoom(scroller);
+  const [slip, setSlip] = useState<Size | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const name = image.name || "Deposit slip";
+
+  const frame = slip && room ? slipFrame(slip, room, turns, zoom) : null;
+  const picture = failed ? null : (
+    <img
+      key={attempt}
+      src={fileAddress("admin", image.url)}
+      alt={name}
+      draggable={false}
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+        setSlip({ width, height })
+      }
+      onError={() => setFailed(true)}
+      style={frame ? { ...frame.picture, rotate: `${String(turns * 90)}deg` } : undefined}
+      className={cn(
+        "-translate-1/2 absolute top-1/2 left-1/2 max-w-none transition-[rotate] motion-reduce:transition-none",
+        !frame && "opacity-0",
+      )}
+    />
+  );
+  const place = "relative m-auto block shrink-0";
+  return (
+    <section
+      ref={scroller}
+      aria-label={name}
+      aria-busy={!slip && !failed}
+      {...focusable}
+      onPointerDown={zoom > 1 ? drag : undefined}
+      className={cn("absolute inset-0 flex overflow-auto", zoom > 1 && "cursor-grab active:cursor-grabbing")}
+    >
+      {slip || failed ? null : <Skeleton className="absolute inset-0" />}
+      {failed ? (
+        <Failed
+          name={name}
+          onRetry={() => {
+            setFailed(false);
+            setAttempt(attempt + 1);
+          }}
+        />
+      ) : null}
+      {onPress && !failed ? (
+        <PlainButton
+          aria-label={`Enlarge ${name}`}
+          onClick={onPress}
+          style={frame?.place}
+          className={cn(place, "cursor-zoom-in focus-visible:-outline-offset-2")}
+        >
+          {picture}
+        </PlainButton>
+      ) : (
+        <span style={frame?.place} className={place}>
+          {picture}
+        </span>
+      )}
+    </section>
+  );
+}
+
+function Failed(props: { name: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="m-auto grid justify-items-center gap-3 p-6 text-sm">
+      <ImageOff aria-hidden className="size-8 text-ink-2" />
+      <p className="text-center [overflow-wrap:anywhere]">{`${props.name} could not be loaded.`}</p>
+      <Button variant="outline" size="sm" icon={<RotateCw />} onClick={props.onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+/** The size of an element; null until it is known. */
+function useRoom(element: { current: HTMLElement | null }): Size | null {
+  const [room, setRoom] = useState<Size | null>(null);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return room;
+}
+
+/** Moves what is zoomed with the mouse; fingers scroll by themselves. */
+function drag(event: PointerEvent<HTMLElement>): void {
+  const scroller = event.currentTarget;
+  if (event.pointerType !== "mouse" || event.button !== 0) return;
+  event.preventDefault();
+  const move = ({ movementX, movementY }: globalThis.PointerEvent) =>
+    scroller.scrollBy(-movementX, -movementY);
+  const end = () => {
+    removeEventListener("pointermove", move);
+    removeEventListener("pointerup", end);
+    removeEventListener("pointercancel", end);
+  };
+  addEventListener("pointermove", move);
+  addEventListener("pointerup", end);
+  addEventListener("pointercancel", end);
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { NoRecord } from "@/components/records/no-record";
+import { useRecord } from "@/components/records/use-record";
+import { lazyField } from "@/components/shell/lazy-part";
+import { Dialog } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { statementKey } from "@/lib/features/billing/links";
+import type { PaymentRecord } from "@/lib/features/payments/record";
+import { paymentSource } from "./payment-source";
+import { SlipViewer } from "./slip-viewer";
+
+const PdfPanel = lazyField(
+  () => import("@/components/pdf/pdf-panel").then((module) => module.PdfPanel),
+  <Skeleton className="h-full min-h-60 rounded-lg" />,
+);
+
+/** What is laid beside a deposit's slips: another deposit's, by its id, or the statement that was paid. */
+export type Beside = { deposit: string } | { statement: string } | null;
+
+/** A deposit's slips on the whole screen, and what they are compared with beside them; on phones below them. */
+export function SlipScreen(props: { payment: PaymentRecord; beside: Beside; onClose: () => void }) {
+  const { payment, beside, onClose } = props;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      size="screen"
+      tall
+      fitted
+      focusTitle
+      title="DEPOSIT SLIP"
+      plate={payment.referenceNumber}
+    >
+      <div className="flex min-h-0 flex-1 gap-5 bg-sunken p-5 max-md:flex-col max-md:overflow-y-auto max-sm:p-4">
+        <Pane plate={payment.referenceNumber} title={payment.tenant.uoccname} single={beside === null}>
+          <SlipViewer images={payment.images} className="flex-1" />
+        </Pane>
+        {beside && "deposit" in beside ? <OtherDeposit id={beside.deposit} /> : null}
+        {beside && "statement" in beside ? (
+          <Pane plate={payment.invoiceNumber} title="Statement">
+            <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-lg border border-line">
+              <PdfPanel
+                area="admin"
+                files={[{ name: beside.statement, url: statementKey(beside.statement) }]}
+                shown={0}
+                onShow={() => {}}
+                fills
+              />
+            </div>
+          </Pane>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function Pane(props: { plate: string; title: string; single?: boolean; children: ReactNode }) {
+  const { plate, title, single = false, children } = props;
+  return (
+    <div
+      className={`flex min-h-0 min-w-0 flex-1 flex-col gap-2.5 ${single ? "" : "max-md:min-h-[65dvh] max-md:flex-none"}`}
+    >
+      <h3 className="flex flex-wrap items-baseline gap-x-3 font-medium text-sm">
+        <span className="plate">{plate}</span>
+        <span className="text-ink-2">{title}</span>
+      </h3>
+      {children}
+    </div>
+  );
+}
+
+function OtherDeposit({ id }: { id: string }) {
+  const { record, isLoading, refetch, ...none } = useRecord<PaymentRecord>("admin", paymentSource, id);
+  return (
+    <Pane plate={record?.referenceNumber ?? ""} title={record?.tenant.uoccname ?? ""}>
+      {isLoading ? <Skeleton className="flex-1 rounded-lg" /> : null}
+      <NoRecord {...none} onRetry={refetch} />
+      {record ? <SlipViewer images={record.images} className="flex-1" /> : null}
+    </Pane>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { ChevronLeft, ChevronRight, ImageIcon, Maximize2, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
+import { useRef, useState } from "react";
+import { useLayerKeys } from "@/components/data-table/use-layer-keys";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { fileAddress } from "@/lib/core/areas";
+import { slipZoomedBy, type Turns } from "./slip-frame";
+import { SlipPicture } from "./slip-picture";
+
+/**
+ * The slips of a deposit, one at a time, whole; zoom and turns are the reader's. Another deposit needs another `key`.
+ * @param props.onEnlarge shows them larger; without it they are
+ */
+export function SlipViewer(props: {
+  images: readonly { name: string; url: string }[];
+  onEnlarge?: () => void;
+  className?: string;
+}) {
+  const { images, onEnlarge, className } = props;
+  const [shown, setShown] = useState(0);
+  const [zoom, setZoom] = useState(1);
+  const [turns, setTurns] = useState<Turns>(0);
+  const viewer = useRef<HTMLElement>(null);
+  const image = images[shown];
+  const zoomIn = () => setZoom(slipZoomedBy(zoom, 1));
+  const zoomOut = () => setZoom(slipZoomedBy(zoom, -1));
+  const turn = () => setTurns(((turns + 1) % 4) as Turns);
+  useLayerKeys(viewer, { "+": zoomIn, "=": zoomIn, "-": zoomOut, r: turn });
+  const show = (index: number) => {
+    setShown(index);
+    setZoom(1);
+    setTurns(0);
+  };
+  if (!image) return null;
+
+  // On phones a slip in the dialog has one button, which shows it larger.
+  const tool = onEnlarge ? "max-sm:hidden" : "";
+  return (
+    <section ref={viewer} aria-label="Deposit slip" className={cn("flex min-h-0 flex-col gap-3", className)}>
+      <div className="relative min-h-0 flex-1 overflow-hidden rounded-lg bg-line">
+        <SlipPicture
+          key={image.url}
+          {...{ image, zoom, turns }}
+          onPress={zoom === 1 ? onEnlarge : undefined}
+        />
+        <div className="absolute right-2 bottom-2 flex rounded-md bg-surface shadow-2">
+          <IconButton
+            label="Zoom out"
+            icon={<ZoomOut />}
+            disabled={zoom === slipZoomedBy(zoom, -1)}
+            className={tool}
+            onClick={zoomOut}
+          />
+          <IconButton
+            label="Zoom in"
+            icon={<ZoomIn />}
+            disabled={zoom === slipZoomedBy(zoom, 1)}
+            className={tool}
+            onClick={zoomIn}
+          />
+          <IconButton label="Rotate" icon={<RotateCw />} className={tool} onClick={turn} />
+          {onEnlarge ? <IconButton label="Full screen" icon={<Maximize2 />} onClick={onEnlarge} /> : null}
+        </div>
+      </div>
+      <div className="flex min-h-6 items-center gap-2 text-ink-2 text-xs max-sm:text-sm">
+        <ImageIcon aria-hidden className="size-4 shrink-0" />
+        <span className="min-w-0 flex-1 truncate">{image.name || "Deposit slip"}</span>
+        {images.length > 1 ? (
+          <IconButton
+            size="sm"
+            label="Previous slip"
+            icon={<ChevronLeft />}
+            disabled={shown === 0}
+            onClick={() => show(shown - 1)}
+          />
+        ) : null}
+        <span className="num" aria-live="polite">
+          {shown + 1} of {images.length}
+        </span>
+        {images.length > 1 ? (
+          <IconButton
+            size="sm"
+            label="Next slip"
+            icon={<ChevronRight />}
+            disabled={shown === images.length - 1}
+            onClick={() => show(shown + 1)}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** Loads the slips of the deposit that comes next, so that they are there when it is opened. */
+export function SlipsAhead({ images }: { images: readonly { url: string }[] }) {
+  return (
+    <span hidden>
+      {images.map(({ url }) => (
+        <img key={url} src={fileAddress("admin", url)} alt="" />
+      ))}
+    </span>
+  );
+}
