@@ -30,6 +30,7 @@ describe("a preview", () => {
       soaRow("V-5", { invdate: "", uothdep: "(0.25)" }),
       soaRow("V-6", { uothdep: "n/a" }),
       soaRow("v-1"),
+      { ...soaRow("V-7"), fault: "The row has more cells than the file has columns." },
     ];
     const answer = await preview(rows);
     expect([answer.status, answer.body]).toEqual([
@@ -72,6 +73,13 @@ describe("a preview", () => {
             uoccname: "Name of v-1",
             value: "v-1",
             reason: "This client code came before, in row 1.",
+          },
+          {
+            row: 8,
+            urefno: "V-7",
+            uoccname: "Name of V-7",
+            value: "",
+            reason: "The row has more cells than the file has columns.",
           },
         ],
       },

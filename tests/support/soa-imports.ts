@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sqlClient } from "@/lib/core/server/database";
+import { type MergedRow, maxPartRows } from "@/lib/features/billing/promis-columns";
 import { mergePromis } from "@/lib/features/billing/promis-merge";
 import type { SoaImportResult } from "@/lib/features/billing/record";
-import { type MergedRow, maxPartRows } from "@/lib/features/billing/schema";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { logIn, makeAdmin, request, rolesFor } from "./people";
 import { promisExport } from "./promis-export";

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { PromisFileError, readPromisCsv } from "@/lib/features/billing/promis-csv";
-import { matchPdfFiles, mergePromis } from "@/lib/features/billing/promis-merge";
+import { matchPdfFiles, mergePromis, partsByCode } from "@/lib/features/billing/promis-merge";
 import { readAmount } from "@/lib/features/billing/read-amount";
 
 const bytes = (text: string, encoding: BufferEncoding = "utf8") => Buffer.from(text, encoding);
 const read = (text: string | Buffer) =>
-  readPromisCsv("soa", ["urefno", "invdate", "attachment"], Buffer.from(text as string));
+  readPromisCsv("soa", ["urefno", "invdate", "attachment"], Buffer.from(text as string)).rows;
 const fixture = (name: string) => readFileSync(`tests/fixtures/promis/${name}`);
 
 const webHeader =
@@ -63,6 +63,7 @@ describe("a CSV file of PROMIS", () => {
     ["", "The column urefno is missing."],
     ["urefno,invdate,attachment,INVDATE\n", "The column invdate is there more than once."],
     ['urefno,invdate,attachment\nT1,,\n"T2,,\nT3,,\n', "The quotes in row 2 don't fit together."],
+    ["%PDF-1.7\u0000urefno,invdate,attachment\n", "This is no CSV file."],
   ])("%j stops the import and says why", (text, message) => {
     const reading = () => read(text);
     expect(reading).toThrow(PromisFileError);
@@ -72,7 +73,7 @@ describe("a CSV file of PROMIS", () => {
 
 describe("the merge", () => {
   test("takes attachment and invoice date by code, whatever its case, texts as they stood", () => {
-    const { rows, warnings, rejected } = mergePromis(
+    const { rows, warnings } = mergePromis(
       soa("tñ-101,25-Oct-2026,SOA 1.pdf"),
       web('TÑ-101,"Muñoz, Ana",Ana,0917,,bt,u,s,c,m,"(1,500.00)"'),
     );
@@ -94,7 +95,7 @@ describe("the merge", () => {
         invdate: "25-Oct-2026",
       },
     ]);
-    expect({ warnings, rejected }).toEqual({ warnings: [], rejected: [] });
+    expect(warnings).toEqual([]);
   });
 
   test("a client without an SOA row takes the most frequent invoice date and no PDF", () => {
@@ -123,21 +124,26 @@ describe("the merge", () => {
     expect(warnings).toEqual([{ kind: "soa-repeated", row: 2, urefno: "a" }]);
   });
 
-  test("a row whose cells have moved is not sent: a telephone number must not become an amount", () => {
-    const { rows, rejected } = mergePromis(
-      soa(),
-      web(client("A"), "B,Bayani, Inc.,,,,,,,,,,100.00", client("C")),
-    );
-    expect(rows.map(({ urefno }) => urefno)).toEqual(["A", "C"]);
-    expect(rejected).toEqual([
-      {
-        row: 2,
-        urefno: "B",
-        uoccname: "Bayani",
-        value: "",
-        reason: "The row has more cells than the file has columns.",
-      },
+  test("a row whose cells have moved says so: a telephone number must not become an amount", () => {
+    const { rows } = mergePromis(soa(), web(client("A"), "B,Bayani, Inc.,,,,,,,,,,100.00", client("C")));
+    expect(rows.map(({ urefno, fault }) => [urefno, fault])).toEqual([
+      ["A", undefined],
+      ["B", "The row has more cells than the file has columns."],
+      ["C", undefined],
     ]);
+  });
+
+  test("rows of one code are previewed together, also where they are far apart, and each row once", () => {
+    const { rows } = mergePromis(
+      soa(),
+      web(...["A", "B", "", "C", "a", "", "D"].map((code) => client(code))),
+    );
+    const codes = (size: number) =>
+      partsByCode(rows, size).map((part) => part.map(({ row, urefno }) => `${urefno}${row}`));
+    expect(codes(3)).toEqual([["A1", "a5", "B2"], ["3", "C4", "6"], ["D7"]]);
+    expect(codes(1)).toEqual([["A1"], ["a5"], ["B2"], ["3"], ["C4"], ["6"], ["D7"]]);
+    expect(codes(100)).toHaveLength(1);
+    expect(partsByCode([], 3)).toEqual([]);
   });
 
   test("which of the two files is at fault is known", () => {
@@ -151,17 +157,19 @@ describe("the merge", () => {
       { row: 2, urefno: "B", attachment: "SOA B.pdf" },
       { row: 3, urefno: "C", attachment: "" },
     ];
-    expect(matchPdfFiles(rows, ["SOA A.pdf", "other.pdf"])).toEqual({
-      unnamed: ["other.pdf"],
-      missing: [{ row: 2, urefno: "B", attachment: "SOA B.pdf" }],
+    const [known, other] = [{ name: "SOA A.pdf" }, { name: "other.pdf" }];
+    expect(matchPdfFiles(rows, [known, other])).toEqual({
+      named: [known],
+      unnamed: [other],
+      missing: [rows[1], rows[2]],
     });
   });
 });
 
 describe("real exports", () => {
   test.each(["clean", "dirty-windows-1252"])("%s: every client is merged", (name) => {
-    const { rows, rejected } = mergePromis(fixture(`${name}/soa.csv`), fixture(`${name}/web-client.csv`));
-    expect(rejected).toEqual([]);
+    const { rows } = mergePromis(fixture(`${name}/soa.csv`), fixture(`${name}/web-client.csv`));
+    expect(rows.filter(({ fault }) => fault)).toEqual([]);
     expect(rows).toHaveLength(name === "clean" ? 40 : 43);
     expect(rows.some(({ uoccname }) => uoccname.includes("ñ"))).toBe(true);
     expect(rows[0]).toMatchObject({
@@ -174,10 +182,11 @@ describe("real exports", () => {
   test("the demonstration tower's is whole: sixty clients, each with its statement and its PDF", () => {
     const folder = "scripts/demo/promis";
     const merged = mergePromis(readFileSync(`${folder}/soa.csv`), readFileSync(`${folder}/web-client.csv`));
-    expect(merged).toMatchObject({ rejected: [], warnings: [], fallbackDate: "2026-10-25" });
+    expect(merged).toMatchObject({ warnings: [], fallbackDate: "2026-10-25" });
     expect(merged.rows).toHaveLength(60);
     expect(merged.rows[0]).toMatchObject({ urefno: "T1-101", uoccname: "Maria Cristina Dela Cruz" });
     expect(merged.rows.every(({ uothdep }) => readAmount(uothdep) !== null)).toBe(true);
-    expect(matchPdfFiles(merged.rows, readdirSync(`${folder}/pdf`))).toEqual({ unnamed: [], missing: [] });
+    const pdfs = readdirSync(`${folder}/pdf`).map((file) => ({ name: file }));
+    expect(matchPdfFiles(merged.rows, pdfs)).toEqual({ named: pdfs, unnamed: [], missing: [] });
   });
 });

@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { createTextCheck } from "@/lib/ports/storage/text-check";
 
 /** The two files; error dialogs name the one that is wrong. */
 export type PromisFile = "soa" | "webClient";
@@ -23,14 +24,17 @@ export type PromisRow<Column extends string> = {
   isShifted: boolean;
 };
 
+export type PromisEncoding = "UTF-8" | "Windows-1252";
+
 /** PROMIS's bytes as text: UTF-8 with or without a byte order mark, else Windows-1252. */
-export function decodePromis(bytes: Uint8Array): string {
+function decodePromis(bytes: Uint8Array): { text: string; encoding: PromisEncoding } {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "UTF-8" };
   } catch {
     const text = new TextDecoder("windows-1252").decode(bytes);
     // Some versions of Node decode Windows-1252 as ISO 8859-1, which has control characters here.
-    return text.replace(/[\u0080-\u009f]/g, (one) => windows1252[one.charCodeAt(0) - 0x80] ?? one);
+    const whole = text.replace(/[\u0080-\u009f]/g, (one) => windows1252[one.charCodeAt(0) - 0x80] ?? one);
+    return { text: whole, encoding: "Windows-1252" };
   }
 }
 
@@ -39,15 +43,19 @@ const windows1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090�
 
 /**
  * Reads one of PROMIS's CSV files: columns in any order and case (others are ignored), CRLF or LF, blank rows.
- * @throws PromisFileError for a missing or repeated column, a file without rows, and quotes that are not closed, after
- * which rows can't be told apart
+ * @throws PromisFileError for what is no text, a missing or repeated column, and quotes that are not closed, after which
+ * rows can't be told apart
  */
 export function readPromisCsv<Column extends string>(
   file: PromisFile,
   columns: readonly Column[],
   bytes: Uint8Array,
-): PromisRow<Column>[] {
-  const { data, errors } = Papa.parse<string[]>(decodePromis(bytes), { delimiter: ",", header: false });
+): { rows: PromisRow<Column>[]; encoding: PromisEncoding } {
+  const check = createTextCheck();
+  check.add(bytes);
+  if (!check.isText(true)) throw new PromisFileError(file, "This is no CSV file.");
+  const { text, encoding } = decodePromis(bytes);
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: ",", header: false });
   const first = data.findIndex((cells) => !isBlank(cells));
   const header = (data[first] ?? []).map((name) => name.trim().toLowerCase());
   const broken = errors.find(({ type }) => type === "Quotes");
@@ -66,7 +74,7 @@ export function readPromisCsv<Column extends string>(
       isShifted: !isBlank(cells.slice(header.length)),
     });
   }
-  return rows;
+  return { rows, encoding };
 }
 
 function placeOf<Column extends string>(

@@ -1,8 +1,13 @@
 import { accountKey } from "@/lib/format/account-key";
+import {
+  type MergedRow,
+  type SoaColumn,
+  soaColumns,
+  type WebClientColumn,
+  webClientColumns,
+} from "./promis-columns";
 import { type PromisRow, readPromisCsv } from "./promis-csv";
 import { readInvoiceDate } from "./read-invoice-date";
-import type { RejectedRow } from "./record";
-import { type MergedRow, type SoaColumn, soaColumns, webClientColumns } from "./schema";
 
 /** A difference between the two files. The import goes on; the page lists it. */
 export type MergeWarning =
@@ -18,53 +23,85 @@ export type MergeWarning =
 export type Merged = {
   /** In the order of the WEB CLIENT file, as `PUT /tenant-soa-info` takes them. */
   rows: MergedRow[];
-  /** Rows that are not sent, since their cells are not in their columns. */
-  rejected: RejectedRow[];
   /** The SOA file's most frequent invoice date, `YYYY-MM-DD`; null where it has none (the server then uses today). */
   fallbackDate: string | null;
   warnings: MergeWarning[];
 };
 
+/** The rows of both files; each is read as soon as it is there. */
+export type PromisRows = { soa: PromisRow<SoaColumn>[]; webClient: PromisRow<WebClientColumn>[] };
+
+/** What a row's fault is whose cells are not in their columns: a telephone number must not become an amount. */
+const shifted = "The row has more cells than the file has columns.";
+
 /**
- * Reads both files and merges them by the key of `urefno` (docs/rules/billing.md, Import from PROMIS:
- * files). Texts stay unchanged: the server reads and checks them.
+ * Reads both files and merges them.
  * @throws PromisFileError
  */
-export function mergePromis(soaBytes: Uint8Array, webClientBytes: Uint8Array): Merged {
+export const mergePromis = (soaBytes: Uint8Array, webClientBytes: Uint8Array): Merged =>
+  mergeRows({
+    soa: readPromisCsv("soa", soaColumns, soaBytes).rows,
+    webClient: readPromisCsv("webClient", webClientColumns, webClientBytes).rows,
+  });
+
+/**
+ * Merges the rows of both files by the key of `urefno` (docs/rules/billing.md, Import from PROMIS: files). Texts stay
+ * unchanged: the server reads and checks them.
+ */
+export function mergeRows({ soa, webClient }: PromisRows): Merged {
   const warnings: MergeWarning[] = [];
-  const soaRows = readPromisCsv("soa", soaColumns, soaBytes).filter(({ row, cells, isShifted }) => {
+  const soaRows = soa.filter(({ row, cells, isShifted }) => {
     if (isShifted) warnings.push({ kind: "soa-shifted", row, urefno: cells.urefno.trim() });
     return !isShifted;
   });
-  const clients = readPromisCsv("webClient", webClientColumns, webClientBytes);
   const statements = byCode(soaRows, warnings);
   const fallbackDate = mostFrequentDate(soaRows);
   const used = new Set<string>();
-  const rows: MergedRow[] = [];
-  const rejected: RejectedRow[] = [];
-  for (const { row, cells, isShifted } of clients) {
+  const rows = webClient.map(({ row, cells, isShifted }): MergedRow => {
     const urefno = cells.urefno.trim();
     const code = accountKey(urefno);
     used.add(code);
-    if (isShifted) {
-      const reason = "The row has more cells than the file has columns.";
-      rejected.push({ row, urefno, uoccname: cells.uoccname.trim(), value: "", reason });
-      continue;
-    }
     const statement = statements.get(code);
     if (!statement && code !== "") warnings.push({ kind: "client-without-soa", row, urefno });
-    rows.push({
+    return {
       row,
       ...cells,
       attachment: statement?.attachment ?? "",
       invdate: statement?.invdate ?? fallbackDate ?? "",
-    });
-  }
+      ...(isShifted ? { fault: shifted } : {}),
+    };
+  });
   for (const { row, cells } of soaRows) {
     const urefno = cells.urefno.trim();
     if (!used.has(accountKey(urefno))) warnings.push({ kind: "soa-without-client", row, urefno });
   }
-  return { rows, rejected, fallbackDate, warnings };
+  return { rows, fallbackDate, warnings };
+}
+
+/**
+ * The rows in parts that the server takes, those of one code together, so that it finds a repeated code also where each
+ * part is judged by itself, as in a preview.
+ */
+export function partsByCode(rows: readonly MergedRow[], size: number): MergedRow[][] {
+  const groups = new Map<string | number, MergedRow[]>();
+  for (const row of rows) {
+    const key = accountKey(row.urefno) || row.row;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  const parts: MergedRow[][] = [];
+  let part: MergedRow[] = [];
+  for (const group of groups.values()) {
+    if (part.length > 0 && part.length + group.length > size) {
+      parts.push(part);
+      part = [];
+    }
+    part.push(...group);
+    // So many rows of one code that no part holds them.
+    while (part.length > size) parts.push(part.splice(0, size));
+  }
+  return part.length > 0 ? [...parts, part] : parts;
 }
 
 function byCode(rows: readonly PromisRow<SoaColumn>[], warnings: MergeWarning[]) {
@@ -93,24 +130,25 @@ function mostFrequentDate(rows: readonly PromisRow<SoaColumn>[]): string | null 
 
 /**
  * Compares the attachments that rows name with the chosen PDFs; both lists are shown as warnings.
- * @returns `unnamed`: PDFs that no row names; `missing`: attachments without a PDF, with their row
+ * @returns `named`: PDFs that a row names; `unnamed`: those that none does; `missing`: rows without a PDF, whether they
+ * name none or it was not chosen
  */
-export function matchPdfFiles(
-  rows: readonly Pick<MergedRow, "row" | "urefno" | "attachment">[],
-  fileNames: readonly string[],
-): { unnamed: string[]; missing: { row: number; urefno: string; attachment: string }[] } {
-  const named = new Set(rows.map(({ attachment }) => fileKey(attachment)));
-  const chosen = new Set(fileNames.map(fileKey));
+export function matchPdfFiles<Row extends Pick<MergedRow, "attachment">, Pdf extends { name: string }>(
+  rows: readonly Row[],
+  pdfs: readonly Pdf[],
+): { named: Pdf[]; unnamed: Pdf[]; missing: Row[] } {
+  const wanted = new Set(rows.map(({ attachment }) => pdfKey(attachment)));
+  const chosen = new Set(pdfs.map(({ name }) => pdfKey(name)));
+  const isNamed = ({ name }: Pdf) => wanted.has(pdfKey(name));
   return {
-    unnamed: fileNames.filter((name) => !named.has(fileKey(name))),
-    missing: rows
-      .filter(({ attachment }) => attachment.trim() !== "" && !chosen.has(fileKey(attachment)))
-      .map(({ row, urefno, attachment }) => ({ row, urefno, attachment })),
+    named: pdfs.filter(isNamed),
+    unnamed: pdfs.filter((pdf) => !isNamed(pdf)),
+    missing: rows.filter(({ attachment }) => !chosen.has(pdfKey(attachment))),
   };
 }
 
 /** Names are compared as `cleanAttachmentName` reads them: without folders, the extension in any case. */
-const fileKey = (name: string): string =>
+export const pdfKey = (name: string): string =>
   (name.split(/[/\\]/).at(-1) ?? "")
     .normalize("NFC")
     .trim()

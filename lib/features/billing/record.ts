@@ -90,6 +90,7 @@ export const soaImportListed = z
     updated_at: momentValue,
   })
   .meta({ id: "StatementImportListed" });
+export type SoaImportListed = z.infer<typeof soaImportListed>;
 
 const statementOfRow = z.object({ soaDate: dayValue, soaAmount: pesoValue });
 

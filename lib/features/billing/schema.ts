@@ -1,37 +1,10 @@
 import * as z from "zod";
 import { listOf, paging } from "@/lib/core/schema";
+import { maxKnownFiles, maxPartRows, soaColumns, webClientColumns } from "./promis-columns";
 
 /* Inputs of the import (docs/rules/billing.md), shared with the page that sends it. */
 
-/** The most rows of one part of an import. */
-export const maxPartRows = 5000;
 const maxParts = 200;
-
-/** What the WEB CLIENT file says of a client; a tenant has the same names. */
-export const clientColumns = [
-  "uoccname",
-  "uoccpers",
-  "uocctel1",
-  "uocctel2",
-  "ubtname",
-  "ubaddln1",
-  "ubaddln2",
-  "ubaddln3",
-  "ubaddln4",
-] as const;
-/** The columns of the WEB CLIENT file. */
-export const webClientColumns = ["urefno", ...clientColumns, "uothdep"] as const;
-/** The columns of the SOA file. */
-export const soaColumns = ["urefno", "invdate", "attachment"] as const;
-
-export type WebClientColumn = (typeof webClientColumns)[number];
-export type SoaColumn = (typeof soaColumns)[number];
-
-/** A merged row: a client of the WEB CLIENT file with its row of the SOA file, all texts unchanged. */
-export type MergedRow = Record<WebClientColumn | SoaColumn, string> & {
-  /** The row's number in the WEB CLIENT file: 1 is the first row below the header; blank rows count. */
-  row: number;
-};
 
 // Programs may send numbers where the files have texts.
 const cell = z
@@ -52,6 +25,14 @@ const mergedRow = z.object(
       .min(1, "row must be a whole number from 1.")
       .max(2_000_000_000, "row must be a whole number from 1.")
       .nullish(),
+    fault: z
+      .string({ error: "fault must be a text." })
+      .max(300, "A fault can have at most 300 characters.")
+      .nullish()
+      .meta({
+        description: "Why its sender could not read the row: it is rejected with this reason.",
+        example: "The row has more cells than the file has columns.",
+      }),
     ...cells([...webClientColumns, ...soaColumns]),
   },
   { error: "Every row must be an object." },
@@ -95,9 +76,6 @@ export const soaImportId = z.object({
 });
 
 export const soaImportQuery = z.object({ page: paging.page, limit: paging.limit });
-
-/** The most PDFs that one question may name. */
-export const maxKnownFiles = 5000;
 
 export const pdfsToCheck = z.object({
   files: listOf(

@@ -1,7 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { soaImportRow, statement, tenant } from "@/db/schema";
-import { clientColumns } from "@/lib/features/billing/schema";
+import { clientColumns } from "@/lib/features/billing/promis-columns";
 
 /** Names of columns, each after its table where one is given. */
 export const columns = (names: readonly string[], table?: string): SQL =>

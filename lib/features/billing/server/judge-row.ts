@@ -1,8 +1,9 @@
 import "server-only";
 import { v7 as uuidv7 } from "uuid";
+import { clientColumns } from "@/lib/features/billing/promis-columns";
 import { readAmount } from "@/lib/features/billing/read-amount";
 import { readInvoiceDate } from "@/lib/features/billing/read-invoice-date";
-import { clientColumns, type ReceivedRow } from "@/lib/features/billing/schema";
+import type { ReceivedRow } from "@/lib/features/billing/schema";
 import { tenantSearchText } from "@/lib/features/tenants/search";
 import { accountKey } from "@/lib/format/account-key";
 import { cleanAttachmentName } from "@/lib/ports/storage/attachment-name";
@@ -66,6 +67,7 @@ function faultOf(
   soaAmount: string | null,
   invdate: string | null,
 ): Fault | null {
+  if (row.fault) return { reason: scrub(oneLine(row.fault), maxText), value: "" };
   if (urefno === "") return { reason: "The row has no client code (urefno).", value: "" };
   const found = (name: string) => shortened(name === "urefno" ? urefno : (texts[name] ?? ""));
   const tooLong = accountKey(urefno).length > maxCode ? "urefno" : longest(texts);

@@ -2,7 +2,7 @@ import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { passwordLink, session, statement, tenant } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
-import { clientColumns } from "@/lib/features/billing/schema";
+import { clientColumns } from "@/lib/features/billing/promis-columns";
 import { renameInSearchTexts } from "@/lib/features/finding/server/search-texts";
 import { rewriteSearchTexts } from "@/lib/features/tenants/server/search-texts";
 import { columns } from "./compare-rows";
