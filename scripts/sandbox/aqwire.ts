@@ -10,6 +10,7 @@ type Settings = { port: number; merchantCode: string; clientId: string; secret: 
 type Asked = {
   uniqueId: string;
   amount: number;
+  customer: { email: string };
   project: { name: string };
   redirectUrl: Transaction["redirects"];
 };
@@ -46,6 +47,9 @@ export async function startAqwire(settings: Settings) {
     const body = (await context.req.json().catch(() => ({}))) as Asked;
     const fault = faultOf(body) ?? (isKnown(body.uniqueId) ? "uniqueId must be unique" : null);
     if (fault) return context.json({ message: fault }, 400);
+    if (body.customer.email === behaviour.refuses) {
+      return context.json({ message: "customer is not accepted" }, 400);
+    }
     const transactionId = randomUUID();
     transactions.set(transactionId, {
       uniqueId: body.uniqueId,

@@ -73,6 +73,7 @@ export async function startDragonpay(settings: Settings) {
     const body = (await context.req.json().catch(() => ({}))) as Record<string, unknown>;
     const fault = faultOf(txnId, body) ?? (transactions.has(txnId) ? "[103] Invalid reference number" : null);
     if (fault) return refuse(context, fault);
+    if (body.Email === behaviour.refuses) return refuse(context, "[111] Invalid parameters");
     const refNo = String(randomInt(10_000_000, 99_999_999));
     transactions.set(txnId, {
       txnId,

@@ -16,6 +16,8 @@ export type Behaviour = {
   /** The amount and currency that an enquiry tells, in place of what was asked. */
   amount: string | null;
   currency: string | null;
+  /** The e-mail address of a person whose payments are refused. */
+  refuses: string | null;
   /** Answers 502. */
   down: boolean;
   /** Takes a payment, and never answers. */
@@ -29,6 +31,7 @@ const good: Behaviour = {
   claims: null,
   amount: null,
   currency: null,
+  refuses: null,
   down: false,
   losesAnswer: false,
 };

@@ -450,6 +450,7 @@ test("what owed money closes says why, and what was filed stays readable", async
       ),
     ).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 30_000 });
+  await expect(page.getByRole("link", { name: "Go to Billings" })).toHaveAttribute("href", "/billings");
   await expect(page.getByRole("button", { name: "Add Gate Pass" })).toHaveCount(0);
   await expect(page.getByRole("navigation", { name: "Main" }).getByText("Gate Pass")).toHaveCount(0);
   await view(page, filed.ticketNumber);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { pageNames } from "@/lib/core/permissions/pages";
 import { chooseInRow, fileGatePass, updateGatePass } from "./gate-passes";
+import { billTenant, dayFromNow, sendDeposit, slip, storeStatement } from "./payers";
 import { allOf, demoSuper, logIn, makeAdmin, makeTenant, type Session } from "./people";
 import { isOpenRoute, routes } from "./routes";
 import { logInForm } from "./screens";
@@ -150,6 +151,40 @@ export const states: Screen[] = [
     open: async (page) => {
       await click(page, "Add");
       await page.getByRole("textbox", { name: "Content" }).waitFor();
+    },
+  },
+  {
+    name: "tenant: bill",
+    who: "tenant",
+    path: "/billings",
+    open: async (page) => {
+      await click(page, "View Pdf");
+      await page.locator(".pdf-text").first().waitFor();
+    },
+  },
+  {
+    name: "tenant: payment",
+    who: "tenant",
+    path: "/billings",
+    open: async (page, isPhone) => {
+      if (isPhone)
+        await page.getByRole("list", { name: "Payment Transactions" }).getByRole("button").first().click();
+      else await click(page, /^Details of/);
+      await page.getByRole("img", { name: /^Deposit slip/ }).waitFor();
+    },
+  },
+  {
+    name: "tenant: deposit, refused",
+    who: "tenant",
+    path: "/billings/payments/deposit",
+    open: async (page) => {
+      await page
+        .locator('input[type="file"]')
+        .last()
+        .setInputFiles(await slip("slip.jpg"));
+      await page.getByText("Uploaded", { exact: true }).waitFor();
+      await click(page, "Submit");
+      await page.getByText("Please input your transaction date!").waitFor();
     },
   },
   { name: "tenant: nothing found", who: "tenant", path: "/tickets?searchTerm=nobody-at-all" },
@@ -427,6 +462,14 @@ export async function peopleOfScreens(): Promise<Record<Who, Session | null>> {
   const rejected = await fileGatePass(tenant, { bearerName: "Rejected bearer" });
   await updateGatePass(admin, rejected.id, { status: 6, remarks: "Clearance is missing." });
   await fileGatePass(tenant, { bearerName: "Waiting bearer" });
+  await storeStatement("SOA-of-screens.pdf", "Dues");
+  for (const days of [-35, -5])
+    await billTenant(tenant.id, {
+      amount: "1500.00",
+      soaDate: dayFromNow(days),
+      soaName: "SOA-of-screens.pdf",
+    });
+  await sendDeposit(tenant, "500.25");
   return {
     nobody: null,
     tenant,

@@ -1,6 +1,6 @@
 import { type Block, letterPdf } from "@/scripts/demo/letter-pdf";
 import type { Session } from "./people";
-import { baseUrl, call } from "./product";
+import { call, uploadFile } from "./product";
 
 /* Memorandums with PDFs of the browser tests. */
 
@@ -16,15 +16,7 @@ export type NewFile = { name: string; bytes: Buffer };
 /** Publishes a memorandum. @returns its id */
 export async function publish(by: Session, title: string, files: readonly NewFile[]): Promise<string> {
   const stored = await Promise.all(
-    files.map(async ({ name, bytes }) => {
-      const form = new FormData();
-      form.append("url", "pdf");
-      form.append("file", new Blob([new Uint8Array(bytes)]), name);
-      const headers = { authorization: `Bearer ${by.token}` };
-      const answer = await fetch(`${baseUrl}/api/file`, { method: "POST", headers, body: form });
-      const { key } = (await answer.json()) as { key: string };
-      return { name, url: key };
-    }),
+    files.map(async (file) => ({ name: file.name, url: await uploadFile(by.token, "pdf", file) })),
   );
   const body = {
     memoNumber: "2026-99",

@@ -31,7 +31,8 @@ const password = "Correct-horse-1";
 /** As cheap as possible: only the log-in tests need the real cost. */
 const passwordHash = hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
-const db = drizzle(postgres(process.env.DATABASE_URL ?? "", { max: 1, idle_timeout: 5 }), {
+/** The product's database, for what no call makes so quickly. */
+export const db = drizzle(postgres(process.env.DATABASE_URL ?? "", { max: 1, idle_timeout: 5 }), {
   casing: "snake_case",
 });
 

@@ -38,3 +38,19 @@ export async function call<T>(
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 300)}`);
   return JSON.parse(text) as T;
 }
+
+/** Uploads a file into a folder of the store. @returns its key */
+export async function uploadFile(
+  token: string,
+  folder: string,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<string> {
+  const form = new FormData();
+  form.append("url", folder);
+  form.append("file", new Blob([new Uint8Array(bytes)]), name);
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${baseUrl}/api/file`, { method: "POST", headers, body: form });
+  if (!response.ok) throw new Error(`${name} was answered ${response.status}: ${await response.text()}`);
+  const { key } = (await response.json()) as { key: string };
+  return key;
+}

@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+import {
+  billTenant,
+  dayFromNow,
+  invoiceOf,
+  makePayer,
+  paymentsOf,
+  sendDeposit,
+  slip,
+  storeStatement,
+} from "@/tests/support/browser/payers";
+import { makeAdmin, makeTenant, unique } from "@/tests/support/browser/people";
+import { call } from "@/tests/support/browser/product";
+import { answer, errorOf, expectPrompt } from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+
+/* A tenant's statements, payments and deposits (docs/rules/billing.md, The tenant's Billings). */
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const soa = (page: Page) => page.getByRole("region", { name: /^[A-Z][a-z]+ \d+, \d{4}$/ });
+const transactions = (page: Page) => page.getByRole("grid", { name: "Payment Transactions" });
+
+test("a tenant sees what is owed, reads the statement in the page, and finds the earlier ones", async ({
+  visit,
+}) => {
+  const name = `SOA-${unique()}.pdf`;
+  await storeStatement(name, "Dues of the eleventh floor");
+  const payer = await makeTenant();
+  const days = Array.from({ length: 12 }, (_, at) => dayFromNow(-20 - 30 * (11 - at)));
+  for (const [at, soaDate] of days.entries())
+    await billTenant(payer.id, { amount: `${1000 + at}.50`, soaDate, soaName: at === 11 ? name : "" });
+  const page = await visit(payer);
+  await page.goto("/billings");
+  await expect(page.getByRole("heading", { level: 1, name: "Latest Statement Of Account" })).toBeVisible();
+  const card = soa(page);
+  await expect(card).toContainText("Monthly SOA");
+  await expect(card).toContainText(invoiceOf(payer, dayFromNow(-20)));
+  await expect(card).toContainText("₱1,011.50");
+  await expect(card).toContainText("OVERDUE");
+  await expect(card.getByRole("link", { name: "Download" })).toHaveAttribute("download", name);
+
+  const earlier = page.getByRole("region", { name: "Earlier statements" }).getByRole("listitem");
+  await expect(earlier).toHaveCount(9);
+  await page.getByRole("button", { name: "Show earlier" }).click();
+  await expect(earlier).toHaveCount(11);
+  await expect(earlier.last()).toContainText("₱1,000.50");
+  await expect(page.getByRole("button", { name: "Show earlier" })).toHaveCount(0);
+
+  for (const [path, button] of [
+    ["/billings", "View Pdf"],
+    ["/", "View My Bill"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("button", { name: button }).click();
+    const dialog = page.getByRole("dialog", { name: /^SOA / });
+    await expect(dialog.getByText("Dues of the eleventh floor")).toBeAttached();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test("without a statement it is said so, and there is nothing to pay", async ({ visit }) => {
+  const page = await visit(await makeTenant());
+  await page.goto("/billings");
+  await expect(page.getByText("You have no statement of account yet.")).toBeVisible();
+  await expect(page.getByText("You have no payments yet.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pay Now" })).toHaveCount(0);
+  for (const form of ["", "/deposit", "/dragonpay", "/aqwire"]) {
+    await page.goto(`/billings/payments${form}`);
+    await expect(page.getByText("There is no statement of account to pay yet.")).toBeVisible();
+  }
+});
+
+test("the bill and its payments follow what the office verifies", async ({ visit }) => {
+  const [payer, cashier] = [await makePayer(), await makeAdmin("payments.view", "payments.verify")];
+  const [page, home] = [await visit(payer), await visit(payer)];
+  await Promise.all([page.goto("/billings"), home.goto("/")]);
+  await expect(page.getByText("You have no payments yet.")).toBeVisible();
+  const { id, updated_at } = await sendDeposit(payer, "18742.50");
+  const row = transactions(page).locator("tbody tr");
+  await expect(row).toContainText("FOR VERIFICATION");
+  await expect(row).toContainText("DIRECT DEPOSIT");
+  await call(cashier.token, "PUT", `/payment/${id}`, { id, status: 3, remarks: "Seen.", updated_at });
+  await expect(row).toContainText("VERIFIED");
+  await expect(row).toContainText("Seen.");
+  await expect(soa(page)).toContainText("Amount to pay ₱0.00");
+  await expect(soa(page).getByRole("button", { name: "Pay Now" })).toHaveAttribute("aria-disabled", "true");
+  const bill = home.getByRole("region", { name: "HOA Dues" });
+  await expect(bill).toContainText("₱0.00");
+  await expect(bill.getByRole("button", { name: "Pay Now" })).toBeDisabled();
+
+  await expect(transactions(page).getByRole("columnheader")).toHaveText([
+    ...["Created Date", "Invoice Date", "Transaction Date", "Soa Amount", "Paid Amount", "Type"],
+    ...["Status", "Outsource Status", "Message", "Remarks", "More"],
+  ]);
+  await row.getByRole("button", { name: /^Details of/ }).click();
+  await expect(page.getByRole("img", { name: "Deposit slip slip.jpg" })).toBeVisible();
+});
+
+test("a deposit: its slip is shown whole, what is wrong is said at its place, and the office has it", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/net::ERR_FAILED/);
+  const payer = await makePayer();
+  const page = await visit(payer);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Pay Now" }).click();
+  await expectPrompt(page, "PAYMENT GATEWAY", "You will be redirected to the payment gateway page.");
+  await answer(page, "Continue");
+  await expect(page).toHaveURL("/billings/payments");
+  await expect(page.getByRole("radio", { name: /^Direct Deposit/ })).toBeChecked();
+  await page.getByRole("button", { name: "CONTINUE TO CHECKOUT" }).click();
+  await expect(page.getByRole("alertdialog", { name: "DIRECT DEPOSIT" })).toBeVisible();
+  await answer(page, "Continue");
+  await expect(page).toHaveURL("/billings/payments/deposit");
+
+  const submit = page.getByRole("button", { name: "Submit" });
+  await expect(submit).toHaveAttribute("aria-disabled", "true");
+  await expect(submit).toHaveAccessibleDescription("Submit needs the picture of your deposit slip.");
+  const amount = page.getByLabel("Paid Amount");
+  await expect(amount).toHaveValue("18,742.50");
+  await page.route("**/api/file", (route) => route.abort());
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose" }).click();
+  await (await chooser).setFiles(await slip("deposit.jpg"));
+  await expectPrompt(
+    page,
+    "This is an error message for uploading images",
+    "You are offline. Nothing was sent.",
+  );
+  await answer(page, "OK");
+  const picture = page.getByRole("img", { name: "Deposit slip deposit.jpg" });
+  await expect(picture).toBeVisible();
+  await page.unroute("**/api/file");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
+  const { width = 0, height = 1 } = (await picture.boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(600 / 800, 1);
+
+  const date = page.getByLabel("Transaction Date", { exact: true });
+  await amount.fill("1,500.255");
+  await submit.click();
+  await errorOf(amount).toContain("This must be an amount with at most two decimals.");
+  await errorOf(date).toContain("Please input your transaction date!");
+  await amount.fill("₱1,500.25");
+  await date.fill(dayFromNow(-91));
+  await submit.click();
+  await errorOf(date).toContain("The transaction date can be at most 90 days ago.");
+  await date.fill(dayFromNow(-90));
+  await submit.click();
+  await expect(page.getByRole("alertdialog", { name: "DEPOSIT SLIP UPLOADED" })).toBeVisible();
+  await answer(page, "OK");
+  await expect(page).toHaveURL("/");
+  expect(await paymentsOf(payer)).toMatchObject([{ type: 1, status: 2, amountPaid: 1500.25 }]);
+});
+
+test("what was typed is not lost without a question: the arrow, Cancel and Back ask", async ({ visit }) => {
+  const page = await visit(await makePayer(), phone);
+  await page.goto("/billings/payments");
+  await page.goto("/billings/payments/deposit");
+  await expect(page.getByRole("navigation", { name: "Shortcuts" })).toHaveCount(0);
+  await expect(page.locator('input[type="file"][capture="environment"]')).toBeAttached();
+  const amount = page.getByLabel("Paid Amount");
+  await amount.fill("20");
+  const question = page.getByRole("alertdialog", { name: "Do you want to discard your changes?" });
+  for (const leave of [
+    () => page.getByRole("button", { name: "Back to Payment method" }).tap(),
+    () => page.getByRole("button", { name: "Cancel" }).tap(),
+    () => page.goBack(),
+  ]) {
+    await leave();
+    await expect(question).toBeVisible();
+    await question.getByRole("button", { name: "Cancel" }).tap();
+    await expect(amount).toHaveValue("20");
+  }
+  await page.getByRole("button", { name: "Cancel" }).tap();
+  await question.getByRole("button", { name: "Discard" }).tap();
+  await expect(page).toHaveURL("/billings/payments");
+});
