@@ -6,8 +6,9 @@ import type { PaymentRecord } from "@/lib/features/payments/record";
 import { longDate, noDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 import { OutsourceBadge } from "./payment-badges";
+import { PaymentTimeline } from "./payment-timeline";
 
-/** What a payment's row or card has no room for: all else that is known of it, and its slips. */
+/** What a payment's row or card has no room for: all else that is known of it, its slip, and its time line. */
 export function TenantPaymentDetails({ payment }: { payment: PaymentRecord }) {
   const { returnUrl, images } = payment;
   const facts: [string, ReactNode][] = [
@@ -68,6 +69,7 @@ export function TenantPaymentDetails({ payment }: { payment: PaymentRecord }) {
           Download Instructions
         </a>
       ) : null}
+      <PaymentTimeline payment={payment} area="client" />
     </div>
   );
 }

@@ -1,21 +1,30 @@
 "use client";
 
 import { ChevronDown, ChevronRight, CreditCard, ExternalLink } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { InstantCell } from "@/components/data-table/date-cell";
 import type { RecordSource } from "@/components/records/record-source";
+import { useListState } from "@/components/records/use-list-state";
 import { useRecordTable } from "@/components/records/use-record-table";
+import { lazyField } from "@/components/shell/lazy-part";
 import { IconButton } from "@/components/ui/icon-button";
 import { IconLink } from "@/components/ui/icon-link";
+import { SkeletonText } from "@/components/ui/skeleton";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { typeLabels } from "@/lib/features/payments/statuses";
 import { longDateTime, shortDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 import { OutsourceBadge, PaymentStatusBadge } from "./payment-badges";
-import { TenantPaymentDetails } from "./tenant-payment-details";
+
+const TenantPaymentDetails = lazyField(
+  () => import("./tenant-payment-details").then((module) => module.TenantPaymentDetails),
+  <div className="p-5">
+    <SkeletonText lines={4} />
+  </div>,
+);
 
 const source: RecordSource<PaymentRecord> = {
   plural: "payments",
@@ -105,11 +114,11 @@ const PaymentCard = ({ payment }: { payment: PaymentRecord }) => (
   </span>
 );
 
-/** A tenant's payments, live. A payment opens to what its row has no room for. */
+/** A tenant's payments, live. A payment opens to what its row has no room for; the address names it. */
 export function TenantPayments(props: { tenantId: string; initial: FirstPage<PaymentRecord> }) {
   const { tenantId, initial } = props;
-  const [openId, setOpenId] = useState<string | null>(null);
-  const toggle = useCallback(({ id }: PaymentRecord) => setOpenId((open) => (open === id ? null : id)), []);
+  const { openId, open } = useListState();
+  const toggle = useCallback(({ id }: PaymentRecord) => open(id === openId ? null : id), [open, openId]);
   const { table } = useRecordTable({
     source,
     scope: { area: "client", holderId: tenantId },
