@@ -240,6 +240,6 @@ describe.each(testedKinds)("a %s", (_, kind) => {
     expect(lines.map(({ action }) => action)).toEqual(
       ["update", "verify", "update"].map((did) => `${kind.singular}.${did}`),
     );
-    expect(lines[0]).toMatchObject({ adminId: office.id, detail: { from: 1, to: 2 } });
+    expect(lines[0]).toMatchObject({ adminId: office.id, detail: { status: { from: 1, to: 2 } } });
   });
 });

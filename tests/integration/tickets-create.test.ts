@@ -114,6 +114,11 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
       adminId: asAdmin.id,
       area: "admin",
       address: "127.0.0.1",
+      // What was added: each of its fields, and whose it is.
+      detail: {
+        tenantId: asTenant.id,
+        ...Object.fromEntries(kind.fields.map(({ name }) => [name, record[name]])),
+      },
     });
     const bell = await db.select().from(notification).where(eq(notification.recordId, record.id));
     // The tenant, and the admins who may view it, but for the one who filed it.

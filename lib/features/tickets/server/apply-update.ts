@@ -52,7 +52,13 @@ export async function applyUpdate(
   if (!changed) throw new AppError("not-found", "The ticket could not be read back.");
   await announce(tx, afterCommit, actor, kind, changed, status === null ? "edited" : "status");
   if (tenantId !== null) afterCommit(() => withdrawTicket(kind, record));
-  const detail = { fields: Object.keys(fields), from: record.status, to: changed.status };
+  const names = [
+    ...Object.keys(fields),
+    ...(status === null ? [] : ["status"]),
+    ...(remarks === null ? [] : ["remarks"]),
+    ...(tenantId === null ? [] : ["tenantId"]),
+  ] as (keyof TicketRecord)[];
+  const detail = Object.fromEntries(names.map((name) => [name, { from: record[name], to: changed[name] }]));
   await audit(tx, { actor, address, requestId }, `${kind.singular}.update`, kind.singular, record.id, detail);
   return shownTo(actor, { before: record, after: changed }, view);
 }

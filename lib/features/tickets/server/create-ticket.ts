@@ -46,7 +46,14 @@ export const createTicket = (kind: TicketKind) => {
       const owner = await findOwner(tx, ownerId);
       const record = await insert(tx, kind, owner, actor, input);
       await announce(tx, afterCommit, actor, kind, record, "added");
-      await audit(tx, { actor, address, requestId }, `${kind.singular}.create`, kind.singular, record.id);
+      const caller = { actor, address, requestId };
+      const detail = Object.fromEntries(
+        kind.fields.map(({ name }) => [name, record[name as keyof typeof record]]),
+      );
+      await audit(tx, caller, `${kind.singular}.create`, kind.singular, record.id, {
+        tenantId: ownerId,
+        ...detail,
+      });
       return record;
     },
   });
