@@ -5,7 +5,7 @@ import { Form } from "@/components/form/form";
 import { PasswordField } from "@/components/form/password-input";
 import type { SubmitResult } from "@/components/form/server-errors";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
-import { releaseUnsavedGuards } from "@/components/form/use-unsaved-guard";
+import { releaseLeaveGuards } from "@/components/form/use-leave-guard";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
 import type { FormAction } from "@/lib/core/action-result";
@@ -50,7 +50,7 @@ export function ChangePasswordForm(props: { area: Area; action?: FormAction; chi
           title: "Password Changed",
           body: passwordChanged,
         });
-        releaseUnsavedGuards();
+        releaseLeaveGuards();
         location.assign(areaHome[area]);
         return undefined;
       }}

@@ -1,7 +1,7 @@
 "use client";
 
 import { LogOut } from "lucide-react";
-import { releaseUnsavedGuards } from "@/components/form/use-unsaved-guard";
+import { releaseLeaveGuards } from "@/components/form/use-leave-guard";
 import { confirm } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { PlainButton } from "@/components/ui/plain-button";
@@ -44,7 +44,7 @@ async function end(area: Area): Promise<void> {
   stopCalls();
   // Without a connection the cookie stays, but the session has ended or will expire.
   await signOut(area).catch(() => {});
-  releaseUnsavedGuards();
+  releaseLeaveGuards();
 }
 
 export function LogoutButton(props: { area: Area }) {

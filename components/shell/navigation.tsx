@@ -4,6 +4,7 @@ import type { Route } from "next";
 import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useCallback, useContext, useEffect, useMemo, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
+import { leaveFor } from "@/components/ui/link-guard";
 import { Note } from "@/components/ui/note";
 import { NavigationContext } from "@/components/ui/page-link";
 import { currentNetwork, noAnswer, probe } from "@/lib/core/network";
@@ -22,8 +23,8 @@ export function NavigationProvider(props: { children: ReactNode }) {
         start(() => router.push(href as Route));
       };
       if (!navigator.onLine) noAnswer();
-      else if (currentNetwork().away) void probe().then((isBack) => isBack && open());
-      else open();
+      else if (currentNetwork().away) void probe().then((isBack) => isBack && leaveFor(open));
+      else leaveFor(open);
     },
     [router],
   );

@@ -1,0 +1,54 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef } from "react";
+import { guardBack } from "@/components/ui/back-guard";
+import { useConfirm } from "@/components/ui/confirm-dialog";
+import { guardLinks } from "@/components/ui/link-guard";
+import type { ConfirmOptions } from "@/components/ui/prompt-store";
+
+let released = false;
+
+/** Stops asking: the session has ended, so nothing can be saved. Call it before `location.assign`. */
+export function releaseLeaveGuards(): void {
+  released = true;
+}
+
+/**
+ * While it is active, the Back button, the page's links and closing the tab ask first.
+ * @param close what Back does in a dialog, which then asks by itself
+ */
+export function useLeaveGuard(isActive: boolean, question: ConfirmOptions, close?: () => void): void {
+  const ask = useConfirm();
+  const leaving = useRef(false);
+  const leave = useEffectEvent(() => {
+    if (close) return close();
+    void ask(question).then((leaves) => {
+      if (!leaves) return;
+      leaving.current = true;
+      history.back();
+    });
+  });
+  const askForLink = useEffectEvent(() => (close || released ? Promise.resolve(true) : ask(question)));
+
+  useEffect(() => {
+    if (!isActive) return;
+    const here = { state: history.state as unknown, url: location.href };
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!released) event.preventDefault();
+    };
+    // The Back button: the address is restored before the router handles the event, and then the question is asked.
+    const takeOff = guardBack(() => {
+      if (released || leaving.current) return false;
+      history.pushState(here.state, "", here.url);
+      leave();
+      return true;
+    });
+    const freeLinks = guardLinks(() => askForLink());
+    window.addEventListener("beforeunload", warn);
+    return () => {
+      window.removeEventListener("beforeunload", warn);
+      takeOff();
+      freeLinks();
+    };
+  }, [isActive]);
+}

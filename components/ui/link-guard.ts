@@ -1,0 +1,23 @@
+"use client";
+
+type Guard = () => Promise<boolean>;
+
+let guards: readonly Guard[] = [];
+
+/**
+ * Asks a guard before a link of the page opens another one; where it answers false, the page stays.
+ * @returns a function that removes the guard
+ */
+export function guardLinks(guard: Guard): () => void {
+  guards = [...guards, guard];
+  return () => {
+    guards = guards.filter((one) => one !== guard);
+  };
+}
+
+/** Opens a page, unless a guard keeps this one. */
+export function leaveFor(open: () => void): void {
+  const guard = guards.at(-1);
+  if (guard) void guard().then((leaves) => leaves && open());
+  else open();
+}
