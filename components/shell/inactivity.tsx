@@ -13,6 +13,9 @@ const reportEvery = 4 * 60_000;
 
 const storageKey = (area: Area) => `towerdesk-last-use-${area}`;
 
+/** Notes a use of an area that is no press or key, such as an upload that goes on. */
+export const noteUse = (area: Area): void => localStorage.setItem(storageKey(area), String(Date.now()));
+
 /**
  * Watches for inactivity: a warning a minute before the session ends, then the dialog and the log-in
  * (docs/rules/screens.md, Inactivity). All tabs of an area share one time of last use. The server has its own, and
@@ -26,10 +29,9 @@ export function Inactivity(props: { area: Area; seconds?: number }) {
     const key = storageKey(area);
     let reported = Date.now();
     let ended = false;
-    const write = () => localStorage.setItem(key, String(Date.now()));
     const lastUse = () => Number(localStorage.getItem(key) ?? Date.now());
     const onUse = () => {
-      write();
+      noteUse(area);
       setWarned(false);
       if (Date.now() - reported < reportEvery) return;
       reported = Date.now();
@@ -53,7 +55,7 @@ export function Inactivity(props: { area: Area; seconds?: number }) {
       });
       await leave(area);
     }, 1000);
-    write();
+    noteUse(area);
     for (const name of events) addEventListener(name, onUse, { passive: true });
     return () => {
       clearInterval(timer);

@@ -1,8 +1,13 @@
 import { cn } from "./cn";
 
-/** A progress bar of 0 to 100 per cent; `null` means of unknown length. */
-export function ProgressBar(props: { value: number | null; label: string; className?: string }) {
-  const { value, label, className } = props;
+/** A progress bar of 0 to 100 per cent; `null` means of unknown length. `isDone`: green. */
+export function ProgressBar(props: {
+  value: number | null;
+  label: string;
+  isDone?: boolean;
+  className?: string;
+}) {
+  const { value, label, isDone = false, className } = props;
   const percent = value === null ? undefined : Math.round(Math.min(100, Math.max(0, value)));
   return (
     <div
@@ -17,7 +22,7 @@ export function ProgressBar(props: { value: number | null; label: string; classN
         <div className="top-progress h-full" />
       ) : (
         <div
-          className="h-full rounded-full bg-brand transition-[width]"
+          className={cn("h-full rounded-full transition-[width]", isDone ? "bg-st-done" : "bg-brand")}
           style={{ width: `${String(percent)}%` }}
         />
       )}

@@ -21,3 +21,11 @@ export const MobileSettingsForm = dynamic(() =>
 export const ServicesForm = dynamic(() =>
   import("@/components/settings/services-form").then((module) => module.ServicesForm),
 );
+
+export const Import = dynamic(() =>
+  import("@/components/import/import-page").then((module) => module.ImportPage),
+);
+
+export const LockedImport = dynamic(() =>
+  import("@/components/import/import-page").then((module) => module.LockedImport),
+);

@@ -18,6 +18,7 @@ export function adminUtilities(actor: AdminActor) {
   const isViewer = viewAdmins.every((permission) => can(actor, permission));
   const path = "/admin/utilities";
   return [
+    ...(can(actor, "utilities.importDataFromPromis") ? [tab(path, "import", "Import Data from PROMIS")] : []),
     ...(isViewer ? [tab(path, "administrators", access)] : []),
     ...(can(actor, "utilities.systemParameterSettings")
       ? [tab(path, "system-parameter-settings", "System Parameter Settings")]

@@ -18,13 +18,13 @@ async function choose(page: Page, email: string, entry: string): Promise<void> {
 
 /** Opens the list, in the area that a path begins with, at one administrator. */
 const goTo = (page: Page, area: "/admin" | "/super-admin", email: string) =>
-  page.goto(`${area}/utilities?searchTerm=${encodeURIComponent(email)}`);
+  page.goto(`${area}/utilities?tab=administrators&searchTerm=${encodeURIComponent(email)}`);
 
 const columns = ["Name", "First Name", "Last Name", "Email", "Date"];
 
 test("an administrator is added, changed and deleted, by the specification's texts", async ({ visit }) => {
   const page = await visit(await makeAdmin(...allOf("utilities")));
-  await page.goto("/admin/utilities");
+  await page.goto("/admin/utilities?tab=administrators");
   await expect(page.getByRole("heading", { name: "Utilities", level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "User's Access Definition" })).toHaveAttribute(
     "aria-current",

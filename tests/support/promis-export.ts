@@ -7,6 +7,8 @@ type Options = {
   /** `YYYY-MM`; its statements are of the 25th. */
   month?: string;
   seed?: number;
+  /** What the codes begin with, where they must be nobody's. */
+  prefix?: string;
   /** The faults that real exports have: commas in amounts, a repeated row, no code, no amount, blank rows … */
   dirty?: boolean;
 };
@@ -16,7 +18,8 @@ const family = ["Santos", "Reyes", "Dela Peña", "Muñoz", "Villanueva", "Tan", 
 const firms = ["Luntian Trading, Inc.", 'Bayani "BPO" Services Corp.', "Isla Logistics, Ltd.", "Señor Café"];
 const cities = ["Makati City", "Quezon City", "Parañaque City", "Pasig City"];
 
-export function promisExport({ clients, month = "2026-10", seed = 1, dirty = false }: Options): PromisExport {
+export function promisExport(options: Options): PromisExport {
+  const { clients, month = "2026-10", seed = 1, prefix = "", dirty = false } = options;
   const random = randomFrom(seed);
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? "";
   const phone = () => `09${String(Math.floor(random() * 1e9)).padStart(9, "0")}`;
@@ -38,7 +41,7 @@ export function promisExport({ clients, month = "2026-10", seed = 1, dirty = fal
   ];
   for (let at = 0; at < clients; at++) {
     const unit = `${1 + Math.floor(at / 20)}${String((at % 20) + 1).padStart(2, "0")}`;
-    const urefno = `T${1 + (at % 3)}-${unit}`;
+    const urefno = `${prefix}T${1 + (at % 3)}-${unit}`;
     const person = `${pick(given)} ${pick(family)}`;
     const name = random() < 0.2 ? pick(firms) : person;
     const amount = (Math.round(random() * 9_000_000) / 100).toFixed(2);

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { pageNames } from "@/lib/core/permissions/pages";
+import { promisExport } from "@/tests/support/promis-export";
 import { chooseInRow, fileGatePass, updateGatePass } from "./gate-passes";
+import { chooseFiles } from "./import-files";
 import { billTenant, dayFromNow, sendDeposit, slip, storeStatement } from "./payers";
 import { allOf, demoSuper, logIn, makeAdmin, makeTenant, type Session } from "./people";
 import { isOpenRoute, routes } from "./routes";
@@ -357,7 +359,7 @@ export const states: Screen[] = [
   {
     name: "admin: roles",
     who: "admin",
-    path: "/admin/utilities?searchTerm=guard@towerdesk",
+    path: "/admin/utilities?tab=administrators&searchTerm=guard@towerdesk",
     open: async (page, isPhone) => {
       await click(page, /^Actions of/);
       await page.getByRole("menuitem", { name: "Manage Access" }).click();
@@ -371,7 +373,7 @@ export const states: Screen[] = [
   {
     name: "admin: new administrator, refused",
     who: "admin",
-    path: "/admin/utilities",
+    path: "/admin/utilities?tab=administrators",
     open: async (page) => {
       await click(page, "Add");
       await click(page, "Submit");
@@ -453,6 +455,25 @@ export const states: Screen[] = [
     who: "admin",
     path: "/admin/utilities?tab=system-parameter-settings",
     open: (page) => page.getByRole("button", { name: "Update Services" }).waitFor(),
+  },
+  {
+    name: "admin: import, what will change",
+    who: "admin",
+    path: "/admin/utilities?tab=import",
+    open: async (page) => {
+      const { soa, webClient } = promisExport({ clients: 12, seed: 9, dirty: true });
+      await chooseFiles(page, { soa, webClient, pdfs: ["no-row.pdf"] });
+      await page.getByRole("button", { name: "Upload Files" }).waitFor();
+    },
+  },
+  {
+    name: "admin: import, the wrong files",
+    who: "admin",
+    path: "/admin/utilities?tab=import",
+    open: async (page) => {
+      await chooseFiles(page, { soa: "urefno,invdate\nA,2026-10-25\n" });
+      await page.getByText("The column attachment is missing.").waitFor();
+    },
   },
 ];
 

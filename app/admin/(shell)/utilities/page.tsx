@@ -1,37 +1,72 @@
+import type { SearchParams } from "nuqs/server";
+import type { ReactNode } from "react";
 import { NoAccess } from "@/components/shell/no-access";
 import { SessionEnded } from "@/components/shell/session-ended";
-import { Administrators, ServicesForm } from "@/components/utilities/utility-parts";
+import { Administrators, Import, LockedImport, ServicesForm } from "@/components/utilities/utility-parts";
 import { UtilityPage, UtilityTabs } from "@/components/utilities/utility-tabs";
 import { can } from "@/lib/core/actor";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listAdmins } from "@/lib/features/admins/server/list-admins";
+import { findShownImport } from "@/lib/features/billing/server/find-shown-import";
+import { listImports } from "@/lib/features/billing/server/list-imports";
 import { showServices } from "@/lib/features/settings/server/show-services";
 import { rolePages } from "@/lib/product/admin-menu";
 import { pageSession } from "@/lib/product/page-session";
 import { adminUtilities, openTab } from "@/lib/product/utilities";
 import { createAdminAction, deleteAdminAction, saveServicesAction, updateAdminAction } from "./actions";
 
-const actions = { create: createAdminAction, update: updateAdminAction, remove: deleteAdminAction };
+type Session = NonNullable<Awaited<ReturnType<typeof pageSession<"admin">>>>;
+type TabProps = {
+  session: Session;
+  tabs: ReturnType<typeof adminUtilities>;
+  searchParams: Promise<SearchParams>;
+};
+
+const shown: Record<string, (props: TabProps) => Promise<ReactNode>> = {
+  import: ImportTab,
+  administrators: AccessTab,
+  "system-parameter-settings": ServicesTab,
+};
 
 /** Utilities: the tabs that the admin may open. */
 export default async function Utilities({ searchParams }: PageProps<"/admin/utilities">) {
   const session = await pageSession("admin");
   if (!session) return <SessionEnded area="admin" />;
-  const { actor } = session;
-  const tabs = adminUtilities(actor);
-  const open = openTab(tabs, await searchParams);
-  if (!open) return <NoAccess title="Utilities" />;
-  if (open.value === "system-parameter-settings") {
+  const tabs = adminUtilities(session.actor);
+  const Shown = shown[openTab(tabs, await searchParams)?.value ?? ""];
+  if (!Shown) return <NoAccess title="Utilities" />;
+  return <Shown session={session} tabs={tabs} searchParams={searchParams} />;
+}
+
+async function ImportTab({ session, tabs, searchParams }: TabProps) {
+  const { id, name } = session.actor;
+  if (!can(session.actor, "utilities.add")) {
     return (
-      <UtilityPage tabs={tabs} value={open.value}>
-        <ServicesForm
-          services={await showServices(session, {})}
-          mayEdit={can(actor, "utilities.edit")}
-          save={saveServicesAction}
-        />
+      <UtilityPage tabs={tabs} value="import">
+        <LockedImport />
       </UtilityPage>
     );
   }
+  const { result } = await searchParams;
+  const asked = typeof result === "string" ? result : null;
+  const [initial, found] = await Promise.all([
+    firstPage(listImports, session, searchParams),
+    findShownImport(session, asked),
+  ]);
+  return (
+    <UtilityPage tabs={tabs} value="import">
+      <Import
+        admin={{ id, name }}
+        initial={initial}
+        shown={found}
+        isAsked={found !== null && found.result.uniqId === asked}
+      />
+    </UtilityPage>
+  );
+}
+
+async function AccessTab({ session, tabs, searchParams }: TabProps) {
+  const { actor } = session;
   return (
     <Administrators
       scope={{ area: "admin", holderId: actor.id }}
@@ -43,9 +78,21 @@ export default async function Utilities({ searchParams }: PageProps<"/admin/util
       }}
       held={actor.roles}
       pages={rolePages}
-      actions={actions}
-      tabs={<UtilityTabs tabs={tabs} value={open.value} />}
+      actions={{ create: createAdminAction, update: updateAdminAction, remove: deleteAdminAction }}
+      tabs={<UtilityTabs tabs={tabs} value="administrators" />}
       initial={await firstPage(listAdmins, session, searchParams)}
     />
+  );
+}
+
+async function ServicesTab({ session, tabs }: TabProps) {
+  return (
+    <UtilityPage tabs={tabs} value="system-parameter-settings">
+      <ServicesForm
+        services={await showServices(session, {})}
+        mayEdit={can(session.actor, "utilities.edit")}
+        save={saveServicesAction}
+      />
+    </UtilityPage>
   );
 }

@@ -1,0 +1,52 @@
+"use client";
+
+import { Pager } from "@/components/ui/pager";
+import { wholeState } from "@/lib/core/list-state";
+import { CardList } from "./card-list";
+import type { Column } from "./column";
+import { TableGrid } from "./table-grid";
+
+const nothing = () => {};
+
+/** Rows that are only read, without search or menus: a table, on phones cards, and pages. */
+export function PlainRows<Row>(props: {
+  label: string;
+  columns: readonly Column<Row>[];
+  card: (row: Row) => React.ReactNode;
+  rowId: (row: Row) => string;
+  /** Those of this page. */
+  rows: readonly Row[];
+  page: number;
+  limit: number;
+  total: number;
+  onPage: (page: number) => void;
+}) {
+  const { label, columns, card, rowId, rows, page, limit, total, onPage } = props;
+  return (
+    <>
+      <div className="max-sm:hidden">
+        <TableGrid
+          {...{ label, columns, rows }}
+          ids={rows.map(rowId)}
+          rowLabel={rowId}
+          state={wholeState}
+          onSort={nothing}
+          select={nothing}
+          onMenu={nothing}
+          isOld={false}
+        />
+      </div>
+      <div className="px-4 py-3 sm:hidden">
+        <CardList {...{ label, rows, rowId, card }} rowLabel={rowId} live={undefined} isOld={false} />
+      </div>
+      {total > limit ? (
+        <Pager
+          {...{ page, limit, total }}
+          label={`Pages of ${label}`}
+          onChange={onPage}
+          className="px-5 py-2.5 max-lg:px-4"
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { pdfKey } from "@/lib/features/billing/promis-merge";
+import { noPdfs, type PdfsState, type RefusedPdf } from "./import-state";
+import { type ChosenPdf, readPdf } from "./read-pdf";
+
+/** How many refused files the page names. */
+const shownRefusals = 20;
+
+/**
+ * The chosen PDFs, read one after another; one takes the place of another with the same name.
+ * @param onChange is called whenever something has changed
+ */
+export function chosenPdfs(onChange: () => void) {
+  let pdfs = new Map<string, ChosenPdf>();
+  let refused: RefusedPdf[] = [];
+  let waiting: File[] = [];
+  let [bytes, done, total] = [0, 0, 0];
+
+  async function readWaiting() {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const own = pdfs;
+      const pdf = await readPdf(file);
+      // All were taken away meanwhile.
+      if (own !== pdfs) continue;
+      if (typeof pdf === "string") refused.push({ name: file.name, reason: pdf });
+      else {
+        const key = pdfKey(pdf.name);
+        bytes += file.size - (pdfs.get(key)?.file.size ?? 0);
+        pdfs.set(key, pdf);
+      }
+      done += 1;
+      if (done === total) [done, total] = [0, 0];
+      onChange();
+    }
+  }
+
+  return {
+    all: (): ChosenPdf[] => [...pdfs.values()],
+    isReading: () => total > 0,
+    add(files: readonly File[], isFirst: boolean): void {
+      if (isFirst) refused = [];
+      const isIdle = waiting.length === 0 && total === 0;
+      total += files.length;
+      waiting.push(...files);
+      onChange();
+      if (isIdle) void readWaiting();
+    },
+    clear(): void {
+      [pdfs, refused, waiting] = [new Map(), [], []];
+      [bytes, done, total] = [0, 0, 0];
+      onChange();
+    },
+    state(): PdfsState {
+      const [first] = pdfs.values();
+      return {
+        ...noPdfs,
+        count: pdfs.size,
+        bytes,
+        first: first?.name ?? "",
+        reading: total > 0 ? { done, total } : null,
+        refused: refused.slice(0, shownRefusals),
+        refusedCount: refused.length,
+      };
+    },
+  };
+}

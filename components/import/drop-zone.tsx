@@ -1,0 +1,155 @@
+"use client";
+
+import { CircleAlert, FileUp, X } from "lucide-react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { PlainButton } from "@/components/ui/plain-button";
+import { ProgressBar } from "@/components/ui/progress";
+
+/** What a drop zone holds. */
+export type Held = {
+  icon: ReactNode;
+  title: string;
+  detail: string;
+  /** While it is being read; null: nobody knows how far it is. */
+  reading?: { percent: number | null };
+};
+
+/**
+ * A drop zone of the import. What it holds is shown in it, and taken away by its cross; why files are refused, below.
+ */
+export function DropZone(props: {
+  label: string;
+  note: string;
+  instruction: string;
+  accept: string;
+  multiple?: boolean;
+  disabled: boolean;
+  held: Held | null;
+  refused: readonly string[];
+  onFiles: (files: File[]) => void;
+  onClear: () => void;
+}) {
+  const {
+    label,
+    note,
+    instruction,
+    accept,
+    multiple = false,
+    disabled,
+    held,
+    refused,
+    onFiles,
+    onClear,
+  } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [isTooMany, setTooMany] = useState(false);
+  const refusals = isTooMany ? ["Only 1 file can be chosen here."] : refused;
+  const isRefused = refusals.length > 0;
+  const take = (files: FileList | null) => {
+    if (!files || files.length === 0 || disabled) return;
+    setTooMany(!multiple && files.length > 1);
+    if (multiple || files.length === 1) onFiles([...files]);
+  };
+
+  return (
+    <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
+      <p id={`${id}-label`} className="text-sm">
+        <span className="font-medium">{label}</span> <span className="text-ink-3">{note}</span>
+      </p>
+      <div className="relative">
+        <PlainButton
+          aria-labelledby={`${id}-label ${id}-text`}
+          aria-describedby={isRefused ? `${id}-refused` : undefined}
+          aria-invalid={isRefused || undefined}
+          disabled={disabled}
+          onClick={() => input.current?.click()}
+          onDragOver={(event) => {
+            event.preventDefault();
+            if (!disabled) setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            take(event.dataTransfer.files);
+          }}
+          className={cn(
+            "flex min-h-16 w-full items-center gap-3.5 rounded-lg border border-dashed px-3.5 py-3 text-left transition-colors",
+            held && "pr-14",
+            over ? "border-brand bg-brand-soft" : isRefused ? "border-danger-ink" : "border-control",
+            disabled ? "bg-sunken" : over ? "" : "bg-surface hover:bg-hover",
+          )}
+        >
+          <span
+            aria-hidden
+            className={cn(
+              "grid size-10 shrink-0 place-items-center rounded-md [&_svg]:size-5",
+              held && !held.reading ? "bg-st-done-bg text-st-done" : "bg-brand-soft text-brand-ink",
+            )}
+          >
+            {held?.icon ?? <FileUp />}
+          </span>
+          <span id={`${id}-text`} className="min-w-0 flex-1">
+            {held ? (
+              <>
+                <span className="block truncate font-medium text-sm">{held.title}</span>
+                <span className="num block truncate text-ink-2 text-xs">{held.detail}</span>
+              </>
+            ) : (
+              <span className="block text-ink-3 text-xs">{instruction}</span>
+            )}
+          </span>
+        </PlainButton>
+        {held?.reading ? (
+          <ProgressBar
+            value={held.reading.percent}
+            label={`Reading ${held.title}`}
+            className="absolute inset-x-3.5 bottom-1.5 h-1 w-auto"
+          />
+        ) : null}
+        {held && !disabled ? (
+          <span className="-translate-y-1/2 absolute top-1/2 right-2">
+            <IconButton
+              size="sm"
+              tooltip={false}
+              label={`Remove ${held.title}`}
+              icon={<X />}
+              onClick={onClear}
+            />
+          </span>
+        ) : null}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        tabIndex={-1}
+        aria-hidden
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        onChange={(event) => {
+          take(event.target.files);
+          // Choosing the same file again must fire a change event.
+          event.target.value = "";
+        }}
+      />
+      <div id={`${id}-refused`} role="alert">
+        {isRefused ? (
+          <ul className="grid gap-1 text-danger-ink text-xs">
+            {refusals.map((reason) => (
+              <li key={reason} className="flex items-start gap-1.5">
+                <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+                <span className="min-w-0 [overflow-wrap:anywhere]">{reason}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+
+export type Tile = { icon: ReactNode; label: string; value: number; note: string; isAlarming?: boolean };
+
+/** Figures in a card, one beside the other; the lines between them are what shows through. */
+export function FigureTiles(props: { label: string; tiles: readonly Tile[] }) {
+  const { label, tiles } = props;
+  return (
+    <dl
+      aria-label={label}
+      className={cn(
+        "grid grid-cols-1 gap-px border-line border-y bg-line last:border-b-0 min-[22.5rem]:grid-cols-2",
+        tiles.length > 4 ? "md:grid-cols-3 xl:grid-cols-6" : "md:grid-cols-4",
+      )}
+    >
+      {tiles.map(({ icon, label: name, value, note, isAlarming }) => (
+        <div key={name} className="grid content-start gap-0.5 bg-surface px-4.5 py-3">
+          <dt className="flex items-center gap-1.5 text-2xs text-ink-2 tracking-[0.04em] [&_svg]:size-3.5 [&_svg]:shrink-0">
+            <span aria-hidden className="contents">
+              {icon}
+            </span>
+            {name}
+          </dt>
+          <dd
+            className={cn(
+              "num font-semibold text-3xl tracking-[-0.02em]",
+              isAlarming && value > 0 && "text-danger-ink",
+            )}
+          >
+            {value.toLocaleString("en")}
+          </dd>
+          <dd className="text-ink-2 text-xs">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

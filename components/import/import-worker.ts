@@ -1,0 +1,8 @@
+import type { ImportCommand } from "./import-state";
+import { importWork } from "./import-work";
+
+/* The worker of the import: no page freezes while it reads 50,000 rows. */
+
+const work = importWork((message) => postMessage(message));
+
+addEventListener("message", ({ data }: MessageEvent<ImportCommand>) => work(data));

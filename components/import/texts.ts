@@ -1,0 +1,15 @@
+/** `1 row`, `604 rows`. */
+export const count = (value: number, noun: string): string =>
+  `${value.toLocaleString("en")} ${noun}${value === 1 ? "" : "s"}`;
+
+/** The titles of the dialogs where a part of the upload has failed. */
+export const failureTitles = {
+  soa: "This is an error message in Soa File",
+  webClient: "This is an error message in Soa Web Client",
+  pdfs: "This is an error message in Soa Pdf",
+  rows: "Error",
+} as const;
+
+export const savedText = "You have successfully uploaded all the files.";
+export const partlyText = "Some of the files may uploaded and some are causing an error.";
+export const savingNote = "(Will take up to 5 - 10 mins for large rows of file)";

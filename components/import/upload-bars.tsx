@@ -1,0 +1,87 @@
+"use client";
+
+import { CircleCheck, RotateCw } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Note } from "@/components/ui/note";
+import { ProgressBar } from "@/components/ui/progress";
+import type { ImportCommand, Upload, UploadStage } from "./import-state";
+import { failureTitles } from "./texts";
+
+const order: readonly UploadStage[] = ["soa", "webClient", "pdfs", "rows", "sent"];
+const isPast = (upload: Upload, stage: UploadStage) => order.indexOf(upload.stage) > order.indexOf(stage);
+
+function Bar(props: { label: string; text: string; percent: number; isDone: boolean }) {
+  const { label, text, percent, isDone } = props;
+  return (
+    <li className="grid gap-2 border-line border-b py-3.5 first:pt-0">
+      <p className="flex flex-wrap items-center gap-x-2 text-sm">
+        {isDone ? <CircleCheck aria-hidden className="size-4 text-st-done" /> : null}
+        <span className="flex-1">{label}</span>
+        <span className="num text-ink-2">{text}</span>
+      </p>
+      <ProgressBar value={percent} label={label} isDone={isDone} />
+    </li>
+  );
+}
+
+const number = (value: number) => value.toLocaleString("en");
+
+/** One bar for each kind of file that goes up. */
+export function UploadBars({ upload }: { upload: Upload }) {
+  const { pdfs } = upload;
+  const skipped = pdfs.skipped > 0 ? `, ${number(pdfs.skipped)} skipped: already there` : "";
+  const csv = (share: number) => ({
+    text: `${Math.floor(share)} / 1`,
+    percent: share * 100,
+    isDone: share === 1,
+  });
+  return (
+    <ul>
+      <Bar label="SOA CSV" {...csv(upload.soa)} />
+      <Bar label="WEB CLIENT CSV" {...csv(upload.webClient)} />
+      <Bar
+        label="Tenant PDF files"
+        text={`${number(pdfs.done)} / ${number(pdfs.total)}${skipped}`}
+        percent={pdfs.total === 0 ? (isPast(upload, "pdfs") ? 100 : 0) : (pdfs.done / pdfs.total) * 100}
+        isDone={isPast(upload, "pdfs")}
+      />
+    </ul>
+  );
+}
+
+/** Why an upload stands still, and what can be done: try again, leave failed PDFs out, or go back to the files. */
+export function Stopped(props: { upload: Upload; send: (command: ImportCommand) => void }) {
+  const { upload, send } = props;
+  const { stage, stopped, failedPdfs } = upload;
+  if (!stopped || stage === "sent") return null;
+  const hasFailed = stage === "pdfs" && failedPdfs.length > 0;
+  return (
+    <Note tone="error" className="mb-4">
+      <p className="font-medium">{failureTitles[stage]}</p>
+      {hasFailed ? (
+        <ul aria-label="PDFs that failed" className="mt-1 max-h-60 list-disc overflow-y-auto pl-4">
+          {failedPdfs.map(({ name, reason }) => (
+            <li key={name} className="[overflow-wrap:anywhere]">
+              {name}: {reason}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{stopped.message}</p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" icon={<RotateCw />} onClick={() => send({ type: "upload" })}>
+          Retry
+        </Button>
+        {hasFailed ? (
+          <Button variant="outline" size="sm" onClick={() => send({ type: "withoutFailed" })}>
+            Go on without them
+          </Button>
+        ) : null}
+        <Button variant="outline" size="sm" onClick={() => send({ type: "stop" })}>
+          Back to the files
+        </Button>
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useChannel } from "@/components/shell/live";
+import { apiFetch } from "@/lib/core/fetch";
+import type { SoaImportProgress, SoaImportResult } from "@/lib/features/billing/record";
+import { importChannel, progressEvent } from "@/lib/ports/realtime/channels";
+
+/** The server is asked so often, in milliseconds, since events may be lost, and others' imports have none here. */
+const askEvery = 2000;
+
+export const isOver = ({ state }: Pick<SoaImportResult, "state">): boolean =>
+  state === "done" || state === "failed";
+
+/** How far an import is at the server: by its channel, and by asking. */
+export function useImportProgress(
+  adminId: string,
+  uniqId: string,
+  initial?: SoaImportResult,
+): SoaImportResult | undefined {
+  const client = useQueryClient();
+  const queryKey = ["import", uniqId];
+  const ask = () => void client.invalidateQueries({ queryKey });
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) =>
+      apiFetch<SoaImportResult>("admin", `/tenant-soa-info/${uniqId}`, { signal, background: true }),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : askEvery),
+    ...(initial ? { initialData: initial } : {}),
+  });
+  useChannel<SoaImportProgress>(
+    importChannel(adminId, uniqId),
+    progressEvent,
+    (progress) => {
+      // The figures at the end come with the answer.
+      if (isOver(progress)) ask();
+      else client.setQueryData<SoaImportResult>(queryKey, (known) => known && { ...known, ...progress });
+    },
+    ask,
+  );
+  return data;
+}

@@ -1,0 +1,172 @@
+"use client";
+
+import { Download, Equal, FileQuestionMark, FileX, Pencil, Upload, UserPlus, XCircle } from "lucide-react";
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/empty-state";
+import { ProgressBar } from "@/components/ui/progress";
+import { Tabs } from "@/components/ui/tabs";
+import { formatPesos } from "@/lib/format/money";
+import { FigureTiles } from "./figure-tiles";
+import { ShownRows } from "./import-rows";
+import type { Figures, ImportCommand, ImportState, Tab } from "./import-state";
+import { rowsShown } from "./import-state";
+import { count } from "./texts";
+
+const tabLabels: Record<Tab, string> = {
+  rejected: "Rejected",
+  created: "New",
+  updated: "Changed",
+  unnamedPdfs: "PDFs without a row",
+  missingPdfs: "Rows without a PDF",
+  leftOut: "SOA rows left out",
+};
+const tabs = Object.keys(tabLabels) as Tab[];
+
+const tilesOf = (figures: Figures) => [
+  { icon: <UserPlus />, label: "NEW", value: figures.created, note: "tenants without a log-in" },
+  { icon: <Pencil />, label: "CHANGED", value: figures.updated, note: "new statement or details" },
+  { icon: <Equal />, label: "UNCHANGED", value: figures.unchanged, note: "left as they are" },
+  {
+    icon: <XCircle />,
+    label: "REJECTED",
+    value: figures.rejected,
+    note: "stay out, others go in",
+    isAlarming: true,
+  },
+  {
+    icon: <FileQuestionMark />,
+    label: "PDFS WITHOUT A ROW",
+    value: figures.unnamedPdfs,
+    note: "not uploaded",
+  },
+  {
+    icon: <FileX />,
+    label: "ROWS WITHOUT A PDF",
+    value: figures.missingPdfs,
+    note: "statement without a file",
+  },
+];
+
+/** Whether an import would change nothing: no row, and no PDF that is not there yet. */
+const isNothing = ({ created, updated, pdfs, knownPdfs }: Figures): boolean =>
+  created + updated === 0 && pdfs === knownPdfs;
+
+/** What goes in and what stays out, in numbers. */
+function Sum({ figures }: { figures: Figures }) {
+  const { rows, pdfs, knownPdfs, rejected, unnamedPdfs } = figures;
+  if (isNothing(figures)) return <>Nothing to change.</>;
+  const strong = (value: number, noun: string) => (
+    <>
+      <strong className="font-semibold">{value.toLocaleString("en")}</strong> {noun}
+      {value === 1 ? "" : "s"}
+    </>
+  );
+  return (
+    <>
+      {strong(rows, "row")} and {strong(pdfs, "PDF")} go in
+      {knownPdfs > 0 ? `, ${knownPdfs.toLocaleString("en")} of them already there` : ""}.{" "}
+      {rejected + unnamedPdfs > 0
+        ? `${count(rejected, "row")} and ${count(unnamedPdfs, "PDF")} stay out.`
+        : "Nothing stays out."}
+    </>
+  );
+}
+
+/** What an import of the chosen files would change, over the rows; and Upload Files. */
+export function WhatWillChange(props: { state: ImportState; send: (command: ImportCommand) => void }) {
+  const { state, send } = props;
+  const { preview, shown, pdfs } = state;
+  const panelId = useId();
+  const sumId = useId();
+  if (preview.state === "none") return null;
+  if (preview.state === "failed") {
+    const { message } = preview.failure;
+    return (
+      <Card as="section" aria-label="What will change">
+        <ErrorState text={message} onRetry={() => send({ type: "compare" })} />
+      </Card>
+    );
+  }
+  if (preview.state === "comparing") {
+    const { done, total } = preview;
+    return (
+      <Card as="section" aria-label="What will change" className="grid gap-3 p-5 max-lg:p-4">
+        <p className="font-semibold text-md">What will change</p>
+        <p className="num text-ink-2 text-sm">
+          Comparing {done.toLocaleString("en")} / {total.toLocaleString("en")}
+        </p>
+        <ProgressBar value={(done / total) * 100} label="Comparing" />
+      </Card>
+    );
+  }
+  const { figures } = preview;
+  const open = shown?.tab ?? "rejected";
+  const items = tabs
+    // What is never there needs no tab; the others stay in their places.
+    .filter((tab) => tab !== "leftOut" || figures.leftOut > 0)
+    .map((value) => ({ value, label: tabLabels[value], count: figures[value] }));
+  const isWaiting = pdfs.reading !== null;
+  return (
+    <Card as="section" aria-label="What will change" className="min-w-0 overflow-hidden">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-5 py-4 max-lg:px-4">
+        <div>
+          <h2 className="font-semibold text-md tracking-[-0.01em]">What will change</h2>
+          <p className="text-ink-2 text-xs">Nothing is saved yet</p>
+        </div>
+        <div className="sm:text-right">
+          <p className="text-ink-2 text-xs">Total SOA Amount, {count(figures.rows, "row")}</p>
+          <p className="num font-semibold text-2xl tracking-[-0.02em]">{formatPesos(figures.amount)}</p>
+        </div>
+      </div>
+      <FigureTiles label="What will change" tiles={tilesOf(figures)} />
+      <div className="px-5 pt-1 max-lg:px-4">
+        <Tabs
+          label="Rows"
+          items={items}
+          value={open}
+          panelId={panelId}
+          onChange={(tab) => send({ type: "show", tab: tab as Tab, page: 1 })}
+        />
+      </div>
+      <div id={panelId} role="tabpanel" aria-label={tabLabels[open]}>
+        {shown && figures[open] > 0 ? (
+          <ShownRows
+            shown={shown}
+            page={shown.page}
+            limit={rowsShown}
+            total={figures[open]}
+            onPage={(page) => send({ type: "show", tab: open, page })}
+          />
+        ) : (
+          <p className="px-5 py-8 text-center text-ink-2 text-sm">None.</p>
+        )}
+      </div>
+      <div className="-mt-px flex flex-wrap items-center gap-x-3 gap-y-2.5 border-line border-t px-5 py-3.5 max-lg:px-4">
+        <p id={sumId} role="status" className="num min-w-48 flex-1 text-ink-2 text-sm [&_strong]:text-ink">
+          {isWaiting ? "The PDFs are being read." : <Sum figures={figures} />}
+        </p>
+        {figures.rejected > 0 ? (
+          <Button
+            variant="outline"
+            icon={<Download />}
+            className="max-sm:flex-1"
+            onClick={() => send({ type: "rejectedCsv" })}
+          >
+            Download CSV
+          </Button>
+        ) : null}
+        <Button
+          icon={<Upload />}
+          className="max-sm:flex-1"
+          disabled={isWaiting || isNothing(figures)}
+          aria-describedby={sumId}
+          onClick={() => send({ type: "upload" })}
+        >
+          Upload Files
+        </Button>
+      </div>
+    </Card>
+  );
+}

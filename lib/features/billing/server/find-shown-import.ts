@@ -1,0 +1,29 @@
+import "server-only";
+import type { StaffActor } from "@/lib/core/actor";
+import { AppError } from "@/lib/core/errors";
+import type { Caller } from "@/lib/core/server/use-case";
+import { listImports } from "./list-imports";
+import { showImport } from "./show-import";
+
+/** Among so many of the newest imports the page looks for one that runs. */
+const newest = 20;
+
+/**
+ * The import that the page shows: the caller's own that runs, else the one that is asked for, else the newest; null where
+ * there is none. `by`: who sent it, empty where that is not known any more.
+ */
+export async function findShownImport(caller: Caller<StaffActor>, asked: string | null) {
+  const { data } = await listImports(caller, { page: 1, limit: newest });
+  const isOwn = ({ by }: (typeof data)[number]) => by !== null && by.id === caller.actor.id;
+  const running = data.find((one) => one.state === "running" && isOwn(one));
+  const uniqId = running?.uniqId ?? asked ?? data[0]?.uniqId;
+  if (!uniqId) return null;
+  try {
+    const result = await showImport(caller, { uniqId });
+    const listed = data.find((one) => one.uniqId === uniqId);
+    return { result, by: listed?.by?.name ?? "", isOwn: listed !== undefined && isOwn(listed) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not-found") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,210 @@
+import type { Page } from "@playwright/test";
+import { chooseFiles, chooseIn, csvFile, pdfFile, zone } from "@/tests/support/browser/import-files";
+import { makeAdmin, unique } from "@/tests/support/browser/people";
+import { call } from "@/tests/support/browser/product";
+import { answer, expectPrompt } from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+
+/* Import Data from PROMIS (docs/rules/billing.md, Import from PROMIS: the screen). */
+
+const importer = () =>
+  makeAdmin("utilities.view", "utilities.add", "utilities.importDataFromPromis", "tenants.view");
+const tab = "/admin/utilities?tab=import";
+const success = "You have successfully uploaded all the files.";
+
+const soaOf = (...rows: string[]) => `${["urefno,invdate,attachment", ...rows].join("\r\n")}\r\n`;
+const header =
+  "urefno,uoccname,uoccpers,uocctel1,uocctel2,ubtname,ubaddln1,ubaddln2,ubaddln3,ubaddln4,uothdep";
+const client = (urefno: string, name: string, amount: string) => `${urefno},${name},,,,,,,,,"${amount}"`;
+const webOf = (...rows: string[]) => `${[header, ...rows].join("\r\n")}\r\n`;
+
+const figure = (page: Page, label: string) =>
+  page.locator("dl > div").filter({ hasText: label }).locator("dd").first();
+const uploadButton = (page: Page) => page.getByRole("button", { name: "Upload Files", exact: true });
+const uploaded = (page: Page, path: string) => {
+  const names: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(path)) names.push(request.postData()?.match(/filename="([^"]+)"/)?.[1] ?? "");
+  });
+  return names;
+};
+
+/** An export of three clients, one of them without an amount, in Windows-1252. */
+function exportOf(code: string) {
+  const [one, two, bad] = [`${code}-1`, `${code}-2`, `${code}-3`];
+  const soa = soaOf(
+    `${one},2026-10-25,${one}.pdf`,
+    `${two},25-Oct-2026,${two}.pdf`,
+    `${bad},2026-10-25,x.pdf`,
+  );
+  const rows = [
+    client(one, "Dela Peña", "1,500.50"),
+    client(two, "Muñoz", "₱2,000"),
+    client(bad, "Bad", "n/a"),
+  ];
+  const webClient = Buffer.from(webOf(...rows).replace("₱", "P"), "latin1");
+  return { soa, webClient, pdfs: [`${one}.pdf`, `${code}-nobody.pdf`], one, two, bad };
+}
+
+test("files are read, compared, uploaded and saved; the result stays, and the same files change nothing", async ({
+  visit,
+}) => {
+  const admin = await importer();
+  const page = await visit(admin);
+  const files = exportOf(`IM${unique()}`);
+  await page.goto("/admin/utilities");
+  await expect(page.getByRole("link", { name: "Import Data from PROMIS" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await chooseFiles(page, files);
+  await expect(zone(page, "webClient")).toContainText("3 rows, ");
+  await expect(zone(page, "webClient")).toContainText("Windows-1252");
+  for (const [label, value] of [
+    ["NEW", "2"],
+    ["CHANGED", "0"],
+    ["UNCHANGED", "0"],
+    ["REJECTED", "1"],
+    ["PDFS WITHOUT A ROW", "1"],
+    ["ROWS WITHOUT A PDF", "1"],
+  ] as const)
+    await expect(figure(page, label), label).toHaveText(value);
+  await expect(page.getByText("₱3,500.50")).toBeVisible();
+  const rejected = page.getByRole("table", { name: "Rejected rows" });
+  await expect(rejected.locator("tbody tr")).toHaveText(/3.*-3.*Bad.*n\/a.*can't be read/);
+  await page.getByRole("tab", { name: /^New/ }).click();
+  await expect(page.getByRole("table", { name: "New" })).toContainText("Dela Peña");
+  await expect(page.getByText("2 rows and 1 PDF go in. 1 row and 1 PDF stay out.")).toBeVisible();
+
+  const sent = uploaded(page, "/api/file");
+  await uploadButton(page).dblclick();
+  await expectPrompt(page, "Success", success);
+  expect(sent).toEqual(["soa.csv", "web-client.csv", `${files.one}.pdf`]);
+  await answer(page, "OK");
+  await expect(page).toHaveURL(/result=\w+/);
+  for (const again of ["after the reload", "after another"]) {
+    await expect(page.getByRole("heading", { name: success }), again).toBeVisible();
+    await expect(figure(page, "NEW")).toHaveText("2");
+    await expect(figure(page, "ROWS WITHOUT A PDF")).toHaveText("1");
+    await expect(page.getByRole("table", { name: "Rejected rows" })).toContainText(files.bad);
+    await page.reload();
+  }
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  expect((await saved).suggestedFilename()).toBe("Rejected rows.csv");
+  const { data } = await call<{ data: { uoccname: string }[] }>(
+    admin.token,
+    "GET",
+    `/tenants?searchTerm=${files.two}`,
+  );
+  expect(data.map(({ uoccname }) => uoccname)).toEqual(["Muñoz"]);
+
+  await page.getByRole("button", { name: "Import again" }).click();
+  await chooseFiles(page, { ...files, pdfs: [`${files.one}.pdf`] });
+  await expect(page.getByText("Nothing to change.")).toBeVisible();
+  await expect(figure(page, "UNCHANGED")).toHaveText("2");
+  await expect(uploadButton(page)).toHaveAttribute("aria-disabled", "true");
+  // Another statement of a known client: old and new amount, and the known PDF is not sent again.
+  await chooseIn(page, "webClient", [
+    csvFile(
+      "web-client.csv",
+      webOf(client(files.one, "Dela Peña", "(25.00)"), client(files.two, "Muñoz", "2000")),
+    ),
+  ]);
+  await page.getByRole("tab", { name: /^Changed/ }).click();
+  await expect(page.getByRole("table", { name: "Changed" })).toContainText(/₱1,500\.50.*-₱25\.00/);
+  sent.length = 0;
+  await uploadButton(page).click();
+  await expect(page.getByText("1 / 1, 1 skipped: already there")).toBeVisible();
+  await expectPrompt(page, "Success", success);
+  expect(sent).toEqual(["soa.csv", "web-client.csv"]);
+  await answer(page, "OK");
+  await expect(figure(page, "CHANGED")).toHaveText("1");
+  await expect(page.getByRole("grid", { name: "Past imports" }).locator("tbody tr").nth(1)).toContainText(
+    "DONE",
+  );
+});
+
+test("a file that is not what its zone wants is refused before anything is sent", async ({ visit }) => {
+  const page = await visit(await importer());
+  await page.goto(tab);
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") calls.push(request.url());
+  });
+  const { soa, webClient } = exportOf(`IW${unique()}`);
+  await chooseIn(page, "webClient", [csvFile("soa.csv", soa)]);
+  await expect(page.getByText("soa.csv: The column uoccname is missing.")).toBeVisible();
+  await chooseIn(page, "soa", [pdfFile("soa.csv")]);
+  await expect(page.getByText("soa.csv: The column urefno is missing.")).toBeVisible();
+  await chooseIn(page, "pdfs", [csvFile("statement.pdf", soa)]);
+  await expect(page.getByText("statement.pdf: This is no PDF.")).toBeVisible();
+  await chooseFiles(page, { soa });
+  await expect(zone(page, "soa")).toContainText("3 rows");
+  await expect(uploadButton(page)).toHaveCount(0);
+  expect(calls.filter((url) => /\/api\/(file|tenant-soa|soa-pdfs)/.test(url))).toEqual([]);
+  // What is right is taken at once, and the refusal goes.
+  await chooseFiles(page, { webClient });
+  await expect(uploadButton(page)).toBeVisible();
+  await page.getByRole("button", { name: "Remove web-client.csv" }).click();
+  await expect(uploadButton(page)).toHaveCount(0);
+});
+
+test("a PDF that fails three times is listed, the others go; leaving asks; Retry goes on", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/status of 500/);
+  const page = await visit(await importer());
+  const files = exportOf(`IR${unique()}`);
+  let fails = true;
+  let tries = 0;
+  await page.context().route("**/admin/api/file", async (route) => {
+    const name =
+      route
+        .request()
+        .postData()
+        ?.match(/filename="([^"]+)"/)?.[1] ?? "";
+    if (!fails || name !== `${files.two}.pdf`) return route.continue();
+    tries += 1;
+    return route.fulfill({ status: 500, json: { message: "The store is full." } });
+  });
+  await page.goto(tab);
+  await chooseFiles(page, { ...files, pdfs: [`${files.two}.pdf`, `${files.one}.pdf`] });
+  await uploadButton(page).click();
+  // While it goes up, a link of the page asks.
+  await page.getByRole("link", { name: "Tenant List" }).click();
+  await expectPrompt(
+    page,
+    "Do you want to leave this page?",
+    "The files are still being uploaded. If you leave, the upload ends.",
+  );
+  await answer(page, "Cancel");
+  await expectPrompt(page, "This is an error message in Soa Pdf", "The store is full.");
+  await answer(page, "OK");
+  expect(tries).toBe(3);
+  await expect(page.getByRole("list", { name: "PDFs that failed" })).toHaveText(
+    `${files.two}.pdf: The store is full.`,
+  );
+  await expect(page.getByText("1 / 2")).toBeVisible();
+  fails = false;
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expectPrompt(page, "Success", success);
+  await answer(page, "OK");
+  await expect(figure(page, "NEW")).toHaveText("2");
+});
+
+test("without the flag there is no tab; without add nothing can be uploaded", async ({ visit }) => {
+  const [none, viewer] = await Promise.all([
+    makeAdmin("utilities.view", "utilities.systemParameterSettings"),
+    makeAdmin("utilities.view", "utilities.importDataFromPromis"),
+  ]);
+  const page = await visit(none);
+  await page.goto(tab);
+  await expect(page.getByRole("link", { name: "System Parameter Settings" })).toBeVisible();
+  await expect(page.getByText("Import Data from PROMIS")).toHaveCount(0);
+  const locked = await visit(viewer);
+  await locked.goto(tab);
+  await expect(locked.getByText("Your role does not allow uploading files.")).toBeVisible();
+  await expect(zone(locked, "soa")).toBeDisabled();
+});

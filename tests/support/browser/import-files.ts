@@ -1,0 +1,46 @@
+import type { Page } from "@playwright/test";
+
+/** The files of an import, as their drop zones take them. */
+
+const zones = { soa: "SOA CSV", webClient: "WEB CLIENT CSV", pdfs: "Tenant PDF files" };
+export type ImportFile = { name: string; mimeType: string; buffer: Buffer };
+
+export const csvFile = (name: string, text: string | Buffer): ImportFile => ({
+  name,
+  mimeType: "text/csv",
+  buffer: Buffer.from(text as string),
+});
+
+/** The smallest file that is a PDF; `text` tells two apart. */
+export const pdfFile = (name: string, text = name): ImportFile => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`),
+});
+
+/** The drop zone's button. */
+export const zone = (page: Page, name: keyof typeof zones) =>
+  page.getByRole("button", { name: new RegExp(`^${zones[name]}`) });
+
+/** Chooses files in a drop zone, as a person does. */
+export async function chooseIn(page: Page, name: keyof typeof zones, files: ImportFile[]): Promise<void> {
+  const asked = page.waitForEvent("filechooser");
+  await zone(page, name).click();
+  await (await asked).setFiles(files);
+}
+
+/** Chooses an export's files; PDFs by their names. */
+export async function chooseFiles(
+  page: Page,
+  files: { soa?: string | Buffer; webClient?: string | Buffer; pdfs?: readonly string[] },
+): Promise<void> {
+  if (files.soa !== undefined) await chooseIn(page, "soa", [csvFile("soa.csv", files.soa)]);
+  if (files.webClient !== undefined)
+    await chooseIn(page, "webClient", [csvFile("web-client.csv", files.webClient)]);
+  if (files.pdfs)
+    await chooseIn(
+      page,
+      "pdfs",
+      files.pdfs.map((name) => pdfFile(name)),
+    );
+}
