@@ -70,10 +70,13 @@ async function findNewest(tx: Executor, filter: Narrowed, term: SearchTerm): Pro
     .orderBy(desc(newest.at), desc(newest.id))
     .limit(most);
   if (first.length === most) return first.map(({ id }) => id);
-  // One index scan for each condition: joined by `or`, all six would be checked again for every entry found.
+  // One index scan for each condition: joined by `or`, all six would be checked again for every entry found. No index has
+  // the scans' order.
   const scans = beginnings(term).map(
-    (begins) =>
-      sql`select ${auditLog.id}, ${auditLog.at} from ${auditLog} where ${and(inFilter(filter), begins)}`,
+    (
+      begins,
+    ) => sql`(select ${auditLog.id}, ${auditLog.at} from ${auditLog} where ${and(inFilter(filter), begins)}
+      order by ${auditLog.at} + interval '0' desc, ${auditLog.id} desc limit ${most})`,
   );
   const all = await tx.execute<{ id: string }>(
     sql`select id from (${sql.join(scans, sql` union `)}) found order by at desc, id desc limit ${most}`,
