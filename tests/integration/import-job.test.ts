@@ -286,15 +286,15 @@ describe("the job", () => {
   });
 
   test("two workers on one import do no harm", async () => {
-    const uniqId = await sendImport(token, many(2000));
+    const uniqId = await sendImport(token, many(2 * batchRows));
     await Promise.all([importStatements(uniqId), importStatements(uniqId), importStatements(uniqId)]);
     expect(await importResult(token, uniqId)).toMatchObject({
       state: "done",
-      count: 2000,
-      created: 2000,
+      count: 2 * batchRows,
+      created: 2 * batchRows,
       unchanged: 0,
     });
-    expect(await sqlClient`select 1 from statement`).toHaveLength(2000);
+    expect(await sqlClient`select 1 from statement`).toHaveLength(2 * batchRows);
     expect(await sqlClient`select 1 from soa_import_row`).toHaveLength(0);
   });
 

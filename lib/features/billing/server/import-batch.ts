@@ -1,13 +1,10 @@
 import "server-only";
-import { asc, eq, type SQL, sql } from "drizzle-orm";
-import { soaImportPart, soaImportRow, tenant } from "@/db/schema";
+import { asc, eq, sql } from "drizzle-orm";
+import { soaImportPart } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 
-/**
- * Rows of one transaction: enough for set-based SQL, few enough that the progress moves often, and that whoever files a
- * ticket does not wait long for its tenant's row.
- */
-export const batchRows = 500;
+/** Rows of one transaction: enough for set-based SQL, few enough that the progress moves often. */
+export const batchRows = 2000;
 
 /**
  * The next rows of an import after the first `done`.
@@ -34,12 +31,4 @@ export async function nextRows(tx: Transaction, uniqId: string, done: number) {
     position -= rows;
   }
   return { moved: 0, which: sql`false` };
-}
-
-/** Locks the tenants of rows until the batch is written, in a fixed order, so that two transactions can't deadlock. */
-export async function lockTenants(tx: Transaction, uniqId: string, which: SQL): Promise<void> {
-  await tx.execute(sql`
-    select from ${tenant} where client_code_key in (
-      select urefno_key from ${soaImportRow} as r where r.uniq_id = ${uniqId} and r.reason is null and ${which}
-    ) order by id for no key update`);
 }

@@ -4,7 +4,7 @@ import { soaImport, soaImportRow } from "@/db/schema";
 import { db, type Transaction } from "@/lib/core/server/database";
 import type { SoaImportProgress } from "@/lib/features/billing/record";
 import { compareRows } from "./compare-rows";
-import { lockTenants, nextRows } from "./import-batch";
+import { nextRows } from "./import-batch";
 import { writeBatch } from "./write-batch";
 
 /** The key of an advisory lock: one batch at a time, on all servers. */
@@ -40,7 +40,6 @@ export async function importStep(uniqId: string): Promise<ImportStep | null> {
 async function doBatch(tx: Transaction, running: typeof soaImport.$inferSelect): Promise<ImportStep> {
   const { uniqId, adminId, total, fallbackDate } = running;
   const { moved, which } = await nextRows(tx, uniqId, running.count);
-  await lockTenants(tx, uniqId, which);
   const done = await writeBatch(tx, compareRows(uniqId, fallbackDate ?? "", which));
   const count = running.count + moved;
   const state = count >= total || moved === 0 ? "done" : "running";

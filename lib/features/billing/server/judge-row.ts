@@ -1,5 +1,4 @@
 import "server-only";
-import { v7 as uuidv7 } from "uuid";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
 import { readAmount } from "@/lib/features/billing/read-amount";
 import { readInvoiceDate } from "@/lib/features/billing/read-invoice-date";
@@ -22,8 +21,6 @@ export type JudgedRow = Record<ClientColumn | "urefno" | "urefno_key", string> &
   soa_amount: string | null;
   invdate: string | null;
   soa_name: string;
-  new_tenant_id: string;
-  new_statement_id: string;
   search_text: string;
   reason: string | null;
   value: string;
@@ -52,8 +49,6 @@ export function judgeRow(row: ReceivedRow): JudgedRow {
     soa_amount: soaAmount,
     invdate,
     soa_name: attachment === "" ? "" : (cleanAttachmentName(attachment) ?? ""),
-    new_tenant_id: uuidv7(),
-    new_statement_id: uuidv7(),
     search_text: tenantSearchText({ ...client, clientCode: code }),
     reason: fault?.reason ?? null,
     value: fault?.value ?? "",

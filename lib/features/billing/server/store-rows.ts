@@ -1,16 +1,31 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+import { type SQL, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
 import { soaImportRow } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
+import { clientColumns } from "@/lib/features/billing/promis-columns";
 import type { ReceivedRow } from "@/lib/features/billing/schema";
-import { judgeRow } from "./judge-row";
+import { type JudgedRow, judgeRow } from "./judge-row";
 
 /** The number of a row that was sent without one, until all parts have arrived; real numbers begin at 1. */
 export const noRowNumber = 0;
 
+/** What a judged row has, by the types of its columns in `soa_import_row`. */
+const judgedTypes = {
+  ...Object.fromEntries(
+    ["urefno", "urefno_key", ...clientColumns, "soa_name", "search_text", "reason", "value"].map((name) => [
+      name,
+      "text",
+    ]),
+  ),
+  soa_amount: "numeric",
+  invdate: "date",
+} as Record<keyof JudgedRow, string>;
+
 /**
- * Judges the rows of a part and stores them in one statement. They are passed as JSON: 5,000 rows have more values than
- * a statement may have parameters.
+ * Judges the rows of a part and stores them in one statement, a column as one array: 5,000 rows have more values than a
+ * statement may have parameters.
  */
 export async function storeRows(
   tx: Transaction,
@@ -19,14 +34,33 @@ export async function storeRows(
   parts: number,
   rows: readonly ReceivedRow[],
 ): Promise<void> {
-  const judged = rows.map((row, position) => ({
-    uniq_id: uniqId,
-    part,
-    position,
-    row_number: row.row ?? (parts === 1 ? position + 1 : noRowNumber),
-    ...judgeRow(row),
-  }));
+  const judged = rows.map(judgeRow);
+  const ids = newIds(2 * rows.length);
+  const columns: [name: string, type: string, values: unknown[]][] = [
+    ["position", "int", rows.map((_, position) => position)],
+    ["row_number", "int", rows.map(({ row }, at) => row ?? (parts === 1 ? at + 1 : noRowNumber))],
+    ["new_tenant_id", "uuid", ids.slice(rows.length)],
+    ["new_statement_id", "uuid", ids.slice(0, rows.length)],
+    ...(Object.keys(judgedTypes) as (keyof JudgedRow)[]).map((name): [string, string, unknown[]] => [
+      name,
+      judgedTypes[name],
+      judged.map((row) => row[name]),
+    ]),
+  ];
+  const list = (write: (column: (typeof columns)[number]) => SQL) => sql.join(columns.map(write), sql`, `);
+  const names = list(([name]) => sql`${sql.identifier(name)}`);
+  // As texts: the driver writes arrays of other types one value at a time, or not at all.
   await tx.execute(sql`
-    insert into ${soaImportRow}
-    select * from json_populate_recordset(null::${soaImportRow}, ${JSON.stringify(judged)}::text::json)`);
+    insert into ${soaImportRow} (uniq_id, part, ${names})
+    select ${uniqId}, ${part}::int, ${list(([name, type]) => sql.raw(`${name}::${type}`))}
+    from unnest(${list(([, , values]) => sql`${sql.param(values)}::text[]`)})
+      as given (${names})`);
+}
+
+/** New ids. Their random bytes are asked for at once, which takes a small part of the time. */
+function newIds(count: number): string[] {
+  const random = randomBytes(16 * count);
+  return Array.from({ length: count }, (_, at) =>
+    uuidv7({ random: random.subarray(16 * at, 16 * (at + 1)) }),
+  );
 }

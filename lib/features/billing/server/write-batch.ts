@@ -19,19 +19,20 @@ const tenantColumns = [...clientColumns, ...soaColumns];
 export type BatchCounts = { created: number; updated: number; unchanged: number };
 
 /**
- * Writes a batch, each kind of change in one statement.
+ * Writes a batch, each kind of change in one statement. Only tenants that change are locked, until the batch is written:
+ * nobody else waits.
  *
  * @param rows a query of `compareRows`
  * @throws BatchOvertaken
  */
 export async function writeBatch(tx: Transaction, rows: SQL): Promise<BatchCounts> {
-  await tx.execute(sql`create temporary table batch on commit drop as ${rows}`);
-  const [counts] = await tx.execute<BatchCounts>(sql`
-    select count(*) filter (where is_new)::int as created,
-      count(*) filter (where not is_new and (changes_tenant or changes_statement))::int as updated,
-      count(*) filter (where not is_new and not changes_tenant and not changes_statement)::int as unchanged
-    from batch`);
-  const { created, updated, unchanged } = counts ?? { created: 0, updated: 0, unchanged: 0 };
+  let counts = await compare(tx, rows);
+  if (counts.updated > 0) {
+    await lockChanged(tx);
+    // Somebody else may have changed one before it was locked.
+    counts = await compare(tx, rows);
+  }
+  const { created, updated } = counts;
   if (created > 0) await createTenants(tx, created);
   if (updated > 0) await updateTenants(tx);
   if (created + updated > 0) {
@@ -41,7 +42,32 @@ export async function writeBatch(tx: Transaction, rows: SQL): Promise<BatchCount
       on conflict (tenant_id, soa_date) do update
       set soa_amount = excluded.soa_amount, soa_name = excluded.soa_name, updated_at = clock_timestamp()`);
   }
-  return { created, updated, unchanged };
+  return counts;
+}
+
+/** Puts the compared rows into the table `batch`. */
+async function compare(tx: Transaction, rows: SQL): Promise<BatchCounts> {
+  await tx.execute(sql`drop table if exists pg_temp.batch`);
+  await tx.execute(sql`create temporary table batch on commit drop as ${rows}`);
+  const [counts] = await tx.execute<BatchCounts>(sql`
+    select count(*) filter (where is_new)::int as created,
+      count(*) filter (where not is_new and (changes_tenant or changes_statement))::int as updated,
+      count(*) filter (where not is_new and not changes_tenant and not changes_statement)::int as unchanged
+    from batch`);
+  return counts ?? { created: 0, updated: 0, unchanged: 0 };
+}
+
+/**
+ * Locks the tenants that the batch changes, in a fixed order, so that two transactions can't deadlock. Whoever files a
+ * ticket waits for a new name alone, which it copies (`tickets/server/owner.ts`).
+ */
+async function lockChanged(tx: Transaction): Promise<void> {
+  const locked = (which: SQL, strength: SQL) =>
+    tx.execute(sql`
+      select from ${tenant} where id in (select tenant_id from batch where not is_new and (${which}))
+      order by id for ${strength}`);
+  await locked(sql`is_renamed or is_returning`, sql`update`);
+  await locked(sql`changes_tenant or changes_statement`, sql`no key update`);
 }
 
 async function createTenants(tx: Transaction, expected: number): Promise<void> {

@@ -34,7 +34,10 @@ export function toTenantRecord(row: TenantRow): TenantRecord {
   };
 }
 
-/** A tenant that is not deleted. @param lock locks the row until the end of the transaction */
+/**
+ * A tenant that is not deleted.
+ * @param lock locks the row until the end of the transaction, also against tickets being filed with its name
+ */
 export async function findTenant(
   tx: Executor,
   id: string,
@@ -45,7 +48,7 @@ export async function findTenant(
     .select(tenantColumns)
     .from(tenant)
     .where(and(eq(tenant.id, id), eq(tenant.status, 1)));
-  const [row] = lock ? await query.for("no key update") : await query;
+  const [row] = lock ? await query.for("update") : await query;
   return row;
 }
 

@@ -9,7 +9,8 @@ import type { Transaction } from "@/lib/core/server/database";
 export type Owner = { id: string; clientCode: string; uoccname: string };
 
 /**
- * An active tenant, locked until the end of the transaction, so that nobody renames it before the ticket is written.
+ * An active tenant, locked until the end of the transaction against whoever renames or deletes it: the ticket is written
+ * with its name. Other changes of the tenant, such as an import's, do not wait.
  * @throws AppError `invalid` at the field where there is none
  */
 export async function findOwner(tx: Transaction, id: string): Promise<Owner> {
@@ -18,7 +19,7 @@ export async function findOwner(tx: Transaction, id: string): Promise<Owner> {
         .select({ id: tenant.id, clientCode: tenant.clientCode, uoccname: tenant.uoccname })
         .from(tenant)
         .where(and(eq(tenant.id, id), eq(tenant.status, 1)))
-        .for("share")
+        .for("key share")
     : [];
   if (!owner) throw invalid({ tenantId: ["Please choose your tenant!"] });
   return owner;
