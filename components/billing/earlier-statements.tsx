@@ -48,14 +48,14 @@ function Row(props: { statement: StatementRecord; onView: () => void }) {
   const date = longDate(soaDate);
   return (
     <li className="flex min-h-row items-center gap-x-4 py-1.5 pr-3 pl-5 max-lg:pl-4">
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-6 gap-y-0.5">
-        <span className="num font-medium text-sm sm:w-40">{date}</span>
-        <span className="plate text-ink-2 text-xs">{invoiceNumber}</span>
-        <span className="num ml-auto font-medium text-sm max-sm:ml-0 max-sm:w-full">
-          {formatPesos(soaAmount)}
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-0.5 max-[23rem]:grid-cols-1 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
+        <span className="num font-medium text-sm">{date}</span>
+        <span className="plate text-ink-2 text-xs max-sm:order-last max-sm:col-span-full">
+          {invoiceNumber}
         </span>
+        <span className="num font-medium text-sm">{formatPesos(soaAmount)}</span>
       </div>
-      <span className="flex w-22 shrink-0 justify-end max-sm:w-auto">
+      <span className="flex w-22 shrink-0 justify-end">
         {soaName ? (
           <>
             <IconButton

@@ -56,7 +56,7 @@ export function SoaCard(props: {
             </Fact>
           </div>
         </dl>
-        <div className="flex flex-wrap gap-2.5 max-lg:*:flex-1">
+        <div className="grid grid-cols-2 gap-2.5 max-[18rem]:grid-cols-1 lg:flex">
           {soaName ? (
             <>
               <Button variant="outline" icon={<FileText />} aria-haspopup="dialog" onClick={onView}>
@@ -73,7 +73,7 @@ export function SoaCard(props: {
             </>
           ) : null}
           <Button
-            className="min-w-26 max-lg:order-first max-lg:basis-full"
+            className="min-w-26 max-lg:order-first max-lg:col-span-full"
             disabled={owed === 0}
             onClick={onPay}
           >

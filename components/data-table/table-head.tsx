@@ -71,7 +71,8 @@ export function TableHead<Row>(props: {
               style={{ width: column.width, minWidth: column.minWidth }}
               className={cn(
                 cell,
-                !column.wrap && "whitespace-nowrap",
+                // Where there are many columns, a long name takes two lines.
+                !column.wrap && columns.length <= 8 && "whitespace-nowrap",
                 alignments[column.align ?? "left"],
                 column.pinned && "stick-pinned",
                 index === 0 && (pageSelection ? "stick-second" : "stick-start pl-5"),

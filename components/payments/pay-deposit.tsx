@@ -3,7 +3,6 @@
 import { useState } from "react";
 import { DateTimeField } from "@/components/form/date-time-input";
 import { Form } from "@/components/form/form";
-import { FormGrid } from "@/components/form/form-layout";
 import { MoneyField } from "@/components/form/money-input";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { refusedForm, runFormAction } from "@/components/shell/run-action";
@@ -11,20 +10,22 @@ import { Button } from "@/components/ui/button";
 import { showMessage } from "@/components/ui/message-dialog";
 import { useGo } from "@/components/ui/page-link";
 import type { ActionResult } from "@/lib/core/action-result";
+import { shortDate } from "@/lib/format/dates";
 import { FixedFacts, type PayBill, PayFoot, PayPage } from "./pay-page";
 import { SlipField } from "./pay-slip-field";
 import { useLeaveForm } from "./use-leave-form";
 
 const schema = () => import("@/lib/features/payments/schema").then((module) => module.depositForm);
 
-/** Direct deposit: what was paid at the bank, when, and the slip. @param props.earliest the first day that a slip may be of */
+/** Direct deposit: what was paid at the bank, when, and the slip. @param props.earliest the first day that a slip may be of, `today` the last, on the site's calendar */
 export function PayDeposit(props: {
   bill: PayBill;
   timeZone: string;
+  today: string;
   earliest: string;
   send: (input: unknown) => Promise<ActionResult<unknown>>;
 }) {
-  const { bill, timeZone, earliest, send } = props;
+  const { bill, timeZone, today, earliest, send } = props;
   const go = useGo();
   const [hasSlip, setHasSlip] = useState(false);
   const form = useLazyZodForm(schema, {
@@ -52,19 +53,20 @@ export function PayDeposit(props: {
         }}
       >
         <FixedFacts bill={bill} />
-        <FormGrid columns={2}>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] items-start gap-x-4 gap-y-5">
           <MoneyField name="amountPaid" label="Paid Amount" required />
           <DateTimeField
             name="transactionDate"
             label="Transaction Date"
             required
             time={false}
-            display="long"
+            display="day"
             timeZone={timeZone}
             min={earliest}
-            max="today"
+            max={today}
+            placeholder={shortDate(today)}
           />
-        </FormGrid>
+        </div>
         <SlipField name="images" label="Deposit slip" onChosen={setHasSlip} />
         <PayFoot>
           {hasSlip ? null : (

@@ -29,15 +29,21 @@ export function PayPage(props: {
 }) {
   const { title, back, children } = props;
   return (
-    <div className="mx-auto max-w-160">
-      <header className="flex items-center gap-2 max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:-mx-4 max-lg:-mt-5 max-lg:mb-4 max-lg:h-14 max-lg:border-line max-lg:border-b max-lg:bg-surface max-lg:px-2 lg:-ml-2 lg:mb-6">
-        <IconButton label={back.label} tooltip={false} icon={<ArrowLeft />} onClick={back.onPress} />
+    <>
+      <header className="mx-auto flex max-w-160 items-center gap-2 max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:-mx-4 max-lg:-mt-5 max-lg:mb-4 max-lg:h-14 max-lg:max-w-none max-lg:border-line max-lg:border-b max-lg:bg-surface max-lg:px-2 lg:mb-6">
+        <IconButton
+          label={back.label}
+          tooltip={false}
+          className="lg:-ml-2"
+          icon={<ArrowLeft />}
+          onClick={back.onPress}
+        />
         <h1 id={pageTitleId} className="wrap-break-word page-title max-lg:text-lg">
           {title}
         </h1>
       </header>
-      {children}
-    </div>
+      <div className="mx-auto max-w-160">{children}</div>
+    </>
   );
 }
 

@@ -107,12 +107,12 @@ function Slip(props: { connection: Connection; onChosen: (has: boolean) => void 
           Select your 1 (one) image file or drag here.
         </p>
       )}
-      <div className={cn("flex flex-wrap gap-2", has ? "px-2 pb-2" : "p-4")}>
+      <div className={cn("flex flex-wrap gap-2", has ? "justify-between px-2 pb-2" : "p-4")}>
         <Button
           {...described}
           variant={has ? "ghost" : "outline"}
           icon={<Camera />}
-          className="not-pointer-coarse:hidden"
+          className={cn("not-pointer-coarse:hidden", has && "px-2! text-brand-ink!")}
           onClick={() => camera.current?.click()}
         >
           {has ? "Take again" : "Take a photo"}
@@ -122,6 +122,7 @@ function Slip(props: { connection: Connection; onChosen: (has: boolean) => void 
           id={connection.id}
           variant={has ? "ghost" : "outline"}
           icon={<Images />}
+          className={has ? "px-2! text-ink!" : ""}
           onClick={() => files.current?.click()}
         >
           Choose
@@ -130,7 +131,7 @@ function Slip(props: { connection: Connection; onChosen: (has: boolean) => void 
           <Button
             variant="ghost"
             icon={<Trash2 />}
-            className="ml-auto text-danger-ink"
+            className="px-2! text-danger-ink!"
             onClick={() => (upload ? remove(upload.key) : connection.onChange([]))}
           >
             Remove

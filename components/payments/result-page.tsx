@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, CircleHelp, Download, Hourglass, RefreshCw, Undo2 } from "lucide-react";
+import { Check, CircleHelp, Download, Hourglass, Info, RefreshCw, Undo2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { failureText } from "@/components/shell/failure-text";
 import { LocalQueries } from "@/components/shell/local-queries";
@@ -114,6 +114,7 @@ function Result({ provider, transactionId, brought, initial }: ResultProps) {
       </Card>
       {isPending ? (
         <p className="mt-4 flex gap-3 px-1 text-ink-2 text-sm">
+          <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
           Do not pay a second time while this one is pending.
         </p>
       ) : null}

@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button-class";
+import { cn } from "@/components/ui/cn";
 import { fileAddress } from "@/lib/core/areas";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { longDate, noDate } from "@/lib/format/dates";
@@ -33,22 +34,14 @@ export function TenantPaymentDetails({ payment }: { payment: PaymentRecord }) {
     ["Remarks", payment.remarks || noDate],
   ];
   return (
-    <div className="grid gap-4 p-4 lg:px-5">
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
-        {facts.map(([label, value]) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-ink-2 text-xs">{label}</dt>
-            <dd className="num text-sm [overflow-wrap:anywhere]">{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <div className="grid gap-x-8 gap-y-4 p-4 lg:px-5 md:grid-cols-[auto_minmax(0,1fr)]">
       {images.map(({ name, url }) => (
         <a
           key={url}
           href={fileAddress("client", url)}
           target="_blank"
           rel="noopener"
-          className="justify-self-start rounded-md"
+          className="justify-self-start rounded-md max-md:order-last"
         >
           <img
             src={fileAddress("client", url)}
@@ -58,18 +51,28 @@ export function TenantPaymentDetails({ payment }: { payment: PaymentRecord }) {
           />
         </a>
       ))}
-      {returnUrl ? (
-        <a
-          href={returnUrl}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass({ variant: "outline", className: "justify-self-start" })}
-        >
-          <ExternalLink aria-hidden />
-          Download Instructions
-        </a>
-      ) : null}
-      <PaymentTimeline payment={payment} area="client" />
+      <div className={cn("grid content-start gap-4", images.length === 0 && "md:col-span-2")}>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-3">
+          {facts.map(([label, value]) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-ink-2 text-xs">{label}</dt>
+              <dd className="num text-sm [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {returnUrl ? (
+          <a
+            href={returnUrl}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass({ variant: "outline", className: "justify-self-start" })}
+          >
+            <ExternalLink aria-hidden />
+            Download Instructions
+          </a>
+        ) : null}
+        <PaymentTimeline payment={payment} area="client" />
+      </div>
     </div>
   );
 }

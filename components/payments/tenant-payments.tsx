@@ -33,10 +33,31 @@ const source: RecordSource<PaymentRecord> = {
   rowLabel: ({ referenceNumber, invoiceNumber }) => `Payment ${referenceNumber || invoiceNumber}`,
 };
 
+/** A text that may be long, in a narrow column. */
+const Lines = ({ text }: { text: string }) => (
+  <span className="line-clamp-2 min-w-20 whitespace-normal text-ink-2 leading-4.5">{text}</span>
+);
+
 const columnsOf = (
   openId: string | null,
   toggle: (payment: PaymentRecord) => void,
 ): Column<PaymentRecord>[] => [
+  {
+    key: "open",
+    header: "Details",
+    headerHidden: true,
+    width: 44,
+    cell: (payment) => (
+      <IconButton
+        size="sm"
+        tooltip={false}
+        label={`Details of ${source.rowLabel(payment)}`}
+        aria-expanded={payment.id === openId}
+        icon={payment.id === openId ? <ChevronDown /> : <ChevronRight />}
+        onClick={() => toggle(payment)}
+      />
+    ),
+  },
   {
     key: "created_at",
     header: "Created Date",
@@ -65,7 +86,15 @@ const columnsOf = (
     strong: true,
     cell: ({ amountPaid }) => formatPesos(amountPaid),
   },
-  { key: "type", header: "Type", cell: ({ type }) => <span className="text-xs">{typeLabels[type]}</span> },
+  {
+    key: "type",
+    header: "Type",
+    cell: ({ type }) => (
+      <span className="block w-19 whitespace-normal text-xs leading-4.5 [overflow-wrap:normal]">
+        {typeLabels[type]}
+      </span>
+    ),
+  },
   {
     key: "status",
     header: "Status",
@@ -76,27 +105,15 @@ const columnsOf = (
     header: "Outsource Status",
     cell: ({ outsourceStatus }) => <OutsourceBadge letter={outsourceStatus} />,
   },
-  { key: "message", header: "Message", wrap: true, cell: ({ message }) => message },
-  { key: "remarks", header: "Remarks", wrap: true, cell: ({ remarks }) => remarks },
+  { key: "message", header: "Message", cell: ({ message }) => <Lines text={message} /> },
+  { key: "remarks", header: "Remarks", cell: ({ remarks }) => <Lines text={remarks} /> },
   {
-    key: "more",
-    header: "More",
+    key: "instructions",
+    header: "Download Instructions",
     headerHidden: true,
     align: "right",
-    cell: (payment) => (
-      <span className="flex justify-end">
-        {payment.returnUrl ? (
-          <IconLink label="Download Instructions" icon={<ExternalLink />} href={payment.returnUrl} />
-        ) : null}
-        <IconButton
-          tooltip={false}
-          label={`Details of ${source.rowLabel(payment)}`}
-          aria-expanded={payment.id === openId}
-          icon={payment.id === openId ? <ChevronDown /> : <ChevronRight />}
-          onClick={() => toggle(payment)}
-        />
-      </span>
-    ),
+    cell: ({ returnUrl }) =>
+      returnUrl ? <IconLink label="Download Instructions" icon={<ExternalLink />} href={returnUrl} /> : null,
   },
 ];
 

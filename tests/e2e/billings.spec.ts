@@ -90,8 +90,8 @@ test("the bill and its payments follow what the office verifies", async ({ visit
   await expect(bill.getByRole("button", { name: "Pay Now" })).toBeDisabled();
 
   await expect(transactions(page).getByRole("columnheader")).toHaveText([
-    ...["Created Date", "Invoice Date", "Transaction Date", "Soa Amount", "Paid Amount", "Type"],
-    ...["Status", "Outsource Status", "Message", "Remarks", "More"],
+    ...["Details", "Created Date", "Invoice Date", "Transaction Date", "Soa Amount", "Paid Amount", "Type"],
+    ...["Status", "Outsource Status", "Message", "Remarks", "Download Instructions"],
   ]);
   await row.getByRole("button", { name: /^Details of/ }).click();
   await expect(page.getByRole("img", { name: "Deposit slip slip.jpg" })).toBeVisible();

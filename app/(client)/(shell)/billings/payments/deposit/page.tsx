@@ -14,11 +14,13 @@ export default async function Deposit() {
   if (!session) return <SessionEnded area="client" />;
   const bill = await billToPay(session);
   if (!bill) return <NothingToPay title="Direct Deposit" />;
+  const today = siteDay(new Date(), env.SITE_TIME_ZONE);
   return (
     <PayDeposit
       bill={bill}
       timeZone={env.SITE_TIME_ZONE}
-      earliest={earliestSlip(siteDay(new Date(), env.SITE_TIME_ZONE))}
+      today={today}
+      earliest={earliestSlip(today)}
       send={sendDepositAction}
     />
   );
