@@ -16,9 +16,10 @@ import type { useStatements } from "./use-statements";
 export function EarlierStatements(props: {
   statements: readonly StatementRecord[];
   list: ReturnType<typeof useStatements>["list"];
+  onMore: () => Promise<void>;
   onView: (statement: StatementRecord) => void;
 }) {
-  const { statements, list, onView } = props;
+  const { statements, list, onMore, onView } = props;
   if (statements.length === 0) return null;
   return (
     <section aria-labelledby="earlier">
@@ -33,7 +34,7 @@ export function EarlierStatements(props: {
         </ul>
         <MoreButton
           list={list}
-          onMore={() => list.fetchNextPage()}
+          onMore={onMore}
           variant="outline"
           label="Show earlier"
           className="border-line border-t px-5 py-3 max-lg:px-4"

@@ -24,7 +24,7 @@ export function TenantBillings(props: {
   payments: FirstPage<PaymentRecord>;
 }) {
   const { tenantId, today, statements, payments } = props;
-  const { newest, earlier, list } = useStatements(tenantId, statements);
+  const { newest, earlier, list, more } = useStatements(tenantId, statements);
   const { view, dialog } = useBillDialog();
   const payNow = usePayNow();
   return (
@@ -38,7 +38,7 @@ export function TenantBillings(props: {
             <EmptyState icon={<ReceiptText />} text="You have no statement of account yet." />
           </Card>
         )}
-        <EarlierStatements statements={earlier} list={list} onView={view} />
+        <EarlierStatements statements={earlier} list={list} onMore={more} onView={view} />
         <TenantPayments tenantId={tenantId} initial={payments} />
       </div>
       {dialog}

@@ -1,35 +1,52 @@
 "use client";
 
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useHint } from "@/components/shell/use-hint";
 import { apiFetch } from "@/lib/core/fetch";
 import type { Page } from "@/lib/core/paging";
 import type { StatementRecord } from "@/lib/features/billing/record";
 
+/** How many statements are asked for at first, and how many more each time; beyond 100 all of them are. */
+const step = 10;
+const limitOf = (count: number): number => (count > 100 ? 0 : count);
+
 /**
  * A tenant's statements, newest first; they follow a payment that is verified and a statement that arrives.
  * @param initial the first page, as the server rendered it
- * @returns the newest, null where there is none, and the earlier ones that are loaded
+ * @returns the newest, null where there is none, the earlier ones that are loaded, and what loads more of them
  */
 export function useStatements(tenantId: string, initial: Page<StatementRecord>) {
   const client = useQueryClient();
-  const queryKey = ["statements", tenantId];
-  const list = useInfiniteQuery({
-    queryKey,
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      apiFetch<Page<StatementRecord>>("client", `/statements?page=${pageParam}&limit=${initial.limit}`, {
+  const [count, setCount] = useState(step);
+  const query = useQuery({
+    queryKey: ["statements", tenantId, count],
+    queryFn: ({ signal }) =>
+      apiFetch<Page<StatementRecord>>("client", `/statements?page=1&limit=${limitOf(count)}`, {
         signal,
         background: true,
       }),
-    getNextPageParam: ({ page, total, limit }) => (page * limit < total ? page + 1 : undefined),
-    initialData: { pages: [initial], pageParams: [1] },
+    placeholderData: keepPreviousData,
+    ...(count === step ? { initialData: initial } : {}),
   });
   useHint(
     { area: "client", holderId: tenantId },
     { what: "modules" },
-    () => void client.invalidateQueries({ queryKey }),
+    () => void client.invalidateQueries({ queryKey: ["statements", tenantId] }),
   );
-  const [newest = null, ...earlier] = list.data.pages.flatMap(({ data }) => data);
-  return { newest, earlier, list };
+  // Where more could not be loaded, what was there stays.
+  const [last, setLast] = useState(initial);
+  if (query.data && !query.isPlaceholderData && query.data !== last) setLast(query.data);
+  const { data, total } = query.data ?? last;
+  const [newest = null, ...earlier] = data;
+  return {
+    newest,
+    earlier,
+    list: {
+      hasNextPage: total > data.length,
+      isFetchNextPageError: query.isError,
+      error: query.error,
+    },
+    more: async () => (query.isError ? void (await query.refetch()) : setCount(count + step)),
+  };
 }

@@ -1,7 +1,9 @@
 "use client";
 
 import { ArrowLeft, ReceiptText } from "lucide-react";
-import type { ReactNode } from "react";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useAccount } from "@/components/shell/account";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
@@ -28,6 +30,7 @@ export function PayPage(props: {
   children: ReactNode;
 }) {
   const { title, back, children } = props;
+  useNewBill();
   return (
     <>
       <header className="mx-auto flex max-w-160 items-center gap-2 max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:-mx-4 max-lg:-mt-5 max-lg:mb-4 max-lg:h-14 max-lg:max-w-none max-lg:border-line max-lg:border-b max-lg:bg-surface max-lg:px-2 lg:mb-6">
@@ -45,6 +48,19 @@ export function PayPage(props: {
       <div className="mx-auto max-w-160">{children}</div>
     </>
   );
+}
+
+/** Renders the page anew where a statement arrives, or a payment is verified, while it is open; what was typed stays. */
+function useNewBill(): void {
+  const account = useAccount();
+  const router = useRouter();
+  const bill = `${account?.soaDate} ${account?.outstandingBalance}`;
+  const shown = useRef(bill);
+  useEffect(() => {
+    if (shown.current === bill) return;
+    shown.current = bill;
+    router.refresh();
+  }, [bill, router]);
 }
 
 /** The buttons below a form or a choice; on phones they stay at the bottom of the screen. */

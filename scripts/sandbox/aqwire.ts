@@ -136,9 +136,10 @@ function faultOf(body: Record<string, unknown>): string | null {
   if (currency !== "PHP") return "currency is not supported";
   if (paymentType !== "OTHERS") return "paymentType is not supported";
   if (typeof amount !== "number" || amount <= 0) return "amount must be a positive number";
-  const { name, email } = (customer ?? {}) as Record<string, unknown>;
+  const { name, email, mobile = "+63" } = (customer ?? {}) as Record<string, unknown>;
   if (typeof name !== "string" || typeof email !== "string" || !email.includes("@"))
     return "customer is required";
+  if (typeof mobile !== "string" || !/^\+\d{2,15}$/.test(mobile)) return "customer.mobile is not valid";
   if (typeof (project as { name?: unknown } | undefined)?.name !== "string") return "project is required";
   const links = Object.values((redirectUrl ?? {}) as Record<string, unknown>);
   return links.length === 3 && links.every((link) => URL.canParse(String(link)))

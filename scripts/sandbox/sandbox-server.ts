@@ -69,7 +69,8 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 
 /** The page on which a person pays: a button for each outcome. */
 export const payPage = (provider: string, description: string, amount: string) => `<!doctype html>
-<html lang="en"><meta name="viewport" content="width=device-width"><title>${provider} sandbox</title>
+<html lang="en"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
+<title>${provider} sandbox</title>
 <style>body{font:1rem system-ui;max-width:26rem;margin:3rem auto;padding:0 1rem}button{font:inherit;display:block;
 width:100%;min-height:2.75rem;margin:.5rem 0;cursor:pointer}</style>
 <h1>${provider} sandbox</h1><p>${escaped(description)}</p><p><b>PHP ${escaped(amount)}</b></p>

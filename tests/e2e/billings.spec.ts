@@ -133,7 +133,8 @@ test("a deposit: its slip is shown whole, what is wrong is said at its place, an
   const picture = page.getByRole("img", { name: "Deposit slip deposit.jpg" });
   await expect(picture).toBeVisible();
   await page.unroute("**/api/file");
-  await page.getByRole("button", { name: "Retry" }).click();
+  const field = page.getByRole("group", { name: "Deposit slip" });
+  await field.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
   const { width = 0, height = 1 } = (await picture.boundingBox()) ?? {};
   expect(width / height).toBeCloseTo(600 / 800, 1);
@@ -172,7 +173,7 @@ test("what was typed is not lost without a question: the arrow, Cancel and Back 
     await leave();
     await expect(question).toBeVisible();
     await question.getByRole("button", { name: "Cancel" }).tap();
-    await expect(amount).toHaveValue("20");
+    await expect(amount).toHaveValue("20.00");
   }
   await page.getByRole("button", { name: "Cancel" }).tap();
   await question.getByRole("button", { name: "Discard" }).tap();

@@ -46,7 +46,7 @@ test("DragonPay: its tab is led to its page, a double click pays once, and the r
   await expect(row).toContainText("SUCCESSFUL");
   const instructions = provider.getByRole("link", { name: "Download Instructions" });
   await expect(instructions).toHaveAttribute("target", "_blank");
-  expect(await instructions.getAttribute("href")).toContain(sandboxUrls.dragonpay.replace("127.0.0.1", ""));
+  expect(await instructions.getAttribute("href")).toContain(sandboxUrls.dragonpay);
 });
 
 test("AQWire: a refusal is told in its words and its tab goes; where the browser opens none there is a link", async ({
@@ -70,6 +70,7 @@ test("AQWire: a refusal is told in its words and its tab goes; where the browser
     await expect(page.getByLabel(label)).toHaveValue(value);
     await expect(page.getByLabel(label)).not.toBeEditable();
   }
+  await page.getByLabel("Mobile").fill("0917 123 4567");
   await page.getByLabel("Note").fill("Dues of November");
   await page.getByRole("button", { name: "Submit" }).click();
   await expectPrompt(page, "An Error Occurred", "AQWire says: customer is not accepted");
@@ -95,7 +96,7 @@ test("a result page is there for nobody in particular, tells nothing of the pers
   visit,
   allowErrors,
 }) => {
-  allowErrors(/status of 404/, /net::ERR_FAILED/);
+  allowErrors(/status of (403|404)/, /net::ERR_FAILED/);
   const payer = await makePayer();
   const { txnId } = await call<{ txnId: string }>(payer.token, "POST", "/payment-dragonpay", {
     email: "ana.reyes@example.com",
@@ -116,12 +117,13 @@ test("a result page is there for nobody in particular, tells nothing of the pers
 
   await page.route("**/api/payment-*/**", (route) => route.abort());
   await page.route("**/api/payment-result/**", (route) => route.abort());
-  await expect(page.getByRole("alert")).toContainText("could not be checked", { timeout: 20_000 });
+  const alert = page.getByRole("alert").filter({ hasText: "could not be checked" });
+  await expect(alert).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText("PENDING").first()).toBeVisible();
   await page.unroute("**/api/payment-result/**");
   await page.unroute("**/api/payment-*/**");
-  await page.getByRole("alert").getByRole("button", { name: "Retry" }).tap();
-  await expect(page.getByRole("alert")).toHaveCount(0);
+  await alert.getByRole("button", { name: "Retry" }).tap();
+  await expect(alert).toHaveCount(0);
 
   await page.goto("/billings/payments/dragonpay/message?txnid=TD-NOBODY");
   await expect(page.getByRole("heading", { name: "There is no such payment." })).toBeVisible();

@@ -34,7 +34,11 @@ export const aqwire: PaymentProvider = {
         currency: "PHP",
         paymentType: "OTHERS",
         amount: Number(order.amount),
-        customer: { name: order.name, email: order.email, ...(order.mobile ? { mobile: order.mobile } : {}) },
+        customer: {
+          name: order.name,
+          email: order.email,
+          ...(order.mobile ? { mobile: abroad(order.mobile) } : {}),
+        },
         project: { name: order.description, unitNumber: order.clientCode, category: "HOA DUES" },
         redirectUrl: {
           success: ourPage(`/billings/payments/aqwire/success?paymentId=${id}`),
@@ -69,6 +73,13 @@ export const aqwire: PaymentProvider = {
     };
   },
 };
+
+/** A number as it is dialled from abroad, `+639171234567`; people here write `0917 123 4567`. */
+function abroad(mobile: string): string {
+  const digits = mobile.replace(/[^\d+]/g, "");
+  if (digits.startsWith("+")) return digits;
+  return /^0|^9\d{9}$/.test(digits) ? `+63${digits.replace(/^0/, "")}` : `+${digits}`;
+}
 
 function letterOf(status: string): string {
   const word = status.toUpperCase();
