@@ -14,10 +14,11 @@ import {
 } from "@/scripts/bench/database";
 import { measureAudit } from "@/scripts/bench/measure-audit";
 import { measureDashboards } from "@/scripts/bench/measure-dashboards";
+import { measureImport } from "@/scripts/bench/measure-import";
 import { measureBusyLists, measureLatencies } from "@/scripts/bench/measure-latencies";
 import { measureLive, measureThroughput } from "@/scripts/bench/measures";
 import type { BenchPeople } from "@/scripts/bench/people";
-import { type Figures, printReport } from "@/scripts/bench/report";
+import { type Figures, printImports, printReport } from "@/scripts/bench/report";
 import { runCommand } from "@/scripts/support/command";
 import { bareEnvironment, freePorts } from "@/scripts/support/environment";
 import { Problem } from "@/scripts/support/problem";
@@ -26,8 +27,9 @@ import { type Programs, root } from "@/scripts/support/programs";
 import { step } from "@/scripts/support/steps";
 
 /*
- * `npm run bench [-- --tickets N] [-- --json FILE]`: the product's speed with a million tickets, measured side by side;
- * see docs/benchmarks.md. The first run makes the database, which later ones keep.
+ * `npm run bench [-- --tickets N] [-- --import] [-- --json FILE]`: the product's speed with a million tickets, measured
+ * side by side, or with --import that of imports alone; see docs/benchmarks.md. The first run makes the database, which
+ * later ones keep.
  */
 
 const dataDir = path.join(root, ".data", "bench");
@@ -35,14 +37,13 @@ const dataDir = path.join(root, ".data", "bench");
 /** As on a small database server. */
 const databaseSettings = { shared_buffers: "1GB" };
 
-const { file, size } = readOptions();
+const { file, size, onlyImport } = readOptions();
 await runCommand({
   name: "The benchmark",
   dataDir,
   main: async (programs) => {
     console.log(`\n  ${bold("Towerdesk")} ${dim("benchmark")}\n`);
-    const figures = await measure(programs);
-    printReport(figures);
+    const figures = await (onlyImport ? measureImports(programs) : measure(programs));
     const json = JSON.stringify(figures);
     console.log(json);
     if (file) writeFileSync(file, `${json}\n`);
@@ -50,13 +51,14 @@ await runCommand({
   },
 });
 
-function readOptions(): { file: string | undefined; size: Size } {
+function readOptions(): { file: string | undefined; size: Size; onlyImport: boolean } {
   let exitCode = 1;
   try {
     const { values } = parseArgs({
       options: {
         json: { type: "string" },
         tickets: { type: "string", default: "1000000" },
+        import: { type: "boolean", default: false },
         help: { type: "boolean" },
       },
     });
@@ -64,18 +66,22 @@ function readOptions(): { file: string | undefined; size: Size } {
     const tickets = Number(values.tickets);
     const isSize = Number.isInteger(tickets) && tickets >= 20_000 && tickets <= 3_000_000;
     if (isSize && !values.help)
-      return { file: values.json && path.resolve(values.json), size: { tickets, tenants: 1000 } };
+      return {
+        file: values.json && path.resolve(values.json),
+        size: { tickets, tenants: 1000 },
+        onlyImport: values.import,
+      };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
   }
   console.error(
-    "The benchmark knows: --tickets NUMBER (20000 to 3000000, a million unless told), --json FILE.",
+    "The benchmark knows: --tickets NUMBER (20000 to 3000000, a million unless told), --import, --json FILE.",
   );
   process.exit(exitCode);
 }
 
-async function measure(programs: Programs): Promise<Figures> {
-  const started = await prepareProduct({
+const prepare = async (programs: Programs): Promise<Started> =>
+  prepareProduct({
     programs,
     dataDir,
     user: bareEnvironment(process.env),
@@ -84,6 +90,18 @@ async function measure(programs: Programs): Promise<Figures> {
     database: "bench",
     databaseSettings,
   });
+
+/** Of imports alone. */
+async function measureImports(programs: Programs): Promise<Pick<Figures, "imports">> {
+  const started = await prepare(programs);
+  await step("Starting the real-time server", () => startRealtime(started));
+  const imports = await step("Timing imports", () => measureImport(started, dataDir));
+  printImports(imports);
+  return { imports };
+}
+
+async function measure(programs: Programs): Promise<Figures> {
+  const started = await prepare(programs);
   const { env, ports } = started;
   const url = env.DATABASE_URL;
   await step(`Making ${size.tickets.toLocaleString("en")} tickets`, (note) =>
@@ -106,12 +124,16 @@ async function measure(programs: Programs): Promise<Figures> {
   const realtime = { key: env.PUSHER_KEY, port: ports.realtime };
   const live = await step("Timing approvals", () => measureLive(product, realtime, people));
   await step("Undoing the approvals", () => undoApprovals(url, live.ticketIds));
-  return {
+  const imports = await step("Timing imports", () => measureImport(started, dataDir));
+  const figures = {
     machine: { processor, node: process.versions.node, ...database },
     throughput,
     latencies,
     timed: [...dashboards, ...audit, busy.result, ...live.results],
+    imports,
   };
+  printReport(figures);
+  return figures;
 }
 
 async function logIn({ programs, env }: Started): Promise<BenchPeople> {

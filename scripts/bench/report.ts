@@ -1,5 +1,6 @@
 import { bold, dim, green, red } from "yoctocolors";
 import type { Described } from "./database";
+import type { Measured } from "./measure-import";
 import type { Latency } from "./measure-latencies";
 import type { Live, Ratio, Throughput } from "./measures";
 
@@ -13,6 +14,7 @@ export type Figures = {
   latencies: Latency[];
   /** What is timed apart from the lists at rest. */
   timed: Live[];
+  imports: Measured[];
 };
 
 /** A row of a table; `reached` is null where nothing is wanted. */
@@ -32,7 +34,7 @@ function table(title: string, head: string[], rows: Row[]): void {
 }
 
 /** Prints all that was measured, what was wanted beside it. */
-export function printReport({ machine, throughput, latencies, timed }: Figures): void {
+export function printReport({ machine, throughput, latencies, timed, imports }: Figures): void {
   const { tickets, tenants } = machine;
   console.log(`\n  ${tickets.toLocaleString("en")} tickets of ${tenants.toLocaleString("en")} tenants`);
   console.log(`  ${dim(`${machine.processor}, Node ${machine.node}, PostgreSQL ${machine.postgres}`)}`);
@@ -54,6 +56,19 @@ export function printReport({ machine, throughput, latencies, timed }: Figures):
   );
   printLatencies(latencies);
   table("Milliseconds, at work", ["", "p50", "p95", "p99", "max", "count", "wanted p95"], timed.map(timeRow));
+  printImports(imports);
+}
+
+/** Prints what was measured of imports. */
+export function printImports(imports: readonly Measured[]): void {
+  table(
+    "Imports of 50,000 clients",
+    ["", "", "wanted"],
+    imports.map(({ name, value, unit, wanted, reached }) => ({
+      cells: [name, `${value} ${unit}`.trim(), wanted],
+      reached,
+    })),
+  );
   console.log("");
 }
 

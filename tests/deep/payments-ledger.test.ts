@@ -1,0 +1,16 @@
+import * as fc from "fast-check";
+import { test } from "vitest";
+import { followLedger, sequences } from "@/tests/support/ledger";
+import { startProviders } from "@/tests/support/payments";
+
+// Sums: whatever is imported, paid, said and decided, in any order.
+
+test("each balance and module is what a ledger by hand gives, in long sequences", {
+  timeout: 300_000,
+}, async () => {
+  const world = await startProviders();
+  await fc.assert(
+    fc.asyncProperty(sequences(40), (steps) => followLedger(world, steps)),
+    { numRuns: 40, endOnFailure: false },
+  );
+});
