@@ -1,0 +1,8 @@
+import { serve } from "@hono/node-server";
+import { api } from "@/lib/product/api/app";
+
+/** The API in a process of its own, which a test may kill. Prints its port. */
+serve(
+  { fetch: (request) => api.fetch(request, { address: "127.0.0.1" }), port: 0, hostname: "127.0.0.1" },
+  ({ port }) => console.log(port),
+);
