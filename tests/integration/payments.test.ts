@@ -150,6 +150,7 @@ describe("the office", () => {
     ]);
     const bell = await payer("GET", `/client-notif/${payer.id}`);
     expect(bell.body.data[0].message).toContain("to REJECTED");
+    expect(bell.body.data[0].link).toBe("/billings");
   });
 
   test.each([

@@ -38,6 +38,15 @@ const openTicket = async (page: Page, isPhone: boolean) => {
   await page.getByRole("region", { name: "Timeline" }).waitFor();
 };
 
+const openPayment = async (page: Page, isPhone: boolean) => {
+  if (isPhone) await page.getByRole("list", { name: "Payments" }).getByRole("button").first().click();
+  else {
+    await click(page, /^Actions of/);
+    await page.getByRole("menuitem", { name: "View", exact: true }).click();
+  }
+  await page.getByRole("dialog").getByRole("region", { name: "Timeline" }).waitFor();
+};
+
 /** What the admin of these tests may do: all of it, so that its pages show their records. */
 const shown = pageNames.flatMap(allOf);
 /** Every page of the product. */
@@ -301,6 +310,27 @@ export const states: Screen[] = [
       await staffMenu(page, isPhone);
       await click(page, "Change Password");
       await page.getByLabel("Old Password").waitFor();
+    },
+  },
+  { name: "admin: deposit", who: "admin", path: "/admin/payments?searchTerm=DD-", open: openPayment },
+  {
+    name: "admin: slip on the whole screen",
+    who: "admin",
+    path: "/admin/payments?searchTerm=DD-",
+    open: async (page, isPhone) => {
+      await openPayment(page, isPhone);
+      await click(page, "Full screen");
+      await page.getByRole("dialog", { name: "DEPOSIT SLIP" }).locator("img").first().waitFor();
+    },
+  },
+  {
+    name: "admin: add payment, refused",
+    who: "admin",
+    path: "/admin/payments",
+    open: async (page) => {
+      await click(page, "Add");
+      await click(page, "Submit");
+      await page.getByText("Please input your amenity!").waitFor();
     },
   },
   {

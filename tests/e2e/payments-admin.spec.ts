@@ -1,0 +1,309 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
+import {
+  changePayment,
+  differ,
+  nameTogether,
+  paidAtDragonpay,
+  sendDeposit,
+} from "@/tests/support/browser/deposits";
+import { siteTime, toast } from "@/tests/support/browser/gate-passes";
+import { dayFromNow, makePayer } from "@/tests/support/browser/payers";
+import { allOf, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { call } from "@/tests/support/browser/product";
+import { answer, chooseTile, expectPrompt } from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+import { amenityId } from "@/tests/support/browser/ticket-calls";
+import { control, ownDay } from "@/tests/support/browser/ticket-form";
+
+/* The office's payments (docs/rules/payments.md, The office's Payments). */
+
+const listOf = (term: string) => `/admin/payments?searchTerm=${term}`;
+const row = (page: Page, reference: string) =>
+  page.getByRole("grid", { name: "Payments" }).getByRole("row").filter({ hasText: reference });
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "PAYMENT" });
+const open = async (page: Page, reference: string) => {
+  await page.getByRole("button", { name: `Actions of ${reference}` }).click();
+  await page.getByRole("menuitem", { name: "View", exact: true }).click();
+  await expect(dialogOf(page).getByText(reference)).toBeVisible();
+  return dialogOf(page);
+};
+/** The slips that are shown; a button around one hides its role. */
+const slips = (dialog: Locator) => dialog.getByRole("region", { name: "Deposit slip" }).locator("img");
+const cashier = () => makeAdmin(...allOf("payments"));
+
+test("the list: tabs, columns, a part payment, a slip that was sent twice, and Payfile.csv", async ({
+  visit,
+}) => {
+  const [payer, admin] = [await makePayer(), await cashier()];
+  const slip = "#a3b1c4";
+  const first = await sendDeposit(payer, { amountPaid: 1000, slip });
+  const second = await sendDeposit(payer, { amountPaid: 1000, slip });
+  const whole = await sendDeposit(payer);
+  const shared = await nameTogether([first, second, whole]);
+  const page = await visit(admin);
+  await page.goto("/admin/payments");
+  await expect(page.getByRole("heading", { name: "Payments", level: 1 })).toBeVisible();
+  await expect(page.getByRole("tab")).toHaveText([
+    /^All/,
+    /^For Verification/,
+    /^Verified/,
+    /^Posted/,
+    /^Rejected/,
+  ]);
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "",
+    "Reference #",
+    "Client Code",
+    "Client Name",
+    "Transaction Date",
+    "Soa Amount",
+    "Paid Amount",
+    "Type",
+    "Status",
+    "Outsource Status (DragonPay & AQWire)",
+    "Message",
+    "Actions",
+  ]);
+  await page.getByPlaceholder("Search Reference Number", { exact: true }).fill(shared);
+  await expect(row(page, `${shared}-1`)).toContainText(
+    /Same slip twice.*₱18,742\.50.*₱1,000\.00 Part payment.*DIRECT DEPOSIT.*FOR VERIFICATION.*N\/A/,
+  );
+  await expect(row(page, `${shared}-3`)).not.toContainText(/Same|Part payment/);
+
+  await page.getByRole("checkbox", { name: `Select ${shared}-3` }).check();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("Payfile.csv");
+  const [year, month, day] = dayFromNow(-1).split("-");
+  expect(await readFile(await download.path(), "utf8")).toBe(
+    `\uFEFFtrnno,trndate,urefno,clientname,payamt,trantype\r\n${shared}-3,${day}/${month}/${year},${payer.clientCode},${payer.uoccname},18742.5,DD\r\n`,
+  );
+});
+
+test("deposits are decided on one after another by key, and what is not sent asks first", async ({
+  visit,
+}) => {
+  const [payer, admin] = [await makePayer(), await cashier()];
+  const made = [
+    await sendDeposit(payer),
+    await sendDeposit(payer, { amountPaid: 5 }),
+    await sendDeposit(payer, { amountPaid: 6 }),
+  ];
+  const shared = await nameTogether(made);
+  const page = await visit(admin);
+  await page.goto(`${listOf(shared)}&status=2&limit=2`);
+  // The newest is the first: the last that was named.
+  const dialog = await open(page, `${shared}-3`);
+  await expect(dialog.getByText(`1 of 3 For Verification with “${shared}”`)).toBeVisible();
+  await expect(slips(dialog)).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(dialog.getByText(`${shared}-2`)).toBeVisible();
+  // Over the end of the list's page.
+  await page.keyboard.press("J");
+  await expect(dialog.getByText(`${shared}-1`)).toBeVisible();
+  await expect(dialog.getByText(/^3 of 3/)).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Next payment" })).toBeDisabled();
+
+  await page.keyboard.press("2");
+  await expect(dialog.getByRole("radio", { name: "VERIFIED", exact: true })).toBeChecked();
+  // Typed text is no command.
+  await dialog.getByLabel("Remarks").fill("Seen at the bank");
+  await dialog.getByLabel("Remarks").press("k");
+  await expect(dialog.getByLabel("Remarks")).toHaveValue("Seen at the bankk");
+  await dialog.getByRole("button", { name: "Previous payment" }).click();
+  await expectPrompt(page, "Do you want to discard your changes?", "You cannot undo this.");
+  await answer(page, "Cancel");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Payment edited successfully.")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(`${shared}-1`)).toHaveCount(0);
+
+  await page.goto(listOf(shared));
+  const decided = await open(page, `${shared}-1`);
+  const timeline = decided.getByRole("region", { name: "Timeline" });
+  await expect(timeline).toContainText(/Slip sent by.*VERIFIED.*Seen at the bankk.*POSTED/);
+  await expect(
+    timeline.getByRole("term").filter({ hasText: "Date Verified" }).locator("+ dd"),
+  ).not.toHaveText("N/A");
+  await expect(decided.getByLabel("Remarks")).toHaveValue("Seen at the bankk");
+  // Back closes what was opened, however many were walked through.
+  await page.keyboard.press("k");
+  await expect(decided.getByText(`${shared}-2`)).toBeVisible();
+  await page.goBack();
+  await expect(decided).toHaveCount(0);
+});
+
+test("a slip is turned and enlarged, and laid beside the one that it repeats; one that fails is tried again", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/net::ERR_FAILED/);
+  const [payer, admin] = [await makePayer(), await cashier()];
+  const slip = "#c4b1a3";
+  const first = await sendDeposit(payer, { amountPaid: 1000, slip });
+  const second = await sendDeposit(payer, { amountPaid: 1000, slip });
+  const page = await visit(admin);
+  await page.route(`**/${second.images[0]?.url}`, (route) => route.abort());
+  await page.goto(`/admin/payments?modal=true&serviceId=${second.id}`);
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole("alert").filter({ hasText: "slip.jpg could not be loaded." })).toBeVisible();
+  await page.unroute(`**/${second.images[0]?.url}`);
+  await dialog.getByRole("button", { name: "Retry" }).click();
+  const picture = slips(dialog);
+  await expect(picture).toBeVisible();
+  const width = async () => (await picture.boundingBox())?.width ?? 0;
+  const before = await width();
+  await page.keyboard.press("+");
+  await expect.poll(width).toBeGreaterThan(before * 1.4);
+  await page.keyboard.press("-");
+  await expect.poll(width).toBeCloseTo(before, 0);
+  await page.keyboard.press("r");
+  await expect(picture).toHaveCSS("rotate", "90deg");
+
+  await expect(dialog).toContainText("The same slip was sent twice.");
+  await dialog.getByRole("button", { name: `Compare with ${first.referenceNumber}` }).click();
+  const screen = page.getByRole("dialog", { name: "DEPOSIT SLIP" });
+  await expect(slips(screen)).toHaveCount(2);
+  await expect(screen.getByRole("heading", { name: first.referenceNumber })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(screen).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+});
+
+test("what the provider says otherwise is seen at once, and must be settled before it counts", async ({
+  visit,
+}) => {
+  const [admin, paid] = [await cashier(), await paidAtDragonpay()];
+  await differ(paid);
+  const page = await visit(admin);
+  await page.goto(listOf(paid.referenceNumber));
+  const settle = page.getByRole("button", { name: `Settle ${paid.referenceNumber}` });
+  await expect(settle).toBeVisible();
+  const dialog = await open(page, paid.referenceNumber);
+  const provider = dialog.getByRole("region", { name: "Provider" });
+  await expect(provider).toContainText(/DRAGONPAY.*SUCCESSFUL.*\[000\] Paid/);
+  await expect(provider.getByRole("button", { name: "Check again" })).toBeVisible();
+  await chooseTile(dialog, "VERIFIED");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expectPrompt(
+    page,
+    "Oops! Something went wrong.",
+    "The provider's word differs from this payment. Settle the difference first.",
+  );
+  await answer(page, "OK");
+  await dialog.getByRole("button", { name: `Settle ${paid.referenceNumber}` }).click();
+  const settling = page.getByRole("dialog", { name: "SETTLE DIFFERENCE" });
+  await expect(settling).toContainText(/FOR VERIFICATION ₱18,742\.50.*SUCCESSFUL \(S\) ₱17,000\.00/);
+  await settling.getByLabel("Remarks").fill("The bank took a fee.");
+  await settling.getByRole("button", { name: "Settle" }).click();
+  await expect(toast(page, "Difference settled successfully.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Payment edited successfully.")).toBeVisible();
+  await expect(row(page, paid.referenceNumber)).toContainText("VERIFIED");
+  await expect(settle).toHaveCount(0);
+});
+
+test("flags decide: who may only view sees no decision; Delete is for what waits alone", async ({
+  visit,
+}) => {
+  const [payer, clerk, viewer] = [await makePayer(), await cashier(), await makeAdmin("payments.view")];
+  const [waiting, posted] = [await sendDeposit(payer), await sendDeposit(payer, { amountPaid: 7 })];
+  await changePayment(clerk, posted.id, { status: 4 });
+  const shared = await nameTogether([waiting, posted]);
+  const seen = await visit(viewer);
+  await seen.goto(listOf(shared));
+  await expect(seen.getByRole("button", { name: "Add", exact: true })).toHaveCount(0);
+  const looked = await open(seen, `${shared}-1`);
+  await expect(looked.getByRole("button", { name: "Submit" })).toHaveCount(0);
+  await expect(looked.getByRole("radio")).toHaveCount(1);
+
+  const page = await visit(clerk);
+  await page.goto(listOf(shared));
+  await page.getByRole("button", { name: `Actions of ${shared}-2` }).click();
+  await expect(page.getByRole("menuitem")).toHaveText(["View"]);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: `Actions of ${shared}-1` }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expectPrompt(page, "Do you want to delete this item?", "You cannot undo this.");
+  await answer(page, "Delete");
+  await expect(toast(page, "Payment deleted successfully.")).toBeVisible();
+  await expect(row(page, `${shared}-1`)).toHaveCount(0);
+});
+
+test("a deposit comes into the list, and its notification opens it", async ({ visit }) => {
+  const [payer, admin] = [await makePayer(), await cashier()];
+  const page = await visit(admin);
+  await page.goto("/admin/payments?status=2");
+  const sent = await sendDeposit(payer);
+  await expect(row(page, sent.referenceNumber)).toContainText(payer.clientCode);
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  await page.getByRole("button", { name: `Payment ${sent.referenceNumber}` }).click();
+  await expect(dialogOf(page).getByText(sent.referenceNumber)).toBeVisible();
+});
+
+test("ADD PAYMENT files a reservation in its own words", async ({ visit }) => {
+  const tenant = await makeTenant();
+  const admin = await makeAdmin(...allOf("payments"), ...allOf("reservations"));
+  const day = ownDay();
+  const span = { startTime: siteTime(day, "09:00:00"), endTime: siteTime(day, "10:00:00") };
+  const page = await visit(admin);
+  await page.goto("/admin/payments");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "ADD PAYMENT" });
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  for (const field of ["tenant", "amenity", "title", "description", "start time", "end time"]) {
+    await expect(dialog.getByText(`Please input your ${field}!`)).toBeVisible();
+  }
+  await dialog.getByRole("combobox", { name: "Tenant" }).fill(tenant.clientCode);
+  await page.getByRole("option").filter({ hasText: tenant.clientCode }).click();
+  await dialog.getByRole("radio", { name: /^Screening Room/ }).check({ force: true });
+  await dialog.getByRole("combobox", { name: "Title" }).click();
+  await page.getByRole("option", { name: "Event Booking" }).click();
+  await control(dialog, "Description").fill("A birthday");
+  await control(dialog, "Start Time").fill(span.startTime);
+  await control(dialog, "End Time").fill(span.endTime);
+
+  const amenity = await amenityId(admin, "Screening Room");
+  const body = {
+    ...span,
+    tenantId: tenant.id,
+    amenityId: amenity,
+    title: "Event Booking",
+    description: "First",
+  };
+  const first = await call<{ id: string }>(admin.token, "POST", "/payment", body);
+  await call(admin.token, "PUT", `/payment/reserved/${first.id}`, {});
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expectPrompt(page, "Unable to reserved", "This date already reserved to this amenity.");
+  await answer(page, "OK");
+  await control(dialog, "Start Time").fill(siteTime(day, "11:00:00"));
+  await control(dialog, "End Time").fill(siteTime(day, "12:00:00"));
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Payment added successfully.")).toBeVisible();
+  await page.getByRole("button", { name: "Reserve" }).click();
+  await expect(toast(page, "Payment approved successfully.")).toBeVisible();
+});
+
+test("Billings lists the newest statements with their PDFs", async ({ visit }) => {
+  const payer = await makePayer({ soaName: "SOA-of-a-test.pdf" });
+  const page = await visit(await makeAdmin("billings.view"));
+  await page.goto("/admin/settings");
+  await expect(page.getByRole("heading", { name: "Billings", level: 1 })).toBeVisible();
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Client Code",
+    "Uoccname",
+    "Soa Amount",
+    "Attachment",
+  ]);
+  await page
+    .getByPlaceholder("Search Name, Email, Phone Number, Etc...", { exact: true })
+    .fill(payer.clientCode);
+  const billed = page.getByRole("row").filter({ hasText: payer.clientCode });
+  await expect(billed).toContainText("₱18,742.50");
+  await expect(billed.getByRole("link", { name: "SOA-of-a-test.pdf" })).toHaveAttribute(
+    "href",
+    "/admin/api/files/soa/pdf/SOA-of-a-test.pdf",
+  );
+});

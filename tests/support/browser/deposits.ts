@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import { payment, paymentDifference } from "@/db/schema";
+import { searchText } from "@/lib/format/search-text";
+import { dayFromNow, makePayer } from "./payers";
+import { db, type Session, type Tenant, unique } from "./people";
+import { call, uploadFile } from "./product";
+import { jpeg } from "./ticket-form";
+
+/* Payments as the office finds them. */
+
+export type Payment = { id: string; referenceNumber: string; status: number; images: { url: string }[] };
+
+const colour = (): string => `#${unique().slice(0, 6)}`;
+
+/** A deposit with a slip. @param values its amount, and its picture's colour: the same one is the same picture */
+export async function sendDeposit(
+  payer: Tenant,
+  values: { amountPaid?: number; slip?: string; transactionDate?: string } = {},
+): Promise<Payment> {
+  const { amountPaid = 18_742.5, slip = colour(), transactionDate = dayFromNow(-1) } = values;
+  const url = await uploadFile(payer.token, "depositslip", { name: "slip.jpg", bytes: await jpeg(slip) });
+  return call(payer.token, "POST", "/payment-deposit", {
+    amountPaid,
+    transactionDate,
+    images: [{ name: "slip.jpg", url }],
+  });
+}
+
+/** Gives payments references of their own, which a search finds together. @returns what they begin with */
+export async function nameTogether(payments: readonly Payment[]): Promise<string> {
+  const shared = `DD-${unique()}`;
+  for (const [at, one] of payments.entries()) {
+    const referenceNumber = `${shared}-${at + 1}`;
+    await db
+      .update(payment)
+      .set({ referenceNumber, searchText: searchText([referenceNumber]) })
+      .where(eq(payment.id, one.id));
+  }
+  return shared;
+}
+
+/** Tenants who have paid at DragonPay, as it stands once the provider has said S. */
+export async function paidAtDragonpay(amountPaid = "18742.50"): Promise<Payment> {
+  const payer = await makePayer();
+  const referenceNumber = `LX${unique()}`;
+  const [made] = await db
+    .insert(payment)
+    .values({
+      tenantId: payer.id,
+      referenceNumber,
+      searchText: searchText([referenceNumber]),
+      invoiceNumber: `[${payer.clientCode}]`,
+      invoiceDate: dayFromNow(-5),
+      transactionDate: dayFromNow(0),
+      soaAmount: "18742.50",
+      amountPaid,
+      type: 2,
+      status: 2,
+      transactionId: `TD-${unique()}`,
+      outsourceStatus: "S",
+      message: "[000] Paid",
+      email: "ana.reyes@example.com",
+    })
+    .returning({ id: payment.id });
+  if (!made) throw new Error("no payment was made");
+  return { id: made.id, referenceNumber, status: 2, images: [] };
+}
+
+/** A difference of it, as a provider's word leaves one. */
+export const differ = ({ id }: Payment) =>
+  db.insert(paymentDifference).values({
+    paymentId: id,
+    ours: { status: "FOR VERIFICATION", amount: "18742.50" },
+    provider: { status: "S", amount: "17000.00" },
+  });
+
+/** Changes a payment through the API. */
+export const changePayment = (by: Session, id: string, change: object): Promise<Payment> =>
+  call(by.token, "PUT", `/payment/${id}`, { id, ...change });
