@@ -25,7 +25,7 @@ function Attachment({ soaName }: BillingRecord) {
       href={fileAddress("admin", statementKey(soaName))}
       target="_blank"
       rel="noopener"
-      className="link inline-flex items-center gap-1.5 [overflow-wrap:anywhere] touch:min-h-11"
+      className="link inline-flex items-center gap-1.5 align-middle [overflow-wrap:anywhere] touch:min-h-11"
     >
       <FileText aria-hidden className="size-4 shrink-0" />
       {soaName}

@@ -42,7 +42,7 @@ export function TableHead<Row>(props: {
 }) {
   const { columns, state, onSort, pageSelection, hasActions } = props;
   const cell = cn(
-    "h-9 border-b border-line bg-surface text-xs font-medium text-ink-3",
+    "h-9 border-b border-line bg-surface py-1 text-xs font-medium text-ink-3",
     cellSpace(columns.length),
   );
   return (

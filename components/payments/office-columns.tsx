@@ -26,7 +26,12 @@ export const paymentColumns: readonly Column<PaymentRecord>[] = [
     mono: true,
     strong: true,
   },
-  { key: "clientCode", header: "Client Code", cell: (row) => row.clientCode, mono: true },
+  {
+    key: "clientCode",
+    header: "Client Code",
+    cell: (row) => row.clientCode,
+    mono: true,
+  },
   {
     key: "uoccname",
     header: "Client Name",
@@ -38,9 +43,14 @@ export const paymentColumns: readonly Column<PaymentRecord>[] = [
   {
     key: "transactionDate",
     header: "Transaction Date",
-    cell: (row) => <span className="num whitespace-nowrap">{shortDate(row.transactionDate)}</span>,
+    cell: (row) => <span className="num">{shortDate(row.transactionDate)}</span>,
   },
-  { key: "soaAmount", header: "Soa Amount", cell: (row) => formatPesos(row.soaAmount), align: "right" },
+  {
+    key: "soaAmount",
+    header: "Soa Amount",
+    cell: (row) => <span className="text-ink-2">{formatPesos(row.soaAmount)}</span>,
+    align: "right",
+  },
   {
     key: "amountPaid",
     header: "Paid Amount",
@@ -52,7 +62,13 @@ export const paymentColumns: readonly Column<PaymentRecord>[] = [
     ),
     align: "right",
   },
-  { key: "type", header: "Type", cell: typeLabel, wrap: true },
+  {
+    key: "type",
+    header: "Type",
+    cell: (row) => (
+      <span className="block w-18 whitespace-normal text-ink-2 text-xs leading-4">{typeLabel(row)}</span>
+    ),
+  },
   {
     key: "status",
     header: "Status",

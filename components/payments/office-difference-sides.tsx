@@ -10,9 +10,9 @@ export function DifferenceSides({ difference }: { difference: DifferenceRecord }
     ["Provider", `${outsourceLabel(provider.status)} (${provider.status})`, provider.amount],
   ] as const;
   return (
-    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+    <dl className="flex flex-wrap gap-x-8 gap-y-1">
       {sides.map(([label, status, amount]) => (
-        <div key={label} className="flex flex-wrap gap-x-2">
+        <div key={label} className="flex gap-x-2">
           <dt>{label}:</dt>
           <dd className="num font-medium">
             {status}

@@ -89,7 +89,7 @@ function PaymentSkeleton() {
   return (
     <div
       aria-busy
-      className="grid min-h-0 flex-1 content-start gap-4 overflow-hidden max-md:p-4 md:grid-cols-[26.25rem_minmax(0,1fr)] md:content-stretch md:gap-0"
+      className="grid min-h-0 flex-1 content-start gap-4 overflow-hidden max-md:p-6 max-sm:p-4 md:grid-cols-[26.25rem_minmax(0,1fr)] md:content-stretch md:gap-0"
     >
       <div className="md:bg-sunken md:p-4">
         <Skeleton className="h-full rounded-lg max-md:h-88" />

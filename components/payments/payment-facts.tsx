@@ -17,7 +17,7 @@ export const isPart = ({ soaAmount, amountPaid }: Amounts): boolean => exact(amo
 
 /** The three amounts of a payment, on wide screens. */
 export function Amounts({ payment }: { payment: PaymentRecord }) {
-  const box = "min-w-0 px-4 py-3";
+  const box = "min-w-0 px-4 py-2.5";
   return (
     <dl className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line max-md:hidden">
       <div className={box}>
@@ -75,7 +75,7 @@ export function PaymentFacts({ payment }: { payment: PaymentRecord }) {
     ["SOA Date", longDate(payment.invoiceDate)],
   ];
   return (
-    <dl className="grid gap-x-6 gap-y-2 text-sm max-md:divide-y max-md:divide-line max-md:border-line max-md:border-y max-md:gap-y-0 md:grid-cols-2">
+    <dl className="grid gap-x-6 gap-y-1.5 text-sm max-md:divide-y max-md:divide-line max-md:border-line max-md:border-y max-md:gap-y-0 md:grid-cols-2">
       {facts.map(([label, value, mono]) => (
         <div
           key={label}

@@ -67,14 +67,7 @@ function StatusField({ present, targets }: { present: number; targets: readonly 
   return (
     // No field is focused: staff open a payment to decide on it.
     <div ref={part} data-autofocus className="max-sm:order-first">
-      <RadioTilesField
-        name="status"
-        label="Status"
-        required
-        columns={options.length === 4 ? "fit" : 3}
-        align="start"
-        options={options}
-      />
+      <RadioTilesField name="status" label="Status" required columns="fit" align="start" options={options} />
     </div>
   );
 }

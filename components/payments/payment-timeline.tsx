@@ -122,7 +122,7 @@ export function PaymentTimeline(props: { payment: PaymentRecord; area: Area }) {
         </PlainButton>
       </h3>
       <div className={cn("gap-x-6 md:grid md:grid-cols-[minmax(0,1fr)_14rem]", !isOpen && "max-md:hidden")}>
-        <Steps steps={steps} />
+        <Steps steps={steps} tight />
         <dl className="mt-4 grid content-start gap-x-4 gap-y-2 text-sm max-md:mb-4 max-md:grid-cols-[auto_1fr] md:grid-cols-[5.5rem_minmax(0,1fr)]">
           {facts.map(([label, value]) => (
             <div key={label} className="contents">

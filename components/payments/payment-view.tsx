@@ -37,7 +37,7 @@ export function PaymentView(props: {
   const statement = rights.statements && payment.soaName ? { statement: payment.soaName } : null;
   const rule = <hr className="border-line max-md:hidden" />;
   return (
-    <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto max-md:p-4 md:grid-cols-[26.25rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] md:gap-0 md:overflow-hidden">
+    <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto max-md:p-6 max-sm:p-4 md:grid-cols-[26.25rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] md:gap-0 md:overflow-hidden">
       <PhoneAmounts
         payment={payment}
         lead={
@@ -47,12 +47,19 @@ export function PaymentView(props: {
           </>
         }
       />
-      <div className="flex min-h-0 flex-col gap-3 md:border-line md:border-r md:bg-sunken md:p-4">
+      <div className="flex flex-col gap-3 md:min-h-0 md:border-line md:border-r md:bg-sunken md:p-4">
         {isDeposit ? (
           <SlipViewer
             images={payment.images}
             onEnlarge={() => setCompared(statement)}
-            className="max-md:h-96 md:flex-1"
+            beside={
+              statement ? (
+                <Button variant="link" size="sm" icon={<FileText />} onClick={() => setCompared(statement)}>
+                  Beside the statement
+                </Button>
+              ) : undefined
+            }
+            className="max-md:h-96 max-md:shrink-0 md:flex-1"
           />
         ) : (
           <PaymentProvider
@@ -61,19 +68,8 @@ export function PaymentView(props: {
             onChecked={refetch}
           />
         )}
-        {statement && isDeposit ? (
-          <Button
-            variant="outline"
-            size="sm"
-            icon={<FileText />}
-            className="self-start"
-            onClick={() => setCompared(statement)}
-          >
-            Beside the statement
-          </Button>
-        ) : null}
       </div>
-      <div className="grid content-start gap-5 max-md:gap-4 md:overflow-y-auto md:p-6" data-scrolls="">
+      <div className="grid content-start gap-4 md:overflow-y-auto md:px-6 md:py-5" data-scrolls="">
         <Amounts payment={payment} />
         <DuplicateNote
           duplicates={payment.duplicates ?? []}

@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronLeft, ChevronRight, ImageIcon, Maximize2, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useLayerKeys } from "@/components/data-table/use-layer-keys";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
@@ -16,9 +16,11 @@ import { SlipPicture } from "./slip-picture";
 export function SlipViewer(props: {
   images: readonly { name: string; url: string }[];
   onEnlarge?: () => void;
+  /** What stands beside the slip's name. */
+  beside?: ReactNode;
   className?: string;
 }) {
-  const { images, onEnlarge, className } = props;
+  const { images, onEnlarge, beside, className } = props;
   const [shown, setShown] = useState(0);
   const [zoom, setZoom] = useState(1);
   const [turns, setTurns] = useState<Turns>(0);
@@ -67,6 +69,7 @@ export function SlipViewer(props: {
       <div className="flex min-h-6 items-center gap-2 text-ink-2 text-xs max-sm:text-sm">
         <ImageIcon aria-hidden className="size-4 shrink-0" />
         <span className="min-w-0 flex-1 truncate">{image.name || "Deposit slip"}</span>
+        {beside}
         {images.length > 1 ? (
           <IconButton
             size="sm"

@@ -17,8 +17,8 @@ const rows = {
   2: "grid grid-cols-2",
   3: "grid grid-cols-2 sm:grid-cols-3",
   4: "grid grid-cols-2 sm:grid-cols-4",
-  /** As many in a row as fit, each as wide as its text needs. */
-  fit: "flex flex-wrap *:flex-auto *:gap-2! *:px-2!",
+  /** As many in a row as fit, each as wide as its text needs; on phones two. */
+  fit: "grid grid-cols-2 sm:flex sm:flex-wrap sm:*:flex-auto sm:*:gap-2! sm:*:px-2!",
 };
 
 /**

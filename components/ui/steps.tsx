@@ -22,12 +22,13 @@ const tones: Record<Tone, string> = {
   no: "bg-st-no-bg text-st-no border-st-no",
 };
 
-/** Steps on a line: what is done, what is now, and what is still to come. */
-export function Steps({ steps }: { steps: readonly Step[] }) {
+/** Steps on a line: what is done, what is now, and what is still to come. `tight`: closer together. */
+export function Steps(props: { steps: readonly Step[]; tight?: boolean }) {
+  const { steps, tight = false } = props;
   return (
-    <ol className="mt-4">
+    <ol className={tight ? "mt-3" : "mt-4"}>
       {steps.map((step, at) => (
-        <li key={step.key} className="relative flex gap-3 pb-5 last:pb-0">
+        <li key={step.key} className={cn("relative flex gap-3 last:pb-0", tight ? "pb-2.5" : "pb-5")}>
           {at < steps.length - 1 ? (
             <span
               className="-translate-x-1/2 absolute top-7 bottom-1 left-3 w-px bg-line-strong"

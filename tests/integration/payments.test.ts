@@ -150,7 +150,7 @@ describe("the office", () => {
     ]);
     const bell = await payer("GET", `/client-notif/${payer.id}`);
     expect(bell.body.data[0].message).toContain("to REJECTED");
-    expect(bell.body.data[0].link).toBe("/billings");
+    expect(bell.body.data[0].link).toMatch(/^\/billings\?modal=true&serviceId=/);
   });
 
   test.each([
