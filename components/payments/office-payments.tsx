@@ -8,6 +8,7 @@ import { lazyDialog } from "@/components/shell/lazy-part";
 import { useTicketCounts } from "@/components/shell/staff-sidebar";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { Page } from "@/lib/core/paging";
+import { payfile } from "@/lib/features/payments/csv";
 import type { DifferenceRecord, PaymentRecord } from "@/lib/features/payments/record";
 import type { PaymentRights } from "@/lib/features/payments/rights";
 import { paymentStatus } from "@/lib/features/payments/statuses";
@@ -28,11 +29,6 @@ const tabs = [
   { value: "4", label: "Posted" },
   { value: "5", label: "Rejected" },
 ];
-const payfile = {
-  file: "Payfile.csv",
-  columns: ["trnno", "trndate", "urefno", "clientname", "payamt", "trantype"],
-};
-
 /** `For Verification`, `All with “DD-20”`: the list that a payment was opened from. */
 function nameOf({ state }: OpenedList<PaymentRecord>): string {
   const tab = tabs.find(({ value }) => value === state.status)?.label ?? "All";

@@ -27,7 +27,7 @@ export function PaymentDialog(
     actions: PaymentActions;
   },
 ) {
-  const { area, source, id, list, listName, rights, actions, onClose, onSaved } = props;
+  const { area, source, id, list, listName, rights, actions, onClose, onSaved, refresh } = props;
   const { record: payment, isLoading, refetch, ...none } = useRecord<PaymentRecord>(area, source, id);
   const walk = useWalk(area, source, list, id);
   return (
@@ -57,7 +57,7 @@ export function PaymentDialog(
       <NoRecord {...none} onRetry={refetch} />
       {payment ? (
         // Another payment begins anew.
-        <PaymentView key={payment.id} {...{ payment, rights, actions, refetch, onSaved }} />
+        <PaymentView key={payment.id} {...{ payment, rights, actions, refresh, onSaved }} />
       ) : null}
       {walk?.following ? <SlipsAhead images={walk.following.images} /> : null}
     </Dialog>

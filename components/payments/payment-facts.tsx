@@ -15,52 +15,45 @@ export const differenceText = ({ soaAmount, amountPaid }: Amounts): string =>
 /** Whether less was paid than the statement's amount. */
 export const isPart = ({ soaAmount, amountPaid }: Amounts): boolean => exact(amountPaid) < exact(soaAmount);
 
-/** The three amounts of a payment, on wide screens. */
-export function Amounts({ payment }: { payment: PaymentRecord }) {
-  const box = "min-w-0 px-4 py-2.5";
+/** The three amounts of a payment. On phones what was paid comes first, and the difference only where there is one. */
+export function Amounts({ payment, className }: { payment: PaymentRecord; className: string }) {
+  const box = "min-w-0 md:px-4 md:py-2.5";
+  const amount = "num font-semibold text-xl";
+  const isSettled = payment.amountPaid === payment.soaAmount;
   return (
-    <dl className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line max-md:hidden">
-      <div className={box}>
-        <dt className="text-ink-2 text-xs">SOA Amount</dt>
-        <dd className="num font-semibold text-xl">{formatPesos(payment.soaAmount)}</dd>
+    <dl
+      className={cn(
+        "flex flex-wrap items-end justify-between gap-x-4 gap-y-1 md:grid md:grid-cols-3 md:items-stretch md:gap-0",
+        "md:divide-x md:divide-line md:rounded-lg md:border md:border-line",
+        className,
+      )}
+    >
+      <div className={cn(box, "max-md:order-1 max-md:text-right")}>
+        <dt className="text-ink-2 text-xs max-md:text-sm">SOA Amount</dt>
+        <dd className={cn(amount, "max-md:font-medium max-md:text-base")}>
+          {formatPesos(payment.soaAmount)}
+        </dd>
       </div>
       <div className={box}>
-        <dt className="text-ink-2 text-xs">Paid Amount</dt>
-        <dd className="num font-semibold text-xl">{formatPesos(payment.amountPaid)}</dd>
+        <dt className="text-ink-2 text-xs max-md:text-sm">Paid Amount</dt>
+        <dd className={cn(amount, "max-md:text-[1.75rem] max-md:leading-9 max-md:tracking-[-0.03em]")}>
+          {formatPesos(payment.amountPaid)}
+        </dd>
         {isPart(payment) ? <dd className="text-ink-2 text-xs">Part payment</dd> : null}
       </div>
-      <div className={box}>
-        <dt className="text-ink-2 text-xs">Difference</dt>
-        <dd className="num font-semibold text-ink-2 text-xl">{differenceText(payment)}</dd>
+      <div
+        className={cn(
+          box,
+          "max-md:order-2 max-md:flex max-md:w-full max-md:justify-between",
+          isSettled && "max-md:hidden",
+        )}
+      >
+        <dt className="text-ink-2 text-xs max-md:text-sm">Difference</dt>
+        <dd className={cn(amount, "text-ink-2 max-md:font-medium max-md:text-sm")}>
+          {differenceText(payment)}
+        </dd>
       </div>
     </dl>
-  );
-}
-
-/** The same where the slip stands below: what was paid, then the rest. */
-export function PhoneAmounts({ payment, lead }: { payment: PaymentRecord; lead: ReactNode }) {
-  return (
-    <div className="grid gap-2 md:hidden">
-      <div className="flex flex-wrap items-center justify-between gap-2">{lead}</div>
-      <dl className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-        <div>
-          <dt className="text-ink-2 text-sm">Paid Amount</dt>
-          <dd className="num font-semibold text-[1.75rem] leading-9 tracking-[-0.03em]">
-            {formatPesos(payment.amountPaid)}
-          </dd>
-        </div>
-        <div className="text-right">
-          <dt className="text-ink-2 text-sm">SOA Amount</dt>
-          <dd className="num font-medium">{formatPesos(payment.soaAmount)}</dd>
-        </div>
-        {payment.amountPaid === payment.soaAmount ? null : (
-          <div className="flex w-full justify-between gap-4 text-sm">
-            <dt className="text-ink-2">{isPart(payment) ? "Difference, part payment" : "Difference"}</dt>
-            <dd className="num">{differenceText(payment)}</dd>
-          </div>
-        )}
-      </dl>
-    </div>
   );
 }
 

@@ -18,7 +18,7 @@ export function PaymentProvider(props: {
   payment: PaymentRecord;
   /** Absent for those who may not ask. */
   check: CheckPayment | undefined;
-  onChecked: () => unknown;
+  onChecked: () => void;
 }) {
   const { payment, check, onChecked } = props;
   const last = usePaymentHistory("admin", payment.id).findLast(({ by }) => by.kind === "provider");
@@ -35,7 +35,7 @@ export function PaymentProvider(props: {
     if (!outcome.done) return;
     const said = outsourceLabel(outcome.data.outsourceStatus);
     toast.info(said ? `The provider says ${said}.` : "The provider does not know this payment yet.");
-    await onChecked();
+    onChecked();
   };
   return (
     <section

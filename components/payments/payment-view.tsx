@@ -13,7 +13,7 @@ import { PaymentDifference } from "./office-differences";
 import type { PaymentActions } from "./payment-actions";
 import { PaymentStatusBadge } from "./payment-badges";
 import { DuplicateNote } from "./payment-duplicates";
-import { Amounts, PaymentFacts, PhoneAmounts } from "./payment-facts";
+import { Amounts, PaymentFacts } from "./payment-facts";
 import { PaymentForm } from "./payment-form";
 import { PaymentProvider } from "./payment-provider";
 import { PaymentTimeline, waitingText } from "./payment-timeline";
@@ -27,10 +27,10 @@ export function PaymentView(props: {
   payment: PaymentRecord;
   rights: PaymentRights;
   actions: PaymentActions;
-  refetch: () => unknown;
+  refresh: () => void;
   onSaved: () => void;
 }) {
-  const { payment, rights, actions, refetch, onSaved } = props;
+  const { payment, rights, actions, refresh, onSaved } = props;
   const [compared, setCompared] = useState<Beside>();
   const isOpen = payment.status === paymentStatus.created || payment.status === paymentStatus.forVerification;
   const isDeposit = payment.type === paymentType.deposit;
@@ -38,16 +38,11 @@ export function PaymentView(props: {
   const rule = <hr className="border-line max-md:hidden" />;
   return (
     <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto max-md:p-6 max-sm:p-4 md:grid-cols-[26.25rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] md:gap-0 md:overflow-hidden">
-      <PhoneAmounts
-        payment={payment}
-        lead={
-          <>
-            <PaymentStatusBadge status={payment.status} side="staff" />
-            {isOpen ? <span className="text-ink-2 text-sm">{waitingText(payment)}</span> : null}
-          </>
-        }
-      />
-      <div className="flex flex-col gap-3 md:min-h-0 md:border-line md:border-r md:bg-sunken md:p-4">
+      <p className="flex flex-wrap items-center justify-between gap-2 text-ink-2 text-sm md:hidden">
+        <PaymentStatusBadge status={payment.status} side="staff" />
+        {isOpen ? waitingText(payment) : null}
+      </p>
+      <div className="flex flex-col gap-3 max-md:order-1 md:min-h-0 md:border-line md:border-r md:bg-sunken md:p-4">
         {isDeposit ? (
           <SlipViewer
             images={payment.images}
@@ -65,12 +60,16 @@ export function PaymentView(props: {
           <PaymentProvider
             payment={payment}
             check={rights.edit ? actions.check : undefined}
-            onChecked={refetch}
+            onChecked={refresh}
           />
         )}
       </div>
-      <div className="grid content-start gap-4 md:overflow-y-auto md:px-6 md:py-5" data-scrolls="">
-        <Amounts payment={payment} />
+      {/* On phones the amounts stand above the slip, the rest below it. */}
+      <div
+        className="max-md:contents max-md:*:order-2 md:grid md:content-start md:gap-4 md:overflow-y-auto md:px-6 md:py-5"
+        data-scrolls=""
+      >
+        <Amounts payment={payment} className="max-md:order-none!" />
         <DuplicateNote
           duplicates={payment.duplicates ?? []}
           onCompare={(deposit) => setCompared({ deposit })}

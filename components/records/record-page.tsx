@@ -28,6 +28,8 @@ export type FormProps = {
   source: { plural: string; singular?: string };
   onClose: () => void;
   onSaved: () => void;
+  /** Loads again what shows the record, which stays open. */
+  refresh: () => void;
 };
 
 type Props<Row extends RecordRow, Published extends RecordRow> = RecordTableOptions<Row, Published> & {
@@ -110,6 +112,7 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
               open(null);
               refresh();
             },
+            refresh,
             list: {
               state: table.state,
               rows: table.isOld ? [] : (table.rows ?? []),

@@ -104,7 +104,9 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
     const one = recordKey(area, source, record.id);
     if (record.partial) void client.invalidateQueries({ queryKey: one });
     else client.setQueryData(one, record.status === 0 ? null : record);
-    void client.invalidateQueries({ queryKey: [...recordsKey(area, source), "history", record.id] });
+    // What is deleted has no history that could be asked for.
+    if (record.status !== 0)
+      void client.invalidateQueries({ queryKey: [...recordsKey(area, source), "history", record.id] });
     mark(record.id, `${source.rowLabel(row)} ${record.status === 0 ? "was deleted" : "was updated"}`);
     refreshIn(settleAfter);
   };

@@ -118,7 +118,7 @@ test("deposits are decided on one after another by key, and what is not sent ask
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(toast(page, "Payment edited successfully.")).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText(`${shared}-1`)).toHaveCount(0);
+  await expect(row(page, `${shared}-1`)).toHaveCount(0);
 
   await page.goto(listOf(shared));
   const decided = await open(page, `${shared}-1`);
@@ -230,6 +230,17 @@ test("flags decide: who may only view sees no decision; Delete is for what waits
   await answer(page, "Delete");
   await expect(toast(page, "Payment deleted successfully.")).toBeVisible();
   await expect(row(page, `${shared}-1`)).toHaveCount(0);
+});
+
+test("what was only begun reads FOR VERIFICATION, and has no status that staff chose", async ({ visit }) => {
+  const [admin, begun] = [await cashier(), await paidAtDragonpay(1)];
+  const page = await visit(admin);
+  await page.goto(listOf(begun.referenceNumber));
+  await expect(row(page, begun.referenceNumber)).toContainText("FOR VERIFICATION");
+  const dialog = await open(page, begun.referenceNumber);
+  await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(dialog.getByText("Please input your status!")).toBeVisible();
 });
 
 test("a deposit comes into the list, and its notification opens it", async ({ visit }) => {

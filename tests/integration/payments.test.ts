@@ -213,6 +213,7 @@ describe("the office", () => {
         trantype: "DD",
       },
     ]);
+    expect((await as("POST", "/paymentIds", { selectedIds: [made.id] })).body.data).toEqual(data);
   });
 });
 

@@ -103,6 +103,7 @@ const contract: Record<string, Who> = {
   "get /payment/{id}": also(admin("payments.view")),
   "get /payment/{id}/history": also(admin("payments.view")),
   "get /paymentIds": admin("payments.view"),
+  "post /paymentIds": admin("payments.view"),
   "put /payment/{id}": adminWithOne("payments.edit", "payments.verify", "payments.posted", "payments.reject"),
   "delete /payment/{id}": admin("payments.reject"),
   "post /payment/check/{id}": admin("payments.edit"),

@@ -30,6 +30,7 @@ const begins = { status: 200, refuses: [409, 502] } as const;
 export const paymentCalls = [
   call("get", "/payments", listPayments, "List payments, newest first"),
   call("get", "/paymentIds", exportPayments, "Get the rows of Payfile.csv"),
+  call("post", "/paymentIds", exportPayments, "Get the rows of Payfile.csv, by a long list of ids"),
   call("get", "/payment/{id}", showPayment, "Get a payment"),
   call("get", "/payment/{id}/history", showPaymentHistory, "Get every change of a payment's status"),
   call("put", "/payment/{id}", updatePayment, "Verify, post or reject a payment", { refuses: [409] }),

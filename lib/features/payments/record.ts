@@ -121,6 +121,3 @@ export const differenceRecord = z
   })
   .meta({ id: "PaymentDifference" });
 export type DifferenceRecord = z.infer<typeof differenceRecord>;
-
-/** The columns of `Payfile.csv`. */
-export const payfileColumns = ["trnno", "trndate", "urefno", "clientname", "payamt", "trantype"] as const;

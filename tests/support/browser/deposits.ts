@@ -39,8 +39,8 @@ export async function nameTogether(payments: readonly Payment[]): Promise<string
   return shared;
 }
 
-/** Tenants who have paid at DragonPay, as it stands once the provider has said S. */
-export async function paidAtDragonpay(amountPaid = "18742.50"): Promise<Payment> {
+/** A payment at DragonPay, as it stands once the provider has said S; with status 1, as it was begun. */
+export async function paidAtDragonpay(status: 1 | 2 = 2): Promise<Payment> {
   const payer = await makePayer();
   const referenceNumber = `LX${unique()}`;
   const [made] = await db
@@ -53,17 +53,17 @@ export async function paidAtDragonpay(amountPaid = "18742.50"): Promise<Payment>
       invoiceDate: dayFromNow(-5),
       transactionDate: dayFromNow(0),
       soaAmount: "18742.50",
-      amountPaid,
+      amountPaid: "18742.50",
       type: 2,
-      status: 2,
+      status,
       transactionId: `TD-${unique()}`,
-      outsourceStatus: "S",
+      outsourceStatus: status === 2 ? "S" : null,
       message: "[000] Paid",
       email: "ana.reyes@example.com",
     })
     .returning({ id: payment.id });
   if (!made) throw new Error("no payment was made");
-  return { id: made.id, referenceNumber, status: 2, images: [] };
+  return { id: made.id, referenceNumber, status, images: [] };
 }
 
 /** A difference of it, as a provider's word leaves one. */

@@ -5,7 +5,7 @@ import { admin } from "@/lib/core/actor";
 import { csvRowsSchema } from "@/lib/core/record-schema";
 import { isId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { payfileColumns } from "@/lib/features/payments/record";
+import { payfile } from "@/lib/features/payments/csv";
 import { paymentExport } from "@/lib/features/payments/schema";
 import { typeCodes } from "@/lib/features/payments/statuses";
 import { safeRow } from "@/lib/format/csv";
@@ -16,7 +16,7 @@ export const exportPayments = defineUseCase({
   name: "payment.export",
   allow: [admin("payments.view")],
   input: paymentExport,
-  output: csvRowsSchema(payfileColumns),
+  output: csvRowsSchema(payfile.columns),
   async run({ actor, input, tx }) {
     const ids = input.selectedIds.filter(isId);
     if (ids.length === 0) return { data: [] };
