@@ -12,6 +12,8 @@ export type Held = {
   icon: ReactNode;
   title: string;
   detail: string;
+  /** What is never cut off after the detail. */
+  more?: string;
   /** While it is being read; null: nobody knows how far it is. */
   reading?: { percent: number | null };
 };
@@ -97,7 +99,10 @@ export function DropZone(props: {
             {held ? (
               <>
                 <span className="block truncate font-medium text-sm">{held.title}</span>
-                <span className="num block truncate text-ink-2 text-xs">{held.detail}</span>
+                <span className="num flex text-ink-2 text-xs">
+                  <span className="truncate">{held.detail}</span>
+                  {held.more ? <span className="shrink-0 whitespace-pre">{held.more}</span> : null}
+                </span>
               </>
             ) : (
               <span className="block text-ink-3 text-xs">{instruction}</span>

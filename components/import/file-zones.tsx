@@ -35,7 +35,8 @@ function heldPdfs(pdfs: PdfsState): Held | null {
   return {
     icon: <Files />,
     title: count(pdfs.count, "PDF"),
-    detail: `${fileSize(pdfs.bytes)}, ${first}${more > 0 ? ` and ${more.toLocaleString("en")} more` : ""}`,
+    detail: `${fileSize(pdfs.bytes)}, ${first}`,
+    ...(more > 0 ? { more: ` and ${more.toLocaleString("en")} more` } : {}),
   };
 }
 

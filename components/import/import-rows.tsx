@@ -55,7 +55,8 @@ export function RejectedRows(props: Paged & { rows: readonly RejectedRow[] }) {
           badge={<Reason text={row.reason} />}
           plate={row.urefno}
           title={row.uoccname || "No name"}
-          line={`Row ${row.row}${row.value ? `: ${row.value}` : ""}`}
+          line={row.value}
+          date={`Row ${row.row}`}
         />
       )}
     />
@@ -140,7 +141,7 @@ export function ShownRows({ shown, ...paged }: Paged & { shown: Shown }) {
           label="PDFs without a row"
           columns={pdfColumns}
           rowId={(pdf) => pdf.name}
-          card={(pdf) => <RecordCard title={pdf.name} line={fileSize(pdf.bytes)} />}
+          card={(pdf) => <RecordCard title={pdf.name} date={fileSize(pdf.bytes)} />}
         />
       );
     case "missingPdfs":
@@ -156,6 +157,7 @@ export function ShownRows({ shown, ...paged }: Paged & { shown: Shown }) {
               plate={row.urefno}
               title={row.uoccname}
               line={row.attachment || "No file is named."}
+              date={`Row ${row.row}`}
             />
           )}
         />
@@ -168,7 +170,7 @@ export function ShownRows({ shown, ...paged }: Paged & { shown: Shown }) {
           label="SOA rows left out"
           columns={leftOutColumns}
           rowId={(row) => `Row ${row.row}`}
-          card={(row) => <RecordCard plate={row.urefno} title={`Row ${row.row}`} line={row.reason} />}
+          card={(row) => <RecordCard plate={row.urefno} title={row.reason} date={`Row ${row.row}`} />}
         />
       );
   }

@@ -21,13 +21,16 @@ const webOf = (...rows: string[]) => `${[header, ...rows].join("\r\n")}\r\n`;
 const figure = (page: Page, label: string) =>
   page.locator("dl > div").filter({ hasText: label }).locator("dd").first();
 const uploadButton = (page: Page) => page.getByRole("button", { name: "Upload Files", exact: true });
-const uploaded = (page: Page, path: string) => {
-  const names: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith(path)) names.push(request.postData()?.match(/filename="([^"]+)"/)?.[1] ?? "");
+/** Which files arrive: the folder of a CSV file, the key of a PDF. */
+function arriving(page: Page) {
+  const keys: string[] = [];
+  page.on("response", async (response) => {
+    if (!response.url().endsWith("/api/file")) return;
+    const { key } = (await response.json()) as { key: string };
+    keys.push(key.replace(/^(soa\/csv)\/.*/, "$1"));
   });
-  return names;
-};
+  return keys;
+}
 
 /** An export of three clients, one of them without an amount, in Windows-1252. */
 function exportOf(code: string) {
@@ -76,10 +79,10 @@ test("files are read, compared, uploaded and saved; the result stays, and the sa
   await expect(page.getByRole("table", { name: "New" })).toContainText("Dela Peña");
   await expect(page.getByText("2 rows and 1 PDF go in. 1 row and 1 PDF stay out.")).toBeVisible();
 
-  const sent = uploaded(page, "/api/file");
+  const arrived = arriving(page);
   await uploadButton(page).dblclick();
   await expectPrompt(page, "Success", success);
-  expect(sent).toEqual(["soa.csv", "web-client.csv", `${files.one}.pdf`]);
+  expect(arrived).toEqual(["soa/csv", "soa/csv", `soa/pdf/${files.one}.pdf`]);
   await answer(page, "OK");
   await expect(page).toHaveURL(/result=\w+/);
   for (const again of ["after the reload", "after another"]) {
@@ -113,11 +116,11 @@ test("files are read, compared, uploaded and saved; the result stays, and the sa
   ]);
   await page.getByRole("tab", { name: /^Changed/ }).click();
   await expect(page.getByRole("table", { name: "Changed" })).toContainText(/₱1,500\.50.*-₱25\.00/);
-  sent.length = 0;
+  arrived.length = 0;
   await uploadButton(page).click();
   await expect(page.getByText("1 / 1, 1 skipped: already there")).toBeVisible();
   await expectPrompt(page, "Success", success);
-  expect(sent).toEqual(["soa.csv", "web-client.csv"]);
+  expect(arrived).toEqual(["soa/csv", "soa/csv"]);
   await answer(page, "OK");
   await expect(figure(page, "CHANGED")).toHaveText("1");
   await expect(page.getByRole("grid", { name: "Past imports" }).locator("tbody tr").nth(1)).toContainText(
