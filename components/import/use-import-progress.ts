@@ -1,6 +1,7 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useChannel } from "@/components/shell/live";
 import { apiFetch } from "@/lib/core/fetch";
 import type { SoaImportProgress, SoaImportResult } from "@/lib/features/billing/record";
@@ -18,11 +19,9 @@ export function useImportProgress(
   uniqId: string,
   initial?: SoaImportResult,
 ): SoaImportResult | undefined {
-  const client = useQueryClient();
-  const queryKey = ["import", uniqId];
-  const ask = () => void client.invalidateQueries({ queryKey });
-  const { data } = useQuery({
-    queryKey,
+  const [heard, setHeard] = useState(0);
+  const { data, refetch } = useQuery({
+    queryKey: ["import", uniqId],
     queryFn: ({ signal }) =>
       apiFetch<SoaImportResult>("admin", `/tenant-soa-info/${uniqId}`, { signal, background: true }),
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : askEvery),
@@ -31,12 +30,9 @@ export function useImportProgress(
   useChannel<SoaImportProgress>(
     importChannel(adminId, uniqId),
     progressEvent,
-    (progress) => {
-      // The figures at the end come with the answer.
-      if (isOver(progress)) ask();
-      else client.setQueryData<SoaImportResult>(queryKey, (known) => known && { ...known, ...progress });
-    },
-    ask,
+    // The figures come with the answers, those at the end at once.
+    (progress) => (isOver(progress) ? void refetch() : setHeard(progress.count)),
+    () => void refetch(),
   );
-  return data;
+  return data && { ...data, count: Math.max(data.count, heard) };
 }

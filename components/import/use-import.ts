@@ -18,7 +18,7 @@ import {
 import { keepWarnings } from "./warnings";
 
 /** Files that are passed on at a time: the page must not stand still while tens of thousands are. */
-const filesAtATime = 200;
+const filesAtATime = 50;
 
 const beginWorker = () => new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" });
 

@@ -197,6 +197,42 @@ test("a PDF that fails three times is listed, the others go; leaving asks; Retry
   await expect(figure(page, "NEW")).toHaveText("2");
 });
 
+test("whoever comes back finds the running import, in every window, and is told of its end", async ({
+  visit,
+  locks,
+}) => {
+  const [admin, colleague] = await Promise.all([importer(), importer()]);
+  const code = `IB${unique()}`;
+  const row = (at: number) => ({ urefno: `${code}-${at}`, uoccname: "Ana Reyes", uothdep: "10.00" });
+  // What an import's batch waits for (lib/features/billing/server/import-step.ts).
+  await locks`select pg_advisory_lock(7140232)`;
+  const windows: Page[] = [];
+  try {
+    const pdfFiles = [row(1), row(2), row(3)];
+    await call(admin.token, "PUT", "/tenant-soa-info", { uniqId: code, pdfFiles });
+    for (let at = 0; at < 2; at++) {
+      const page = await visit(admin);
+      windows.push(page);
+      await page.goto(tab);
+      await expect(page.getByRole("heading", { name: "Importing 3 rows" })).toBeVisible();
+      await expect(page.getByText("Data Saving 0 / 3")).toBeVisible();
+      await expect(page.getByText("(Will take up to 5 - 10 mins for large rows of file)")).toBeVisible();
+      await expect(page.getByText(/^The server carries on if you leave this page/)).toBeVisible();
+    }
+    const other = await visit(colleague);
+    await other.goto(tab);
+    await expect(zone(other, "soa")).toBeEnabled();
+    await expect(other.getByRole("grid", { name: "Past imports" })).toContainText("RUNNING");
+  } finally {
+    await locks`select pg_advisory_unlock(7140232)`;
+  }
+  for (const page of windows) {
+    await expectPrompt(page, "Success", success);
+    await answer(page, "OK");
+    await expect(figure(page, "NEW")).toHaveText("3");
+  }
+});
+
 test("without the flag there is no tab; without add nothing can be uploaded", async ({ visit }) => {
   const [none, viewer] = await Promise.all([
     makeAdmin("utilities.view", "utilities.systemParameterSettings"),
