@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { DateTimeField } from "@/components/form/date-time-input";
 import { Form } from "@/components/form/form";
 import { MoneyField } from "@/components/form/money-input";
@@ -13,7 +13,6 @@ import type { ActionResult } from "@/lib/core/action-result";
 import { shortDate } from "@/lib/format/dates";
 import { FixedFacts, type PayBill, PayFoot, PayPage } from "./pay-page";
 import { SlipField } from "./pay-slip-field";
-import { useLeaveForm } from "./use-leave-form";
 
 const schema = () => import("@/lib/features/payments/schema").then((module) => module.depositForm);
 
@@ -35,12 +34,18 @@ export function PayDeposit(props: {
       images: [],
     },
   });
-  const leave = useLeaveForm(form, "/billings/payments");
+  const leave = () => go("/billings/payments");
+  // The form asks before it is left until it has been sent.
+  const [isSent, setSent] = useState(false);
+  useEffect(() => {
+    if (isSent) go("/");
+  }, [isSent, go]);
   const { isSubmitting } = form.formState;
   return (
     <PayPage title="Direct Deposit" back={{ label: "Back to Payment method", onPress: leave }}>
       <Form
         form={form}
+        guard={!isSent}
         onSubmit={async (values) => {
           const outcome = await runFormAction("client", () => send(values));
           if (!outcome.done) return refusedForm(outcome);
@@ -49,7 +54,7 @@ export function PayDeposit(props: {
             title: "DEPOSIT SLIP UPLOADED",
             body: "It counts when the PMO has verified it.",
           });
-          go("/");
+          setSent(true);
         }}
       >
         <FixedFacts bill={bill} />

@@ -11,7 +11,6 @@ import { Card } from "@/components/ui/card";
 import { PageLink, useGo } from "@/components/ui/page-link";
 import type { ActionResult } from "@/lib/core/action-result";
 import { FixedFacts, type PayBill, PayFoot, PayPage } from "./pay-page";
-import { useLeaveForm } from "./use-leave-form";
 
 /** A payment that was begun: `url` is the provider's page, `resultUrl` our own page of its result. */
 export type BegunPayment = { url: string; resultUrl: string };
@@ -29,8 +28,8 @@ export function PayProvider<Input extends FieldValues, Output>(props: {
 }) {
   const { provider, bill, form, begin, children } = props;
   const [begun, setBegun] = useState<(BegunPayment & { isOpen: boolean }) | null>(null);
-  const leave = useLeaveForm(form, "/billings/payments");
   const go = useGo();
+  const leave = () => go("/billings/payments");
   const { isSubmitting } = form.formState;
   if (begun) {
     return (

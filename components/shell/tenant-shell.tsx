@@ -3,6 +3,7 @@
 import { usePathname } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import type { SendFeedback } from "@/components/feedback/feedback-dialog";
+import { cn } from "@/components/ui/cn";
 import { type Account, AccountProvider, useOpenEntries } from "./account";
 import { lazyDialog } from "./lazy-part";
 import { Main } from "./main";
@@ -54,7 +55,7 @@ function Parts(props: {
       {hasBars ? (
         <TenantPhoneHeader site={site} holderId={occupant.id} menu={menu} onFeedback={give} />
       ) : null}
-      <div className="sticky top-14 z-20 lg:top-0 lg:ml-62">
+      <div className={cn("sticky z-20 lg:top-0 lg:ml-62", hasBars ? "top-14" : "top-0")}>
         <OfflineBanner timeZone={site.timeZone} />
       </div>
       <Main className="px-4 pt-5 pb-28 lg:ml-62 lg:px-9 lg:pt-8 lg:pb-12">
