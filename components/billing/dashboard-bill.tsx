@@ -14,7 +14,7 @@ const button =
 export function DashboardBill({ today }: { today: string }) {
   const account = useAccount();
   const payNow = usePayNow();
-  const { view, dialog } = useBillDialog();
+  const { view, dialog } = useBillDialog(account ? [account] : []);
   if (!account) return null;
   const { outstandingBalance, soaDate, soaName, dueDate } = account;
   const isOwed = outstandingBalance > 0;

@@ -25,7 +25,7 @@ export function TenantBillings(props: {
 }) {
   const { tenantId, today, statements, payments } = props;
   const { newest, earlier, list, more } = useStatements(tenantId, statements);
-  const { view, dialog } = useBillDialog();
+  const { view, dialog } = useBillDialog(newest ? [newest, ...earlier] : []);
   const payNow = usePayNow();
   return (
     <>

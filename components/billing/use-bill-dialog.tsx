@@ -1,20 +1,31 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { parseAsString, useQueryState } from "nuqs";
+import type { ReactNode } from "react";
 import { lazyDialog } from "@/components/shell/lazy-part";
 import { longDate } from "@/lib/format/dates";
 
 // PDF.js and the dialog around it come when a bill is opened.
 const BillDialog = lazyDialog(() => import("./bill-dialog").then((module) => module.BillDialog));
 
-/** Opens statements' PDFs over the page. @returns `view`, which opens one, and the dialog's place */
-export function useBillDialog(): {
-  view: (statement: { soaDate: string | null; soaName: string }) => void;
-  dialog: ReactNode;
-} {
-  const [shown, setShown] = useState<{ title: string; name: string } | null>(null);
+type Bill = { soaDate: string | null; soaName: string | null };
+
+/**
+ * Shows statements' PDFs over the page. The address names the one that is open, by its date, so that Back closes it.
+ * @param bills those that can be opened
+ * @returns `view`, which opens one, and the dialog's place
+ */
+export function useBillDialog(bills: readonly Bill[]): { view: (bill: Bill) => void; dialog: ReactNode } {
+  const [date, setDate] = useQueryState("bill", parseAsString);
+  const shown = date === null ? undefined : bills.find(({ soaDate }) => soaDate === date);
   return {
-    view: ({ soaDate, soaName }) => setShown({ title: `SOA ${longDate(soaDate)}`, name: soaName }),
-    dialog: shown ? <BillDialog {...shown} onClose={() => setShown(null)} /> : null,
+    view: ({ soaDate }) => void setDate(soaDate, { history: "push" }),
+    dialog: shown?.soaName ? (
+      <BillDialog
+        title={`SOA ${longDate(date)}`}
+        name={shown.soaName}
+        onClose={() => void setDate(null, { history: "replace" })}
+      />
+    ) : null,
   };
 }

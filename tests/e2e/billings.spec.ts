@@ -46,16 +46,17 @@ test("a tenant sees what is owed, reads the statement in the page, and finds the
   await expect(earlier.last()).toContainText("₱1,000.50");
   await expect(page.getByRole("button", { name: "Show earlier" })).toHaveCount(0);
 
-  for (const [path, button] of [
-    ["/billings", "View Pdf"],
-    ["/", "View My Bill"],
+  for (const [path, button, close] of [
+    ["/billings", "View Pdf", () => page.goBack()],
+    ["/", "View My Bill", () => page.keyboard.press("Escape")],
   ] as const) {
     await page.goto(path);
     await page.getByRole("button", { name: button }).click();
     const dialog = page.getByRole("dialog", { name: /^SOA / });
     await expect(dialog.getByText("Dues of the eleventh floor")).toBeAttached();
-    await page.keyboard.press("Escape");
+    await close();
     await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(path);
   }
 });
 
@@ -162,6 +163,7 @@ test("what was typed is not lost without a question: the arrow, Cancel and Back 
   await page.goto("/billings/payments/deposit");
   await expect(page.getByRole("navigation", { name: "Shortcuts" })).toHaveCount(0);
   await expect(page.locator('input[type="file"][capture="environment"]')).toBeAttached();
+  await expect(page.getByRole("button", { name: "Cancel" })).toBeEnabled();
   const amount = page.getByLabel("Paid Amount");
   await amount.fill("20");
   const question = page.getByRole("alertdialog", { name: "Do you want to discard your changes?" });
