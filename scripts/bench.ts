@@ -80,8 +80,8 @@ function readOptions(): { file: string | undefined; size: Size; onlyImport: bool
   process.exit(exitCode);
 }
 
-const prepare = async (programs: Programs): Promise<Started> =>
-  prepareProduct({
+async function prepare(programs: Programs): Promise<Started> {
+  return await prepareProduct({
     programs,
     dataDir,
     user: bareEnvironment(process.env),
@@ -90,6 +90,7 @@ const prepare = async (programs: Programs): Promise<Started> =>
     database: "bench",
     databaseSettings,
   });
+}
 
 /** Of imports alone. */
 async function measureImports(programs: Programs): Promise<Pick<Figures, "imports">> {

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
 import { enquireOpenPayments, enquireRecentPayments } from "@/lib/features/payments/server/reconcile";
@@ -303,4 +303,44 @@ test("a result page tells nothing of what does not exist, and is asked for at mo
   expect(statuses.slice(0, 30)).toEqual(Array(30).fill(404));
   expect(statuses[30]).toBe(429);
   await sqlClient`delete from login_attempt`;
+});
+
+test("a link or postback that is sent again and again asks the provider at most 30 times a minute", async () => {
+  await world.dragonpay.behave({ postback: "never" });
+  const { id, transactionId } = await begin("dragonpay");
+  const pending = await world.dragonpay.settle(transactionId, "P");
+  const asked = vi.spyOn(globalThis, "fetch");
+  const asksOf = () =>
+    asked.mock.calls.filter(([url]) => String(url).includes(`/txnid/${transactionId}`)).length;
+  const link = {
+    refNo: pending.refno,
+    outsourceStatus: pending.status,
+    message: pending.message,
+    digest: pending.digest,
+  };
+  const again = () => request("PUT", `/payment-dragonpay/${transactionId}`, { body: link });
+  const answers = await Promise.all(Array.from({ length: 40 }, again));
+  for (let times = 0; times < 10; times++) expect(await postback(pending)).toBe("result=OK");
+  expect(asksOf()).toBe(30);
+  asked.mockRestore();
+  expect(answers.map(({ body }) => body.result)).toEqual(Array(40).fill("PENDING"));
+  // What was not asked for them, the job asks.
+  await world.dragonpay.settle(transactionId, "S");
+  await postback(pending);
+  await enquireRecentPayments();
+  expect(await shown(id)).toMatchObject({ outsourceStatus: "S" });
+});
+
+test("a tenant begins at most 60 payments in ten minutes", async () => {
+  const { id } = await begin("dragonpay");
+  await sqlClient`
+    insert into payment (id, tenant_id, invoice_number, invoice_date, transaction_date, soa_amount, amount_paid, type)
+    select gen_random_uuid(), tenant_id, invoice_number, invoice_date, transaction_date, soa_amount, amount_paid, type
+    from payment, generate_series(1, 59) where id = ${id}`;
+  for (const name of ["dragonpay", "aqwire"] as const) {
+    const { status, headers } = await payer("POST", `/payment-${name}`, bodies[name]());
+    expect([status, headers.get("retry-after")]).toEqual([429, "600"]);
+  }
+  await sqlClient`update payment set created_at = now() - interval '11 minutes' where id <> ${id}`;
+  expect((await payer("POST", "/payment-aqwire", aqwireBody())).status).toBe(200);
 });

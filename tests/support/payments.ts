@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { serve } from "@hono/node-server";
 import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
@@ -21,6 +22,11 @@ const post = async (url: string, body: object) => {
   return (await answer.json()) as Record<string, string>;
 };
 
+/** As a provider's, it outlives its server: the product keeps the public one for an hour, through all files of a worker. */
+const key = generateKeyPairSync("rsa", { modulusLength: 2048 })
+  .privateKey.export({ format: "der", type: "pkcs8" })
+  .toString("base64");
+
 /** Starts both sandboxes and the API for a test file. */
 export async function startProviders() {
   const server = serve({
@@ -37,6 +43,7 @@ export async function startProviders() {
     merchantId: "TESTS",
     apiKey: "tests-api-key",
     secret: "tests-secret",
+    key,
     postbackUrl: `${env.APP_URL}/api/payment-dragonpay/callback`,
     returnUrl: `${env.APP_URL}/billings/payments/dragonpay/message`,
   });

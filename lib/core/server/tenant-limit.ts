@@ -5,7 +5,7 @@ import { tenant } from "@/db/schema";
 import { AppError } from "@/lib/core/errors";
 import type { Transaction } from "./database";
 
-/** A table of what tenants send, with an index of these two columns. */
+/** A table of what tenants send, with an index that begins with the tenant's id. */
 type Sent = PgTable & { tenantId: PgColumn; createdAt: PgColumn };
 
 /**

@@ -25,7 +25,7 @@ const dragonpayCallback = (method: "get" | "post") =>
     answer: { type: "text/plain", schema: z.string().meta({ example: "result=OK" }) },
   });
 
-const begins = { status: 200, refuses: [409, 502] } as const;
+const begins = { status: 200, refuses: [409, 429, 502] } as const;
 
 export const paymentCalls = [
   call("get", "/payments", listPayments, "List payments, newest first"),
@@ -38,7 +38,7 @@ export const paymentCalls = [
   call("post", "/payment/check/{id}", checkPayment, "Ask a payment's provider now", { refuses: [409, 502] }),
   call("post", "/payment-deposit", createDeposit, "Send the slip of a deposit", {
     status: 201,
-    refuses: [409],
+    refuses: [409, 429],
   }),
   call("post", "/payment-dragonpay", startDragonpay, "Begin a payment at DragonPay", begins),
   call("put", "/payment-dragonpay/{txnId}", returnDragonpay, "Come back from DragonPay", { refuses: [403] }),

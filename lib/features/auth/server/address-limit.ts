@@ -10,13 +10,17 @@ import { networkOf } from "@/lib/core/server/network";
  * @throws AppError `too-many`
  */
 export async function requireRoom(kind: string, address: string, aMinute: number): Promise<void> {
-  const from = `${kind} ${networkOf(address)}`;
-  const [counted] = await sqlClient<{ recent: number }[]>`
-    with made as (insert into login_attempt (account, address) values (''::bytea, ${from}) returning 1)
-    select count(*)::int as recent from login_attempt, made
-    where address = ${from} and at > clock_timestamp() - interval '1 minute'`;
-  if ((counted?.recent ?? 0) < aMinute) return;
+  if (await hasRoom(`${kind} ${networkOf(address)}`, aMinute)) return;
   throw new AppError("too-many", "Too many requests. Please try again in a minute.", {
     retryAfterSeconds: 60,
   });
+}
+
+/** Counts something under a name. @returns false where there was too much of it within a minute */
+export async function hasRoom(name: string, aMinute: number): Promise<boolean> {
+  const [counted] = await sqlClient<{ recent: number }[]>`
+    with made as (insert into login_attempt (account, address) values (''::bytea, ${name}) returning 1)
+    select count(*)::int as recent from login_attempt, made
+    where address = ${name} and at > clock_timestamp() - interval '1 minute'`;
+  return (counted?.recent ?? 0) < aMinute;
 }

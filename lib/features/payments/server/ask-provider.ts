@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { payment } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
+import { hasRoom } from "@/lib/features/auth/server/address-limit";
 import { paymentType } from "@/lib/features/payments/statuses";
 import { type ProviderName, providerNames } from "@/lib/ports/payments/port";
 import { providers } from "@/lib/ports/payments/server/providers";
@@ -43,6 +44,17 @@ export async function findByProviderId(name: ProviderName, providerId: string) {
       and(eq(payment.type, paymentType[name]), eq(payment.providerId, providerId), ne(payment.status, 0)),
     );
   return found ?? null;
+}
+
+/** How often in a minute a provider is asked about one payment for a link or a message, which anybody may send again. */
+const asksAMinute = 30;
+
+/** As `askAndApply`, for what came from outside: where it came too often, nothing is asked, and the job asks later. */
+export async function askForMessage(
+  asked: AskedPayment,
+  options: { onlyPaid?: boolean } = {},
+): Promise<void> {
+  if (await hasRoom(`payment ${asked.id}`, asksAMinute)) await askAndApply(asked, options);
 }
 
 /**

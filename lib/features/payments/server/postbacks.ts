@@ -7,7 +7,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { aqwireCallback, dragonpayPostback } from "@/lib/features/payments/schema";
 import { textOf } from "@/lib/ports/payments/server/ask";
 import { isPostbackGood } from "@/lib/ports/payments/server/dragonpay-signatures";
-import { askAndApply, findByProviderId, findByTransaction } from "./ask-provider";
+import { askForMessage, findByProviderId, findByTransaction } from "./ask-provider";
 
 /** What DragonPay is answered, as text. */
 const answers = ["OK", "FAIL_DIGEST_MISMATCH"] as const;
@@ -28,7 +28,7 @@ export const takeDragonpayPostback = defineUseCase({
     }
     const found = await findByTransaction("dragonpay", input.txnid);
     // A fault is answered 500, which DragonPay may take as a reason to send it again; the job asks in any case.
-    if (found) await askAndApply(found);
+    if (found) await askForMessage(found);
     else log.warn({ address, transactionId: input.txnid }, "a postback is of no payment of ours");
     return { result: "OK" as const };
   },
@@ -48,7 +48,7 @@ export const takeAqwireCallback = defineUseCase({
     const found =
       (ours && (await findByTransaction("aqwire", ours))) ||
       (theirs && (await findByProviderId("aqwire", theirs)));
-    if (found) await askAndApply(found);
+    if (found) await askForMessage(found);
     else log.warn({ address }, "a callback of AQWire is of no payment of ours");
     return {};
   },

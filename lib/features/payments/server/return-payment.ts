@@ -12,7 +12,7 @@ import { aqwireReturn, dragonpayReturn, resultQuery } from "@/lib/features/payme
 import { resultOf } from "@/lib/features/payments/statuses";
 import { ProviderRefused, ProviderSilent } from "@/lib/ports/payments/port";
 import { isDigestGood } from "@/lib/ports/payments/server/dragonpay-signatures";
-import { type AskedPayment, askAndApply, findByTransaction, isTransactionId } from "./ask-provider";
+import { type AskedPayment, askForMessage, findByTransaction, isTransactionId } from "./ask-provider";
 
 /*
  * What a browser brings back from a provider, and the page that it then shows. It never marks a payment paid: it makes us
@@ -52,7 +52,7 @@ export const returnAqwire = defineUseCase({
 
 async function askedResult(asked: AskedPayment, transactionId: string) {
   try {
-    await askAndApply(asked, { onlyPaid: true });
+    await askForMessage(asked, { onlyPaid: true });
   } catch (err) {
     if (!(err instanceof ProviderSilent || err instanceof ProviderRefused)) throw err;
     // The job asks again; until then the page shows what is known.

@@ -1,8 +1,9 @@
 import "server-only";
 import { desc, eq } from "drizzle-orm";
-import { statement, tenant } from "@/db/schema";
+import { payment, statement, tenant } from "@/db/schema";
 import { AppError, notFound } from "@/lib/core/errors";
 import type { Transaction } from "@/lib/core/server/database";
+import { limitTenant } from "@/lib/core/server/tenant-limit";
 
 /** What a payment is made on: the tenant's newest statement. */
 export type StatementToPay = {
@@ -15,16 +16,23 @@ export type StatementToPay = {
   invoiceNumber: string;
 };
 
+/** What one tenant may begin: far more than anybody pays. */
+const limit = {
+  atMost: 60,
+  minutes: 10,
+  message: "You have begun many payments already. Please try again in ten minutes.",
+};
+
 /**
  * The statement that a tenant pays on. The tenant's row is locked, so that two payments are begun one after the other.
- * @throws AppError `conflict` where there is none
+ * @throws AppError `conflict` where there is none, `too-many` where the tenant has just begun too many payments
  */
 export async function statementToPay(tx: Transaction, tenantId: string): Promise<StatementToPay> {
+  await limitTenant(tx, tenantId, payment, limit);
   const [payer] = await tx
     .select({ clientCode: tenant.clientCode, uoccname: tenant.uoccname })
     .from(tenant)
-    .where(eq(tenant.id, tenantId))
-    .for("no key update");
+    .where(eq(tenant.id, tenantId));
   if (!payer) throw notFound();
   const [newest] = await tx
     .select({ soaDate: statement.soaDate, soaAmount: statement.soaAmount })
