@@ -6,6 +6,7 @@ import { StatusBadge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { fileAddress } from "@/lib/core/areas";
 import { statementKey } from "@/lib/features/billing/links";
 import type { StatementRecord } from "@/lib/features/billing/record";
@@ -13,10 +14,10 @@ import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 import { isOverdue } from "./billing-card";
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-ink-2 text-xs">{label}</dt>
-    <dd>{children}</dd>
+const Fact = (props: { label: string; className?: string; children: ReactNode }) => (
+  <div className={cn("min-w-0", props.className)}>
+    <dt className="text-ink-2 text-xs">{props.label}</dt>
+    <dd>{props.children}</dd>
   </div>
 );
 
@@ -50,11 +51,12 @@ export function SoaCard(props: {
           <Fact label="Date">
             <span className="num font-medium text-md">{longDate(soaDate)}</span>
           </Fact>
-          <div className="max-lg:col-span-2 max-lg:border-line max-lg:border-t max-lg:pt-4">
-            <Fact label="SOA Amount">
-              <span className="amount">{formatPesos(soaAmount)}</span>
-            </Fact>
-          </div>
+          <Fact
+            label="SOA Amount"
+            className="max-lg:col-span-2 max-lg:border-line max-lg:border-t max-lg:pt-4"
+          >
+            <span className="amount">{formatPesos(soaAmount)}</span>
+          </Fact>
         </dl>
         <div className="grid grid-cols-2 gap-2.5 max-[18rem]:grid-cols-1 lg:flex">
           {soaName ? (

@@ -1,6 +1,7 @@
 "use client";
 
 import { Copy } from "lucide-react";
+import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
 import { noDate } from "@/lib/format/dates";
@@ -18,21 +19,16 @@ export function ResultFacts({ facts }: { facts: readonly ResultFact[] }) {
   return (
     <dl className="divide-y divide-line border-line border-t">
       {facts.map(({ label, value, isCode = false }) => (
-        <div key={label} className="flex items-center gap-3 py-3">
-          <div className="min-w-0 flex-1">
-            <dt className="text-ink-2 text-xs">{label}</dt>
-            <dd className={`mt-0.5 font-medium text-md [overflow-wrap:anywhere] ${isCode ? "plate" : ""}`}>
-              {value || noDate}
-            </dd>
-          </div>
-          {isCode && value ? (
-            <IconButton
-              label={`Copy ${label}`}
-              icon={<Copy />}
-              className="print:hidden"
-              onClick={() => copy(label, value)}
-            />
-          ) : null}
+        <div key={label} className="relative py-3">
+          <dt className="text-ink-2 text-xs">{label}</dt>
+          <dd className={cn("mt-0.5 font-medium text-md [overflow-wrap:anywhere]", isCode && "plate pr-12")}>
+            {value || noDate}
+            {isCode && value ? (
+              <span className="absolute inset-y-0 right-0 grid place-items-center print:hidden">
+                <IconButton label={`Copy ${label}`} icon={<Copy />} onClick={() => copy(label, value)} />
+              </span>
+            ) : null}
+          </dd>
         </div>
       ))}
     </dl>
