@@ -103,7 +103,13 @@ export const paymentUpdate = z.object({
 
 /** Our transaction's id, as it stands in addresses. */
 const transactionId = recordId.meta({ description: "Our id of the transaction.", example: "TD-7F3K9QX2M4" });
-const part = (max: number) => optionalText(max);
+/** A part of what is signed: as it came, to the last blank. */
+const part = (max: number) =>
+  z
+    .string({ error: "This must be a text." })
+    .max(max, `This can have at most ${max} characters.`)
+    .nullish()
+    .transform((value) => value ?? "");
 
 /** What DragonPay's return link says; the digest covers it. */
 export const dragonpayReturn = z.object({

@@ -5,7 +5,7 @@ import { db, type Transaction } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { inTransaction } from "@/lib/core/server/transaction";
 import type { PaymentRecord } from "@/lib/features/payments/record";
-import { outsourceLabel } from "@/lib/features/payments/statuses";
+import { outsourceLabel, paymentStatus } from "@/lib/features/payments/statuses";
 import { searchText } from "@/lib/format/search-text";
 import type { PaymentProvider, ProviderWord } from "@/lib/ports/payments/port";
 import { notifyOfPayment, paidText, publishPayment } from "./announce";
@@ -106,7 +106,8 @@ async function move(
 function newsOf(record: PaymentRecord, { label }: PaymentProvider, differs: boolean) {
   const said = `${label} says ${outsourceLabel(record.outsourceStatus)} of ${paidText(record)}`;
   return {
-    tenant: record.outsourceStatus === "P" ? null : `${said}.`,
+    // For its tenant a deleted payment is not there any more.
+    tenant: record.outsourceStatus === "P" || record.status === paymentStatus.deleted ? null : `${said}.`,
     office: differs ? `${said}, which differs from our record.` : `${said}.`,
   };
 }

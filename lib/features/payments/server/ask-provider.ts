@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { payment } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { hasRoom } from "@/lib/features/auth/server/address-limit";
@@ -21,28 +21,26 @@ export const askedColumns = {
 /** Whether a text can be an id of ours. Asked before a query, since PostgreSQL refuses some characters. */
 export const isTransactionId = (text: string): boolean => /^[A-Za-z0-9-]{1,60}$/.test(text);
 
-/** A payment by our id of its transaction, of one provider; null where there is none. */
+/**
+ * A payment by our id of its transaction, of one provider; null where there is none. One that staff have deleted is found
+ * too: what is paid for it all the same must not be lost.
+ */
 export async function findByTransaction(
   name: ProviderName,
   transactionId: string,
-): Promise<(AskedPayment & { status: number }) | null> {
+): Promise<AskedPayment | null> {
   if (!isTransactionId(transactionId)) return null;
-  const [found] = await db
-    .select({ ...askedColumns, status: payment.status })
-    .from(payment)
-    .where(eq(payment.transactionId, transactionId));
-  return found && found.type === paymentType[name] && found.status !== 0 ? found : null;
+  const [found] = await db.select(askedColumns).from(payment).where(eq(payment.transactionId, transactionId));
+  return found?.type === paymentType[name] ? found : null;
 }
 
 /** The same by the provider's own id of the transaction. */
 export async function findByProviderId(name: ProviderName, providerId: string) {
   if (!isTransactionId(providerId)) return null;
   const [found] = await db
-    .select({ ...askedColumns, status: payment.status })
+    .select(askedColumns)
     .from(payment)
-    .where(
-      and(eq(payment.type, paymentType[name]), eq(payment.providerId, providerId), ne(payment.status, 0)),
-    );
+    .where(and(eq(payment.type, paymentType[name]), eq(payment.providerId, providerId)));
   return found ?? null;
 }
 

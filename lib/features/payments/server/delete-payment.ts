@@ -13,7 +13,10 @@ import { publishPayment } from "./announce";
 import { findPayment, toPayment } from "./read";
 import { recordChange } from "./record-change";
 
-/** `DELETE /payment/{id}`: one that waits for verification alone. It is kept, with its history and its slips. */
+/**
+ * `DELETE /payment/{id}`: one that waits for verification alone. It is kept, with its history and its slips, and its provider
+ * is asked about it further.
+ */
 export const deletePayment = defineUseCase({
   name: "payment.delete",
   allow: [admin("payments.reject")],
@@ -30,7 +33,7 @@ export const deletePayment = defineUseCase({
     const { deleted } = paymentStatus;
     await tx
       .update(payment)
-      .set({ status: deleted, enquireAt: null, updatedAt: sql`clock_timestamp()` })
+      .set({ status: deleted, updatedAt: sql`clock_timestamp()` })
       .where(eq(payment.id, row.id));
     await recordChange(tx, row.id, { kind: "staff", actor }, { from: row.status, to: deleted });
     const { referenceNumber, amountPaid } = row;

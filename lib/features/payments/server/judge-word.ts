@@ -56,7 +56,8 @@ function differenceOf(payment: JudgedPayment, word: ProviderWord, status: Paymen
   const isPaid = word.letter === "S";
   const isTakenBack = ["R", "K", "F", "V"].includes(word.letter);
   const isOtherAmount = isPaid && word.amount !== payment.amountPaid;
-  const differs = isOtherAmount || (isTakenBack && counts) || (isPaid && status === paymentStatus.rejected);
+  const isRefused = status === paymentStatus.rejected || status === paymentStatus.deleted;
+  const differs = isOtherAmount || (isTakenBack && counts) || (isPaid && isRefused);
   if (!differs) return null;
   return {
     ours: { status: paymentStatusLabel(status, "staff"), amount: payment.amountPaid },

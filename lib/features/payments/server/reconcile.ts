@@ -36,7 +36,6 @@ export async function enquireRecentPayments(): Promise<void> {
       and(
         inArray(payment.type, [paymentType.dragonpay, paymentType.aqwire]),
         gt(payment.createdAt, sql`now() - interval '7 days'`),
-        gt(payment.status, 0),
       ),
     )
     .orderBy(asc(payment.id));
