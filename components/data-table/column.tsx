@@ -15,7 +15,7 @@ export type Column<Row> = {
   strong?: boolean;
   width?: number | string;
   minWidth?: number;
-  /** Stays in view beside the row's menu where the table is wider than a tablet; the last column. */
+  /** Stays in view beside the row's menu where the table is wider than a tablet. */
   pinned?: boolean;
   /** The header is read aloud and not shown. */
   headerHidden?: boolean;

@@ -19,7 +19,10 @@ export const paymentColumns: readonly Column<PaymentRecord>[] = [
     header: "Reference #",
     cell: (row) => (
       <>
-        {row.referenceNumber || noDate}
+        {/* A provider's may be long. */}
+        <span className="block max-w-28 whitespace-normal leading-4.5 [overflow-wrap:anywhere]">
+          {row.referenceNumber || noDate}
+        </span>
         <DuplicateFlag duplicates={row.duplicates} />
       </>
     ),
@@ -73,6 +76,7 @@ export const paymentColumns: readonly Column<PaymentRecord>[] = [
     key: "status",
     header: "Status",
     cell: (row) => <PaymentStatusBadge status={row.status} side="staff" />,
+    pinned: true,
   },
   {
     key: "outsourceStatus",

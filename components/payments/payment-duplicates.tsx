@@ -10,7 +10,7 @@ const hasImage = (duplicates: Duplicates) => duplicates.some(({ same }) => same.
 export function DuplicateFlag({ duplicates = [] }: { duplicates: PaymentRecord["duplicates"] }) {
   if (duplicates.length === 0) return null;
   return (
-    <span className="flex items-center gap-1 font-normal font-sans text-2xs text-danger-ink">
+    <span className="flex items-center gap-1 whitespace-nowrap font-normal font-sans text-2xs text-danger-ink">
       <Copy aria-hidden className="size-3 shrink-0" />
       {hasImage(duplicates) ? "Same slip twice" : "Same date and amount"}
     </span>

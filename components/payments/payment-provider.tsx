@@ -23,7 +23,6 @@ export function PaymentProvider(props: {
   const { payment, check, onChecked } = props;
   const last = usePaymentHistory("admin", payment.id).findLast(({ by }) => by.kind === "provider");
   const facts = [
-    ["Reference", payment.referenceNumber || noDate],
     ["Code", payment.outsourceStatus ?? noDate],
     ["Message", payment.message || noDate],
     ["Email", payment.email ?? noDate],

@@ -37,7 +37,7 @@ export function PaymentView(props: {
   const statement = rights.statements && payment.soaName ? { statement: payment.soaName } : null;
   const rule = <hr className="border-line max-md:hidden" />;
   return (
-    <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto max-md:p-6 max-sm:p-4 md:grid-cols-[26.25rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] md:gap-0 md:overflow-hidden">
+    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto max-md:p-6 max-sm:p-4 md:grid-cols-[26.25rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] md:gap-0 md:overflow-hidden">
       <p className="flex flex-wrap items-center justify-between gap-2 text-ink-2 text-sm md:hidden">
         <PaymentStatusBadge status={payment.status} side="staff" />
         {isOpen ? waitingText(payment) : null}
@@ -45,6 +45,7 @@ export function PaymentView(props: {
       <div className="flex flex-col gap-3 max-md:order-1 md:min-h-0 md:border-line md:border-r md:bg-sunken md:p-4">
         {isDeposit ? (
           <SlipViewer
+            of={payment.referenceNumber}
             images={payment.images}
             onEnlarge={() => setCompared(statement)}
             beside={

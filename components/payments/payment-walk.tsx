@@ -20,7 +20,7 @@ export function PaymentWalk({ walk, of }: { walk: Walk<PaymentRecord>; of: strin
   useLayerKeys(part, { j: () => go(next), k: () => go(previous) });
   return (
     <span ref={part} className="flex items-center gap-2">
-      <span className="num whitespace-nowrap text-ink-2 text-sm" aria-live="polite">
+      <span role="status" className="num whitespace-nowrap text-ink-2 text-sm">
         {`${position.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}${totalCapped ? "+" : ""}`}
         <span className="max-sm:sr-only">{` ${of}`}</span>
       </span>

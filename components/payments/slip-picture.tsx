@@ -14,12 +14,13 @@ const focusable = { tabIndex: 0, "data-scrolls": "" };
 
 /** The picture of a slip in its place, never cropped: what is zoomed scrolls, or is dragged with the mouse. */
 export function SlipPicture(props: {
+  of: string;
   image: { name: string; url: string };
   zoom: number;
   turns: Turns;
   onPress: (() => void) | undefined;
 }) {
-  const { image, zoom, turns, onPress } = props;
+  const { of, image, zoom, turns, onPress } = props;
   const scroller = useRef<HTMLElement>(null);
   const room = useRoom(scroller);
   const [slip, setSlip] = useState<Size | null>(null);
@@ -49,7 +50,7 @@ export function SlipPicture(props: {
   return (
     <section
       ref={scroller}
-      aria-label={name}
+      aria-label={`${name} of ${of}`}
       aria-busy={!slip && !failed}
       {...focusable}
       onPointerDown={zoom > 1 ? drag : undefined}

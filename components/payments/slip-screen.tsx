@@ -35,7 +35,7 @@ export function SlipScreen(props: { payment: PaymentRecord; beside: Beside; onCl
     >
       <div className="flex min-h-0 flex-1 gap-5 bg-sunken p-5 max-md:flex-col max-md:overflow-y-auto max-sm:p-4">
         <Pane plate={payment.referenceNumber} title={payment.tenant.uoccname} single={beside === null}>
-          <SlipViewer images={payment.images} className="flex-1" />
+          <SlipViewer of={payment.referenceNumber} images={payment.images} className="flex-1" />
         </Pane>
         {beside && "deposit" in beside ? <OtherDeposit id={beside.deposit} /> : null}
         {beside && "statement" in beside ? (
@@ -77,7 +77,7 @@ function OtherDeposit({ id }: { id: string }) {
     <Pane plate={record?.referenceNumber ?? ""} title={record?.tenant.uoccname ?? ""}>
       {isLoading ? <Skeleton className="flex-1 rounded-lg" /> : null}
       <NoRecord {...none} onRetry={refetch} />
-      {record ? <SlipViewer images={record.images} className="flex-1" /> : null}
+      {record ? <SlipViewer of={record.referenceNumber} images={record.images} className="flex-1" /> : null}
     </Pane>
   );
 }

@@ -14,13 +14,15 @@ import { SlipPicture } from "./slip-picture";
  * @param props.onEnlarge shows them larger; without it they are
  */
 export function SlipViewer(props: {
+  /** The deposit's reference. */
+  of: string;
   images: readonly { name: string; url: string }[];
   onEnlarge?: () => void;
   /** What stands beside the slip's name. */
   beside?: ReactNode;
   className?: string;
 }) {
-  const { images, onEnlarge, beside, className } = props;
+  const { of, images, onEnlarge, beside, className } = props;
   const [shown, setShown] = useState(0);
   const [zoom, setZoom] = useState(1);
   const [turns, setTurns] = useState<Turns>(0);
@@ -40,11 +42,15 @@ export function SlipViewer(props: {
   // On phones a slip in the dialog has one button, which shows it larger.
   const tool = onEnlarge ? "max-sm:hidden" : "";
   return (
-    <section ref={viewer} aria-label="Deposit slip" className={cn("flex min-h-0 flex-col gap-3", className)}>
+    <section
+      ref={viewer}
+      aria-label={`Deposit slip ${of}`}
+      className={cn("flex min-h-0 flex-col gap-3", className)}
+    >
       <div className="relative min-h-0 flex-1 overflow-hidden rounded-lg bg-line">
         <SlipPicture
           key={image.url}
-          {...{ image, zoom, turns }}
+          {...{ of, image, zoom, turns }}
           onPress={zoom === 1 ? onEnlarge : undefined}
         />
         <div className="absolute right-2 bottom-2 flex rounded-md bg-surface shadow-2">
@@ -66,9 +72,9 @@ export function SlipViewer(props: {
           {onEnlarge ? <IconButton label="Full screen" icon={<Maximize2 />} onClick={onEnlarge} /> : null}
         </div>
       </div>
-      <div className="flex min-h-6 items-center gap-2 text-ink-2 text-xs max-sm:text-sm">
+      <div className="flex min-h-6 flex-wrap items-center gap-x-2 text-ink-2 text-xs max-sm:text-sm">
         <ImageIcon aria-hidden className="size-4 shrink-0" />
-        <span className="min-w-0 flex-1 truncate">{image.name || "Deposit slip"}</span>
+        <span className="min-w-24 flex-1 truncate">{image.name || "Deposit slip"}</span>
         {beside}
         {images.length > 1 ? (
           <IconButton
@@ -79,7 +85,7 @@ export function SlipViewer(props: {
             onClick={() => show(shown - 1)}
           />
         ) : null}
-        <span className="num" aria-live="polite">
+        <span role="status" className="num">
           {shown + 1} of {images.length}
         </span>
         {images.length > 1 ? (

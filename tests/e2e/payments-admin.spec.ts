@@ -25,7 +25,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "PAYMENT" });
 const open = async (page: Page, reference: string) => {
   await page.getByRole("button", { name: `Actions of ${reference}` }).click();
   await page.getByRole("menuitem", { name: "View", exact: true }).click();
-  await expect(dialogOf(page).getByText(reference)).toBeVisible();
+  await expect(dialogOf(page).getByText(reference, { exact: true })).toBeVisible();
   return dialogOf(page);
 };
 /** The slips that are shown; a button around one hides its role. */
