@@ -107,7 +107,10 @@ const lists = (seconds: number) =>
 const copied = (value: unknown) =>
   value === null
     ? "\\N"
-    : String(value).replace(/[\\\t\n\r]/g, (sign) => `\\x${sign.charCodeAt(0).toString(16)}`);
+    : String(value).replace(
+        /[\\\t\n\r]/g,
+        (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, "0")}`,
+      );
 
 /** The same rows, judged already, by one COPY and one INSERT … ON CONFLICT. @returns seconds */
 async function bareSeconds(): Promise<number> {
@@ -121,7 +124,9 @@ async function bareSeconds(): Promise<number> {
     create table bare_row (like soa_import_row including all);
     create table bare_tenant (like tenant including all);
     create table bare_statement (like statement including all)`);
-  const rows = await sqlClient.unsafe(`select ${own} from tenant where soa_date is not null`).values();
+  // As texts, which COPY reads back.
+  const texts = own.replaceAll(/\w+/g, (name) => `${name}::text`);
+  const rows = await sqlClient.unsafe(`select ${texts} from tenant where soa_date is not null`).values();
   const lines = rows.map(
     (row, at) => `${["bare", 1, at, at + 1, row[0], "", ...row].map(copied).join("\t")}\n`,
   );
