@@ -1,15 +1,18 @@
 "use client";
 
-import { CircleAlert, FileUp, Trash2 } from "lucide-react";
-import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { FileUp, Trash2 } from "lucide-react";
+import { type ReactNode, useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { ConnectedField, type ConnectedProps } from "./connected-field";
 import type { FieldControl } from "./field";
+import { FileInput } from "./file-input";
+import { FileRefusals } from "./file-refusals";
 import { FileRows } from "./file-rows";
 import type { StoredFile, UploadFile } from "./stored-file";
 import { Thumbnail } from "./thumbnail";
+import { useFileDrop } from "./use-file-drop";
 import { useUploads } from "./use-uploads";
 
 export type FileDropOptions = {
@@ -41,8 +44,8 @@ function Zone(
   const { control, value, onChange, disabled, accept, maxFiles, instruction } = props;
   const { uploads, refusals, add, ...files } = useUploads(props);
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const full = maxFiles > 1 && value.length + uploads.length >= maxFiles;
+  const { isOver, zone } = useFileDrop(add, full);
   // A file that another one would take the place of is shown in the zone itself.
   const [single] = maxFiles === 1 && uploads.length === 0 ? value : [];
 
@@ -55,12 +58,6 @@ function Zone(
     );
   }
 
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    add([...event.dataTransfer.files]);
-  };
-
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="relative">
@@ -72,17 +69,12 @@ function Zone(
           aria-invalid={control.invalid || undefined}
           disabled={full}
           onClick={() => input.current?.click()}
-          onDragOver={(event) => {
-            event.preventDefault();
-            if (!full) setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={onDrop}
+          {...zone}
           className={cn(
             "flex min-h-20 w-full items-center gap-3.5 rounded-lg border border-dashed p-3 text-left transition-colors",
             single && "pr-12",
-            over ? "border-brand bg-brand-soft" : control.invalid ? "border-danger-ink" : "border-control",
-            full ? "bg-sunken" : over ? "" : "bg-surface hover:bg-hover",
+            isOver ? "border-brand bg-brand-soft" : control.invalid ? "border-danger-ink" : "border-control",
+            full ? "bg-sunken" : isOver ? "" : "bg-surface hover:bg-hover",
           )}
         >
           {single ? (
@@ -124,21 +116,7 @@ function Zone(
           </>
         ) : null}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        tabIndex={-1}
-        accept={accept}
-        multiple={maxFiles > 1}
-        disabled={full}
-        aria-hidden
-        onChange={(event) => {
-          add([...(event.target.files ?? [])]);
-          // Choosing the same file again must fire a change event.
-          event.target.value = "";
-        }}
-      />
+      <FileInput ref={input} accept={accept} multiple={maxFiles > 1} disabled={full} onFiles={add} />
       <FileRows
         {...files}
         files={single ? [] : value}
@@ -147,14 +125,7 @@ function Zone(
       />
       {refusals.length > 0 ? (
         <div role="alert">
-          <ul className="grid grid-cols-1 gap-1 text-xs text-danger-ink">
-            {refusals.map((refusal) => (
-              <li key={refusal.key} className="flex items-start gap-1.5">
-                <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-                <span className="min-w-0 [overflow-wrap:anywhere]">{refusal.text}</span>
-              </li>
-            ))}
-          </ul>
+          <FileRefusals refusals={refusals} />
         </div>
       ) : null}
     </div>

@@ -1,7 +1,10 @@
 "use client";
 
-import { CircleAlert, FileUp, X } from "lucide-react";
+import { FileUp, X } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
+import { FileInput } from "@/components/form/file-input";
+import { FileRefusals } from "@/components/form/file-refusals";
+import { useFileDrop } from "@/components/form/use-file-drop";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { PlainButton } from "@/components/ui/plain-button";
@@ -47,15 +50,14 @@ export function DropZone(props: {
   } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [isTooMany, setTooMany] = useState(false);
   const refusals = isTooMany ? ["Only 1 file can be chosen here."] : refused;
   const isRefused = refusals.length > 0;
-  const take = (files: FileList | null) => {
-    if (!files || files.length === 0 || disabled) return;
+  const take = (files: File[]) => {
     setTooMany(!multiple && files.length > 1);
-    if (multiple || files.length === 1) onFiles([...files]);
+    if (multiple || files.length === 1) onFiles(files);
   };
+  const { isOver, zone } = useFileDrop(take, disabled);
 
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
@@ -69,21 +71,12 @@ export function DropZone(props: {
           aria-invalid={isRefused || undefined}
           disabled={disabled}
           onClick={() => input.current?.click()}
-          onDragOver={(event) => {
-            event.preventDefault();
-            if (!disabled) setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault();
-            setOver(false);
-            take(event.dataTransfer.files);
-          }}
+          {...zone}
           className={cn(
             "flex min-h-16 w-full items-center gap-3.5 rounded-lg border border-dashed px-3.5 py-3 text-left transition-colors",
             held && "pr-14",
-            over ? "border-brand bg-brand-soft" : isRefused ? "border-danger-ink" : "border-control",
-            disabled ? "bg-sunken" : over ? "" : "bg-surface hover:bg-hover",
+            isOver ? "border-brand bg-brand-soft" : isRefused ? "border-danger-ink" : "border-control",
+            disabled ? "bg-sunken" : isOver ? "" : "bg-surface hover:bg-hover",
           )}
         >
           <span
@@ -128,32 +121,9 @@ export function DropZone(props: {
           </span>
         ) : null}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        tabIndex={-1}
-        aria-hidden
-        accept={accept}
-        multiple={multiple}
-        disabled={disabled}
-        onChange={(event) => {
-          take(event.target.files);
-          // Choosing the same file again must fire a change event.
-          event.target.value = "";
-        }}
-      />
+      <FileInput ref={input} accept={accept} multiple={multiple} disabled={disabled} onFiles={take} />
       <div id={`${id}-refused`} role="alert">
-        {isRefused ? (
-          <ul className="grid gap-1 text-danger-ink text-xs">
-            {refusals.map((reason) => (
-              <li key={reason} className="flex items-start gap-1.5">
-                <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-                <span className="min-w-0 [overflow-wrap:anywhere]">{reason}</span>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <FileRefusals refusals={refusals.map((text) => ({ key: text, text }))} />
       </div>
     </div>
   );

@@ -1,13 +1,16 @@
 "use client";
 
 import { Camera, CircleAlert, CircleCheck, FileUp, Images, RotateCw, Trash2 } from "lucide-react";
-import { type DragEvent, useContext, useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef } from "react";
 import { reportUploads } from "@/components/files/report-uploads";
 import { uploadTo } from "@/components/files/upload";
 import { fileSize } from "@/components/form/accepts";
 import { ConnectedField, type Connection } from "@/components/form/connected-field";
+import { FileInput } from "@/components/form/file-input";
+import { FileRefusals } from "@/components/form/file-refusals";
 import { FormWaitsContext } from "@/components/form/form-context";
 import type { StoredFile } from "@/components/form/stored-file";
+import { useFileDrop } from "@/components/form/use-file-drop";
 import { type Upload, useUploads } from "@/components/form/use-uploads";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -59,36 +62,12 @@ function Slip(props: { connection: Connection; onChosen: (has: boolean) => void 
   useEffect(() => onChosen(has), [has, onChosen]);
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(true);
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      add([...event.dataTransfer.files]);
-    },
-  };
-  const input = {
-    type: "file",
-    hidden: true,
-    tabIndex: -1,
-    accept,
-    "aria-hidden": true,
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
-      add([...(event.target.files ?? [])]);
-      // Choosing the same file again must fire a change event.
-      event.target.value = "";
-    },
-  } as const;
+  const { isOver, zone } = useFileDrop(add);
   const described = { "aria-describedby": connection.describedBy };
   return (
     <fieldset
       aria-labelledby={connection.labelledBy}
-      {...drop}
+      {...zone}
       className={cn(
         "min-w-0 overflow-hidden rounded-lg border bg-surface",
         has ? "" : "border-dashed",
@@ -138,14 +117,12 @@ function Slip(props: { connection: Connection; onChosen: (has: boolean) => void 
           </Button>
         ) : null}
       </div>
-      <input ref={camera} {...input} capture="environment" />
-      <input ref={files} {...input} />
+      <FileInput ref={camera} accept={accept} capture="environment" onFiles={add} />
+      <FileInput ref={files} accept={accept} onFiles={add} />
       {refusals.length > 0 ? (
-        <ul role="alert" className="grid gap-1 px-4 pb-3 text-danger-ink text-xs">
-          {refusals.map(({ key, text }) => (
-            <li key={key}>{text}</li>
-          ))}
-        </ul>
+        <div role="alert" className="px-4 pb-3">
+          <FileRefusals refusals={refusals} />
+        </div>
       ) : null}
     </fieldset>
   );

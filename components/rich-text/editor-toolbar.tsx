@@ -20,6 +20,7 @@ import {
   Undo2,
 } from "lucide-react";
 import { type MouseEvent, type ReactNode, type RefObject, useRef } from "react";
+import { FileInput } from "@/components/form/file-input";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
@@ -216,19 +217,7 @@ export function EditorToolbar(props: {
           disabled={!state.redo}
           onClick={run((chain) => chain.redo())}
         />
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-hidden
-          tabIndex={-1}
-          multiple
-          accept={acceptedImages}
-          onChange={(event) => {
-            onImages([...(event.target.files ?? [])]);
-            event.target.value = "";
-          }}
-        />
+        <FileInput ref={input} multiple accept={acceptedImages} onFiles={onImages} />
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { useContext, useId, useRef, useState } from "react";
+import { FileInput } from "@/components/form/file-input";
 import { TextArea } from "@/components/form/textarea";
 import { Dialog } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";
@@ -73,18 +74,12 @@ export function ImagePanel(props: ReactNodeViewProps & { url: string }) {
             editor.commands.focus();
           }}
         />
-        <input
+        <FileInput
           ref={input}
-          type="file"
-          hidden
-          aria-hidden
-          tabIndex={-1}
           accept={acceptedImages}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
+          onFiles={([file]) => {
             const at = getPos();
             if (file && at !== undefined) replace(file, at + node.nodeSize);
-            event.target.value = "";
           }}
         />
       </div>
