@@ -10,6 +10,8 @@ import { expect, test } from "@/tests/support/browser/test";
 const importer = () =>
   makeAdmin("utilities.view", "utilities.add", "utilities.importDataFromPromis", "tenants.view");
 const tab = "/admin/utilities?tab=import";
+/** What each batch of an import waits for (lib/features/billing/server/import-step.ts). */
+const batchLock = 7_140_232;
 const success = "You have successfully uploaded all the files.";
 
 const soaOf = (...rows: string[]) => `${["urefno,invdate,attachment", ...rows].join("\r\n")}\r\n`;
@@ -197,6 +199,30 @@ test("a PDF that fails three times is listed, the others go; leaving asks; Retry
   await expect(figure(page, "NEW")).toHaveText("2");
 });
 
+test("an import that the server can't end says what was saved, and the same files can be chosen again", async ({
+  visit,
+  locks,
+}) => {
+  const admin = await importer();
+  const page = await visit(admin);
+  const uniqId = `IF${unique()}`;
+  await locks.unsafe(`select pg_advisory_lock(${batchLock})`);
+  try {
+    const pdfFiles = [1, 2].map((at) => ({ urefno: `${uniqId}-${at}`, uoccname: "Ana", uothdep: "1.00" }));
+    await call(admin.token, "PUT", "/tenant-soa-info", { uniqId, pdfFiles });
+    await page.goto(tab);
+    await expect(page.getByText("Data Saving 0 / 2")).toBeVisible();
+    await locks`update soa_import set state = 'failed' where uniq_id = ${uniqId}`;
+  } finally {
+    await locks.unsafe(`select pg_advisory_unlock(${batchLock})`);
+  }
+  await expectPrompt(page, "Error", "Some of the files may uploaded and some are causing an error.");
+  await answer(page, "OK");
+  await expect(page.getByText(/^0 rows saved, 2 rows not\. Choose the same files again/)).toBeVisible();
+  await page.getByRole("button", { name: "Import again" }).click();
+  await expect(zone(page, "soa")).toBeEnabled();
+});
+
 test("whoever comes back finds the running import, in every window, and is told of its end", async ({
   visit,
   locks,
@@ -204,8 +230,7 @@ test("whoever comes back finds the running import, in every window, and is told 
   const [admin, colleague] = await Promise.all([importer(), importer()]);
   const code = `IB${unique()}`;
   const row = (at: number) => ({ urefno: `${code}-${at}`, uoccname: "Ana Reyes", uothdep: "10.00" });
-  // What an import's batch waits for (lib/features/billing/server/import-step.ts).
-  await locks`select pg_advisory_lock(7140232)`;
+  await locks.unsafe(`select pg_advisory_lock(${batchLock})`);
   const windows: Page[] = [];
   try {
     const pdfFiles = [row(1), row(2), row(3)];
@@ -224,7 +249,7 @@ test("whoever comes back finds the running import, in every window, and is told 
     await expect(zone(other, "soa")).toBeEnabled();
     await expect(other.getByRole("grid", { name: "Past imports" })).toContainText("RUNNING");
   } finally {
-    await locks`select pg_advisory_unlock(7140232)`;
+    await locks.unsafe(`select pg_advisory_unlock(${batchLock})`);
   }
   for (const page of windows) {
     await expectPrompt(page, "Success", success);

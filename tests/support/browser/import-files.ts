@@ -22,8 +22,12 @@ export const pdfFile = (name: string, text = name): ImportFile => ({
 export const zone = (page: Page, name: keyof typeof zones) =>
   page.getByRole("button", { name: new RegExp(`^${zones[name]}`) });
 
-/** Chooses files in a drop zone, as a person does. */
-export async function chooseIn(page: Page, name: keyof typeof zones, files: ImportFile[]): Promise<void> {
+/** Chooses files, or those at paths, in a drop zone, as a person does. */
+export async function chooseIn(
+  page: Page,
+  name: keyof typeof zones,
+  files: ImportFile[] | string[],
+): Promise<void> {
   const asked = page.waitForEvent("filechooser");
   await zone(page, name).click();
   await (await asked).setFiles(files);
