@@ -27,22 +27,22 @@ function startJob(uniqId: string): ChildProcess {
 const countOf = async (uniqId: string): Promise<number> =>
   (await sqlClient`select count from soa_import where uniq_id = ${uniqId}`)[0]?.count;
 
-test("killed again and again, it ends with the same result", { timeout: 60_000 }, async () => {
+test("killed again and again, it ends with the same result", { timeout: 180_000 }, async () => {
   const token = await importer();
-  const october = exportRows({ clients: 4000, dirty: true });
-  const november = exportRows({ clients: 4200, month: "2026-11", seed: 2 });
+  const october = exportRows({ clients: 9000, dirty: true });
+  const november = exportRows({ clients: 9400, month: "2026-11", seed: 2 });
 
   await importRows(token, october);
   const undisturbed = await importRows(token, november);
   const expected = await towerState(false);
-  expect(expected).toHaveLength(4200);
+  expect(expected).toHaveLength(9400);
 
   await sqlClient`truncate tenant cascade`;
   await importRows(await importer(), october);
   const again = await importer();
   const uniqId = await sendImport(again, november);
   const killedAt: number[] = [];
-  for (const aim of [500, 2000]) {
+  for (const aim of [2000, 6000]) {
     const job = startJob(uniqId);
     const ended = once(job, "exit");
     while ((await countOf(uniqId)) < aim) await sleep(5);

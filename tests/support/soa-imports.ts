@@ -33,10 +33,21 @@ export function soaRow(urefno: string, values: Partial<MergedRow> = {}) {
   };
 }
 
+/** How PROMIS's files may be written; their letters are those of Windows-1252. */
+export const encodings = {
+  "UTF-8": (text: string) => Buffer.from(text),
+  "UTF-8 with BOM": (text: string) => Buffer.from(`\uFEFF${text}`),
+  "Windows-1252": (text: string) => Buffer.from(text, "latin1"),
+};
+
 /** The merged rows of a made-up export. */
-export function exportRows(options: Parameters<typeof promisExport>[0]): MergedRow[] {
+export function exportRows({
+  encoding = "UTF-8",
+  ...options
+}: Parameters<typeof promisExport>[0] & { encoding?: keyof typeof encodings }): MergedRow[] {
   const { soa, webClient } = promisExport(options);
-  return mergePromis(Buffer.from(soa), Buffer.from(webClient)).rows;
+  const bytes = encodings[encoding];
+  return mergePromis(bytes(soa), bytes(webClient)).rows;
 }
 
 /** Sends rows in as many parts as they need. @returns the import's id */
