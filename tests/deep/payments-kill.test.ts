@@ -19,12 +19,10 @@ const times = 100;
 const longestMs = 40;
 
 let world: Awaited<ReturnType<typeof startProviders>>;
-let payer: Awaited<ReturnType<typeof makePayer>>;
 const program = path.resolve(".data/test/run-api.mjs");
 beforeAll(async () => {
   world = await startProviders();
   await world.dragonpay.behave({ postback: "never" });
-  payer = await makePayer("99999999.00");
   // Bundled, it starts in a fraction of the time.
   await build({
     entryPoints: ["tests/support/run-api.ts"],
@@ -51,6 +49,7 @@ async function startServer(settings: Record<string, string> = {}) {
 
 /** A payment that the provider has taken, and the postback that tells of it. */
 async function paid() {
+  const payer = await makePayer();
   const { body } = await payer("POST", "/payment-dragonpay", dragonpayBody({ amountPaid: 10.25 }));
   return { id: body.id as string, postback: await world.dragonpay.settle(body.txnId, "S") };
 }
