@@ -4,7 +4,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "esbuild";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
 import { enquireOpenPayments } from "@/lib/features/payments/server/reconcile";
 import { dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
@@ -43,6 +43,7 @@ async function startServer(settings: Record<string, string> = {}) {
     env: { ...process.env, DRAGONPAY_URL: world.dragonpay.url, ...settings },
     stdio: ["ignore", "pipe", "ignore"],
   });
+  onTestFinished(() => kill(server));
   const [port] = await once(createInterface(server.stdout), "line");
   return { server, url: `http://127.0.0.1:${port}` };
 }
