@@ -48,7 +48,7 @@ test("the first load of every page ships no more compressed JavaScript than its 
   visit,
   allowErrors,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   allowErrors(/status of 404/);
   const sessions = {
     client: await logIn(demoTenant),
