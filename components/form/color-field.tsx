@@ -1,11 +1,12 @@
 "use client";
 
+import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { lazyField } from "@/components/shell/lazy-part";
-import { Popover } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
 import { fullColour } from "@/lib/format/contrast";
 import { asText, ConnectedField, type ConnectedProps } from "./connected-field";
+import { FieldPopover } from "./field-popover";
 import { TextInput } from "./text-input";
 
 const ColorPanel = lazyField(
@@ -21,6 +22,7 @@ export function ColorField<Values extends FieldValues = FieldValues, Output = Va
   },
 ) {
   const { group, ...field } = props;
+  const [open, setOpen] = useState(false);
   return (
     <ConnectedField<Values, Output> {...field}>
       {(connection) => {
@@ -45,7 +47,9 @@ export function ColorField<Values extends FieldValues = FieldValues, Output = Va
               onBlur={connection.onBlur}
               className="pl-9 touch:pl-11"
             />
-            <Popover
+            <FieldPopover
+              open={open}
+              onOpenChange={setOpen}
               label={`${group} ${field.label}`}
               sheetOnPhone
               trigger={
@@ -64,7 +68,7 @@ export function ColorField<Values extends FieldValues = FieldValues, Output = Va
               }
             >
               <ColorPanel colour={colour} onColour={connection.onChange} />
-            </Popover>
+            </FieldPopover>
           </div>
         );
       }}

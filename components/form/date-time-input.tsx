@@ -5,7 +5,6 @@ import { useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { lazyField } from "@/components/shell/lazy-part";
 import { cn } from "@/components/ui/cn";
-import { Popover } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
 import { noDate } from "@/lib/format/dates";
 import { asText, ConnectedField, type ConnectedProps } from "./connected-field";
@@ -20,6 +19,7 @@ import {
   todayIn,
   unreadable,
 } from "./date-text";
+import { FieldPopover } from "./field-popover";
 import { TextInput } from "./text-input";
 
 const CalendarPanel = lazyField(
@@ -148,7 +148,14 @@ export function DateTimeInput(
         onBlur?.();
       }}
       trailing={
-        <Popover trigger={button} label={label} field={input} sheetOnPhone open={open} onOpenChange={setOpen}>
+        <FieldPopover
+          trigger={button}
+          label={label}
+          field={input}
+          sheetOnPhone
+          open={open}
+          onOpenChange={setOpen}
+        >
           <CalendarPanel
             day={parts?.date ?? null}
             time={parts?.time ?? null}
@@ -165,7 +172,7 @@ export function DateTimeInput(
               close();
             }}
           />
-        </Popover>
+        </FieldPopover>
       }
     />
   );

@@ -1,0 +1,55 @@
+"use client";
+
+import {
+  type ComponentProps,
+  cloneElement,
+  lazy,
+  type ReactElement,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from "react";
+import type { Popover as PopoverNow } from "@/components/ui/popover";
+import { toast } from "@/components/ui/toast";
+
+const load = async () => ({ default: (await import("@/components/ui/popover")).Popover });
+const Popover = lazy(load);
+// What could not be loaded ahead is loaded when it is opened.
+const loadAhead = () => void load().catch(() => {});
+
+/** The popover of a field's button. Its code is loaded when the pointer or the focus comes near, as that of menus. */
+export function FieldPopover(
+  props: ComponentProps<typeof PopoverNow> & {
+    trigger: ReactElement<ComponentProps<"button">>;
+    open: boolean;
+    onOpenChange: (open: boolean) => void;
+  },
+) {
+  const { trigger, open, onOpenChange } = props;
+  const [isLoaded, setLoaded] = useState(false);
+  const giveUp = useEffectEvent(() => {
+    onOpenChange(false);
+    toast.error("This part of the page could not be loaded. Please try again.");
+  });
+  useEffect(() => {
+    if (open)
+      load().then(
+        () => setLoaded(true),
+        () => giveUp(),
+      );
+  }, [open]);
+  const button = cloneElement(trigger, {
+    "aria-haspopup": "dialog",
+    "aria-expanded": open,
+    onPointerEnter: loadAhead,
+    onFocus: loadAhead,
+    onClick: () => onOpenChange(true),
+  });
+  if (!isLoaded) return button;
+  return (
+    <Suspense fallback={button}>
+      <Popover {...props} />
+    </Suspense>
+  );
+}
