@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import {
   chooseInRow,
   fileGatePass,
@@ -83,12 +83,17 @@ test("a page is live as long as its session: another's stays, and one with a new
   const tenant = await makeTenant();
   const other = await logIn(tenant);
   const [page, others] = [await visit(tenant), await visit(other)];
+  const asked = new Set<Request>();
+  page.on("request", (request) => asked.add(request));
+  page.on("requestfinished", (request) => asked.delete(request));
+  page.on("requestfailed", (request) => asked.delete(request));
   await Promise.all([page.goto("/tickets"), others.goto("/tickets")]);
   const first = await fileGatePass(tenant);
   for (const one of [page, others]) await expect(rowOf(one, first.ticketNumber)).toBeVisible();
   // What the page asks for by itself meanwhile would be refused, and lead to the log-in.
   const calls = /\/api\/(?!realtime)/;
   await page.route(calls, (route) => route.abort());
+  await expect.poll(() => asked.size).toBe(0);
   await call(tenant.token, "POST", "/logout");
   await expect(page.getByText(notLive)).toBeVisible();
   const second = await fileGatePass(other);
