@@ -9,9 +9,9 @@ import { PlainButton } from "@/components/ui/plain-button";
 import type { Page } from "@/lib/core/permissions/pages";
 import { changesOf, countOn } from "@/lib/features/admins/role-matrix";
 import { cleanForSearch } from "@/lib/format/search-text";
+import type { RoleSwitches } from "./role-page";
 import { AllSwitches, FlagSwitches, VisibleSwitch } from "./role-page-switches";
 import { Dot } from "./roles-footer";
-import type { RoleSwitches } from "./roles-form";
 
 /** The Roles editor on phones: the pages as a list with a search, of which one is open. */
 export function RoleAccordion(props: RoleSwitches) {

@@ -5,8 +5,8 @@ import { Button } from "@/components/ui/button";
 import { pages as flagsOf, type Page } from "@/lib/core/permissions/pages";
 import { flagTexts } from "@/lib/features/admins/flag-texts";
 import { setAll } from "@/lib/features/admins/role-matrix";
+import type { RoleSwitches } from "./role-page";
 import { RoleSwitch } from "./role-switch";
-import type { RoleSwitches } from "./roles-form";
 
 type Props = Pick<RoleSwitches, "saved" | "matrix" | "isLocked" | "onChange"> & { page: Page };
 

@@ -7,9 +7,9 @@ import { cn } from "@/components/ui/cn";
 import { Note } from "@/components/ui/note";
 import { PlainButton } from "@/components/ui/plain-button";
 import { changesOf, countOn } from "@/lib/features/admins/role-matrix";
+import type { RoleSwitches } from "./role-page";
 import { AllSwitches, FlagSwitches, VisibleSwitch } from "./role-page-switches";
 import { Dot } from "./roles-footer";
-import type { RoleSwitches } from "./roles-form";
 
 /** The tab that an arrow key moves to; null for any other key. */
 function target(key: string, at: number, count: number): number | null {

@@ -11,31 +11,13 @@ import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
 import type { Page, RoleEntry } from "@/lib/core/permissions/pages";
 import type { AdminRecord } from "@/lib/features/admins/record";
-import {
-  changesOf,
-  isLocked,
-  matrixOf,
-  type PageSwitches,
-  type RoleMatrix,
-  rolesOf,
-} from "@/lib/features/admins/role-matrix";
+import { changesOf, isLocked, matrixOf, type RoleMatrix, rolesOf } from "@/lib/features/admins/role-matrix";
 import { RoleAccordion } from "./role-accordion";
-import type { RolePageGroups } from "./role-page";
+import type { RolePageGroups, RoleSwitches } from "./role-page";
 import { RoleTabs } from "./role-tabs";
 import { noChanges, type RoleChanges } from "./roles-footer";
 
 const schema = z.object({ matrix: z.custom<RoleMatrix>() });
-
-/** The switches of all pages, as the two looks of the editor show them. */
-export type RoleSwitches = {
-  pages: RolePageGroups;
-  saved: RoleMatrix;
-  matrix: RoleMatrix;
-  /** The name of the administrator, to be spoken of. */
-  person: string;
-  isLocked: (page: Page, flag: string) => boolean;
-  onChange: (page: Page, switches: PageSwitches) => void;
-};
 
 const countChanges = (saved: RoleMatrix, matrix: RoleMatrix): RoleChanges => {
   const counts = (Object.keys(saved) as Page[])
