@@ -27,7 +27,7 @@ export type CommentReader = { area: "client" | "admin"; holderId: string; name: 
 export function Comments(props: { reader: CommentReader; post: PostDetail }) {
   const { reader, post } = props;
   const { area, holderId, name } = reader;
-  const { comments, total, list, reload, put, drop } = useComments(reader, post);
+  const { comments, total, list, loadEarlier, reload, put, drop } = useComments(reader, post);
   const [sending, setSending] = useState<{ key: number; text: string }[]>([]);
   const nextKey = useRef(0);
   const ask = useConfirm();
@@ -54,7 +54,7 @@ export function Comments(props: { reader: CommentReader; post: PostDetail }) {
   };
 
   const more = async () => {
-    const { hasNextPage } = await list.fetchNextPage();
+    const { hasNextPage } = await loadEarlier();
     // The button is gone with the last page.
     if (!hasNextPage) rows.current?.focus({ preventScroll: true });
   };

@@ -1,6 +1,7 @@
 "use client";
 
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useHint } from "@/components/shell/use-hint";
 import { apiFetch } from "@/lib/core/fetch";
 import type { Page } from "@/lib/core/paging";
@@ -14,7 +15,7 @@ type Reader = { area: "client" | "admin"; holderId: string };
 
 /**
  * A post's comments, oldest first, live: at first those that the post carries, then also earlier ones.
- * @returns `put` and `drop`, which show what the server has taken before the list is loaded again
+ * @returns `loadEarlier`; `put` and `drop`, which show what the server has taken before the list is loaded again
  */
 export function useComments(reader: Reader, post: Pick<PostDetail, "id" | "comments" | "commentCount">) {
   const { area } = reader;
@@ -34,7 +35,15 @@ export function useComments(reader: Reader, post: Pick<PostDetail, "id" | "comme
       pageParams: [1],
     },
   });
-  const reload = () => void client.invalidateQueries({ queryKey: key });
+  // One after another: a reload would cancel the loading of an earlier page, and the other way round.
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const inTurn = <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> => {
+    const loaded = last.current.then(load);
+    last.current = loaded;
+    return loaded;
+  };
+  const reload = () => void inTurn(() => client.invalidateQueries({ queryKey: key }));
+  const loadEarlier = () => inTurn(() => list.fetchNextPage());
   useHint(reader, { what: "comments", id: post.id }, reload);
 
   const change = (edit: (page: Page<CommentRecord>, at: number) => Page<CommentRecord>) =>
@@ -54,6 +63,7 @@ export function useComments(reader: Reader, post: Pick<PostDetail, "id" | "comme
     comments: [...byId.values()].toReversed(),
     total: list.data.pages[0]?.total ?? 0,
     list,
+    loadEarlier,
     reload,
     put,
     drop,
