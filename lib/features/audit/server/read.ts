@@ -44,6 +44,7 @@ type Searched = Record<(typeof searched)[number], PgColumn>;
 export const beginnings = ({ beginning }: SearchTerm, entry: Searched = auditLog): SQL[] =>
   searched.map((name) => sql`lower(${entry[name]}) like ${beginning}`);
 
+/** Entries of which any of these begins so. */
 export const entriesThatBegin = (term: SearchTerm, entry: Searched = auditLog) =>
   or(...beginnings(term, entry));
 
