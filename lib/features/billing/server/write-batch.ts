@@ -19,8 +19,7 @@ const tenantColumns = [...clientColumns, ...soaColumns];
 export type BatchCounts = { created: number; updated: number; unchanged: number };
 
 /**
- * Writes a batch, each kind of change in one statement. Only tenants that change are locked, until the batch is written:
- * nobody else waits.
+ * Writes a batch, each kind of change in one statement. Only tenants that change are locked, until the batch is written.
  *
  * @param rows a query of `compareRows`
  * @throws BatchOvertaken
@@ -57,18 +56,12 @@ async function compare(tx: Transaction, rows: SQL): Promise<BatchCounts> {
   return counts ?? { created: 0, updated: 0, unchanged: 0 };
 }
 
-/**
- * Locks the tenants that the batch changes, in a fixed order, so that two transactions can't deadlock. Whoever files a
- * ticket waits for a new name alone, which it copies (`tickets/server/owner.ts`).
- */
-async function lockChanged(tx: Transaction): Promise<void> {
-  const locked = (which: SQL, strength: SQL) =>
-    tx.execute(sql`
-      select from ${tenant} where id in (select tenant_id from batch where not is_new and (${which}))
-      order by id for ${strength}`);
-  await locked(sql`is_renamed or is_returning`, sql`update`);
-  await locked(sql`changes_tenant or changes_statement`, sql`no key update`);
-}
+/** Locks the tenants that the batch changes, in a fixed order, so that two transactions can't deadlock. */
+const lockChanged = (tx: Transaction) =>
+  tx.execute(sql`
+    select from ${tenant}
+    where id in (select tenant_id from batch where not is_new and (changes_tenant or changes_statement))
+    order by id for no key update`);
 
 async function createTenants(tx: Transaction, expected: number): Promise<void> {
   const made = await tx.execute(sql`

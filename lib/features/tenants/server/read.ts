@@ -34,10 +34,7 @@ export function toTenantRecord(row: TenantRow): TenantRecord {
   };
 }
 
-/**
- * A tenant that is not deleted.
- * @param lock locks the row until the end of the transaction, also against tickets being filed with its name
- */
+/** A tenant that is not deleted. @param lock locks the row until the end of the transaction */
 export async function findTenant(
   tx: Executor,
   id: string,
@@ -48,7 +45,7 @@ export async function findTenant(
     .select(tenantColumns)
     .from(tenant)
     .where(and(eq(tenant.id, id), eq(tenant.status, 1)));
-  const [row] = lock ? await query.for("update") : await query;
+  const [row] = lock ? await query.for("no key update") : await query;
   return row;
 }
 

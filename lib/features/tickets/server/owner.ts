@@ -10,7 +10,8 @@ export type Owner = { id: string; clientCode: string; uoccname: string };
 
 /**
  * An active tenant, locked until the end of the transaction against whoever renames or deletes it: the ticket is written
- * with its name. Other changes of the tenant, such as an import's, do not wait.
+ * with its name. Not `key share`: whoever renames would then have to lock `for update`, for which every new row that
+ * refers to the tenant waits, and the two could deadlock.
  * @throws AppError `invalid` at the field where there is none
  */
 export async function findOwner(tx: Transaction, id: string): Promise<Owner> {
@@ -19,7 +20,7 @@ export async function findOwner(tx: Transaction, id: string): Promise<Owner> {
         .select({ id: tenant.id, clientCode: tenant.clientCode, uoccname: tenant.uoccname })
         .from(tenant)
         .where(and(eq(tenant.id, id), eq(tenant.status, 1)))
-        .for("key share")
+        .for("share")
     : [];
   if (!owner) throw invalid({ tenantId: ["Please choose your tenant!"] });
   return owner;
