@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
-import { type Behaviour, behaviourFrom, pause, payPage, startServer } from "./sandbox-server";
+import { type Behaviour, behaviourFrom, failure, pause, payPage, startServer } from "./sandbox-server";
 
 /* AQWire's API as far as the product uses it, and as strict as the provider. `POST /sandbox` tells it to misbehave. */
 
@@ -43,7 +43,8 @@ export async function startAqwire(settings: Settings) {
 
   app.post("/api/v3/transactions/create", async (context) => {
     if (!isAllowed(context)) return context.json({ message: "Unauthorized" }, 401);
-    if (behaviour.down) return context.text("Bad Gateway", 502);
+    const failed = failure(context, behaviour);
+    if (failed) return failed;
     const body = (await context.req.json().catch(() => ({}))) as Asked;
     const fault = faultOf(body) ?? (isKnown(body.uniqueId) ? "uniqueId must be unique" : null);
     if (fault) return context.json({ message: fault }, 400);
@@ -68,7 +69,8 @@ export async function startAqwire(settings: Settings) {
 
   app.get("/api/v3/transactions/check/:id", (context) => {
     if (!isAllowed(context)) return context.json({ message: "Unauthorized" }, 401);
-    if (behaviour.down) return context.text("Bad Gateway", 502);
+    const failed = failure(context, behaviour);
+    if (failed) return failed;
     const found = transactions.get(context.req.param("id"));
     if (!found) return context.json({ message: "Transaction not found" }, 404);
     const total = Number(behaviour.amount ?? found.amount) + fee;

@@ -9,7 +9,7 @@ import {
   sign,
 } from "node:crypto";
 import { type Context, Hono } from "hono";
-import { type Behaviour, behaviourFrom, pause, payPage, send, startServer } from "./sandbox-server";
+import { type Behaviour, behaviourFrom, failure, pause, payPage, send, startServer } from "./sandbox-server";
 
 /*
  * DragonPay's Payment Switch as far as the product uses it, as strict as the provider: right authorization, right fields, no
@@ -53,7 +53,11 @@ const messages: Record<string, string> = {
 export async function startDragonpay(settings: Settings) {
   const transactions = new Map<string, Transaction>();
   const privateKey = privateKeyOf(settings.key);
-  const published = createPublicKey(privateKey).export({ format: "der", type: "spki" }).toString("base64");
+  const revokedKey = privateKeyOf(undefined);
+  const publishedKeys = [
+    { value: publicPart(revokedKey), status: "Revoked" },
+    { value: publicPart(privateKey), status: "Active" },
+  ];
   let behaviour: Behaviour = behaviourFrom({});
   const app = new Hono();
 
@@ -62,13 +66,12 @@ export async function startDragonpay(settings: Settings) {
   const expected = `Basic ${Buffer.from(`${settings.merchantId}:${settings.apiKey}`).toString("base64")}`;
   const isAllowed = (context: Context) => context.req.header("authorization") === expected;
 
-  app.get("/api/collect/v1/keys/callback", (context) =>
-    context.json([{ value: published, status: "Active" }]),
-  );
+  app.get("/api/collect/v1/keys/callback", (context) => context.json(publishedKeys));
 
   app.post("/api/collect/v1/:txnid/post", async (context) => {
     if (!isAllowed(context)) return refuse(context, "[104] Unauthorized access", 401);
-    if (behaviour.down) return context.text("Bad Gateway", 502);
+    const failed = failure(context, behaviour);
+    if (failed) return failed;
     const txnId = context.req.param("txnid");
     const body = (await context.req.json().catch(() => ({}))) as Record<string, unknown>;
     const fault = faultOf(txnId, body) ?? (transactions.has(txnId) ? "[103] Invalid reference number" : null);
@@ -95,7 +98,8 @@ export async function startDragonpay(settings: Settings) {
 
   app.get("/api/collect/v1/txnid/:txnid", (context) => {
     if (!isAllowed(context)) return refuse(context, "[104] Unauthorized access", 401);
-    if (behaviour.down) return context.text("Bad Gateway", 502);
+    const failed = failure(context, behaviour);
+    if (failed) return failed;
     const found = transactions.get(context.req.param("txnid"));
     if (!found?.status) return context.json({ Message: "Not found" }, 404);
     return context.json({
@@ -171,12 +175,16 @@ export async function startDragonpay(settings: Settings) {
     parameters.set("signature", createHmac("sha256", secret).update(whole).digest("base64"));
     if (behaviour.signature === "hmac") return parameters;
     const data = Buffer.from(`${whole}:${behaviour.signature === "bad" ? "0.00" : amount}`);
-    parameters.set("signatures", sign("RSA-SHA256", data, privateKey).toString("base64"));
+    const key = behaviour.signature === "revoked" ? revokedKey : privateKey;
+    parameters.set("signatures", sign("RSA-SHA256", data, key).toString("base64"));
     return parameters;
   }
 
   return await startServer(app, settings.port);
 }
+
+const publicPart = (key: KeyObject): string =>
+  createPublicKey(key).export({ format: "der", type: "spki" }).toString("base64");
 
 const privateKeyOf = (key: string | undefined): KeyObject =>
   key

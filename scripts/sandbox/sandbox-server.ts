@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { serve } from "@hono/node-server";
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 
 /* What the sandboxes of the payment providers share. They listen on this machine alone. */
 
@@ -9,8 +9,8 @@ export type Behaviour = {
   /** When the provider tells of a payment. */
   postback: "once" | "twice" | "late" | "never";
   lateMs: number;
-  /** The strongest signature that is sent; `bad` signs with another secret. */
-  signature: "rsa" | "hmac" | "sha1" | "bad";
+  /** The strongest signature that is sent; `bad` signs with another secret, `revoked` with a key that no longer counts. */
+  signature: "rsa" | "hmac" | "sha1" | "bad" | "revoked";
   /** The status that the postback claims, in place of the provider's own. */
   claims: string | null;
   /** The amount and currency that an enquiry tells, in place of what was asked. */
@@ -20,6 +20,8 @@ export type Behaviour = {
   refuses: string | null;
   /** Answers 502. */
   down: boolean;
+  /** Answers 200 with what is no JSON. */
+  garbled: boolean;
   /** Takes a payment, and never answers. */
   losesAnswer: boolean;
 };
@@ -33,10 +35,17 @@ const good: Behaviour = {
   currency: null,
   refuses: null,
   down: false,
+  garbled: false,
   losesAnswer: false,
 };
 
 export const behaviourFrom = (told: unknown): Behaviour => ({ ...good, ...(told as Partial<Behaviour>) });
+
+/** The answer of a provider that fails; null where it works. */
+export function failure(context: Context, { down, garbled }: Behaviour): Response | null {
+  if (down) return context.text("Bad Gateway", 502);
+  return garbled ? context.html("<h1>We will be back soon</h1>") : null;
+}
 
 export const pause = (milliseconds: number): Promise<void> => sleep(milliseconds, undefined, { ref: false });
 

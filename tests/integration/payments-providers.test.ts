@@ -143,14 +143,17 @@ describe.each(["dragonpay", "aqwire"] as const)("%s", (name) => {
     ]);
   });
 
-  test("a provider that is down is told of in a sentence, and nothing is charged or lost", async () => {
-    await world[name].behave({ down: true });
-    const answer = await payer("POST", `/payment-${name}`, bodies[name]());
-    expect(answer.status).toBe(502);
-    expect(answer.body.message).toContain("does not answer. Nothing was charged");
-    const { data } = (await payer("GET", "/payments")).body;
-    expect(data).toMatchObject([{ status: 1, outsourceStatus: null }]);
-  });
+  test.each(["down", "garbled"] as const)(
+    "a provider that is %s is told of in a sentence, and nothing is charged or lost",
+    async (how) => {
+      await world[name].behave({ [how]: true });
+      const answer = await payer("POST", `/payment-${name}`, bodies[name]());
+      expect(answer.status).toBe(502);
+      expect(answer.body.message).toContain("does not answer. Nothing was charged");
+      const { data } = (await payer("GET", "/payments")).body;
+      expect(data).toMatchObject([{ status: 1, outsourceStatus: null }]);
+    },
+  );
 
   test("a lost postback is made up for by the job, and each payment is asked about ever more rarely", async () => {
     await world[name].behave({ postback: "never" });
@@ -180,8 +183,11 @@ describe.each(["dragonpay", "aqwire"] as const)("%s", (name) => {
     await world[name].settle(transactionId, "F");
     const checked = await as("POST", `/payment/check/${id}`);
     expect([checked.status, checked.body.outsourceStatus]).toEqual([200, name === "dragonpay" ? "F" : "P"]);
-    await world[name].behave({ down: true });
-    expect((await as("POST", `/payment/check/${id}`)).status).toBe(502);
+    for (const how of ["down", "garbled"]) {
+      await world[name].behave({ [how]: true });
+      expect((await as("POST", `/payment/check/${id}`)).status).toBe(502);
+    }
+    expect((await shown(id)).outsourceStatus).toBe(checked.body.outsourceStatus);
   });
 
   test("without a statement there is nothing to pay, and amounts are judged", async () => {
@@ -209,8 +215,10 @@ describe("DragonPay's messages", () => {
       mismatch,
     );
     expect(await postback({})).toBe(mismatch);
-    await world.dragonpay.behave({ postback: "never", signature: "bad" });
-    expect(await postback(await world.dragonpay.settle(transactionId, "S"))).toBe(mismatch);
+    for (const signature of ["bad", "revoked"] as const) {
+      await world.dragonpay.behave({ postback: "never", signature });
+      expect(await postback(await world.dragonpay.settle(transactionId, "S"))).toBe(mismatch);
+    }
     expect(await shown(id)).toMatchObject({ status: 1, outsourceStatus: null });
     expect(await postback(carried)).toBe("result=OK");
     expect(await shown(id)).toMatchObject({ status: 2, outsourceStatus: "S" });
