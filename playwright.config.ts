@@ -6,6 +6,9 @@ import { defineConfig } from "@playwright/test";
  */
 const isRoot = process.getuid?.() === 0;
 
+/** Tests that `npm test` leaves to `npm run test:deep`: phones, keys, faults and other areas of what it tries itself. */
+const deep = /@deep/;
+
 export default defineConfig({
   outputDir: ".data/test/results",
   fullyParallel: false,
@@ -32,7 +35,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "e2e", testDir: "tests/e2e", testMatch: "**/*.spec.ts", timeout: 60_000 },
+    { name: "e2e", testDir: "tests/e2e", grepInvert: deep, timeout: 60_000 },
+    { name: "e2e-deep", testDir: "tests/e2e", grep: deep, timeout: 60_000 },
     { name: "deep", testDir: "tests/deep", testMatch: "**/*.spec.ts", timeout: 300_000 },
   ],
 });

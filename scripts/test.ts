@@ -115,8 +115,8 @@ async function runProgram(programs: Programs, part: string, settings: Settings):
 function commandOf(part: string, report: string): string[] {
   if (part === "check" || part === "types") return ["npm", "run", "--silent", part];
   if (needsProduct(part)) {
-    const project = part === "e2e" ? "e2e" : "deep";
-    return ["playwright", "test", `--project=${project}`, ...rest];
+    const projects = part === "e2e" ? ["e2e"] : ["e2e-deep", "deep"];
+    return ["playwright", "test", ...projects.map((name) => `--project=${name}`), ...rest];
   }
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return ["vitest", "run", "--project", part, ...reporters, ...rest];

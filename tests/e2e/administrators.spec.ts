@@ -139,9 +139,9 @@ test("Roles: what differs is marked, what the editor lacks is locked, and the ot
   await expect(menu.getByRole("link", { name: "Gate Pass" })).toHaveCount(0);
 });
 
-test("changes to roles are not lost without a question, nor written over somebody else's", async ({
-  visit,
-}) => {
+test("changes to roles are not lost without a question, nor written over somebody else's", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const other = await makeAdmin("gatepass.view");
   const chief = await logIn(demoSuper);
   const [page, second] = [await visit(chief), await visit(chief)];
@@ -209,9 +209,9 @@ test("the empty list of roles is no access: no page of the office, no menu, no c
   await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(0);
 });
 
-test("on a phone the pages of Roles are a list with a search, and a whole row switches", async ({
-  visit,
-}) => {
+test("on a phone the pages of Roles are a list with a search, and a whole row switches", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const other = await makeAdmin();
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const page = await visit(await makeAdmin(...allOf("utilities"), ...allOf("payments")), phone);

@@ -60,7 +60,9 @@ test("a tenant sees what is owed, reads the statement in the page, and finds the
   }
 });
 
-test("without a statement it is said so, and there is nothing to pay", async ({ visit }) => {
+test("without a statement it is said so, and there is nothing to pay", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const page = await visit(await makeTenant());
   await page.goto("/billings");
   await expect(page.getByText("You have no statement of account yet.")).toBeVisible();
@@ -157,7 +159,9 @@ test("a deposit: its slip is shown whole, what is wrong is said at its place, an
   expect(await paymentsOf(payer)).toMatchObject([{ type: 1, status: 2, amountPaid: 1500.25 }]);
 });
 
-test("what was typed is not lost without a question: the arrow, Cancel and Back ask", async ({ visit }) => {
+test("what was typed is not lost without a question: the arrow, Cancel and Back ask", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const page = await visit(await makePayer(), phone);
   await page.goto("/billings/payments");
   await page.getByRole("button", { name: "CONTINUE TO CHECKOUT" }).tap();

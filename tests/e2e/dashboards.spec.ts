@@ -76,7 +76,10 @@ test("an admin who may not view the dashboard opens on the first page of its men
   await expect(page.getByRole("link", { name: "Dashboard" })).toHaveCount(0);
 });
 
-test("a chart whose code does not come says so, and is loaded by Retry", async ({ visit, allowErrors }) => {
+test("a chart whose code does not come says so, and is loaded by Retry", { tag: "@deep" }, async ({
+  visit,
+  allowErrors,
+}) => {
   allowErrors(/Failed to load resource|ERR_/);
   const page = await visit(await makeAdmin("dashboard.view"));
   await page.setViewportSize({ width: 1280, height: 260 });

@@ -217,10 +217,9 @@ test("what is pasted from Word or a web page becomes what the schema knows, and 
   await expect(toast(page, "Post added successfully.")).toBeVisible();
 });
 
-test("Submit waits for a picture; one that fails stays with its reason, holds the form, and can be sent again", async ({
-  visit,
-  allowErrors,
-}) => {
+test("Submit waits for a picture; one that fails stays with its reason, holds the form, and can be sent again", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/status of 500/);
   const page = await visit(await makeAdmin(...allOf("announcements")));
   const dialog = await begin(page, `Upload ${unique()}`);

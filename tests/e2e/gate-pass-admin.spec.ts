@@ -100,7 +100,7 @@ test("the admin's list: title, tabs, columns, and what a row's menu offers", asy
   }
 });
 
-test("the tabs ask for their status, and each has its address", async ({ visit }) => {
+test("the tabs ask for their status, and each has its address", { tag: "@deep" }, async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
   const filed = await fileGatePasses(tenant, 5);
   const targets = [1, 2, 3, 5, 6];
@@ -176,7 +176,9 @@ test("an admin files a gate pass for a tenant, changes it and deletes it", async
   await expect(rows(page)).toHaveCount(0);
 });
 
-test("the tenant picker asks 700 ms after the last key, and nothing for an empty term", async ({ visit }) => {
+test("the tenant picker asks 700 ms after the last key, and nothing for an empty term", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
   const page = await visit(admin);
   await page.clock.install();
@@ -204,7 +206,9 @@ test("the tenant picker asks 700 ms after the last key, and nothing for an empty
   expect(asked).toEqual([tenant.clientCode]);
 });
 
-test("the tenant picker shows 20, says when there are more, and is worked by keys", async ({ visit }) => {
+test("the tenant picker shows 20, says when there are more, and is worked by keys", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const page = await visit(await makeAdmin(...allOfGatePass));
   await page.goto("/admin/tickets");
   await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -317,7 +321,10 @@ test("a gate pass is verified once", async ({ visit }) => {
   await expect(dialog.getByRole("region", { name: "Timeline" })).toContainText("Verified");
 });
 
-test("a deep link opens the dialog; one that leads nowhere says so", async ({ visit, allowErrors }) => {
+test("a deep link opens the dialog; one that leads nowhere says so", { tag: "@deep" }, async ({
+  visit,
+  allowErrors,
+}) => {
   allowErrors(/status of 404 .*\/api\/ticket\//);
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
   const filed = await fileGatePass(tenant);
@@ -379,7 +386,7 @@ test("rows are selected across pages and tabs, and downloaded as a CSV file", as
   await expect(page.getByRole("button", { name: "Download CSV" })).toBeDisabled();
 });
 
-test("what is done before hydration counts, or waits", async ({ visit }) => {
+test("what is done before hydration counts, or waits", { tag: "@deep" }, async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
   await fileGatePasses(tenant, 2);
   const page = await visit(admin);
@@ -436,7 +443,9 @@ test("an admin who may only view sees no way to change anything", async ({ visit
   await expect(dialog.getByRole("button", { name: /Submit|Verify/ })).toHaveCount(0);
 });
 
-test("an admin with one target's flag sees that target, and the fields closed", async ({ visit }) => {
+test("an admin with one target's flag sees that target, and the fields closed", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const [tenant, approver] = [await makeTenant(), await makeAdmin("gatepass.view", "gatepass.approve")];
   const filed = await fileGatePass(tenant);
   const page = await visit(approver);
@@ -505,10 +514,9 @@ for (const deaf of [true, false]) {
   });
 }
 
-test("a ticket that another admin deletes while it is open can't be changed any more", async ({
-  visit,
-  allowErrors,
-}) => {
+test("a ticket that another admin deletes while it is open can't be changed any more", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/status of 404 .*\/api\/ticket\//);
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
   const filed = await fileGatePass(tenant);
@@ -520,7 +528,9 @@ test("a ticket that another admin deletes while it is open can't be changed any 
   await expect(dialog.getByText("This record does not exist.")).toBeVisible();
 });
 
-test("while cards are chosen on a phone nothing comes on top, and afterwards it does", async ({ visit }) => {
+test("while cards are chosen on a phone nothing comes on top, and afterwards it does", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
   const first = await fileGatePass(tenant);
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -539,9 +549,9 @@ test("while cards are chosen on a phone nothing comes on top, and afterwards it 
   await expect(cards.filter({ hasText: second.ticketNumber })).toBeVisible();
 });
 
-test("on a tablet the status and the menu of a row are in view, and a long word widens nothing", async ({
-  visit,
-}) => {
+test("on a tablet the status and the menu of a row are in view, and a long word widens nothing", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const long = "m".repeat(60);
   const [tenant, admin] = [await makeTenant({ name: long }), await makeAdmin(...allOfGatePass)];
   const filed = await fileGatePass(tenant, { bearerName: long });

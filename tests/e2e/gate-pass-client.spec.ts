@@ -139,7 +139,7 @@ test("what is missing or wrong is said at its field, and what was typed stays", 
   await expect(field("Bearer Name")).toHaveValue("Bayani Movers Inc.");
 });
 
-test("a date is chosen in the calendar, not before today", async ({ visit }) => {
+test("a date is chosen in the calendar, not before today", { tag: "@deep" }, async ({ visit }) => {
   const page = await visit(await makeTenant());
   await page.goto("/tickets");
   await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
@@ -173,9 +173,9 @@ test("a date is chosen in the calendar, not before today", async ({ visit }) => 
   await expect(panel.getByLabel("Date Of Use", { exact: true })).toHaveValue(siteTime(0, "21:00:00"));
 });
 
-test("a date that is there is typed over by whoever comes with Tab, and filled in over", async ({
-  visit,
-}) => {
+test("a date that is there is typed over by whoever comes with Tab, and filled in over", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const tenant = await makeTenant();
   const [used, later] = [siteTime(3, "08:00:00"), siteTime(4, "10:30:00")];
   const filed = await fileGatePass(tenant, { dateOfUse: used });
@@ -267,10 +267,9 @@ test("a gate pass that is no longer FOR APPROVAL can be read and not changed", a
   await expect(panel.getByRole("region", { name: "Timeline" })).toContainText("REJECTED");
 });
 
-test("a deep link opens a ticket, also after a reload; none opens another tenant's", async ({
-  visit,
-  allowErrors,
-}) => {
+test("a deep link opens a ticket, also after a reload; none opens another tenant's", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/status of 404 .*\/api\/ticket\//);
   const [tenant, other] = [await makeTenant(), await makeTenant()];
   const [mine, theirs] = [await fileGatePass(tenant), await fileGatePass(other)];
@@ -311,7 +310,7 @@ test("Back asks before it throws away what was typed, and leaves the page as it 
   await expect(page).toHaveURL("/tickets");
 });
 
-test("a question goes with the form that has asked it", async ({ visit }) => {
+test("a question goes with the form that has asked it", { tag: "@deep" }, async ({ visit }) => {
   const page = await visit(await makeTenant());
   await page.goto("/tickets");
   await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
@@ -374,7 +373,9 @@ test("the search asks once, a second after the last key", async ({ visit }) => {
   await expect(rows(page)).toHaveCount(3);
 });
 
-test("what is typed into the search before hydration is searched for", async ({ visit }) => {
+test("what is typed into the search before hydration is searched for", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const tenant = await makeTenant();
   await fileGatePasses(tenant, 2, "Wilcon Depot");
   const wanted = await fileGatePass(tenant, { bearerName: "Grace Pangilinan" });
@@ -389,7 +390,9 @@ test("what is typed into the search before hydration is searched for", async ({ 
   await expect(rowOf(page, wanted.ticketNumber)).toBeVisible();
 });
 
-test("sorting and paging, and the browser's back and forward through them", async ({ visit }) => {
+test("sorting and paging, and the browser's back and forward through them", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const tenant = await makeTenant();
   const filed = await fileGatePasses(tenant, 12);
   const page = await visit(tenant);
@@ -482,7 +485,7 @@ async function owe(clientCode: string, uoccname: string, amount: string): Promis
   });
 }
 
-test("on a tablet two cards stand in a row", async ({ visit }) => {
+test("on a tablet two cards stand in a row", { tag: "@deep" }, async ({ visit }) => {
   const tenant = await makeTenant();
   await fileGatePass(tenant, { bearerName: "A name that needs two lines of a card, as some movers have" });
   await fileGatePass(tenant);

@@ -155,10 +155,9 @@ test("a file that is not what its zone wants is refused before anything is sent"
   await expect(uploadButton(page)).toHaveCount(0);
 });
 
-test("a PDF that fails three times is listed, the others go; leaving asks; Retry goes on", async ({
-  visit,
-  allowErrors,
-}) => {
+test("a PDF that fails three times is listed, the others go; leaving asks; Retry goes on", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/status of 500/);
   const page = await visit(await importer());
   const files = exportOf(`IR${unique()}`);
@@ -199,10 +198,9 @@ test("a PDF that fails three times is listed, the others go; leaving asks; Retry
   await expect(figure(page, "NEW")).toHaveText("2");
 });
 
-test("an import that the server can't end says what was saved, and the same files can be chosen again", async ({
-  visit,
-  locks,
-}) => {
+test("an import that the server can't end says what was saved, and the same files can be chosen again", {
+  tag: "@deep",
+}, async ({ visit, locks }) => {
   const admin = await importer();
   const page = await visit(admin);
   const uniqId = `IF${unique()}`;
@@ -223,10 +221,9 @@ test("an import that the server can't end says what was saved, and the same file
   await expect(zone(page, "soa")).toBeEnabled();
 });
 
-test("whoever comes back finds the running import, in every window, and is told of its end", async ({
-  visit,
-  locks,
-}) => {
+test("whoever comes back finds the running import, in every window, and is told of its end", {
+  tag: "@deep",
+}, async ({ visit, locks }) => {
   const [admin, colleague] = await Promise.all([importer(), importer()]);
   const code = `IB${unique()}`;
   const row = (at: number) => ({ urefno: `${code}-${at}`, uoccname: "Ana Reyes", uothdep: "10.00" });

@@ -19,10 +19,9 @@ import { expect, test } from "@/tests/support/browser/test";
 
 const notLive = "Not live";
 
-test("without the real-time server a page says so quietly, works on, and reloads its list when it is back", async ({
-  visit,
-  allowErrors,
-}) => {
+test("without the real-time server a page says so quietly, works on, and reloads its list when it is back", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/WebSocket/);
   const tenant = await makeTenant();
   const page = await visit(tenant);
@@ -48,7 +47,10 @@ test("without the real-time server a page says so quietly, works on, and reloads
   await expect(page.getByText(notLive)).toBeHidden();
 });
 
-test("after a break of the connection the list is reloaded", async ({ visit, allowErrors }) => {
+test("after a break of the connection the list is reloaded", { tag: "@deep" }, async ({
+  visit,
+  allowErrors,
+}) => {
   allowErrors(/WebSocket/);
   const tenant = await makeTenant();
   const page = await visit(tenant);
@@ -171,7 +173,9 @@ test("a live row does not appear in a tab to which it does not belong, and leave
   for (const seen of strayed) expect(await seen()).toEqual([]);
 });
 
-test("a row that was filed while its menu is open does not slide under the pointer", async ({ visit }) => {
+test("a row that was filed while its menu is open does not slide under the pointer", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const tenant = await makeTenant();
   const first = await fileGatePass(tenant, { bearerName: "First" });
   const page = await visit(tenant);
@@ -212,7 +216,10 @@ test("a form that is sent without a connection keeps what was typed, says so, an
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("what a button does is offered again where the connection broke", async ({ visit, allowErrors }) => {
+test("what a button does is offered again where the connection broke", { tag: "@deep" }, async ({
+  visit,
+  allowErrors,
+}) => {
   allowErrors(/net::ERR_/);
   const tenant = await makeTenant();
   const filed = await fileGatePass(tenant);
@@ -258,10 +265,9 @@ test("a search without a connection keeps the rows and says so, and the shell sa
   await expect(note).toBeHidden();
 });
 
-test("a page of a list that can't be loaded leaves the one before, and Retry brings it", async ({
-  visit,
-  allowErrors,
-}) => {
+test("a page of a list that can't be loaded leaves the one before, and Retry brings it", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/net::ERR_FAILED/);
   const tenant = await makeTenant();
   for (let count = 0; count < 11; count++) await fileGatePass(tenant);
@@ -281,7 +287,9 @@ test("a page of a list that can't be loaded leaves the one before, and Retry bri
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("other rows than those that were asked for are dimmed until they come", async ({ visit }) => {
+test("other rows than those that were asked for are dimmed until they come", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const tenant = await makeTenant();
   await fileGatePass(tenant, { bearerName: "Sofa men" });
   await fileGatePass(tenant);
@@ -304,7 +312,7 @@ test("other rows than those that were asked for are dimmed until they come", asy
   await expect(list(page).locator("tbody")).not.toHaveAttribute("inert");
 });
 
-test("a fault of ours is told with one fixed sentence, and the entries stay", async ({
+test("a fault of ours is told with one fixed sentence, and the entries stay", { tag: "@deep" }, async ({
   visit,
   allowErrors,
 }) => {
@@ -331,9 +339,9 @@ test("a fault of ours is told with one fixed sentence, and the entries stay", as
   await expectLogIn(page, "client");
 });
 
-test("a page that is slow to come: the entry is marked at once, then its title and action stand over a skeleton", async ({
-  visit,
-}) => {
+test("a page that is slow to come: the entry is marked at once, then its title and action stand over a skeleton", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const page = await visit(await makeTenant(), phone);
   await page.goto("/");
@@ -363,7 +371,7 @@ test("a page that is slow to come: the entry is marked at once, then its title a
   await expect(page.locator(".page-progress")).toBeHidden();
 });
 
-test("a page is not opened without a connection, and the one that is shown stays", async ({
+test("a page is not opened without a connection, and the one that is shown stays", { tag: "@deep" }, async ({
   visit,
   allowErrors,
 }) => {

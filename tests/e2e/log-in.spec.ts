@@ -20,7 +20,7 @@ import {
   logInForm,
   logInOnScreen,
 } from "@/tests/support/browser/screens";
-import { expect, test } from "@/tests/support/browser/test";
+import { areaTag, expect, test } from "@/tests/support/browser/test";
 
 /** The texts of each area's log-in. */
 const screens: { area: Area; title: string; who: Person; noName: string }[] = [
@@ -56,7 +56,9 @@ for (const { area, title, who, noName } of screens) {
 }
 
 for (const { area, who } of screens) {
-  test(`what is typed before hydration counts at the log-in of the ${area} area`, async ({ visit }) => {
+  test(`what is typed before hydration counts at the log-in of the ${area} area`, { tag: "@deep" }, async ({
+    visit,
+  }) => {
     const page = await visit();
     const letScriptsCome = await holdScripts(page);
     await page.goto(areaHome[area], { waitUntil: "commit" });
@@ -71,7 +73,7 @@ for (const { area, who } of screens) {
     await expectInside(page);
   });
 
-  test(`the log-in of the ${area} area does not wait for scripts`, async ({ visit }) => {
+  test(`the log-in of the ${area} area does not wait for scripts`, { tag: "@deep" }, async ({ visit }) => {
     const page = await visit();
     await holdScripts(page);
     await page.goto(areaHome[area], { waitUntil: "commit" });
@@ -101,7 +103,7 @@ test("the terms are read in a dialog, and reading them is not agreeing", async (
   await expect(button).toBeDisabled();
 });
 
-test("three people are logged in side by side in one browser", async ({ visit }) => {
+test("three people are logged in side by side in one browser", { tag: "@deep" }, async ({ visit }) => {
   const first = await visit();
   const context = first.context();
   const pages = [first, await context.newPage(), await context.newPage()];
@@ -125,9 +127,9 @@ test("three people are logged in side by side in one browser", async ({ visit })
   }
 });
 
-test("a list that was about to be loaded again is not asked for once somebody logs out", async ({
-  visit,
-}) => {
+test("a list that was about to be loaded again is not asked for once somebody logs out", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const [tenant, clerk] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
   const page = await visit(clerk);
   await page.goto(`/admin/tickets?searchTerm=${tenant.clientCode}`);
@@ -156,54 +158,59 @@ test("a list that was about to be loaded again is not asked for once somebody lo
 
 for (const { area } of screens) {
   const inside = { client: "/settings", admin: "/admin/tickets", "super-admin": "/super-admin?again" }[area];
-  test(`logout of the ${area} area asks, and the back button shows no page of it`, async ({ visit }) => {
-    const people = {
-      client: () => makeTenant(),
-      admin: () => makeAdmin("dashboard.view"),
-      "super-admin": () => logIn(demoSuper),
-    };
-    const page = await visit(await people[area]());
-    await page.goto(areaHome[area]);
-    await page.goto(inside);
-    await expectInside(page);
-    await page.getByRole("button", { name: "Logout" }).click();
-    await expectPrompt(page, "Do you want to logout?", "You will redirected to login page");
-    await answer(page, "Cancel");
-    await expectInside(page);
-    await page.getByRole("button", { name: "Logout" }).click();
-    await answer(page, "Logout");
-    await expectLogIn(page, area);
-    await page.goBack();
-    await expect(page).toHaveURL(inside);
-    await expectLogIn(page, area);
-    await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
-  });
+  test(
+    `logout of the ${area} area asks, and the back button shows no page of it`,
+    areaTag(area),
+    async ({ visit }) => {
+      const people = {
+        client: () => makeTenant(),
+        admin: () => makeAdmin("dashboard.view"),
+        "super-admin": () => logIn(demoSuper),
+      };
+      const page = await visit(await people[area]());
+      await page.goto(areaHome[area]);
+      await page.goto(inside);
+      await expectInside(page);
+      await page.getByRole("button", { name: "Logout" }).click();
+      await expectPrompt(page, "Do you want to logout?", "You will redirected to login page");
+      await answer(page, "Cancel");
+      await expectInside(page);
+      await page.getByRole("button", { name: "Logout" }).click();
+      await answer(page, "Logout");
+      await expectLogIn(page, area);
+      await page.goBack();
+      await expect(page).toHaveURL(inside);
+      await expectLogIn(page, area);
+      await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+    },
+  );
 }
 
 for (const status of ["logged in", "logged out"]) {
   for (const { area, who } of screens) {
-    test(`a path that is none is Page Not Found in the ${area} area, ${status}`, async ({
-      visit,
-      allowErrors,
-    }) => {
-      allowErrors(/status of 404 .*\/(nowhere|favicon)/);
-      const page = await visit(status === "logged in" ? await logIn(who) : null);
-      for (const path of ["nowhere", "nowhere/at/all"]) {
-        const response = await page.goto(`${area === "client" ? "" : areaHome[area]}/${path}`);
-        expect(response?.status()).toBe(404);
-        await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
-        await expect(
-          page.getByText("Sorry, this page is not available or under construction at the moment.", {
-            exact: true,
-          }),
-        ).toBeVisible();
-      }
-      await page.getByRole("link", { name: "Go to the first page" }).click();
-      // The back office's home leads on to the first page that the admin may see.
-      await expect(page).toHaveURL(
-        (url) => url.pathname.startsWith(areaHome[area]) && !url.pathname.includes("nowhere"),
-      );
-      await (status === "logged in" ? expectInside(page) : expectLogIn(page, area));
-    });
+    test(
+      `a path that is none is Page Not Found in the ${area} area, ${status}`,
+      areaTag(area),
+      async ({ visit, allowErrors }) => {
+        allowErrors(/status of 404 .*\/(nowhere|favicon)/);
+        const page = await visit(status === "logged in" ? await logIn(who) : null);
+        for (const path of ["nowhere", "nowhere/at/all"]) {
+          const response = await page.goto(`${area === "client" ? "" : areaHome[area]}/${path}`);
+          expect(response?.status()).toBe(404);
+          await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+          await expect(
+            page.getByText("Sorry, this page is not available or under construction at the moment.", {
+              exact: true,
+            }),
+          ).toBeVisible();
+        }
+        await page.getByRole("link", { name: "Go to the first page" }).click();
+        // The back office's home leads on to the first page that the admin may see.
+        await expect(page).toHaveURL(
+          (url) => url.pathname.startsWith(areaHome[area]) && !url.pathname.includes("nowhere"),
+        );
+        await (status === "logged in" ? expectInside(page) : expectLogIn(page, area));
+      },
+    );
   }
 }

@@ -150,7 +150,9 @@ test("comments: Enter sends, Shift+Enter breaks the line, one's own is deleted, 
   await expect(page.getByPlaceholder("Disabled Comments")).toBeDisabled();
 });
 
-test("earlier comments come by a button, and a removed post says that it is gone", async ({ visit }) => {
+test("earlier comments come by a button, and a removed post says that it is gone", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const office = await makeAdmin(...allOf("announcements"));
   const { id, title } = await write(office);
   for (let count = 1; count <= 21; count++) {

@@ -85,10 +85,9 @@ test("a tenant reads a PDF in the page: its sheets, its text, its keys, and one 
   await expect(link).toHaveAttribute("download", "annex.pdf");
 });
 
-test("a notification leads to its memorandum, whose PDF says why it can't be shown", async ({
-  visit,
-  allowErrors,
-}) => {
+test("a notification leads to its memorandum, whose PDF says why it can't be shown", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/Failed to load resource/);
   const [office, tenant] = [await makeAdmin(...allOf("memorandums")), await makeTenant()];
   const title = `Aircon ${unique()}`;
@@ -118,7 +117,9 @@ test("a notification leads to its memorandum, whose PDF says why it can't be sho
   await expect(damaged.getByRole("link", { name: "Download" })).toHaveAttribute("download", "damaged.pdf");
 });
 
-test("on a phone the index is a sheet, and the PDF is zoomed within its panel", async ({ visit }) => {
+test("on a phone the index is a sheet, and the PDF is zoomed within its panel", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const [office, tenant] = [await makeAdmin(...allOf("memorandums")), await makeTenant()];
   const title = `Undas ${unique()}`;
   await publish(office, title, [{ name: "undas.pdf", bytes: letter("undas.pdf", pages(2)) }]);

@@ -81,10 +81,9 @@ test("an amenity is added with pictures, changed and deleted", async ({ visit })
   await expect(rowOf(page, title)).toBeHidden();
 });
 
-test("where a picture can't be sent, the amenity is not either, and the form says so", async ({
-  visit,
-  allowErrors,
-}) => {
+test("where a picture can't be sent, the amenity is not either, and the form says so", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/net::ERR_FAILED/);
   const page = await visit(await makeAdmin(...allOf("amenities")));
   await page.goto("/admin/amenities?modal=true&serviceId=new");
@@ -108,7 +107,9 @@ test("where a picture can't be sent, the amenity is not either, and the form say
   await expect(dialog.getByLabel("Title")).toHaveValue("Never there");
 });
 
-test("a deleted amenity is offered no more, and its reservations still show it", async ({ visit }) => {
+test("a deleted amenity is offered no more, and its reservations still show it", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const office = await makeAdmin(...allOf("amenities"), "reservations.view");
   const tenant = await makeTenant();
   const title = `Old gym ${unique()}`;
@@ -171,7 +172,7 @@ test("an advertisement leads to a web page alone, and tenants see it in a tile",
   await expect(toast(page, "Advertisement deleted successfully.")).toBeVisible();
 });
 
-test("who may only view finds nothing to add, change or delete", async ({ visit }) => {
+test("who may only view finds nothing to add, change or delete", { tag: "@deep" }, async ({ visit }) => {
   const maker = await makeAdmin(...allOf("amenities"));
   const title = `Garden ${unique()}`;
   const { id } = await made(maker, "/amenity", { title, description: "On the roof" });
@@ -222,7 +223,9 @@ test("a tenant gives feedback by keyboard, and the office reads it", async ({ vi
   await expect(row.getByRole("img", { name: "4 of 5 stars" })).toBeVisible();
 });
 
-test("feedback is in the menu on phones, and its stars can be touched", async ({ visit }) => {
+test("feedback is in the menu on phones, and its stars can be touched", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const page = await visit(await makeTenant(), {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -238,10 +241,9 @@ test("feedback is in the menu on phones, and its stars can be touched", async ({
   await expect(toast(page, "Feedback sent successfully.")).toBeVisible();
 });
 
-test("a menu whose code does not come leaves the page as it is, and opens at the next click", async ({
-  visit,
-  allowErrors,
-}) => {
+test("a menu whose code does not come leaves the page as it is, and opens at the next click", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/Failed to load resource|ERR_/);
   const page = await visit(await makeAdmin("amenities.view"));
   await page.goto("/admin/amenities?searchTerm=Sky Garden");
@@ -255,10 +257,9 @@ test("a menu whose code does not come leaves the page as it is, and opens at the
   await expect(page.getByRole("menuitem", { name: "View" })).toBeVisible();
 });
 
-test("a form whose code does not come leaves the page as it is, and opens with Retry", async ({
-  visit,
-  allowErrors,
-}) => {
+test("a form whose code does not come leaves the page as it is, and opens with Retry", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/Failed to load resource|ERR_/);
   const page = await visit(await makeAdmin(...allOf("announcements")));
   await page.goto("/admin/announcements");
@@ -282,7 +283,7 @@ test("a form whose code does not come leaves the page as it is, and opens with R
   await expect(add).toBeFocused();
 });
 
-test("on a tablet the list of announcements shows all its columns", async ({ visit }) => {
+test("on a tablet the list of announcements shows all its columns", { tag: "@deep" }, async ({ visit }) => {
   const admin = await makeAdmin(...allOf("announcements"));
   const title = `Simbang Gabi at the garden of the ninth floor, with bibingka ${unique()}`;
   await call(admin.token, "POST", "/post", {

@@ -9,7 +9,7 @@ import {
   expectPrompt,
   logInOnScreen,
 } from "@/tests/support/browser/screens";
-import { expect, test } from "@/tests/support/browser/test";
+import { areaTag, expect, test } from "@/tests/support/browser/test";
 
 const unmatched = "The new password and re-type password does not matched.";
 const next = "Another-horse-2";
@@ -46,7 +46,7 @@ test("a tenant changes its e-mail address with its password, and the old address
 });
 
 for (const area of ["client", "admin"] as const) {
-  test(`the ${area} area's change of password`, async ({ visit, allowErrors }) => {
+  test(`the ${area} area's change of password`, areaTag(area), async ({ visit, allowErrors }) => {
     allowErrors(/status of 400 .*\/change-password/);
     const who = area === "client" ? await makeTenant() : await makeAdmin("dashboard.view");
     const elsewhere = await logIn(who);
@@ -95,43 +95,48 @@ for (const area of ["client", "admin"] as const) {
     await logIn({ ...who, password: next });
   });
 
-  test(`the ${area} area's forgotten password comes by mail, and its link works once`, async ({ visit }) => {
-    const address = `forgot-${unique().toLowerCase()}@tower.test`;
-    const who = area === "client" ? await makeTenant({ email: address }) : await makeAdmin("dashboard.view");
-    const mailed = area === "client" ? address : who.name;
-    const page = await visit();
-    await page.goto(area === "client" ? "/" : "/admin");
-    await page.getByRole("link", { name: "Forgot your password?" }).click();
-    await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
-    await page.getByLabel(area === "client" ? "Client code or email" : "Email").fill(who.name);
-    await page.getByRole("button", { name: "Send link" }).click();
-    await expect(page.getByText("If this account exists and has an e-mail address")).toBeVisible();
+  test(
+    `the ${area} area's forgotten password comes by mail, and its link works once`,
+    areaTag(area),
+    async ({ visit }) => {
+      const address = `forgot-${unique().toLowerCase()}@tower.test`;
+      const who =
+        area === "client" ? await makeTenant({ email: address }) : await makeAdmin("dashboard.view");
+      const mailed = area === "client" ? address : who.name;
+      const page = await visit();
+      await page.goto(area === "client" ? "/" : "/admin");
+      await page.getByRole("link", { name: "Forgot your password?" }).click();
+      await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+      await page.getByLabel(area === "client" ? "Client code or email" : "Email").fill(who.name);
+      await page.getByRole("button", { name: "Send link" }).click();
+      await expect(page.getByText("If this account exists and has an e-mail address")).toBeVisible();
 
-    const link = linkIn(await mailTo(mailed, /^Set a new password/));
-    await page.goto(link);
-    const fresh = page.getByLabel("New Password", { exact: true });
-    const again = page.getByLabel("Re-type Password", { exact: true });
-    const set = page.getByRole("button", { name: "Set password" });
-    await fresh.fill(next);
-    await again.fill("Not-the-same-3");
-    await set.click();
-    await errorOf(again).toBe(unmatched);
-    await again.fill(next);
-    await set.click();
-    await expectPrompt(page, "Password Changed", "Your Password has been changed succesfully.");
-    await answer(page, "OK");
-    await expectLogIn(page, area);
-    await logInOnScreen(page, area, who.name, next);
-    await expectInside(page);
-    await expect(logIn(who)).rejects.toThrow("Login Failed: Invalid Credentials");
+      const link = linkIn(await mailTo(mailed, /^Set a new password/));
+      await page.goto(link);
+      const fresh = page.getByLabel("New Password", { exact: true });
+      const again = page.getByLabel("Re-type Password", { exact: true });
+      const set = page.getByRole("button", { name: "Set password" });
+      await fresh.fill(next);
+      await again.fill("Not-the-same-3");
+      await set.click();
+      await errorOf(again).toBe(unmatched);
+      await again.fill(next);
+      await set.click();
+      await expectPrompt(page, "Password Changed", "Your Password has been changed succesfully.");
+      await answer(page, "OK");
+      await expectLogIn(page, area);
+      await logInOnScreen(page, area, who.name, next);
+      await expectInside(page);
+      await expect(logIn(who)).rejects.toThrow("Login Failed: Invalid Credentials");
 
-    // The same link again.
-    const other = await visit();
-    await other.goto(link);
-    await other.getByLabel("New Password", { exact: true }).fill("A-third-horse-3");
-    await other.getByLabel("Re-type Password", { exact: true }).fill("A-third-horse-3");
-    await other.getByRole("button", { name: "Set password" }).click();
-    await expect(other.locator("form").getByText(/link/i)).toBeVisible();
-    await logIn({ ...who, password: next });
-  });
+      // The same link again.
+      const other = await visit();
+      await other.goto(link);
+      await other.getByLabel("New Password", { exact: true }).fill("A-third-horse-3");
+      await other.getByLabel("Re-type Password", { exact: true }).fill("A-third-horse-3");
+      await other.getByRole("button", { name: "Set password" }).click();
+      await expect(other.locator("form").getByText(/link/i)).toBeVisible();
+      await logIn({ ...who, password: next });
+    },
+  );
 }

@@ -49,9 +49,9 @@ test("DragonPay: its tab is led to its page, a double click pays once, and the r
   expect(await instructions.getAttribute("href")).toContain(sandboxUrls.dragonpay);
 });
 
-test("AQWire: a refusal is told in its words and its tab goes; where the browser opens none there is a link", async ({
-  visit,
-}) => {
+test("AQWire: a refusal is told in its words and its tab goes; where the browser opens none there is a link", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const email = `payer-${unique().toLowerCase()}@example.com`;
   const payer = await makePayer({}, email);
   const tell = (behaviour: object) =>

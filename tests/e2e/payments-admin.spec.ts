@@ -135,10 +135,9 @@ test("deposits are decided on one after another by key, and what is not sent ask
   await expect(decided).toHaveCount(0);
 });
 
-test("a slip is turned and enlarged, and laid beside the one that it repeats; one that fails is tried again", async ({
-  visit,
-  allowErrors,
-}) => {
+test("a slip is turned and enlarged, and laid beside the one that it repeats; one that fails is tried again", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/net::ERR_FAILED/);
   const [payer, admin] = [await makePayer(), await cashier()];
   const slip = "#c4b1a3";
@@ -232,7 +231,9 @@ test("flags decide: who may only view sees no decision; Delete is for what waits
   await expect(row(page, `${shared}-1`)).toHaveCount(0);
 });
 
-test("what was only begun reads FOR VERIFICATION, and has no status that staff chose", async ({ visit }) => {
+test("what was only begun reads FOR VERIFICATION, and has no status that staff chose", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const [admin, begun] = [await cashier(), await paidAtDragonpay(1)];
   const page = await visit(admin);
   await page.goto(listOf(begun.referenceNumber));

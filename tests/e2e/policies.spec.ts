@@ -109,7 +109,7 @@ test("a header is moved with the keyboard: Space, arrows, Escape; and by its men
   await expect.poll(shown).toEqual([a, b, c]);
 });
 
-test("on a phone a finger lifts a header after a moment", async ({ visit }) => {
+test("on a phone a finger lifts a header after a moment", { tag: "@deep" }, async ({ visit }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const { page, names, kept } = await open(visit, phone);
   const [a, b, c] = names;
@@ -131,7 +131,10 @@ test("on a phone a finger lifts a header after a moment", async ({ visit }) => {
   expect((await kept()).filter((name) => name !== c)).toEqual([a, b]);
 });
 
-test("an order that is not saved is taken back, and the page says so", async ({ visit, allowErrors }) => {
+test("an order that is not saved is taken back, and the page says so", { tag: "@deep" }, async ({
+  visit,
+  allowErrors,
+}) => {
   allowErrors(/net::ERR_/, /Failed to fetch/);
   const { page, names, shown, kept } = await open(visit);
   const [a, b, c] = names;
@@ -144,7 +147,9 @@ test("an order that is not saved is taken back, and the page says so", async ({ 
   expect(await kept()).toEqual([a, b, c]);
 });
 
-test("a header that somebody else has added unheard keeps the order as it is", async ({ visit }) => {
+test("a header that somebody else has added unheard keeps the order as it is", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const { office, page, names, shown, kept } = await open(visit);
   const [a, b, c] = names;
   // The page hears nothing of it.

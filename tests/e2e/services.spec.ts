@@ -74,9 +74,9 @@ test("the services screen has a permit form of its own", async ({ visit }) => {
   await expect(ticketRow(page, filed.ticketNumber)).toContainText("Repainting");
 });
 
-test("a permit's fields are closed to whoever may edit and not approve, but on the services screen", async ({
-  visit,
-}) => {
+test("a permit's fields are closed to whoever may edit and not approve, but on the services screen", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const tenant = await makeTenant();
   const clerk = await makeAdmin("services.view", "permits.view", "permits.edit");
   const filed = await fileTicket(tenant, permits, { dateApplied: null });
@@ -105,7 +105,9 @@ test.describe("a module that is switched off", () => {
     page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Work Permits" });
   const mayKeepSettings = ["utilities.view", "utilities.edit", "utilities.systemParameterSettings"] as const;
 
-  test("before the page could hear of it: the menu follows once it hears", async ({ visit }) => {
+  test("before the page could hear of it: the menu follows once it hears", { tag: "@deep" }, async ({
+    visit,
+  }) => {
     const [tenant, staff] = [await makeTenant(), await makeAdmin(...mayKeepSettings)];
     const setModule = switchOf(staff);
     const [page, other] = [await visit(tenant), await visit(tenant)];

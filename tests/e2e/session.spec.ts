@@ -4,7 +4,7 @@ import { fillGatePass } from "@/tests/support/browser/gate-passes";
 import { demoSuper, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
 import { answer, expectInside, expectLogIn, expectPrompt, logInForm } from "@/tests/support/browser/screens";
-import { expect, test } from "@/tests/support/browser/test";
+import { areaTag, expect, test } from "@/tests/support/browser/test";
 
 /** When a test's clock leaps, the live connection's timers leap too, and it may write to a socket that it has closed. */
 const closedSocket = /WebSocket is already in CLOSING or CLOSED state/;
@@ -21,45 +21,45 @@ const isCounting = (page: Page) =>
     .toContainEqual(expect.stringMatching(/^towerdesk-last-use-/));
 
 for (const area of ["client", "admin", "super-admin"] as const) {
-  test(`inactivity ends the session of the ${area} area after 50 minutes, with a warning before`, async ({
-    visit,
-    allowErrors,
-  }) => {
-    allowErrors(closedSocket);
-    const who =
-      area === "client"
-        ? await makeTenant()
-        : area === "admin"
-          ? await makeAdmin("dashboard.view")
-          : await logIn(demoSuper);
-    const page = await visit(who);
-    await page.clock.install();
-    await page.goto(areaHome[area]);
-    await expectInside(page);
-    await isCounting(page);
-    await page.clock.fastForward(minutes(48.5));
-    await page.clock.runFor(2000);
-    await expect(page.getByText(warning)).toBeHidden();
-    await page.clock.fastForward(minutes(0.6));
-    await expect(page.getByText(warning)).toBeVisible();
-    // The session goes on, with its full time.
-    await page.getByRole("button", { name: "Stay logged in" }).click();
-    await expect(page.getByText(warning)).toBeHidden();
-    await page.clock.fastForward(minutes(48.5));
-    await page.clock.runFor(2000);
-    await expect(page.getByText(warning)).toBeHidden();
-    await page.clock.fastForward(minutes(1.6));
-    await expectPrompt(page, "Inactivity", inactivity);
-    await answer(page, "OK");
-    await expectLogIn(page, area);
-    await expect(call(who.token, "GET", "/me")).rejects.toThrow("401");
-  });
+  test(
+    `inactivity ends the session of the ${area} area after 50 minutes, with a warning before`,
+    areaTag(area),
+    async ({ visit, allowErrors }) => {
+      allowErrors(closedSocket);
+      const who =
+        area === "client"
+          ? await makeTenant()
+          : area === "admin"
+            ? await makeAdmin("dashboard.view")
+            : await logIn(demoSuper);
+      const page = await visit(who);
+      await page.clock.install();
+      await page.goto(areaHome[area]);
+      await expectInside(page);
+      await isCounting(page);
+      await page.clock.fastForward(minutes(48.5));
+      await page.clock.runFor(2000);
+      await expect(page.getByText(warning)).toBeHidden();
+      await page.clock.fastForward(minutes(0.6));
+      await expect(page.getByText(warning)).toBeVisible();
+      // The session goes on, with its full time.
+      await page.getByRole("button", { name: "Stay logged in" }).click();
+      await expect(page.getByText(warning)).toBeHidden();
+      await page.clock.fastForward(minutes(48.5));
+      await page.clock.runFor(2000);
+      await expect(page.getByText(warning)).toBeHidden();
+      await page.clock.fastForward(minutes(1.6));
+      await expectPrompt(page, "Inactivity", inactivity);
+      await answer(page, "OK");
+      await expectLogIn(page, area);
+      await expect(call(who.token, "GET", "/me")).rejects.toThrow("401");
+    },
+  );
 }
 
-test("inactivity leaves a half-filled form without the browser asking whether to stay", async ({
-  visit,
-  allowErrors,
-}) => {
+test("inactivity leaves a half-filled form without the browser asking whether to stay", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(closedSocket);
   const tenant = await makeTenant();
   const page = await visit(tenant);
@@ -154,9 +154,9 @@ test.describe("maintenance", () => {
 });
 
 for (const area of ["client", "admin", "super-admin"] as const) {
-  test(`who comes back to the ${area} area after its session is told that it has ended`, async ({
-    visit,
-  }) => {
+  test(`who comes back to the ${area} area after its session is told that it has ended`, {
+    tag: "@deep",
+  }, async ({ visit }) => {
     const gone = { area, id: "", name: "", password: "", token: "A".repeat(43) };
     const [page, stranger] = [await visit(gone), await visit()];
     await Promise.all([page.goto(areaHome[area]), stranger.goto(areaHome[area])]);
@@ -171,37 +171,41 @@ for (const { area, from, link, to } of [
   { area: "client", from: "/tickets", link: "Settings", to: "/settings" },
   { area: "admin", from: "/admin/tickets", link: "Services", to: "/admin/services" },
 ] as const) {
-  test(`a ${area} session that ended elsewhere leads to the log-in, which says so and leads back`, async ({
-    visit,
-    allowErrors,
-  }) => {
-    allowErrors(/status of 401 /);
-    const who = area === "client" ? await makeTenant() : await makeAdmin("gatepass.view", "services.view");
-    const page = await visit(who);
-    await page.goto(from);
-    await expectInside(page);
-    await call(who.token, "POST", "/logout");
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: link }).first().click();
-    await expectLogIn(page, area);
-    await expect(page.getByText("Your session has ended. Please log in again.")).toBeVisible();
-    await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
-    await expect(page).toHaveURL(to);
-    const form = logInForm(page, area);
-    await form.name.fill(who.name);
-    await form.password.fill(who.password);
-    if (area === "client") await form.terms.check();
-    await form.button.click();
-    await expectInside(page);
-    await expect(page).toHaveURL(to);
-    await expect(page.getByText("Your session has ended.")).toBeHidden();
-    // Back to where the session ended: no page of that session is left.
-    await page.goBack();
-    await expectInside(page);
-    await expect(page.getByRole("main")).not.toBeEmpty();
-  });
+  test(
+    `a ${area} session that ended elsewhere leads to the log-in, which says so and leads back`,
+    areaTag(area),
+    async ({ visit, allowErrors }) => {
+      allowErrors(/status of 401 /);
+      const who = area === "client" ? await makeTenant() : await makeAdmin("gatepass.view", "services.view");
+      const page = await visit(who);
+      await page.goto(from);
+      await expectInside(page);
+      await call(who.token, "POST", "/logout");
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: link }).first().click();
+      await expectLogIn(page, area);
+      await expect(page.getByText("Your session has ended. Please log in again.")).toBeVisible();
+      await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+      await expect(page).toHaveURL(to);
+      const form = logInForm(page, area);
+      await form.name.fill(who.name);
+      await form.password.fill(who.password);
+      if (area === "client") await form.terms.check();
+      await form.button.click();
+      await expectInside(page);
+      await expect(page).toHaveURL(to);
+      await expect(page.getByText("Your session has ended.")).toBeHidden();
+      // Back to where the session ended: no page of that session is left.
+      await page.goBack();
+      await expectInside(page);
+      await expect(page.getByRole("main")).not.toBeEmpty();
+    },
+  );
 }
 
-test("an unknown page keeps the shell of whoever is logged in", async ({ visit, allowErrors }) => {
+test("an unknown page keeps the shell of whoever is logged in", { tag: "@deep" }, async ({
+  visit,
+  allowErrors,
+}) => {
   allowErrors(/status of 404 /);
   const people = [await makeTenant(), await makeAdmin("gatepass.view"), await logIn(demoSuper)];
   const page = await visit(people);

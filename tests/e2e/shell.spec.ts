@@ -121,7 +121,7 @@ test.describe("the notifications of a phone", () => {
     await expect(page).toHaveURL(/\/tickets$/);
   });
 
-  test("open a message over the sheet, and View leads to the ticket", async ({ visit }) => {
+  test("open a message over the sheet, and View leads to the ticket", { tag: "@deep" }, async ({ visit }) => {
     const { tenant, ticketNumber } = await notified();
     const page = await visit(tenant, phone);
     await page.goto("/");
@@ -142,7 +142,7 @@ test.describe("the notifications of a phone", () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test("show five empty rows while they load, and Retry where they could not be", async ({
+  test("show five empty rows while they load, and Retry where they could not be", { tag: "@deep" }, async ({
     visit,
     allowErrors,
   }) => {

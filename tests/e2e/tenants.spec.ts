@@ -15,9 +15,9 @@ async function choose(page: Page, code: string, entry: string): Promise<void> {
   await page.getByRole("menuitem", { name: entry, exact: true }).click();
 }
 
-test("a form that is opened while the search still waits stays open, and Back closes it", async ({
-  visit,
-}) => {
+test("a form that is opened while the search still waits stays open, and Back closes it", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const { clientCode } = await makeTenant();
   const page = await visit(await makeAdmin(...allOf("tenants")));
   await page.goto("/admin/tenants");
@@ -176,9 +176,9 @@ test("buttons appear by flags, and nothing without tenants.view", async ({ visit
   await expect(other.getByRole("link", { name: "Tenant List" })).toHaveCount(0);
 });
 
-test("what makes no sense in an address is left out of it, and a page beyond the last is the last", async ({
-  visit,
-}) => {
+test("what makes no sense in an address is left out of it, and a page beyond the last is the last", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const tenant = await makeTenant();
   const page = await visit(await makeAdmin(...allOf("tenants")));
   await page.goto("/admin/tenants?sort=nonsense&page=2&order=up&status=99");
@@ -193,7 +193,9 @@ test("what makes no sense in an address is left out of it, and a page beyond the
   await expect(page).toHaveURL(`/admin/tenants?searchTerm=${tenant.clientCode}`);
 });
 
-test("on a phone the list is cards, of which some are chosen for the CSV", async ({ visit }) => {
+test("on a phone the list is cards, of which some are chosen for the CSV", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const name = `Phone ${unique()}`;
   const made = [await makeTenant({ name }), await makeTenant({ name }), await makeTenant({ name })];
   const [first, second] = made.map(({ clientCode }) => clientCode).sort();

@@ -80,10 +80,9 @@ test("a visitor's ID is for its tenant and for staff who may view visitors", asy
 
 const imagesIn = (panel: Locator) => panel.locator('[data-field="images"]');
 
-test("an upload that fails is told of, the form waits for it and keeps what it has, and it can be sent again", async ({
-  visit,
-  allowErrors,
-}) => {
+test("an upload that fails is told of, the form waits for it and keeps what it has, and it can be sent again", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/net::ERR_FAILED/);
   const page = await visit(await makeTenant());
   const panel = await beginReport(page);
@@ -112,7 +111,7 @@ test("an upload that fails is told of, the form waits for it and keeps what it h
   await expect(toast(page, "Incident added successfully.")).toBeVisible();
 });
 
-test("Submit waits for a picture that is still on its way", async ({ visit }) => {
+test("Submit waits for a picture that is still on its way", { tag: "@deep" }, async ({ visit }) => {
   const tenant = await makeTenant();
   const page = await visit(tenant);
   const panel = await beginReport(page);
@@ -129,10 +128,9 @@ test("Submit waits for a picture that is still on its way", async ({ visit }) =>
   await expect.poll(() => shown(page)).toBe(1);
 });
 
-test("where a picture can't be sent, neither is the form, which says so and keeps what it has", async ({
-  visit,
-  allowErrors,
-}) => {
+test("where a picture can't be sent, neither is the form, which says so and keeps what it has", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/net::ERR_FAILED/);
   const page = await visit(await makeTenant());
   const panel = await beginReport(page);
@@ -161,7 +159,9 @@ test("where a picture can't be sent, neither is the form, which says so and keep
   await expect(toast(page, "Incident added successfully.")).toBeVisible();
 });
 
-test("pictures stand in the order in which they were chosen, whichever was sent first", async ({ visit }) => {
+test("pictures stand in the order in which they were chosen, whichever was sent first", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const page = await visit(await makeTenant());
   const panel = await beginReport(page);
   let letGo = () => {};
@@ -188,9 +188,9 @@ test("pictures stand in the order in which they were chosen, whichever was sent 
   ]);
 });
 
-test("a picture with a long name widens nothing on a phone, and has a short name once it is kept", async ({
-  visit,
-}) => {
+test("a picture with a long name widens nothing on a phone, and has a short name once it is kept", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const page = await visit(await makeTenant(), { viewport: { width: 390, height: 844 } });
   await page.goto("/settings");
   const name = `${"a name that goes on ".repeat(6)}.jpg`;

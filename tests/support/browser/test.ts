@@ -6,6 +6,7 @@ import {
   type Page,
 } from "@playwright/test";
 import postgres from "postgres";
+import type { Area } from "@/lib/core/areas";
 import { cookieOf, type Session } from "./people";
 
 export { expect };
@@ -78,6 +79,9 @@ export const test = base.extend<Fixtures, { locks: postgres.Sql }>({
     expect(unexpected, "errors in the browser's console").toEqual([]);
   },
 });
+
+/** Of what is the same in every area, the ordinary run tries the tenants' (playwright.config.ts). */
+export const areaTag = (area: Area) => ({ tag: area === "client" ? [] : "@deep" });
 
 const wordsOf = (message: ConsoleMessage): string => {
   const { url } = message.location();
