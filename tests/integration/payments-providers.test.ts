@@ -302,6 +302,19 @@ test("AQWire's return asks AQWire: a browser that claims success changes nothing
   expect(await shown(id)).toMatchObject({ status: 2, outsourceStatus: "S" });
 });
 
+test.each(["dragonpay", "aqwire"] as const)(
+  "while the site is closed %s's word is taken, and the result is told",
+  async (name) => {
+    const { id, transactionId } = await begin(name);
+    await sqlClient`insert into website_setting (name, value) values ('isUnderMaintenance', '1')`;
+    expect((await payer("GET", `/payment/${id}`)).status).toBe(503);
+    await world[name].settle(transactionId, "S");
+    const { body } = await request("GET", `/payment-result/${transactionId}`);
+    await sqlClient`delete from website_setting`;
+    expect(body).toMatchObject({ id: transactionId, result: "SUCCESSFUL" });
+  },
+);
+
 test("a result page tells nothing of what does not exist, and is asked for at most 30 times a minute", async () => {
   await sqlClient`delete from login_attempt`;
   const statuses = [];
