@@ -130,5 +130,7 @@ export function serveProduct({ programs, env, ports }: Started): Promise<number>
 function program({ NODE_ENV }: ProductEnvironment, name: string, ...options: string[]): string[] {
   if (NODE_ENV === "development")
     return ["tsx", "--tsconfig=tsconfig.node.json", `scripts/${name}.ts`, ...options];
-  return [process.execPath, "--enable-source-maps", `dist/${name}.mjs`, ...options];
+  // As package.json's `start`.
+  const nodeOptions = ["--enable-source-maps", "--max-old-space-size=1024"];
+  return [process.execPath, ...nodeOptions, `dist/${name}.mjs`, ...options];
 }
