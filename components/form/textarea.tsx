@@ -36,7 +36,7 @@ export function TextAreaField<Values extends FieldValues = FieldValues, Output =
           placeholder={placeholder}
           maxLength={maxLength}
           // `field-sizing` would otherwise shrink an empty area to one line.
-          style={{ minHeight: `${String((rows * 20 + 18) / 16)}rem` }}
+          style={{ minHeight: `max(var(--ctl), ${String((rows * 20 + 18) / 16)}rem)` }}
           aria-describedby={connection.describedBy}
           aria-required={connection.required || undefined}
           invalid={connection.invalid}

@@ -8,6 +8,7 @@ import { expect, test } from "@/tests/support/browser/test";
 
 // Sixty screens: traces would take longer than the tests.
 test.use({ trace: "off", screenshot: "off" });
+test.describe.configure({ mode: "parallel" });
 
 const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 /** The narrowest window, and 1280 pixels at 400 % (WCAG 1.4.10). */

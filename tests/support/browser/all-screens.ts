@@ -450,6 +450,7 @@ export const states: Screen[] = [
     path: "/super-admin",
     open: async (page) => {
       await page.getByRole("switch", { name: "Under Maintenance" }).check();
+      await page.getByLabel("Maintenance Message").fill("");
       await page.getByRole("radio", { name: "Phone" }).check();
       await click(page, "Submit");
       await page.getByText("Please input your maintenance message!").waitFor();

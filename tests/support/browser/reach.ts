@@ -109,12 +109,21 @@ export async function unmarkedFocus(page: Page): Promise<string[]> {
       }
       return [255, 255, 255, 255];
     };
+    /** The nearest ancestor that is larger: an outline with an offset lies on it. */
+    const surrounding = (element: Element): Element | null => {
+      const { width, height } = element.getBoundingClientRect();
+      for (let at = element.parentElement; at; at = at.parentElement) {
+        const box = at.getBoundingClientRect();
+        if (box.width > width || box.height > height) return at;
+      }
+      return null;
+    };
     const isMarked = (bearer: Element): boolean => {
       const style = getComputedStyle(bearer);
       const colour = parse(style.outlineColor);
       const isOutlined =
         style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2 && colour[3] > 200;
-      const around = Number.parseFloat(style.outlineOffset) >= 0 ? bearer.parentElement : bearer;
+      const around = Number.parseFloat(style.outlineOffset) >= 0 ? surrounding(bearer) : bearer;
       if (isOutlined && contrast(colour, ground(around)) >= 3) return true;
       const ring = style.boxShadow.match(/^(.*?\)) 0px 0px 0px 1px/)?.[1];
       return ring !== undefined && contrast(parse(ring), ground(bearer.parentElement)) >= 3;

@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, { locks: postgres.Sql }>({
       await use(undefined);
       await locks.unsafe(`select pg_advisory_unlock${share}(${siteLockId})`);
     },
-    { auto: true, timeout: 180_000 },
+    { auto: true, timeout: 600_000 },
   ],
 
   // biome-ignore lint/correctness/noEmptyPattern: as above
