@@ -89,7 +89,7 @@ function PhoneButton(props: { look: PhoneLook; kind: "primary" | "secondary"; ch
   );
 }
 
-const box = "rounded-xl border border-line bg-surface p-3.5";
+const box = "rounded-xl border border-line bg-surface py-3.5";
 
 const Home = ({ look }: { look: PhoneLook }) => (
   <div className="grid gap-3 p-4">
@@ -102,7 +102,7 @@ const Home = ({ look }: { look: PhoneLook }) => (
         <span className="block text-ink-2">OWNER: UNIT 18-C</span>
       </span>
     </div>
-    <div className={box}>
+    <div className={`${box} px-3.5`}>
       <span className="block text-2xs text-ink-3">HOA Dues</span>
       <span className="num mt-0.5 block font-semibold text-2xl">₱18,742.50</span>
       <span className="mt-2.5 flex gap-2">
@@ -114,7 +114,7 @@ const Home = ({ look }: { look: PhoneLook }) => (
         </PhoneButton>
       </span>
     </div>
-    <div className={`${box} grid grid-cols-3 gap-2`}>
+    <div className={`${box} grid grid-cols-3 gap-y-2 px-1.5`}>
       {modules.map(({ label, icon }) => (
         <span key={label} className="grid justify-items-center gap-1.5 text-2xs">
           <span className="grid size-8 place-items-center rounded-lg bg-brand-soft text-brand-ink [&_svg]:size-4">
@@ -124,7 +124,7 @@ const Home = ({ look }: { look: PhoneLook }) => (
         </span>
       ))}
     </div>
-    <div className={`${box} grid gap-2`}>
+    <div className={`${box} grid gap-2 px-3.5`}>
       <span className="h-2 w-3/5 rounded-full bg-line-strong" />
       <span className="h-2 rounded-full bg-line" />
       <span className="h-2 w-4/5 rounded-full bg-line" />
