@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { useHydrated } from "@/components/ui/use-hydrated";
@@ -49,9 +50,10 @@ export function PlainForm(props: { action: FormAction; onDone?: () => unknown; c
     data.set("scripted", "1");
     setPending(true);
     const answered = await action(null, data).catch(unanswered);
-    setHeard(answered);
+    // Shown at once: a field that the answer asks for is there before it gets the focus.
+    flushSync(() => setHeard(answered));
     if (answered.ok) await onDone?.();
-    else requestAnimationFrame(() => focusFirstInvalid(form));
+    else focusFirstInvalid(form);
     setPending(false);
   };
 
