@@ -175,7 +175,7 @@ test("changes to roles are not lost without a question, nor written over somebod
   await expect(second.getByText("was O")).toHaveCount(0);
 });
 
-test("buttons and tabs appear by flags", async ({ visit }) => {
+test("buttons and tabs appear by flags", { tag: "@deep" }, async ({ visit }) => {
   const other = await makeAdmin();
   const viewer = await visit(await makeAdmin("utilities.view", "utilities.userAccessDefinition"));
   await goTo(viewer, "/admin", other.name);

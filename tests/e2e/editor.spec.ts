@@ -208,11 +208,17 @@ test("what is pasted from Word or a web page becomes what the schema knows, and 
   await address.press("Escape");
   await expect(field).toBeFocused();
   await expect(dialog).toBeVisible();
+  // The editor restores its own selection shortly after it gets the focus, over one that is made faster than by hand.
+  await page.waitForTimeout(100);
   await field.getByText("Second").dblclick({ position: { x: 15, y: 10 } });
   await page.keyboard.press("Control+k");
   await address.fill("pmo@tower.ph");
   await address.press("Enter");
-  await expect(field.getByRole("link", { name: "Second" })).toHaveAttribute("href", "mailto:pmo@tower.ph");
+  await expect(field.getByRole("link", { name: "Second", exact: true })).toHaveAttribute(
+    "href",
+    "mailto:pmo@tower.ph",
+  );
+  await expect(address).toBeHidden();
   await page.keyboard.press("Control+Enter");
   await expect(toast(page, "Post added successfully.")).toBeVisible();
 });

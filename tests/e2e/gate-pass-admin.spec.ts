@@ -271,9 +271,9 @@ test("every status is set from the dialog, with its time line; then only remarks
   await expect(dialog.getByLabel("Remarks")).toBeEnabled();
 });
 
-test("on a phone a ticket is looked at first, and changed where that is chosen and allowed", async ({
-  visit,
-}) => {
+test("on a phone a ticket is looked at first, and changed where that is chosen and allowed", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const [tenant, admin, guard] = [
     await makeTenant(),
@@ -490,10 +490,9 @@ async function twoWindows(visit: (who: Session) => Promise<Page>, deaf: boolean)
 }
 
 for (const deaf of [true, false]) {
-  test(`an edit from an older state is refused, and the entries stay, ${deaf ? "not live" : "live"}`, async ({
-    visit,
-    allowErrors,
-  }) => {
+  test(`an edit from an older state is refused, and the entries stay, ${deaf ? "not live" : "live"}`, {
+    tag: deaf ? "@deep" : [],
+  }, async ({ visit, allowErrors }) => {
     allowErrors(/WebSocket/);
     const { first, second, forms } = await twoWindows(visit, deaf);
     const [mine, theirs] = forms;

@@ -337,7 +337,7 @@ test("a question goes with the form that has asked it", { tag: "@deep" }, async 
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
 });
 
-test("the search asks once, a second after the last key", async ({ visit }) => {
+test("the search asks once, a second after the last key", { tag: "@deep" }, async ({ visit }) => {
   const tenant = await makeTenant();
   await fileGatePasses(tenant, 2, "Wilcon Depot");
   const wanted = await fileGatePass(tenant, { bearerName: "Grace Pangilinan" });
@@ -501,7 +501,9 @@ test("on a tablet two cards stand in a row", { tag: "@deep" }, async ({ visit })
   expect(right).toMatchObject({ y: left?.y, height: left?.height });
 });
 
-test("on a phone: cards, the whole screen for the form, the menu and the bar below", async ({ visit }) => {
+test("on a phone: cards, the whole screen for the form, the menu and the bar below", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const tenant = await makeTenant();
   const filed = await fileGatePass(tenant, { bearerName: "SM Home Delivery" });
   const page = await visit(tenant, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -175,7 +175,9 @@ test("earlier comments come by a button, and a removed post says that it is gone
   await expect(page.getByText("This record does not exist.")).toBeVisible();
 });
 
-test("Announcements And Events: columns, approval from the thread, and deletion", async ({ visit }) => {
+test("Announcements And Events: columns, approval from the thread, and deletion", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const writer = await makeAdmin("announcements.view", "announcements.add");
   const { id, title } = await write(writer);
   const page = await visit(await makeAdmin(...allOf("announcements")));

@@ -191,7 +191,9 @@ test("the office adds, finds, changes and deletes a memorandum", async ({ visit 
   await expect(page.getByText("No result for")).toBeVisible();
 });
 
-test("open lists of both sides follow what the office adds, changes and deletes", async ({ visit }) => {
+test("open lists of both sides follow what the office adds, changes and deletes", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const [office, tenant] = [await makeAdmin(...allOf("memorandums")), await makeTenant()];
   const [page, list] = [await visit(tenant), await visit(office)];
   await page.goto("/memorandums");

@@ -134,7 +134,9 @@ test("a deleted amenity is offered no more, and its reservations still show it",
   await expect(own).toBeHidden();
 });
 
-test("an advertisement leads to a web page alone, and tenants see it in a tile", async ({ visit }) => {
+test("an advertisement leads to a web page alone, and tenants see it in a tile", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const [office, tenant] = [await makeAdmin(...allOf("advertisements")), await makeTenant()];
   const page = await visit(office);
   const title = `Café ${unique()}`;

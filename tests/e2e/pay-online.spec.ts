@@ -92,10 +92,9 @@ test("AQWire: a refusal is told in its words and its tab goes; where the browser
   await expect(provider.getByText("Reference Number")).toHaveCount(0);
 });
 
-test("a result page is there for nobody in particular, tells nothing of the person, and never guesses", async ({
-  visit,
-  allowErrors,
-}) => {
+test("a result page is there for nobody in particular, tells nothing of the person, and never guesses", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
   allowErrors(/status of (403|404)/, /net::ERR_FAILED/);
   const payer = await makePayer();
   const { txnId } = await call<{ txnId: string }>(payer.token, "POST", "/payment-dragonpay", {

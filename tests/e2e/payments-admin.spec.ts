@@ -204,9 +204,9 @@ test("what the provider says otherwise is seen at once, and must be settled befo
   await expect(settle).toHaveCount(0);
 });
 
-test("flags decide: who may only view sees no decision; Delete is for what waits alone", async ({
-  visit,
-}) => {
+test("flags decide: who may only view sees no decision; Delete is for what waits alone", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const [payer, clerk, viewer] = [await makePayer(), await cashier(), await makeAdmin("payments.view")];
   const [waiting, posted] = [await sendDeposit(payer), await sendDeposit(payer, { amountPaid: 7 })];
   await changePayment(clerk, posted.id, { status: 4 });

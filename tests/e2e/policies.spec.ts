@@ -239,7 +239,7 @@ test("headers and policies are added, changed, found and deleted, and tenants re
   await expect(section).toBeHidden();
 });
 
-test("who may only view reads, and has no handles", async ({ visit }) => {
+test("who may only view reads, and has no handles", { tag: "@deep" }, async ({ visit }) => {
   const office = await makeAdmin(...allOf("policies"));
   const name = `Read ${unique()}`;
   await add(office, name);
@@ -254,7 +254,9 @@ test("who may only view reads, and has no handles", async ({ visit }) => {
   await expect(page.locator('[aria-label^="Move "]')).toHaveCount(0);
 });
 
-test("the tenants' house rules and the office's follow what somebody else changes", async ({ visit }) => {
+test("the tenants' house rules and the office's follow what somebody else changes", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const { office, names, shown } = await open(visit);
   const page = await visit(await makeTenant());
   await page.goto("/policies");

@@ -14,9 +14,9 @@ import { listOf, ticketRow } from "@/tests/support/browser/tickets";
 const columns = ["Service Ticket #", "Client Code", "Client Name", "Created Date", "Status", "Actions"];
 const disabledNote = "This service has been disabled by the admin.";
 
-test("the list of all services: what is in it, and View leads to the ticket's own page", async ({
-  visit,
-}) => {
+test("the list of all services: what is in it, and View leads to the ticket's own page", {
+  tag: "@deep",
+}, async ({ visit }) => {
   const [tenant, admin] = [
     await makeTenant(),
     await makeAdmin("services.view", ...registry.flatMap(({ page }) => allOf(page))),

@@ -111,7 +111,9 @@ test("the terms that the super admin writes are what log-ins show", async ({ vis
   }
 });
 
-test("a service that the office switches off leaves the tenants' open menus", async ({ visit }) => {
+test("a service that the office switches off leaves the tenants' open menus", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const admin = await makeAdmin("utilities.view", "utilities.edit", "utilities.systemParameterSettings");
   const before = await call<unknown[]>(admin.token, "GET", "/system-parameter-settings");
   const [office, home] = [await visit(admin), await visit(await makeTenant())];

@@ -86,9 +86,9 @@ test.describe("the notifications of a phone", () => {
     return { tenant, ticketNumber: ticket.ticketNumber };
   };
 
-  test("are a sheet that the cross, Esc, Back, a press beside it and a swipe down close", async ({
-    visit,
-  }) => {
+  test("are a sheet that the cross, Esc, Back, a press beside it and a swipe down close", {
+    tag: "@deep",
+  }, async ({ visit }) => {
     const { tenant, ticketNumber } = await notified();
     const page = await visit(tenant, phone);
     await page.goto("/tickets");

@@ -141,7 +141,9 @@ test("a tenant is added, changed with a picture, mailed its log-in again and del
   await expect(page.getByText(`No result for “${code}”.`)).toBeVisible();
 });
 
-test("the link of the mail sets a password with which the tenant logs in", async ({ visit }) => {
+test("the link of the mail sets a password with which the tenant logs in", { tag: "@deep" }, async ({
+  visit,
+}) => {
   const email = `${unique().toLowerCase()}@mail.test`;
   const tenant = await makeTenant({ email });
   const page = await visit(await makeAdmin(...allOf("tenants")));
@@ -156,7 +158,7 @@ test("the link of the mail sets a password with which the tenant logs in", async
   await expect(guest.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("buttons appear by flags, and nothing without tenants.view", async ({ visit }) => {
+test("buttons appear by flags, and nothing without tenants.view", { tag: "@deep" }, async ({ visit }) => {
   const tenant = await makeTenant();
   const viewer = await visit(await makeAdmin("tenants.view"));
   await viewer.goto(`/admin/tenants?searchTerm=${tenant.clientCode}`);

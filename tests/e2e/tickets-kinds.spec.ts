@@ -1,13 +1,13 @@
-import { registry } from "@/lib/features/tickets/registry";
+import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { officeTests } from "@/tests/support/browser/office-kind-tests";
 import { tenantTests } from "@/tests/support/browser/tenant-kind-tests";
 import { expect, test } from "@/tests/support/browser/test";
 import { ticketTexts } from "@/tests/support/browser/ticket-texts";
-import { ordinaryKinds } from "@/tests/support/kinds-of-a-run";
+import { kindsInBrowsers } from "@/tests/support/kinds-of-a-run";
 
 test("the specification's texts are those of the kinds that there are", () => {
   expect(registry.map(({ name }) => name).toSorted()).toEqual(Object.keys(ticketTexts).toSorted());
 });
 
-officeTests(ordinaryKinds);
-tenantTests(ordinaryKinds);
+officeTests([kindOf(kindsInBrowsers.office)]);
+tenantTests([kindOf(kindsInBrowsers.tenant)]);
