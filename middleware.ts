@@ -4,6 +4,7 @@ import { withoutCookies } from "@/lib/core/cookies";
 import { env } from "@/lib/core/env";
 import { foreignOriginMessage, isOwnOrigin, isReading } from "@/lib/core/own-origin";
 import { noPagePolicy, pageHeaders } from "@/lib/core/page-headers";
+import { returnAddress } from "@/lib/product/provider-return";
 
 /*
  * What holds for every page, wherever it is served: it sees the session cookie of its own area alone, only our own pages
@@ -37,17 +38,25 @@ function policy(nonce: string): string {
   ].join("; ");
 }
 
-function refused(status: number, message: string, headers: Record<string, string> = {}): NextResponse {
-  const fixed = { ...pageHeaders, "content-security-policy": noPagePolicy, "cache-control": "no-store" };
-  return NextResponse.json({ message }, { status, headers: { ...fixed, ...headers } });
+/** The headers of an answer that is no page. */
+const fixed = { ...pageHeaders, "content-security-policy": noPagePolicy, "cache-control": "no-store" };
+
+const refused = (status: number, message: string, headers: Record<string, string> = {}): NextResponse =>
+  NextResponse.json({ message }, { status, headers: { ...fixed, ...headers } });
+
+/** A page of another site posts a form to one of ours: only a provider's that sends the browser back. */
+async function answerForeign(request: NextRequest): Promise<NextResponse> {
+  const address = await returnAddress(request);
+  if (!address) return refused(403, foreignOriginMessage);
+  return NextResponse.redirect(address, { status: 303, headers: fixed });
 }
 
-export function middleware(request: NextRequest): NextResponse {
+export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { method } = request;
   if (!isReading(method)) {
     if (method !== "POST")
       return refused(405, "This method is not offered here.", { allow: "GET, HEAD, POST" });
-    if (!isOwnOrigin(request.headers)) return refused(403, foreignOriginMessage);
+    if (!isOwnOrigin(request.headers)) return await answerForeign(request);
   }
   const area = areaOfPath(request.nextUrl.pathname);
   const headers = new Headers(request.headers);

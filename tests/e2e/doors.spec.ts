@@ -136,6 +136,22 @@ test("a page is posted to by our own pages alone, whatever forwarding headers sa
   }
 });
 
+test("a provider's form brings the browser back to its result page alone, as an address", async () => {
+  const post = (target: string, form: string, type = "application/x-www-form-urlencoded") =>
+    ask("POST", target, ["Origin: https://gw.dragonpay.ph", `Content-Type: ${type}`], form);
+  const page = "/billings/payments/dragonpay/message";
+  const { status, head } = await post(page, "txnid=TD-1&status=S&message=%5B000%5D%0d%0aSet-Cookie: a=b");
+  expect(status).toBe(303);
+  const fields = "txnid=TD-1&status=S&message=%5B000%5D%0D%0ASet-Cookie%3A+a%3Db";
+  expect(head).toContain(`${page}?${fields}`.toLowerCase());
+  expect(head).not.toContain("\nset-cookie");
+  const success = await post("/billings/payments/aqwire/success?paymentId=TD-2", "transactionId=7");
+  expect(success.head).toContain("/aqwire/success?paymentid=td-2&transactionid=7");
+  expect((await post(page, `message=${"a".repeat(3000)}`)).status).toBe(403);
+  expect((await post(page, "[]", "text/plain")).status).toBe(403);
+  expect((await post("/billings", "txnid=TD-1")).status).toBe(403);
+});
+
 test("every answer for a page has the headers of pages, and none leads to another site", async () => {
   for (const target of [
     "/",
