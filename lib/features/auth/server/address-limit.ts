@@ -18,9 +18,13 @@ export async function requireRoom(kind: string, address: string, aMinute: number
 
 /** Counts something under a name. @returns false where there was too much of it within a minute */
 export async function hasRoom(name: string, aMinute: number): Promise<boolean> {
-  const [counted] = await sqlClient<{ recent: number }[]>`
-    with made as (insert into login_attempt (account, address) values (''::bytea, ${name}) returning 1)
-    select count(*)::int as recent from login_attempt, made
-    where address = ${name} and at > clock_timestamp() - interval '1 minute'`;
-  return (counted?.recent ?? 0) < aMinute;
+  return await sqlClient.begin(async (sql) => {
+    // One after another: several at once would not see each other, and all find room.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+    const [counted] = await sql<{ recent: number }[]>`
+      with made as (insert into login_attempt (account, address) values (''::bytea, ${name}) returning 1)
+      select count(*)::int as recent from login_attempt, made
+      where address = ${name} and at > clock_timestamp() - interval '1 minute'`;
+    return (counted?.recent ?? 0) < aMinute;
+  });
 }
