@@ -13,6 +13,7 @@ import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } fr
 import { Note } from "@/components/ui/note";
 import { useOverlay } from "@/components/ui/overlay";
 import { focusFirstField } from "@/components/ui/overlay-focus";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import type { NoAnswer } from "@/lib/core/network";
 import { focusFirstInvalid } from "./focus-invalid";
 import { FormWaitsContext } from "./form-context";
@@ -54,6 +55,7 @@ export function Form<Input extends FieldValues, Output>(props: {
   children: ReactNode;
 }) {
   const { form, onSubmit, locked = null, guard = true, className, nativeAction, children } = props;
+  const isHydrated = useHydrated();
   const overlay = useOverlay();
   const setBusy = overlay?.setBusy;
   const element = useRef<HTMLFormElement>(null);
@@ -173,7 +175,10 @@ export function Form<Input extends FieldValues, Output>(props: {
         {above && unsent ? <UnsentNote failure={unsent} pending={isBusy} buttonName={retryButton} /> : null}
         {above && !unsent ? <Note tone="error">{above}</Note> : null}
         <FormWaitsContext value={formWaits}>
-          <LockedFields reason={locked}>{children}</LockedFields>
+          {/* What is typed before hydration would be lost, but for a form that the browser can post. */}
+          <fieldset role="presentation" disabled={!isHydrated && !nativeAction} className="contents">
+            <LockedFields reason={locked}>{children}</LockedFields>
+          </fieldset>
         </FormWaitsContext>
       </form>
     </FormProvider>

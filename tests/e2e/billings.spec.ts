@@ -11,7 +11,7 @@ import {
 } from "@/tests/support/browser/payers";
 import { makeAdmin, makeTenant, unique } from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
-import { answer, errorOf, expectPrompt } from "@/tests/support/browser/screens";
+import { answer, errorOf, expectPrompt, holdScripts } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
 /* A tenant's statements, payments and deposits (docs/rules/billing.md, The tenant's Billings). */
@@ -185,4 +185,18 @@ test("what was typed is not lost without a question: the arrow, Cancel and Back 
   await page.getByRole("button", { name: "Cancel" }).tap();
   await question.getByRole("button", { name: "Discard" }).tap();
   await expect(page).toHaveURL("/billings/payments");
+});
+
+test("nothing can be typed into a page's form before hydration, so nothing is lost by it", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const page = await visit(await makePayer());
+  const letScriptsCome = await holdScripts(page);
+  await page.goto("/billings/payments/deposit", { waitUntil: "commit" });
+  const amount = page.getByLabel("Paid Amount");
+  await expect(amount).toBeDisabled();
+  letScriptsCome();
+  await amount.fill("77");
+  await amount.blur();
+  await expect(amount).toHaveValue("77.00");
 });
