@@ -79,6 +79,22 @@ describe("pictures", () => {
     await writeFile(input, await picture().png().toBuffer());
     expect(await reencodeElsewhere({ input, output, kind: "png" }, signal)).toBe("done");
   });
+
+  test("one that comes as a process without work is ended is given to another", async () => {
+    const input = path.join(root, "input");
+    await writeFile(input, await picture().png().toBuffer());
+    const reencode = () =>
+      reencodeElsewhere(
+        { input, output: path.join(root, "output"), kind: "png" },
+        new AbortController().signal,
+      );
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await reencode();
+    vi.advanceTimersByTime(10_000);
+    const next = reencode();
+    vi.useRealTimers();
+    expect(await next).toBe("done");
+  });
 });
 
 describe("a sender who disconnects when the whole file has come", () => {

@@ -73,7 +73,11 @@ function takeIdle(): ChildProcess | undefined {
 
 /** It does not keep this process from ending. */
 function keepIdle(worker: ChildProcess): void {
-  const timer = setTimeout(() => worker.kill("SIGKILL"), idleMs).unref();
+  const timer = setTimeout(() => {
+    // At once: until its end is heard of, it would be given the next picture.
+    idle.delete(worker);
+    worker.kill("SIGKILL");
+  }, idleMs).unref();
   idle.set(worker, timer);
   for (const event of ["exit", "error"]) {
     worker.once(event, () => {
