@@ -1,3 +1,4 @@
+import { env } from "../lib/core/env";
 import { sqlClient } from "../lib/core/server/database";
 import { settleAfterCommits } from "../lib/core/server/use-case";
 import { stopBoss } from "../lib/ports/jobs/server/boss";
@@ -8,6 +9,11 @@ import { isSeeded, seedDemo } from "./demo/demo";
  * who comes with the migration.
  */
 
+if (!env.TOWERDESK_DEMO && !process.argv.includes("--empty")) {
+  // Its passwords are known to everybody.
+  console.error("The demonstration is made only with TOWERDESK_DEMO=1.");
+  process.exit(1);
+}
 if (!process.argv.includes("--empty") && !(await isSeeded())) {
   await seedDemo((line) => console.log(`  ${line}`));
 }
