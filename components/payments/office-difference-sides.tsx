@@ -13,7 +13,7 @@ export function DifferenceSides({ difference }: { difference: DifferenceRecord }
     <dl className="flex flex-wrap gap-x-8 gap-y-1">
       {sides.map(([label, status, amount]) => (
         <div key={label} className="flex gap-x-2">
-          <dt>{label}:</dt>
+          <dt className="shrink-0">{label}:</dt>
           <dd className="num font-medium">
             {status}
             {amount === null ? "" : ` ${formatPesos(amount)}`}

@@ -29,7 +29,7 @@ export function PayAqwire(props: {
   });
   return (
     <PayProvider provider="AQWire" bill={bill} form={form} begin={begin}>
-      <TextField name="email" label="Email" type="email" autoComplete="email" maxLength={40} required />
+      <TextField name="email" label="Email" type="email" autoComplete="email" maxLength={254} required />
       <FormGrid columns={2}>
         <MoneyField name="amountPaid" label="Paid Amount" required />
         <TextField name="mobile" label="Mobile" type="tel" autoComplete="tel" maxLength={20} />

@@ -10,6 +10,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import type { PaymentRights } from "@/lib/features/payments/rights";
+import { noDate } from "@/lib/format/dates";
 import type { PaymentActions } from "./payment-actions";
 import { PaymentStatusBadge } from "./payment-badges";
 import { PaymentView } from "./payment-view";
@@ -38,7 +39,7 @@ export function PaymentDialog(
       tall
       fitted
       title="PAYMENT"
-      {...(payment ? { plate: payment.referenceNumber } : {})}
+      {...(payment ? { plate: payment.referenceNumber || noDate } : {})}
       badge={
         payment ? (
           <span className="max-md:hidden">

@@ -9,7 +9,7 @@ type Amounts = Pick<PaymentRecord, "soaAmount" | "amountPaid">;
 const exact = (pesos: number): bigint => centavos(pesos.toFixed(2));
 
 /** What was paid less the statement's amount, as `₱0.00`; below zero where some is left. */
-export const differenceText = ({ soaAmount, amountPaid }: Amounts): string =>
+const differenceText = ({ soaAmount, amountPaid }: Amounts): string =>
   formatPesos(formatCentavos(exact(amountPaid) - exact(soaAmount)));
 
 /** Whether less was paid than the statement's amount. */

@@ -4,35 +4,36 @@ import { RefreshCw } from "lucide-react";
 import { runButtonAction } from "@/components/shell/run-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import type { ActionResult } from "@/lib/core/action-result";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { outsourceLabel, typeLabels } from "@/lib/features/payments/statuses";
 import { longDateTime, noDate } from "@/lib/format/dates";
+import type { PaymentActions } from "./payment-actions";
 import { OutsourceBadge } from "./payment-badges";
 import { usePaymentHistory } from "./payment-timeline";
-
-export type CheckPayment = (id: string) => Promise<ActionResult<PaymentRecord>>;
 
 /** What the provider says of a payment, in the place of a slip, and what asks it again. */
 export function PaymentProvider(props: {
   payment: PaymentRecord;
   /** Absent for those who may not ask. */
-  check: CheckPayment | undefined;
+  check: PaymentActions["check"] | undefined;
   onChecked: () => void;
 }) {
   const { payment, check, onChecked } = props;
-  const last = usePaymentHistory("admin", payment.id).findLast(({ by }) => by.kind === "provider");
+  const { events, failure } = usePaymentHistory("admin", payment.id);
+  const last = events?.findLast(({ by }) => by.kind === "provider");
+  const heard = events ? longDateTime(last?.created_at) : failure ? "Not known" : "…";
   const facts = [
     ["Code", payment.outsourceStatus ?? noDate],
     ["Message", payment.message || noDate],
     ["Email", payment.email ?? noDate],
     ["Begun", longDateTime(payment.created_at)],
-    ["Last heard", longDateTime(last?.created_at)],
+    ["Last heard", heard],
   ];
-  const ask = async (run: CheckPayment) => {
+  const ask = async (run: PaymentActions["check"]) => {
     const outcome = await runButtonAction("admin", () => run(payment.id));
     if (!outcome.done) return;
-    const said = outsourceLabel(outcome.data.outsourceStatus);
+    // Who sees this screen may view payments, and is answered the record.
+    const said = outsourceLabel((outcome.data as PaymentRecord).outsourceStatus);
     toast.info(said ? `The provider says ${said}.` : "The provider does not know this payment yet.");
     onChecked();
   };

@@ -1,14 +1,13 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { ChevronDown, CreditCard, History, ImageUp, MessageSquare } from "lucide-react";
 import { useState } from "react";
-import { recordsKey } from "@/components/records/record-source";
+import { NoHistory } from "@/components/records/no-history";
+import { useHistory } from "@/components/records/use-history";
 import { cn } from "@/components/ui/cn";
 import { PlainButton } from "@/components/ui/plain-button";
 import { type Step, Steps } from "@/components/ui/steps";
 import type { Area } from "@/lib/core/areas";
-import { apiFetch } from "@/lib/core/fetch";
 import type { PaymentChangeRecord, PaymentRecord } from "@/lib/features/payments/record";
 import {
   outsourceLabel,
@@ -19,16 +18,9 @@ import {
 import { elapsed, longDateTime, noDate } from "@/lib/format/dates";
 import { paymentLook } from "./payment-badges";
 
-/** Every change of a payment's status, oldest first; empty while it loads. */
-export function usePaymentHistory(area: Area, id: string): PaymentChangeRecord[] {
-  const { data } = useQuery({
-    queryKey: [...recordsKey(area, { plural: "payments" }), "history", id],
-    staleTime: 0,
-    queryFn: () =>
-      apiFetch<{ data: PaymentChangeRecord[] }>(area, `/payment/${id}/history`, { background: true }),
-  });
-  return data?.data ?? [];
-}
+/** Every change of a payment's status. */
+export const usePaymentHistory = (area: Area, id: string) =>
+  useHistory<PaymentChangeRecord>(area, { plural: "payments", singular: "payment" }, id);
 
 type Side = "client" | "staff";
 
@@ -100,8 +92,10 @@ export function PaymentTimeline(props: { payment: PaymentRecord; area: Area }) {
   const { payment, area } = props;
   const [isOpen, setOpen] = useState(false);
   const history = usePaymentHistory(area, payment.id);
-  const steps = stepsOf(payment, history, area === "client" ? "client" : "staff");
-  const past = steps.filter(({ state }) => state !== "future").length;
+  const { events, failure } = history;
+  const steps = events && stepsOf(payment, events, area === "client" ? "client" : "staff");
+  const past = steps?.filter(({ state }) => state !== "future").length;
+  const pastText = past === undefined ? "" : `${past} ${past === 1 ? "step" : "steps"}`;
   const facts = [
     ["Date Verified", longDateTime(payment.verifiedDate)],
     ["Verified By", payment.verifier?.name ?? noDate],
@@ -117,12 +111,12 @@ export function PaymentTimeline(props: { payment: PaymentRecord; area: Area }) {
         >
           <History aria-hidden className="size-4.5" />
           <span className="flex-1 font-medium">Timeline</span>
-          <span className="text-ink-2">{`${past} ${past === 1 ? "step" : "steps"}`}</span>
+          <span className="text-ink-2">{failure ? "Could not be loaded" : pastText}</span>
           <ChevronDown aria-hidden className={cn("size-4 transition-transform", isOpen && "rotate-180")} />
         </PlainButton>
       </h3>
       <div className={cn("gap-x-6 md:grid md:grid-cols-[minmax(0,1fr)_14rem]", !isOpen && "max-md:hidden")}>
-        <Steps steps={steps} tight />
+        {steps ? <Steps steps={steps} tight /> : <NoHistory {...history} />}
         <dl className="mt-4 grid content-start gap-x-4 gap-y-2 text-sm max-md:mb-4 max-md:grid-cols-[auto_1fr] md:grid-cols-[5.5rem_minmax(0,1fr)]">
           {facts.map(([label, value]) => (
             <div key={label} className="contents">

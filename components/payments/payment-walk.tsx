@@ -15,8 +15,14 @@ import type { PaymentRecord } from "@/lib/features/payments/record";
 export function PaymentWalk({ walk, of }: { walk: Walk<PaymentRecord>; of: string }) {
   const overlay = useOverlay();
   const part = useRef<HTMLSpanElement>(null);
-  const { position, total, totalCapped, previous, next } = walk;
-  const go = (to: (() => Promise<void>) | null) => to && overlay?.leave(() => void to());
+  const { id, position, total, totalCapped, previous, next, open } = walk;
+  const newest = useRef({ id, overlay });
+  newest.current = { id, overlay };
+  const go = async (find: (() => Promise<string | null>) | null) => {
+    const found = await find?.();
+    // Found late, with a page of the list, it is not opened if the dialog is closed by then, or on another payment.
+    if (found && part.current && newest.current.id === id) newest.current.overlay?.leave(() => open(found));
+  };
   useLayerKeys(part, { j: () => go(next), k: () => go(previous) });
   return (
     <span ref={part} className="flex items-center gap-2">
@@ -30,7 +36,7 @@ export function PaymentWalk({ walk, of }: { walk: Walk<PaymentRecord>; of: strin
         variant="outline"
         icon={<ChevronUp />}
         disabled={!previous}
-        onClick={() => go(previous)}
+        onClick={() => void go(previous)}
       />
       <IconButton
         label="Next payment"
@@ -38,7 +44,7 @@ export function PaymentWalk({ walk, of }: { walk: Walk<PaymentRecord>; of: strin
         variant="outline"
         icon={<ChevronDown />}
         disabled={!next}
-        onClick={() => go(next)}
+        onClick={() => void go(next)}
       />
     </span>
   );

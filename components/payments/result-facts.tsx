@@ -15,6 +15,7 @@ const copy = (label: string, value: string) =>
     () => toast.error("It could not be copied. Please mark it and copy it yourself."),
   );
 
+/** A payment's facts on the page of its result; a code has a button that copies it. */
 export function ResultFacts({ facts }: { facts: readonly ResultFact[] }) {
   return (
     <dl className="divide-y divide-line border-line border-t">

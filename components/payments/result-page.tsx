@@ -49,7 +49,7 @@ const results: Record<
     look: "bg-st-wait-bg text-st-wait",
     icon: <Hourglass />,
     sentence: (provider) =>
-      `${provider} has not confirmed this payment yet. You get a notification when it does.`,
+      `${provider} has not confirmed this payment. You get a notification when it does.`,
   },
 };
 
@@ -115,7 +115,7 @@ function Result({ provider, transactionId, brought, initial }: ResultProps) {
       {isPending ? (
         <p className="mt-4 flex gap-3 px-1 text-ink-2 text-sm">
           <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
-          Do not pay a second time while this one is pending.
+          Before you pay a second time, see under Billings how this payment has ended.
         </p>
       ) : null}
       <p role="status" className="sr-only">

@@ -4,13 +4,11 @@ import { ImageOff, RotateCw } from "lucide-react";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { focusable } from "@/components/ui/focusable";
 import { PlainButton } from "@/components/ui/plain-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { fileAddress } from "@/lib/core/areas";
 import { type Size, slipFrame, type Turns } from "./slip-frame";
-
-/** What scrolls can be reached by the keyboard. */
-const focusable = { tabIndex: 0, "data-scrolls": "" };
 
 /** The picture of a slip in its place, never cropped: what is zoomed scrolls, or is dragged with the mouse. */
 export function SlipPicture(props: {

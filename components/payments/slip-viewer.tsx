@@ -11,7 +11,7 @@ import { SlipPicture } from "./slip-picture";
 
 /**
  * The slips of a deposit, one at a time, whole; zoom and turns are the reader's. Another deposit needs another `key`.
- * @param props.onEnlarge shows them larger; without it they are
+ * @param props.onEnlarge shows them larger; left out where they already are
  */
 export function SlipViewer(props: {
   /** The deposit's reference. */

@@ -88,10 +88,12 @@ async function storeSlip({ client, amount }: DemoPayment, payer: Payer): Promise
   ];
 }
 
+const today = () => siteDay(new Date(), env.SITE_TIME_ZONE);
+
 async function deposit({ amount }: DemoPayment, payer: Payer, images: NamedFile[]): Promise<string> {
   const { id } = await createDeposit(callerOf(payer.actor), {
     amountPaid: amount ?? payer.soaAmount,
-    transactionDate: siteDay(new Date(), env.SITE_TIME_ZONE),
+    transactionDate: today(),
     images,
   });
   return id;
@@ -104,6 +106,7 @@ async function pay(one: DemoPayment, { actor, soaAmount }: Payer, staff: StaffAc
   const wanted = {
     email: `${actor.clientCode.toLowerCase()}@example.com`,
     amountPaid: one.amount ?? soaAmount,
+    transactionDate: today(),
     currency: "PHP",
     paymentType: "OTHERS",
   };

@@ -34,6 +34,15 @@ export async function spreadOverWeeks(): Promise<void> {
       + case when back % 2 = 0 then interval '13 hours' else interval '8 hours' end
       + (back * 17 % 160) * interval '1 minute'
     from aged where aged.id = ticket.id`);
+  // A list's order is that of the ids: past bookings have the first ones, so the last of them were booked well ahead.
+  await db.execute(sql`
+    with first as (
+      select min(created_at) as at from ${ticket} where not exists (select from ${reservation} where ${ofPastBooking})
+    ), late as (
+      select ${ticket.id}, first.at - row_number() over (order by ${ticket.id} desc) * interval '3 hours' as at
+      from ${ticket} join ${reservation} on ${ofPastBooking} cross join first where ${ticket.createdAt} > first.at
+    )
+    update ${ticket} set created_at = late.at from late where late.id = ticket.id`);
   await db.execute(sql`
     with steps as (
       select id, ticket_id, row_number() over (partition by ticket_id order by id) - 1 as step from ticket_event

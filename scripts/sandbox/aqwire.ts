@@ -78,7 +78,7 @@ export async function startAqwire(settings: Settings) {
       status: found.status,
       data: {
         referenceId: found.status === "INC" ? "" : found.referenceId,
-        paymentMethod: "Visa",
+        paymentMethod: found.status === "INC" ? "" : "Visa",
         paidAt: null,
         bill: { total: { amount: total }, fee: { amount: fee } },
       },
@@ -141,7 +141,8 @@ function faultOf(body: Record<string, unknown>): string | null {
   const { name, email, mobile = "+63" } = (customer ?? {}) as Record<string, unknown>;
   if (typeof name !== "string" || typeof email !== "string" || !email.includes("@"))
     return "customer is required";
-  if (typeof mobile !== "string" || !/^\+\d{2,15}$/.test(mobile)) return "customer.mobile is not valid";
+  if (typeof mobile !== "string" || !/^\+(?!630)[1-9]\d{1,14}$/.test(mobile))
+    return "customer.mobile is not valid";
   if (typeof (project as { name?: unknown } | undefined)?.name !== "string") return "project is required";
   const links = Object.values((redirectUrl ?? {}) as Record<string, unknown>);
   return links.length === 3 && links.every((link) => URL.canParse(String(link)))

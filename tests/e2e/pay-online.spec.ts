@@ -1,10 +1,13 @@
-import { makePayer, paymentsOf } from "@/tests/support/browser/payers";
+import { dayFromNow, makePayer, paymentsOf } from "@/tests/support/browser/payers";
 import { unique } from "@/tests/support/browser/people";
 import { call, sandboxUrls } from "@/tests/support/browser/product";
 import { answer, chooseTile, errorOf, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
-/* Payments at the providers' sandboxes, and the pages of their results (docs/rules/payments.md, Paying). */
+/*
+ * Payments at the providers' sandboxes, and the pages of their results (docs/rules/payments.md, Paying: the tenant's
+ * pages).
+ */
 
 test("DragonPay: its tab is led to its page, a double click pays once, and the result comes by itself", async ({
   visit,
@@ -24,15 +27,18 @@ test("DragonPay: its tab is led to its page, a double click pays once, and the r
   await errorOf(email).toContain("Please input your email!");
   expect(page.context().pages()).toHaveLength(1);
   await email.fill("ana.reyes@example.com");
+  await page.getByLabel("Paid Amount").fill("2,000");
   const opened = page.context().waitForEvent("page");
   await page.getByRole("button", { name: "Submit" }).dblclick();
   const provider = await opened;
-  await expect(provider.getByText("PHP 18742.50")).toBeVisible();
+  await expect(provider.getByText("PHP 2000.00")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Continue on the page of DragonPay" })).toBeVisible();
   expect(await paymentsOf(payer)).toHaveLength(1);
   await page.getByRole("link", { name: "See the result of this payment" }).click();
   await expect(page.getByText("PENDING").first()).toBeVisible();
-  await expect(page.getByText("Do not pay a second time while this one is pending.")).toBeVisible();
+  await expect(
+    page.getByText("Before you pay a second time, see under Billings how this payment has ended."),
+  ).toBeVisible();
 
   await provider.getByRole("button", { name: "Success" }).click();
   await expect(provider.getByRole("heading", { name: "Transaction Complete" })).toBeVisible();
@@ -100,6 +106,7 @@ test("a result page is there for nobody in particular, tells nothing of the pers
   const { txnId } = await call<{ txnId: string }>(payer.token, "POST", "/payment-dragonpay", {
     email: "ana.reyes@example.com",
     amountPaid: "1500.25",
+    transactionDate: dayFromNow(0),
   });
   const page = await visit(null, {
     ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

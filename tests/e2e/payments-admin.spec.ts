@@ -10,7 +10,7 @@ import {
 import { siteTime, toast } from "@/tests/support/browser/gate-passes";
 import { dayFromNow, makePayer } from "@/tests/support/browser/payers";
 import { allOf, makeAdmin, makeTenant } from "@/tests/support/browser/people";
-import { call } from "@/tests/support/browser/product";
+import { call, sandboxUrls } from "@/tests/support/browser/product";
 import { answer, chooseTile, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { amenityId } from "@/tests/support/browser/ticket-calls";
@@ -41,7 +41,7 @@ test("the list: tabs, columns, a part payment, a slip that was sent twice, and P
   const second = await sendDeposit(payer, { amountPaid: 1000, slip });
   const whole = await sendDeposit(payer);
   const shared = await nameTogether([first, second, whole]);
-  const page = await visit(admin);
+  const page = await visit(admin, { viewport: { width: 1024, height: 900 } });
   await page.goto("/admin/payments");
   await expect(page.getByRole("heading", { name: "Payments", level: 1 })).toBeVisible();
   await expect(page.getByRole("tab")).toHaveText([
@@ -70,6 +70,10 @@ test("the list: tabs, columns, a part payment, a slip that was sent twice, and P
     /Same slip twice.*₱18,742\.50.*₱1,000\.00 Part payment.*DIRECT DEPOSIT.*FOR VERIFICATION.*N\/A/,
   );
   await expect(row(page, `${shared}-3`)).not.toContainText(/Same|Part payment/);
+  // The head of a narrow column breaks between its words alone.
+  await expect(page.getByRole("grid", { name: "Payments" }).locator("tbody tr")).toHaveCount(3);
+  const head = await page.getByRole("columnheader", { name: /^Outsource Status/ }).boundingBox();
+  expect(head?.height).toBeLessThan(90);
 
   await page.getByRole("checkbox", { name: `Select ${shared}-3` }).check();
   const downloading = page.waitForEvent("download");
@@ -133,6 +137,70 @@ test("deposits are decided on one after another by key, and what is not sent ask
   await expect(decided.getByText(`${shared}-2`)).toBeVisible();
   await page.goBack();
   await expect(decided).toHaveCount(0);
+});
+
+test("a page of the list that comes late opens nothing that nobody waits for, and takes nothing that was typed", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const [payer, admin] = [await makePayer(), await cashier()];
+  const made = [await sendDeposit(payer), await sendDeposit(payer, { amountPaid: 5 })];
+  const shared = await nameTogether(made);
+  const page = await visit(admin);
+  await page.goto(`${listOf(shared)}&limit=1`);
+  let letGo = () => {};
+  const hold = () => {
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    return page.route(/\/api\/payments\?.*page=2/, async (route) => {
+      await held;
+      await route.continue();
+    });
+  };
+  const dialog = await open(page, `${shared}-2`);
+  await hold();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  const late = page.waitForResponse(/\/api\/payments\?.*page=2/);
+  letGo();
+  await late;
+  await page.waitForTimeout(500);
+  await expect(dialog).toHaveCount(0);
+
+  await page.unrouteAll();
+  await open(page, `${shared}-2`);
+  await hold();
+  await page.keyboard.press("j");
+  await dialog.getByLabel("Remarks").fill("Typed meanwhile");
+  letGo();
+  await expectPrompt(page, "Do you want to discard your changes?", "You cannot undo this.");
+  await answer(page, "Cancel");
+  await expect(dialog.getByLabel("Remarks")).toHaveValue("Typed meanwhile");
+  await expect(dialog.getByText(`${shared}-2`)).toBeVisible();
+});
+
+test("where the history can't be loaded, the time line and Last heard say so until Retry", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
+  allowErrors(/status of 400/);
+  const [admin, paid] = [await cashier(), await paidAtDragonpay()];
+  const page = await visit(admin);
+  await page.route("**/api/payment/*/history", (route) =>
+    route.fulfill({ status: 400, json: { message: "Not now." } }),
+  );
+  await page.goto(listOf(paid.referenceNumber));
+  const dialog = await open(page, paid.referenceNumber);
+  const timeline = dialog.getByRole("region", { name: "Timeline" });
+  await expect(timeline.getByRole("alert")).toContainText("Not now.");
+  const heard = dialog.getByRole("term").filter({ hasText: "Last heard" }).locator("+ dd");
+  await expect(heard).toHaveText("Not known");
+  await page.unroute("**/api/payment/*/history");
+  await timeline.getByRole("button", { name: "Retry" }).click();
+  await expect(timeline).toContainText("FOR VERIFICATION");
+  await expect(timeline.getByRole("alert")).toHaveCount(0);
+  // Known now: the provider has said nothing yet.
+  await expect(heard).toHaveText("N/A");
 });
 
 test("a slip is turned and enlarged, and laid beside the one that it repeats; one that fails is tried again", {
@@ -242,6 +310,37 @@ test("what was only begun reads FOR VERIFICATION, and has no status that staff c
   await expect(dialog.getByRole("radio", { checked: true })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(dialog.getByText("Please input your status!")).toBeVisible();
+});
+
+test.describe("a provider that is down", () => {
+  // Alone, as if the site were closed: the sandbox is down for everybody.
+  test.use({ closesSite: true });
+
+  test("Check again says that it does not answer, and keeps the payment; later it says what it knows", {
+    tag: "@deep",
+  }, async ({ visit, request }) => {
+    const [admin, paid] = [await cashier(), await paidAtDragonpay()];
+    const page = await visit(admin);
+    await page.goto(listOf(paid.referenceNumber));
+    const dialog = await open(page, paid.referenceNumber);
+    const check = dialog.getByRole("button", { name: "Check again" });
+    const behave = (data: object) => request.post(`${sandboxUrls.dragonpay}/sandbox`, { data });
+    await behave({ down: true });
+    try {
+      await check.click();
+      await expectPrompt(
+        page,
+        "An Error Occurred",
+        "The provider does not answer. Please try again in a few minutes.",
+      );
+      await answer(page, "OK");
+      await expect(dialog.getByRole("region", { name: "Provider" })).toContainText("SUCCESSFUL");
+    } finally {
+      await behave({});
+    }
+    await check.click();
+    await expect(toast(page, "The provider says SUCCESSFUL.")).toBeVisible();
+  });
 });
 
 test("a deposit comes into the list, and its notification opens it", async ({ visit }) => {

@@ -47,9 +47,12 @@ test.each(["1e3", "1,000", "Infinity", "NaN", "0x10", "+5", "0.001", ".5", "5.",
 test("another tenant's slip can be neither sent nor opened", async () => {
   const thief = await makePayer();
   expect((await deposit(thief)).status).toBe(400);
-  expect((await deposit(payer, { images: [slip, slip].map((url) => ({ name: "a.jpg", url })) })).status).toBe(
-    201,
-  );
+  expect(
+    (await deposit(payer, { images: [slip, slip].map((url) => ({ name: "a.jpg", url })) })).body,
+  ).toEqual({
+    message: "Only 1 image can be sent.",
+    errors: { images: ["Only 1 image can be sent."] },
+  });
   expect((await thief("GET", `/files/${slip}`)).status).toBe(404);
 });
 

@@ -124,8 +124,12 @@ describe.each(["dragonpay", "aqwire"] as const)("%s", (name) => {
     });
     const verify = () => as("PUT", `/payment/${id}`, { id, status: 3 });
     expect((await verify()).status).toBe(409);
-    const settled = await as("PUT", `/payment-difference/${listed.id}`, { remarks: "Refunded by hand." });
-    expect(settled.status).toBe(200);
+    const { as: settler } = await adminWith("payments.edit");
+    const settled = await settler("PUT", `/payment-difference/${listed.id}`, {
+      remarks: "Refunded by hand.",
+    });
+    // It may not view payments.
+    expect([settled.status, settled.body]).toEqual([200, { id: listed.id }]);
     expect((await as("PUT", `/payment-difference/${listed.id}`, { remarks: "Again." })).status).toBe(404);
     expect((await verify()).status).toBe(200);
   });
@@ -183,11 +187,20 @@ describe.each(["dragonpay", "aqwire"] as const)("%s", (name) => {
     await world[name].settle(transactionId, "F");
     const checked = await as("POST", `/payment/check/${id}`);
     expect([checked.status, checked.body.outsourceStatus]).toEqual([200, name === "dragonpay" ? "F" : "P"]);
+    // It may not view payments.
+    expect(checked.body).not.toHaveProperty("tenant");
+    const { as: viewer } = await adminWith("payments.edit", "payments.view");
+    expect((await viewer("POST", `/payment/check/${id}`)).body).toHaveProperty("tenant");
     for (const how of ["down", "garbled"]) {
       await world[name].behave({ [how]: true });
       expect((await as("POST", `/payment/check/${id}`)).status).toBe(502);
     }
     expect((await shown(id)).outsourceStatus).toBe(checked.body.outsourceStatus);
+  });
+
+  test.each([2000, 2000.5, "2000", "100.5"])("an amount written as %j is taken", async (amountPaid) => {
+    const { id } = await begin(name, { amountPaid });
+    expect((await shown(id)).amountPaid).toBe(Number(amountPaid));
   });
 
   test("without a statement there is nothing to pay, and amounts are judged", async () => {
@@ -202,6 +215,13 @@ describe.each(["dragonpay", "aqwire"] as const)("%s", (name) => {
     ]);
   });
 });
+
+test.each(["0917 123 4567", "9171234567", "639171234567", "+63 917 123 4567", "00639171234567"])(
+  "AQWire takes the mobile number %s as it is dialled from abroad",
+  async (mobile) => {
+    await begin("aqwire", { mobile });
+  },
+);
 
 describe("DragonPay's messages", () => {
   test("the postback answers as text, and a forged, altered or badly signed one changes nothing", async () => {
@@ -222,6 +242,30 @@ describe("DragonPay's messages", () => {
     expect(await shown(id)).toMatchObject({ status: 1, outsourceStatus: null });
     expect(await postback(carried)).toBe("result=OK");
     expect(await shown(id)).toMatchObject({ status: 2, outsourceStatus: "S" });
+  });
+
+  test("forged postbacks make us ask for the keys once, also while they can't be read", async () => {
+    const reads = vi.spyOn(globalThis, "fetch");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2 * 3_600_000 });
+    const before = env.DRAGONPAY_URL;
+    const forged = Array.from({ length: 5 }, () => ({ txnid: "TD-X", refno: "1", status: "S", message: "" }));
+    const forge = () =>
+      Promise.all(forged.map((one) => postback({ ...one, digest: "0", signatures: "AAAA" })));
+    const asked = () => reads.mock.calls.filter(([url]) => String(url).endsWith("/keys/callback")).length;
+    try {
+      env.DRAGONPAY_URL = "http://127.0.0.1:1";
+      await forge();
+      await forge();
+      expect(asked()).toBe(1);
+      env.DRAGONPAY_URL = before;
+      vi.setSystemTime(Date.now() + 61_000);
+      await forge();
+      expect(asked()).toBe(2);
+    } finally {
+      env.DRAGONPAY_URL = before;
+      vi.useRealTimers();
+      reads.mockRestore();
+    }
   });
 
   test.each(["sha1", "hmac", "rsa"] as const)(
@@ -324,6 +368,13 @@ test("a result page tells nothing of what does not exist, and is asked for at mo
   expect(statuses.slice(0, 30)).toEqual(Array(30).fill(404));
   expect(statuses[30]).toBe(429);
   await sqlClient`delete from login_attempt`;
+});
+
+test("a payment that was only begun is found by the reference that DragonPay gave it", async () => {
+  const { id } = await begin("dragonpay");
+  const { referenceNumber } = await shown(id);
+  const { body } = await payer("GET", `/payments?searchTerm=${referenceNumber}`);
+  expect(body).toMatchObject({ total: 1, data: [{ id, referenceNumber }] });
 });
 
 test("a link or postback that is sent again and again asks the provider at most 30 times a minute", async () => {

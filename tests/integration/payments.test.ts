@@ -185,6 +185,33 @@ describe("the office", () => {
     }
   });
 
+  test("may repeat what it read, also of one that was only begun, and changes nothing of what was paid", async () => {
+    const made = await deposit(await makePayer());
+    await sqlClient`update payment set status = 1 where id = ${made.id}`;
+    const as = await office("view", "edit");
+    const { body: read } = await as("GET", `/payment/${made.id}`);
+    const { status, body } = await as("PUT", `/payment/${made.id}`, { ...read, remarks: "Seen." });
+    expect([status, body.status, body.remarks]).toEqual([200, 1, "Seen."]);
+    for (const change of [
+      { amountPaid: 5 },
+      { transactionDate: "2026-01-01" },
+      { referenceNumber: "other" },
+      { tenantId: made.id },
+    ]) {
+      const refused = await as("PUT", `/payment/${made.id}`, { ...body, ...change });
+      expect([change, refused.status]).toEqual([change, 403]);
+    }
+    expect((await as("GET", `/payment/${made.id}`)).body).toEqual(body);
+  });
+
+  test("that it may not view, it hears of what has changed alone", async () => {
+    const made = await deposit(await makePayer());
+    const { body } = await (await office("verify"))("PUT", `/payment/${made.id}`, { status: 3 });
+    expect(body).toMatchObject({ id: made.id, status: 3 });
+    for (const name of ["amountPaid", "clientCode", "images", "duplicates"])
+      expect(body).not.toHaveProperty(name);
+  });
+
   test("deletes only what waits for verification, and it is kept", async () => {
     const payer = await makePayer();
     const [waits, verified] = [await deposit(payer), await deposit(payer, { amountPaid: 2 })];

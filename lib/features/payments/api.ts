@@ -48,6 +48,7 @@ export const paymentCalls = [
   call("put", "/payment-aqwire/{paymentId}", returnAqwire, "Come back from AQWire", { refuses: [429] }),
   call("post", "/payment-aqwire/callback", takeAqwireCallback, "Take a callback of AQWire", {
     bodyLimit: postbackLimit,
+    form: true,
   }),
   call("get", "/payment-result/{id}", showResult, "Get what a result page shows", { refuses: [429] }),
   call("get", "/payment-differences", listDifferences, "List where a provider's word and ours differ"),

@@ -1,15 +1,6 @@
 import * as z from "zod";
-import {
-  email,
-  idList,
-  listOf,
-  optionalText,
-  paging,
-  pesos,
-  recordId,
-  statusFilter,
-} from "@/lib/core/schema";
-import { isDate } from "@/lib/format/dates";
+import { idList, paging, sorting, statusFilter, unsearchedPaging } from "@/lib/core/list-input";
+import { day, email, listOf, optionalText, pesos, recordId } from "@/lib/core/schema";
 import { centavos } from "@/lib/format/money";
 
 /* Inputs of the payments' calls, shared with the forms (docs/rules/payments.md). */
@@ -22,17 +13,7 @@ const amountPaid = pesos("Please input your paid amount!")
   .refine((text) => centavos(text) > 0n, "The amount must be more than zero.")
   .refine((text) => centavos(text) <= maxAmount, "The amount can be at most 99,999,999.99.");
 
-const noDate = "Please input your transaction date!";
-const notDate = "This is not a valid date (YYYY-MM-DD).";
-const transactionDate = z
-  .string({ error: noDate })
-  .min(1, noDate)
-  .max(10, notDate)
-  .refine(isDate, notDate)
-  .meta({
-    format: "date",
-    example: "2026-11-20",
-  });
+const transactionDate = day("Please input your transaction date!").meta({ example: "2026-11-20" });
 
 /** The key of a picture that was uploaded as a slip, and not of any other file. */
 const slip = z
@@ -44,22 +25,23 @@ const slip = z
 export const depositForm = z.object({
   amountPaid,
   transactionDate,
-  images: listOf(z.object({ name: optionalText(200), url: slip }), 5, {
+  images: listOf(z.object({ name: optionalText(200), url: slip }), 1, {
     error: "Please upload your deposit slip!",
-    tooMany: "At most 5 images can be sent.",
+    tooMany: "Only 1 image can be sent.",
   }).refine((images) => images.length > 0, "Please upload your deposit slip!"),
 });
 
-const payerEmail = email("Please input your email!")
-  // DragonPay takes no longer one.
-  .refine((text) => text.length <= 40, "This can have at most 40 characters.")
-  .meta({ format: "email", example: "ana.reyes@example.com" });
+const emailExample = { format: "email", example: "ana.reyes@example.com" };
+const payerEmail = email("Please input your email!").meta(emailExample);
 
-/** The date is the day of the call, whatever is given. */
+/** What is stored as its date is the day of the call, whichever is given. */
 export const dragonpayForm = z.object({
-  email: payerEmail,
+  // DragonPay takes no longer one.
+  email: payerEmail
+    .refine((text) => text.length <= 40, "This can have at most 40 characters.")
+    .meta(emailExample),
   amountPaid,
-  transactionDate: z.string().max(40).nullish().meta({ format: "date", example: "2026-11-20" }),
+  transactionDate,
 });
 
 const fixed = <Value extends string>(value: Value, label: string) =>
@@ -77,28 +59,34 @@ export const aqwireForm = z.object({
   note: optionalText(200),
 });
 
-export const paymentQuery = z.object({ ...paging, status: statusFilter([1, 2, 3, 4, 5]) });
+export const paymentQuery = z.object({
+  ...paging,
+  status: statusFilter([1, 2, 3, 4, 5]),
+  sort: sorting(["created_at"]),
+});
 export const paymentById = z.object({ id: recordId });
 export const paymentExport = z.object({ selectedIds: idList });
 
 const remarks = optionalText(2000);
 
+export const noStatus = "Please input your status!";
+
 /** The form in which staff decide on a payment. */
 export const paymentDecision = z.object({
-  status: z.literal([2, 3, 4, 5], { error: "Please input your status!" }),
+  status: z.literal([2, 3, 4, 5], { error: noStatus }),
   remarks,
 });
 
-/** What staff change. Everything else of the whole object that comes back is ignored. */
-export const paymentUpdate = z.object({
+/** What staff may change of a payment; 1 is repeated alone. */
+export const paymentUpdate = z.looseObject({
   id: recordId,
   status: z
-    .union([z.literal([2, 3, 4, 5]), z.literal(["2", "3", "4", "5"])], { error: "Please input your status!" })
+    .union([z.literal([1, 2, 3, 4, 5]), z.literal(["1", "2", "3", "4", "5"])], { error: noStatus })
     .transform(Number)
-    .meta({ type: "integer", enum: [2, 3, 4, 5], example: 3 })
+    .meta({ type: "integer", enum: [1, 2, 3, 4, 5], example: 3 })
     .optional(),
   remarks: remarks.optional().meta({ example: "Seen at the bank." }),
-  updated_at: z.string().max(50).nullish(),
+  updated_at: z.unknown().optional(),
 });
 
 /** Our transaction's id, as it stands in addresses. */
@@ -142,7 +130,7 @@ export const dragonpayPostback = z.object({
 /** What AQWire's callback carries is not known, so that it only makes us ask for what it may name. */
 export const aqwireCallback = z.record(z.string().max(100), z.unknown());
 
-export const differenceQuery = z.object({ page: paging.page, limit: paging.limit });
+export const differenceQuery = z.object(unsearchedPaging);
 export const settledDifference = z.object({
   id: recordId,
   remarks: remarks.meta({ example: "Refunded at the counter." }),

@@ -10,6 +10,10 @@ export const paymentStatus = {
 } as const;
 export type PaymentStatus = (typeof paymentStatus)[keyof typeof paymentStatus];
 
+/** Whether a payment with this status counts in the balance. */
+export const counts = (status: PaymentStatus): boolean =>
+  status === paymentStatus.verified || status === paymentStatus.posted;
+
 export const paymentType = { deposit: 1, dragonpay: 2, aqwire: 3 } as const;
 export type PaymentType = (typeof paymentType)[keyof typeof paymentType];
 

@@ -3,7 +3,7 @@ export const providerNames = ["dragonpay", "aqwire"] as const;
 export type ProviderName = (typeof providerNames)[number];
 
 /** What a provider is asked to take. */
-export type PaymentOrder = {
+type PaymentOrder = {
   /** Ours: short, random, letters, digits and hyphens. */
   transactionId: string;
   /** Exact decimal text in pesos, such as `1500.00`. */
@@ -37,7 +37,10 @@ export type ProviderWord = {
 export type PaymentProvider = {
   /** As people know it. */
   label: string;
-  /** How a payment's transaction is known: what the provider called it, where it has a name of its own for it. */
+  /**
+   * Begins a transaction at the provider.
+   * @throws ProviderRefused, ProviderSilent
+   */
   create(order: PaymentOrder): Promise<CreatedPayment>;
   /**
    * @returns null where the provider knows no such transaction (yet)

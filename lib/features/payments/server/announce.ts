@@ -1,5 +1,5 @@
 import "server-only";
-import type { Executor } from "@/lib/core/server/database";
+import { db, type Executor } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import {
   notifyAdmins,
@@ -16,7 +16,7 @@ import { publish } from "@/lib/ports/realtime/server/publish";
 import { withDuplicates } from "./duplicates";
 
 /** What people are told of a payment; null where nobody is. */
-export type PaymentNews = { tenant: string | null; office: string | null };
+type PaymentNews = { tenant: string | null; office: string | null };
 
 /**
  * Writes the notifications of a change, in its transaction.
@@ -52,7 +52,6 @@ export const paidText = ({ amountPaid }: Pick<PaymentRecord, "amountPaid">): str
 
 /** After the commit: live lists on both sides, the bells, and, where the balance changed, which modules are open. */
 export async function publishPayment(
-  tx: Executor,
   record: PaymentRecord,
   written: readonly WrittenNotification[],
   changesBalance: boolean,
@@ -61,7 +60,7 @@ export async function publishPayment(
   const [tenants, admins, [forStaff]] = await Promise.all([
     watchingTenants(record.tenantId),
     watchingAdmins("payments.view"),
-    withDuplicates(tx, [record]),
+    withDuplicates(db, [record]),
   ]);
   await publish(
     tenants.map((id) => clientCrudChannel("payments", id)),

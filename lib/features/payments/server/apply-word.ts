@@ -1,7 +1,7 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
 import { payment, paymentDifference, paymentEvent } from "@/db/schema";
-import { db, type Transaction } from "@/lib/core/server/database";
+import type { Transaction } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { inTransaction } from "@/lib/core/server/transaction";
 import type { PaymentRecord } from "@/lib/features/payments/record";
@@ -39,7 +39,7 @@ export async function applyWord(
     if (!(await isNews(tx, paymentId, word))) return null;
     return await move(tx, found, provider, word, judged);
   });
-  if (done) await publishPayment(db, done.record, done.written, false);
+  if (done) await publishPayment(done.record, done.written, false);
 }
 
 async function lockPayment(tx: Transaction, id: string) {
@@ -70,6 +70,7 @@ async function move(
   { status, letter, difference }: Moves,
 ) {
   const referenceNumber = word.reference || row.referenceNumber;
+  const message = word.message.slice(0, 500);
   const [updated] = await tx
     .update(payment)
     .set({
@@ -77,7 +78,7 @@ async function move(
       outsourceStatus: letter,
       referenceNumber,
       searchText: searchText([referenceNumber]),
-      message: word.message.slice(0, 500),
+      message,
       ...(isOpen(letter) ? {} : { enquireAt: null }),
       updatedAt: sql`clock_timestamp()`,
     })
@@ -88,14 +89,14 @@ async function move(
     tx,
     row.id,
     { kind: "provider", name: provider.label },
-    { from: row.status, to: status, outsourceStatus: letter, message: word.message.slice(0, 500) },
+    { from: row.status, to: status, outsourceStatus: letter, message },
   );
   const now = {
     ...row,
     status,
     outsourceStatus: letter,
     referenceNumber,
-    message: word.message.slice(0, 500),
+    message,
     updatedAt: updated?.updatedAt ?? row.updatedAt,
   };
   const record = toPayment({ row: now, ...beside });

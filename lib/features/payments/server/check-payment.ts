@@ -1,8 +1,11 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import * as z from "zod";
 import { payment } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { AppError, notFound } from "@/lib/core/errors";
+import { unseenSchema } from "@/lib/core/record-schema";
+import { shownTo } from "@/lib/core/server/shown-to";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { paymentRecord } from "@/lib/features/payments/record";
 import { paymentById } from "@/lib/features/payments/schema";
@@ -11,14 +14,15 @@ import { askAndApply, askedColumns } from "./ask-provider";
 import { withDuplicates } from "./duplicates";
 import { findPayment, toPayment } from "./read";
 
-/** `POST /payment/check/{id}`: asks the provider now. */
+/** `POST /payment/check/{id}`: asks the provider now. Who may not view payments is answered what has changed alone. */
 export const checkPayment = defineUseCase({
   name: "payment.check",
   allow: [admin("payments.edit")],
   input: paymentById,
-  output: paymentRecord,
+  output: z.union([paymentRecord, unseenSchema]),
   async run({ actor, input, tx }) {
-    if (!(await findPayment(tx, actor, input.id))) throw notFound();
+    const before = await findPayment(tx, actor, input.id);
+    if (!before) throw notFound();
     const [asked] = await tx.select(askedColumns).from(payment).where(eq(payment.id, input.id));
     if (!asked?.transactionId) {
       throw new AppError("conflict", "A deposit has no provider that could be asked.");
@@ -35,6 +39,7 @@ export const checkPayment = defineUseCase({
     const found = await findPayment(tx, actor, input.id);
     if (!found) throw notFound();
     const record = toPayment(found);
-    return (await withDuplicates(tx, [record]))[0] ?? record;
+    const shown = shownTo(actor, { before: toPayment(before), after: record }, "payments.view");
+    return shown === record ? ((await withDuplicates(tx, [record]))[0] ?? record) : shown;
   },
 });

@@ -6,7 +6,6 @@ import { file, payment, paymentImage } from "@/db/schema";
 import { client } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { invalid } from "@/lib/core/errors";
-import { db } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { paymentRecord } from "@/lib/features/payments/record";
@@ -60,7 +59,7 @@ export const createDeposit = defineUseCase({
     const record = toPayment(found);
     const news = { tenant: null, office: `a deposit of ${paidText(record)} is to be verified.` };
     const written = await notifyOfPayment(tx, record, news, null);
-    afterCommit(() => publishPayment(db, record, written, false));
+    afterCommit(() => publishPayment(record, written, false));
     return record;
   },
 });

@@ -5,7 +5,6 @@ import { admin } from "@/lib/core/actor";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
-import { db } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { paymentById } from "@/lib/features/payments/schema";
 import { paymentStatus } from "@/lib/features/payments/statuses";
@@ -40,7 +39,7 @@ export const deletePayment = defineUseCase({
     const detail = { referenceNumber, amountPaid, clientCode: found.tenant.clientCode };
     await audit(tx, { actor, address, requestId }, "payment.delete", "payment", row.id, detail);
     const record = { ...toPayment(found), status: deleted };
-    afterCommit(() => publishPayment(db, record, [], false));
+    afterCommit(() => publishPayment(record, [], false));
     return { id: row.id, status: 0 as const };
   },
 });

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import type * as z from "zod";
+import * as z from "zod";
 import { paymentDifference } from "@/db/schema";
-import { admin } from "@/lib/core/actor";
+import { admin, can } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { isId } from "@/lib/core/schema";
@@ -56,12 +56,12 @@ export const listDifferences = defineUseCase({
   },
 });
 
-/** `PUT /payment-difference/{id}`: settles one, with what was found; it leaves the list. */
+/** `PUT /payment-difference/{id}`: settles one, with what was found; it leaves the list. Who may not view payments gets its id. */
 export const settleDifference = defineUseCase({
   name: "payment.settle",
   allow: [admin("payments.edit")],
   input: settledDifference,
-  output: differenceRecord,
+  output: z.union([differenceRecord, differenceRecord.pick({ id: true })]),
   write: true,
   async run({ actor, input: { id, remarks }, tx, address, requestId }) {
     if (!isId(id)) throw notFound();
@@ -74,6 +74,7 @@ export const settleDifference = defineUseCase({
     const { seenAt, ours, provider, ...row } = found;
     const caller = { actor, address, requestId };
     await audit(tx, caller, "payment.settle", "payment", row.payment.id, { remarks });
+    if (!can(actor, "payments.view")) return { id };
     return { ...row, ours: side(ours), provider: side(provider), seen_at: isoInstant(seenAt) };
   },
 });

@@ -10,7 +10,7 @@ type Duplicates = NonNullable<PaymentRecord["duplicates"]>;
  * Other deposits that may be the same one (docs/rules/payments.md, Duplicates): with the same picture by its content, or
  * of the same tenant, date and amount. By the payment's id; one without any is not there.
  */
-export async function duplicatesOf(tx: Executor, ids: readonly string[]): Promise<Map<string, Duplicates>> {
+async function duplicatesOf(tx: Executor, ids: readonly string[]): Promise<Map<string, Duplicates>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.execute<{ of: string; id: string; reference: string; same: "image" | "details" }>(sql`
     with own as (select id, tenant_id, transaction_date, amount_paid from ${payment}

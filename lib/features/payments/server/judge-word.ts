@@ -1,10 +1,15 @@
 import "server-only";
 import type { DifferenceSide } from "@/db/schema";
-import { type PaymentStatus, paymentStatus, paymentStatusLabel } from "@/lib/features/payments/statuses";
+import {
+  counts,
+  type PaymentStatus,
+  paymentStatus,
+  paymentStatusLabel,
+} from "@/lib/features/payments/statuses";
 import type { ProviderWord } from "@/lib/ports/payments/port";
 
 /** Of a payment what a provider's word is judged by. */
-export type JudgedPayment = {
+type JudgedPayment = {
   status: PaymentStatus;
   outsourceStatus: string | null;
   referenceNumber: string;
@@ -52,12 +57,11 @@ export function judgeWord(payment: JudgedPayment, word: ProviderWord, merchant: 
 }
 
 function differenceOf(payment: JudgedPayment, word: ProviderWord, status: PaymentStatus) {
-  const counts = status === paymentStatus.verified || status === paymentStatus.posted;
   const isPaid = word.letter === "S";
   const isTakenBack = ["R", "K", "F", "V"].includes(word.letter);
   const isOtherAmount = isPaid && word.amount !== payment.amountPaid;
   const isRefused = status === paymentStatus.rejected || status === paymentStatus.deleted;
-  const differs = isOtherAmount || (isTakenBack && counts) || (isPaid && isRefused);
+  const differs = isOtherAmount || (isTakenBack && counts(status)) || (isPaid && isRefused);
   if (!differs) return null;
   return {
     ours: { status: paymentStatusLabel(status, "staff"), amount: payment.amountPaid },

@@ -1,9 +1,9 @@
 import "server-only";
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { payment } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
-import { listPage } from "@/lib/core/server/list-page";
+import { byCreation, listPage, orderOf } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { paymentRecord } from "@/lib/features/payments/record";
 import { paymentQuery } from "@/lib/features/payments/schema";
@@ -25,7 +25,7 @@ export const listPayments = defineUseCase({
         input.status === null ? undefined : eq(payment.status, input.status),
       ),
       searched: payment.searchText,
-      order: [desc(payment.id)],
+      order: orderOf({ created_at: byCreation(payment.id) }, input),
       toRow: toPayment,
     });
     return actor.area === "client" ? page : { ...page, data: await withDuplicates(tx, page.data) };

@@ -5,9 +5,7 @@ import type { Transaction } from "@/lib/core/server/database";
 import type { PaymentStatus } from "@/lib/features/payments/statuses";
 
 /** Who or what changes a payment. */
-export type ChangedBy =
-  | { kind: "staff" | "tenant"; actor: SessionActor }
-  | { kind: "provider"; name: string };
+type ChangedBy = { kind: "staff" | "tenant"; actor: SessionActor } | { kind: "provider"; name: string };
 
 /** Adds a row to a payment's history; none is ever changed. */
 export async function recordChange(

@@ -6,7 +6,7 @@ import { forbidden, notFound } from "@/lib/core/errors";
 import { db } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { requireRoom } from "@/lib/features/auth/server/address-limit";
+import { limitAddress } from "@/lib/features/auth/server/address-limit";
 import { paymentResult, returnedResult } from "@/lib/features/payments/record";
 import { aqwireReturn, dragonpayReturn, resultQuery } from "@/lib/features/payments/schema";
 import { resultOf } from "@/lib/features/payments/statuses";
@@ -43,7 +43,7 @@ export const returnAqwire = defineUseCase({
   output: returnedResult,
   async run({ input: { paymentId }, address }) {
     if (!isTransactionId(paymentId)) throw notFound();
-    await requireRoom("payment-result", address, 30);
+    await limitAddress("payment-return", address, 30);
     const found = await findByTransaction("aqwire", paymentId);
     if (!found) throw notFound();
     return await askedResult(found, paymentId);
@@ -70,7 +70,7 @@ export const showResult = defineUseCase({
   output: paymentResult,
   async run({ input: { id }, address }) {
     if (!isTransactionId(id)) throw notFound();
-    await requireRoom("payment-result", address, 30);
+    await limitAddress("payment-result", address, 30);
     return await readResult(id);
   },
 });

@@ -10,6 +10,7 @@ import { db } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { paymentStatus, paymentType } from "@/lib/features/payments/statuses";
+import { searchText } from "@/lib/format/search-text";
 import { siteDay } from "@/lib/format/zoned";
 import { type CreatedPayment, type ProviderName, ProviderRefused } from "@/lib/ports/payments/port";
 import { providers } from "@/lib/ports/payments/server/providers";
@@ -56,7 +57,9 @@ export async function startPayment(actor: ClientActor, name: ProviderName, wante
     .set({
       returnUrl: created.url,
       providerId: created.providerId,
+      // A postback may have been quicker.
       referenceNumber: sql`case when reference_number = '' then ${created.reference} else reference_number end`,
+      searchText: sql`case when reference_number = '' then ${searchText([created.reference])} else search_text end`,
       updatedAt: sql`clock_timestamp()`,
     })
     .where(eq(payment.id, id));

@@ -25,7 +25,10 @@ export const startAqwire = defineUseCase({
   output: startedAqwire,
   async run({ actor, input: { email, amountPaid, mobile, note } }) {
     const { id, transactionId, url } = await startPayment(actor, "aqwire", {
-      ...{ email, amountPaid, mobile, note },
+      email,
+      amountPaid,
+      mobile,
+      note,
     });
     return { id, paymentId: transactionId, paymentUrl: url };
   },

@@ -1,15 +1,20 @@
 import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import * as z from "zod";
 import { payment, paymentDifference } from "@/db/schema";
 import { adminWithAny, can, type StaffActor } from "@/lib/core/actor";
-import { AppError, forbidden, notFound } from "@/lib/core/errors";
+import { isRepeated } from "@/lib/core/compare-fields";
+import { AppError, forbidden, invalid, notFound } from "@/lib/core/errors";
+import { unseenSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
-import { db, type Transaction } from "@/lib/core/server/database";
+import type { Transaction } from "@/lib/core/server/database";
+import { shownTo } from "@/lib/core/server/shown-to";
 import { refuseStale } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { paymentRecord } from "@/lib/features/payments/record";
-import { paymentUpdate } from "@/lib/features/payments/schema";
+import { type PaymentRecord, paymentRecord } from "@/lib/features/payments/record";
+import { noStatus, paymentUpdate } from "@/lib/features/payments/schema";
 import {
+  counts,
   flagOfPaymentTarget,
   type PaymentStatus,
   type PaymentTarget,
@@ -19,11 +24,22 @@ import {
 import { exactInstant } from "@/lib/format/dates";
 import { notifyOfPayment, paidText, publishPayment } from "./announce";
 import { withDuplicates } from "./duplicates";
-import { findPayment, type PaymentRow, toPayment } from "./read";
+import { findPayment, toPayment } from "./read";
 import { recordChange } from "./record-change";
 
-const counts = (status: PaymentStatus) =>
-  status === paymentStatus.verified || status === paymentStatus.posted;
+/** What no update may change: it is the tenant's and the provider's word. */
+const fixed = [
+  "tenantId",
+  "invoiceNumber",
+  "invoiceDate",
+  "transactionDate",
+  "soaAmount",
+  "amountPaid",
+  "type",
+  "referenceNumber",
+] as const;
+
+const isTarget = (status: PaymentStatus): status is PaymentTarget => status in flagOfPaymentTarget;
 
 /**
  * `PUT /payment/{id}`: the status, each target with its own flag, and the remarks with any of them. No order is enforced;
@@ -33,17 +49,25 @@ export const updatePayment = defineUseCase({
   name: "payment.update",
   allow: [adminWithAny("payments.edit", "payments.verify", "payments.posted", "payments.reject")],
   input: paymentUpdate,
-  output: paymentRecord,
+  output: z.union([paymentRecord, unseenSchema]),
   write: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     const found = await findPayment(tx, actor, input.id, { lock: true });
     if (!found) throw notFound();
     const { row } = found;
     refuseStale(exactInstant(row.updatedAt), input.updated_at);
+    const before = toPayment(found);
+    if (fixed.some((name) => input[name] !== undefined && !isRepeated(input[name], before[name]))) {
+      throw forbidden();
+    }
     const to = (input.status ?? row.status) as PaymentStatus;
     const remarks = input.remarks ?? row.remarks;
-    if (to === row.status && remarks === row.remarks) return await staffRecord(tx, found);
-    if (to !== row.status) await refuseTarget(tx, actor, row.id, to as PaymentTarget);
+    const answer = async (after: PaymentRecord) => {
+      const shown = shownTo(actor, { before, after }, "payments.view");
+      return shown === after ? await forStaff(tx, after) : shown;
+    };
+    if (to === row.status && remarks === row.remarks) return await answer(before);
+    if (to !== row.status) await refuseTarget(tx, actor, row.id, to);
     await tx
       .update(payment)
       .set({ status: to, remarks, ...stamps(row.status, to, actor), updatedAt: sql`clock_timestamp()` })
@@ -67,17 +91,16 @@ export const updatePayment = defineUseCase({
     const said = `The Property Management Office set your payment of ${paidText(record)} to ${paymentStatusLabel(to, "client")}.`;
     const news = { tenant: to === row.status ? null : said, office: null };
     const written = await notifyOfPayment(tx, record, news, actor.id);
-    afterCommit(() => publishPayment(db, record, written, counts(to) !== counts(row.status)));
-    return await staffRecord(tx, changed);
+    afterCommit(() => publishPayment(record, written, counts(to) !== counts(row.status)));
+    return await answer(record);
   },
 });
 
-async function staffRecord(tx: Transaction, row: PaymentRow) {
-  const record = toPayment(row);
-  return (await withDuplicates(tx, [record]))[0] ?? record;
-}
+const forStaff = async (tx: Transaction, record: PaymentRecord): Promise<PaymentRecord> =>
+  (await withDuplicates(tx, [record]))[0] ?? record;
 
-async function refuseTarget(tx: Transaction, actor: StaffActor, id: string, to: PaymentTarget) {
+async function refuseTarget(tx: Transaction, actor: StaffActor, id: string, to: PaymentStatus) {
+  if (!isTarget(to)) throw invalid({ status: [noStatus] });
   if (!can(actor, `payments.${flagOfPaymentTarget[to]}`)) throw forbidden();
   if (!counts(to)) return;
   const [open] = await tx

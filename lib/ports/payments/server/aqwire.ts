@@ -78,7 +78,8 @@ export const aqwire: PaymentProvider = {
 function abroad(mobile: string): string {
   const digits = mobile.replace(/[^\d+]/g, "");
   if (digits.startsWith("+")) return digits;
-  return /^0|^9\d{9}$/.test(digits) ? `+63${digits.replace(/^0/, "")}` : `+${digits}`;
+  if (digits.startsWith("00")) return `+${digits.slice(2)}`;
+  return /^(?:0|9\d{9}$)/.test(digits) ? `+63${digits.replace(/^0/, "")}` : `+${digits}`;
 }
 
 function letterOf(status: string): string {

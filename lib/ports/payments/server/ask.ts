@@ -4,7 +4,7 @@ import { ProviderRefused, ProviderSilent } from "@/lib/ports/payments/port";
 
 /** How long one request may take. */
 const patienceMs = 10_000;
-/** The largest answer that is read, in bytes. */
+/** The longest answer that is accepted, in characters. */
 const maxAnswer = 200_000;
 
 type Request = { method: "GET" | "POST"; headers: Record<string, string>; body?: unknown };

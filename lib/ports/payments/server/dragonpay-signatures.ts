@@ -60,35 +60,40 @@ async function isRsaGood(signed: Signed): Promise<boolean> {
   const data = Buffer.from(`${joined(signed)}:${signed.amount}`);
   const signature = Buffer.from(signed.signatures, "base64");
   const fits = (keys: readonly KeyObject[]) => keys.some((key) => verify("RSA-SHA256", data, key, signature));
-  if (fits(await publicKeys(false))) return true;
+  if (fits(await publicKeys(keepMs))) return true;
   // DragonPay may have a new key since.
-  return fits(await publicKeys(true));
+  return fits(await publicKeys(renewMs));
 }
 
 const keepMs = 3_600_000;
-/** Forged postbacks must not make us ask for the keys without end. */
+/** Forged postbacks must not make us ask for the keys more often than this. */
 const renewMs = 60_000;
-let kept: { keys: KeyObject[]; at: number } = { keys: [], at: 0 };
+let keys: Promise<readonly KeyObject[]> = Promise.resolve([]);
+let askedAt = 0;
 
-async function publicKeys(renew: boolean): Promise<readonly KeyObject[]> {
-  const age = Date.now() - kept.at;
-  if (age < (renew ? renewMs : keepMs)) return kept.keys;
-  try {
-    const url = new URL("/api/collect/v1/keys/callback", env.DRAGONPAY_URL);
-    const response = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(5000) });
-    const listed: unknown = await response.json();
-    const active = (Array.isArray(listed) ? listed : []).filter((key) => textOf(key?.status) === "Active");
-    const keys = active
-      .slice(0, 20)
-      .map((key) =>
-        createPublicKey({ key: Buffer.from(textOf(key?.value), "base64"), format: "der", type: "spki" }),
-      );
-    kept = { keys, at: Date.now() };
-  } catch (err) {
-    log.warn({ err }, "DragonPay's public keys could not be read");
-    kept = { ...kept, at: Date.now() - keepMs + renewMs };
+/** The keys as of at most so many milliseconds ago, or the older ones where they can't be read. Who asks meanwhile waits too. */
+async function publicKeys(maxAge: number): Promise<readonly KeyObject[]> {
+  if (Date.now() - askedAt >= maxAge) {
+    askedAt = Date.now();
+    const older = keys;
+    keys = readKeys().catch((err) => {
+      log.warn({ err }, "DragonPay's public keys could not be read");
+      return older;
+    });
   }
-  return kept.keys;
+  return await keys;
+}
+
+async function readKeys(): Promise<readonly KeyObject[]> {
+  const url = new URL("/api/collect/v1/keys/callback", env.DRAGONPAY_URL);
+  const response = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(5000) });
+  const listed: unknown = await response.json();
+  const active = (Array.isArray(listed) ? listed : []).filter((key) => textOf(key?.status) === "Active");
+  return active
+    .slice(0, 20)
+    .map((key) =>
+      createPublicKey({ key: Buffer.from(textOf(key?.value), "base64"), format: "der", type: "spki" }),
+    );
 }
 
 /** Compares in constant time. */

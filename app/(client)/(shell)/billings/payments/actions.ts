@@ -1,15 +1,14 @@
 "use server";
 
+import type { BegunPayment } from "@/components/payments/pay-provider";
 import type { ActionResult } from "@/lib/core/action-result";
 import { createDeposit } from "@/lib/features/payments/server/create-deposit";
 import { startAqwire, startDragonpay } from "@/lib/features/payments/server/start-payments";
 import { runAction } from "@/lib/product/action";
 
-type Begun = { url: string; resultUrl: string };
-
 export const sendDepositAction = async (input: unknown) => runAction("client", createDeposit, input);
 
-export const beginDragonpayAction = async (input: unknown): Promise<ActionResult<Begun>> => {
+export const beginDragonpayAction = async (input: unknown): Promise<ActionResult<BegunPayment>> => {
   const result = await runAction("client", startDragonpay, input);
   if (!result.ok) return result;
   const { returnUrl, txnId } = result.data;
@@ -19,7 +18,7 @@ export const beginDragonpayAction = async (input: unknown): Promise<ActionResult
   };
 };
 
-export const beginAqwireAction = async (input: unknown): Promise<ActionResult<Begun>> => {
+export const beginAqwireAction = async (input: unknown): Promise<ActionResult<BegunPayment>> => {
   const result = await runAction("client", startAqwire, input);
   if (!result.ok) return result;
   const { paymentUrl, paymentId } = result.data;
