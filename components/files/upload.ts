@@ -33,6 +33,7 @@ export const uploadTo =
         }
       };
       request.onerror = () => reject(noAnswer(unsentText));
+      request.onabort = () => reject(signal.reason);
       signal.addEventListener("abort", () => request.abort(), { once: true });
       request.send(body);
     });

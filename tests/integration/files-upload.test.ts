@@ -49,6 +49,14 @@ describe("who may upload", () => {
     }
   });
 
+  test("staff's upload is recorded in the transaction that adds the file", async () => {
+    const key = await stored(await logIn(await makeAdmin([])), "images", jpeg);
+    const entries = await sqlClient`
+      select action, audit_log.xmin = file.xmin as together from audit_log join file on record_id = key
+      where key = ${key}`;
+    expect(entries).toEqual([{ action: "file.upload", together: true }]);
+  });
+
   test.each<[string, Permission[]]>([
     ["pdf", ["memorandums.add"]],
     ["pdf", ["policies.edit"]],

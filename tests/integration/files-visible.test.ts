@@ -94,7 +94,7 @@ describe("a file", () => {
 
   test("of a statement is the tenant's whose statement names it, and of staff who see billings or import", async () => {
     const key = await stored(superAdmin.token, "soa/pdf", pdfFile, "SOA-owner.pdf");
-    expect(await statuses(key)).toEqual([404, 404, 200, 404, 200, 401]);
+    expect(await statuses(key)).toEqual([404, 404, 404, 404, 200, 401]);
     await sqlClient`insert into statement (id, tenant_id, soa_date, soa_amount, soa_name)
       values (${owner.id}, ${owner.id}, '2026-10-25', 1, 'SOA-owner.pdf')`;
     expect(await statuses(key)).toEqual([200, 404, 200, 404, 200, 401]);

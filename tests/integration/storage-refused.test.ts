@@ -71,7 +71,7 @@ describe.each([
     415,
     [
       ["url", "images"],
-      ["file", Buffer.alloc(9 * MEGABYTE)],
+      ["file", Buffer.alloc(3 * MEGABYTE)],
     ],
   ],
   [
@@ -87,7 +87,7 @@ describe.each([
     403,
     [
       ["url", "pdf"],
-      ["file", jpeg(9 * MEGABYTE)],
+      ["file", jpeg(3 * MEGABYTE)],
     ],
   ],
 ] as [string, number, [string, string | Buffer][]][])("after %s", (_, status, parts) => {

@@ -37,17 +37,11 @@ class Refusal extends Error {
 
 /**
  * Vercel Blob's service as the official client 2.8 speaks to it, for a store of private blobs: put, multipart put,
- * head, content with ranges, del and list. Strict on purpose: a wrong token, api version, store, access or pathname,
+ * head, content with ranges and del. Strict on purpose: a wrong token, api version, store, access or pathname,
  * an overwrite that was not asked for, and parts that are too small, missing or altered are refused, as the service
  * refuses them. Contents are kept on disk, so that a test can measure the memory of what it tests.
  */
-export async function startBlobStandIn({
-  token,
-  listPageSize = 1000,
-}: {
-  token: string;
-  listPageSize?: number;
-}) {
+export async function startBlobStandIn({ token }: { token: string }) {
   const folder = await mkdtemp(path.join(tmpdir(), "blob-stand-in-"));
   const blobs = new Map<string, StoredBlob>();
   const uploads = new Map<string, PendingUpload>();
@@ -171,16 +165,6 @@ export async function startBlobStandIn({
     return described(pathname, blob);
   }
 
-  function list(url: URL) {
-    const prefix = url.searchParams.get("prefix") ?? "";
-    const limit = Math.min(Number(url.searchParams.get("limit") ?? listPageSize), listPageSize);
-    const from = Number(url.searchParams.get("cursor") ?? 0);
-    const all = [...blobs].filter(([pathname]) => pathname.startsWith(prefix)).sort();
-    const hasMore = all.length > from + limit;
-    const page = all.slice(from, from + limit).map(([pathname, blob]) => described(pathname, blob));
-    return { blobs: page, hasMore, ...(hasMore && { cursor: String(from + limit) }) };
-  }
-
   async function call(request: IncomingMessage, url: URL): Promise<unknown> {
     authorize(request);
     const route = `${request.method} ${url.pathname.slice("/api/blob".length).replace(/\/$/, "")}`;
@@ -192,7 +176,7 @@ export async function startBlobStandIn({
       case "POST /mpu":
         return multipart(request, url);
       case "GET ":
-        return url.searchParams.has("url") ? head(url) : list(url);
+        return head(url);
       case "POST /delete": {
         const { urls } = (await json(request)) as { urls: string[] };
         for (const pathname of urls) {

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { listOf, requiredText } from "@/lib/core/schema";
+import { listOf, optionalText, requiredText } from "@/lib/core/schema";
 import { fileKinds, type StorageFolder, storageFolders } from "@/lib/ports/storage/folders";
+import { isKey } from "@/lib/ports/storage/port";
 
 const namedFile = z.object({
   name: requiredText("A file needs a name.", 200),
@@ -30,6 +31,19 @@ function exampleIn(folder: StorageFolder) {
   const { extension } = fileKinds[storageFolders[folder].kinds[0] ?? "jpeg"];
   return { name: `Front.${extension}`, url: `${folder}/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.${extension}` };
 }
+
+/** Whether a text is empty, or a key in a folder of the store. */
+export const isKeyIn = (folder: StorageFolder) => (key: string) =>
+  key === "" || (isKey(key) && key.startsWith(`${folder}/`));
+
+/** The key of an uploaded picture; empty becomes null. */
+export const optionalImage = optionalText(300)
+  .refine(isKeyIn("images"), "Please upload this image again.")
+  .transform((key) => key || null);
+
+/** A form's files; they have addresses to show them by. */
+export const formFiles = (max: number) =>
+  z.array(z.object({ name: z.string(), url: z.string(), previewUrl: z.string().optional() })).max(max);
 
 /** Whether two lists have the same files with the same names in the same order. */
 export function sameFiles(one: unknown, other: unknown): boolean {

@@ -22,7 +22,7 @@ export const fileKinds = {
 export type FileKind = keyof typeof fileKinds;
 
 /** The kinds that are re-encoded on their way in. */
-export const imageKinds = ["jpeg", "png", "webp"] as const satisfies readonly FileKind[];
+const imageKinds = ["jpeg", "png", "webp"] as const satisfies readonly FileKind[];
 
 export type ImageKind = (typeof imageKinds)[number];
 

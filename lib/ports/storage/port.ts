@@ -3,17 +3,13 @@ import type { ByteRange, ResolvedRange } from "./range";
 /** Bytes as they come: a request's body, a file, a web stream. */
 export type ByteSource = AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
 
-/** What the store tells of a file without reading it. */
-export interface FileFacts {
+/** An open file. `stream` must be read to its end or cancelled: until then it holds a file handle. */
+interface OpenedFile {
   key: string;
   /** In bytes, of the whole file. */
   size: number;
   contentType: string;
   modifiedAt: Date;
-}
-
-/** An open file. `stream` must be read to its end or cancelled: until then it holds a file handle. */
-export interface OpenedFile extends FileFacts {
   stream: ReadableStream<Uint8Array>;
   /** The part that `stream` carries, where a range was asked for. */
   range: ResolvedRange | null;
@@ -33,14 +29,8 @@ export interface FileStore {
   /** Opens a file, or a part of it; `null` where there is none. Throws UnsatisfiableRange for a part outside it. */
   open(key: string, range?: ByteRange): Promise<OpenedFile | null>;
 
-  /** Size, content type and age of a file; `null` where there is none. */
-  facts(key: string): Promise<FileFacts | null>;
-
   /** Removes a file; one that does not exist is no error. */
   remove(key: string): Promise<void>;
-
-  /** The files of one folder (`images`, `soa/pdf`) without those of folders below it, in no order. */
-  list(folder: string): AsyncIterable<FileFacts>;
 }
 
 /** A text that is not a key. */
@@ -68,13 +58,6 @@ export function isKey(key: string): boolean {
 /** Throws BadKey unless `isKey`. */
 export function assertKey(key: string): void {
   if (!isKey(key)) {
-    throw new BadKey();
-  }
-}
-
-/** Throws BadKey unless it is a folder that a key can name. */
-export function assertFolder(folder: string): void {
-  if (!folderPattern.test(folder)) {
     throw new BadKey();
   }
 }

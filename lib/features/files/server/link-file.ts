@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod";
-import { type Actor, anySession, open } from "@/lib/core/actor";
+import { anySession, open } from "@/lib/core/actor";
 import { AppError, notFound, unauthenticatedMessage } from "@/lib/core/errors";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { cleanAttachmentName } from "@/lib/ports/storage/attachment-name";
@@ -11,7 +11,7 @@ import { type FileRights, visibleFile } from "./visible-file";
 export const linkFile = (rights: FileRights) =>
   defineUseCase({
     name: "file.link",
-    // Public, so that the rights of each file decide.
+    // Open to all; with `anySession` the session is read as well (`identify`), since each file's rights decide by it.
     allow: [open, anySession],
     input: z.object({ name: z.string({ error: "name is missing." }).max(500) }),
     output: z.object({
@@ -21,8 +21,7 @@ export const linkFile = (rights: FileRights) =>
           "/api/files/images/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.jpg?expires=1795132800&signature=k3J…",
       }),
     }),
-    async run({ actor: caller, input, tx }) {
-      const actor: Actor = caller;
+    async run({ actor, input, tx }) {
       const found = await visibleFile(tx, actor, keyOf(input.name), rights);
       if (found) return { url: fileLink(found.key) };
       throw actor.area === null ? new AppError("unauthenticated", unauthenticatedMessage) : notFound();

@@ -2,7 +2,7 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { file } from "@/db/schema";
-import { type Actor, anySession, open } from "@/lib/core/actor";
+import { anySession, open } from "@/lib/core/actor";
 import { AppError, notFound, unauthenticatedMessage } from "@/lib/core/errors";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { isSigned } from "./file-links";
@@ -15,7 +15,7 @@ import { type FileRights, type StoredFile, visibleFile } from "./visible-file";
 export const openFile = (rights: FileRights) =>
   defineUseCase({
     name: "file.open",
-    // Public, so that the rights of each file decide.
+    // Open to all; with `anySession` the session is read as well (`identify`), since each file's rights decide by it.
     allow: [open, anySession],
     input: z.object({
       key: z.string().max(500),
@@ -25,8 +25,7 @@ export const openFile = (rights: FileRights) =>
       download: z.string().max(10).optional(),
     }),
     output: z.custom<StoredFile>(),
-    async run({ actor: caller, input, tx }) {
-      const actor: Actor = caller;
+    async run({ actor, input, tx }) {
       const { key, expires = "", signature = "" } = input;
       if (isSigned(key, { expires, signature })) {
         const [found] = await tx.select().from(file).where(eq(file.key, key));

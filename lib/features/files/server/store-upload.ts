@@ -3,14 +3,14 @@ import { sql } from "drizzle-orm";
 import { file } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import { AppError } from "@/lib/core/errors";
-import type { Executor } from "@/lib/core/server/database";
+import type { Executor, Transaction } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import type { StorageFolder } from "@/lib/ports/storage/folders";
 import type { ByteSource } from "@/lib/ports/storage/port";
 import { type ReceivedFile, receiveUpload } from "@/lib/ports/storage/server/receive";
 import { fileStore } from "@/lib/ports/storage/server/store";
 import { UploadRefusal, type UploadRefusalCode } from "@/lib/ports/storage/upload-refusal";
-import { lockUploader, requireRoom } from "./unused-files";
+import { lockUploader, requireUploadRoom } from "./unused-files";
 
 type Upload = {
   folder: StorageFolder;
@@ -33,6 +33,7 @@ const codes = {
 /**
  * Stores an upload and adds its row. `uploadFile` has checked that the uploader may do so. A statement's PDF with the
  * name of an older one replaces it.
+ * @param record writes what else belongs to the row, in its transaction
  * @throws AppError `too-many` where its uploader has too many files that nothing uses, `too-large`, `unsupported-kind`,
  *   `invalid`
  */
@@ -40,10 +41,11 @@ export async function storeUpload(
   tx: Executor,
   uploader: Pick<SessionActor, "area" | "id">,
   { folder, source, name, signal }: Upload,
+  record: (inner: Transaction, key: string) => Promise<void> = async () => {},
 ): Promise<ReceivedFile> {
   // An import's files are not counted.
   const isCounted = !folder.startsWith("soa/");
-  if (isCounted) await requireRoom(tx, uploader, 0);
+  if (isCounted) await requireUploadRoom(tx, uploader, 0);
   const owner = `${uploader.area} ${uploader.id}`;
   const received = await take({ folder, source, name, signal }, owner);
   const { key, ...facts } = received;
@@ -56,11 +58,12 @@ export async function storeUpload(
   try {
     await tx.transaction(async (inner) => {
       if (isCounted) await lockUploader(inner, uploader);
-      if (isCounted) await requireRoom(inner, uploader, facts.size);
+      if (isCounted) await requireUploadRoom(inner, uploader, facts.size);
       await inner
         .insert(file)
         .values({ key, ...values })
         .onConflictDoUpdate({ target: file.key, set: { ...values, createdAt: sql`now()` } });
+      await record(inner, key);
     });
   } catch (error) {
     // Without a row nobody could see or remove the file. A statement's PDF may already have a row.

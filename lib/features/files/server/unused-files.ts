@@ -25,7 +25,7 @@ export const isUnused: SQL = notExists(
  * @param size in bytes; 0 before it has come
  * @throws AppError `too-many`
  */
-export async function requireRoom(tx: Executor, { area, id }: Uploader, size: number): Promise<void> {
+export async function requireUploadRoom(tx: Executor, { area, id }: Uploader, size: number): Promise<void> {
   const uploader = area === "client" ? file.uploadedByTenantId : file.uploadedByAdminId;
   const [unused] = await tx
     .select({
@@ -34,7 +34,8 @@ export async function requireRoom(tx: Executor, { area, id }: Uploader, size: nu
       oldest: sql<number>`coalesce(extract(epoch from now() - ${min(file.createdAt)}), 0)::float8`,
     })
     .from(file)
-    // Older ones are gone after the coming night. An import's files wait for their import, however many they are. (A parameter would not fit the index.)
+    // Older ones are gone after the coming night. An import's files wait for their import, however many they are.
+    // A literal, since the index `file_admin_idx` has this very condition.
     .where(and(eq(uploader, id), sql`${file.key} not like 'soa/%'`, isYoung, isUnused));
   if (!unused || (unused.files < maxFiles && unused.bytes + size <= maxBytes)) return;
   throw new AppError(

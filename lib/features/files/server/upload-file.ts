@@ -32,8 +32,10 @@ export const uploadFile = ({ upload }: FileRights) =>
       if (!permits(upload[url], actor)) throw forbidden();
       if (!(file instanceof IncomingFile)) throw invalid({ file: ["Please choose a file!"] });
       const { source, name, signal } = file;
-      const { key } = await storeUpload(tx, actor, { folder: url, source, name, signal });
-      await audit(tx, { actor, address, requestId }, "file.upload", "file", key);
+      const caller = { actor, address, requestId };
+      const { key } = await storeUpload(tx, actor, { folder: url, source, name, signal }, (inner, stored) =>
+        audit(inner, caller, "file.upload", "file", stored),
+      );
       return { key };
     },
   });

@@ -16,7 +16,7 @@ export const publicPage = "public";
 export const staffPage = "staff";
 
 /** Decides who may open a file of a folder. @param name without the folder */
-export type MayOpen = (tx: Executor, actor: Actor, name: string) => Promise<boolean>;
+export type MayOpen = (tx: Executor, actor: Actor, name: string, found: StoredFile) => Promise<boolean>;
 
 /** The rights of features: who may upload into a folder, and who may open files of folders with a rule of their own. */
 export type FileRights = {
@@ -42,7 +42,7 @@ export async function visibleFile(
   if (!found) return null;
   const slash = key.lastIndexOf("/");
   const mayOpen = open[key.slice(0, slash) as StorageFolder] ?? mayOpenByRecord(found, isShown);
-  return (await mayOpen(tx, actor, key.slice(slash + 1))) ? found : null;
+  return (await mayOpen(tx, actor, key.slice(slash + 1), found)) ? found : null;
 }
 
 const mayOpenByRecord =

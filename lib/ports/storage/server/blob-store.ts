@@ -5,14 +5,13 @@ import {
   createMultipartUpload,
   del,
   head,
-  list,
   type Part,
   put,
   uploadPart,
 } from "@vercel/blob";
 import { readBytes } from "@/lib/ports/storage/bytes";
 import { contentTypeOfKey } from "@/lib/ports/storage/folders";
-import { assertFolder, assertKey, type FileStore } from "@/lib/ports/storage/port";
+import { assertKey, type FileStore } from "@/lib/ports/storage/port";
 import { type ResolvedRange, resolveRange } from "@/lib/ports/storage/range";
 
 /** The service requires at least 5 MB of every part but the last. */
@@ -21,7 +20,6 @@ const partBytes = 6 * 1024 * 1024;
 /** Without an abort signal the client retries for 15 minutes. */
 const callTimeoutMs = 20_000;
 const partTimeoutMs = 120_000;
-const listPageSize = 1000;
 
 /**
  * Keeps files in Vercel Blob as private blobs; their pathnames are the keys. The client itself reads the environment
@@ -93,31 +91,9 @@ export function createBlobStore({ token }: { token: string }): FileStore {
       };
     },
 
-    async facts(key) {
-      const blob = await find(key);
-      return (
-        blob && { key, size: blob.size, modifiedAt: blob.uploadedAt, contentType: contentTypeOfKey(key) }
-      );
-    },
-
     async remove(key) {
       assertKey(key);
       await del(key, call());
-    },
-
-    async *list(folder) {
-      assertFolder(folder);
-      const prefix = `${folder}/`;
-      let cursor: string | undefined;
-      do {
-        const page = await list({ ...call(), prefix, cursor, limit: listPageSize });
-        for (const { pathname, size, uploadedAt } of page.blobs) {
-          if (!pathname.slice(prefix.length).includes("/")) {
-            yield { key: pathname, size, modifiedAt: uploadedAt, contentType: contentTypeOfKey(pathname) };
-          }
-        }
-        cursor = page.hasMore ? page.cursor : undefined;
-      } while (cursor);
     },
   };
 }

@@ -1,10 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, opendir, readdir, rename, rm, stat, unlink } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, unlink } from "node:fs/promises";
 import path from "node:path";
 import { readBytes } from "@/lib/ports/storage/bytes";
 import { contentTypeOfKey } from "@/lib/ports/storage/folders";
-import { assertFolder, assertKey, type FileFacts, type FileStore } from "@/lib/ports/storage/port";
+import { assertKey, type FileStore } from "@/lib/ports/storage/port";
 import { resolveRange } from "@/lib/ports/storage/range";
 
 /** Files that are being written, on the same disk as their destination. No key can name this folder. */
@@ -68,31 +68,10 @@ export function createFolderStore(root: string): FileStore {
       }
     },
 
-    async facts(key) {
-      const found = await orNull(stat(place(key)));
-      return found && factsOf(key, found);
-    },
-
     async remove(key) {
       await orNull(unlink(place(key)));
     },
-
-    async *list(folder) {
-      assertFolder(folder);
-      const entries = await orNull(opendir(path.join(root, ...folder.split("/"))));
-      for await (const entry of entries ?? []) {
-        const key = `${folder}/${entry.name}`;
-        const found = entry.isFile() ? await orNull(stat(place(key))) : null;
-        if (found) {
-          yield factsOf(key, found);
-        }
-      }
-    },
   };
-}
-
-function factsOf(key: string, { size, mtime }: { size: number; mtime: Date }): FileFacts {
-  return { key, size, modifiedAt: mtime, contentType: contentTypeOfKey(key) };
 }
 
 async function writeDurably(file: string, body: Parameters<FileStore["put"]>[1]): Promise<void> {

@@ -2,6 +2,8 @@ import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { assertKey, isKey } from "@/lib/ports/storage/port";
 
+const lifetimeSeconds = 300;
+
 interface Signing {
   key: string;
   /** The installation's secret; at least 32 bytes of randomness. */
@@ -11,14 +13,9 @@ interface Signing {
 
 /**
  * Signs a link to one file: the query string `expires={seconds since 1970}&signature={HMAC-SHA-256, base64url}`.
- * Whoever has the link may read the file until then; 300 seconds by default (docs/rules/files.md).
+ * Whoever has the link may read the file until then (docs/rules/files.md).
  */
-export function signLink({
-  key,
-  secret,
-  now,
-  lifetimeSeconds = 300,
-}: Signing & { lifetimeSeconds?: number }): string {
+export function signLink({ key, secret, now }: Signing): string {
   assertKey(key);
   const expires = String(Math.floor(now.getTime() / 1000) + lifetimeSeconds);
   return new URLSearchParams({ expires, signature: signatureOf(key, expires, secret) }).toString();

@@ -6,7 +6,7 @@ import type { ByteSource } from "@/lib/ports/storage/port";
 import { createTextCheck } from "@/lib/ports/storage/text-check";
 
 /** Enough for every signature, and for a PNG's chunks before its first image data. */
-export const headBytes = 64 * 1024;
+const headBytes = 64 * 1024;
 
 /**
  * The first bytes of each kind. file-type is less strict: it finds a PDF after a byte order mark or an ID3 tag, which
