@@ -3,12 +3,11 @@
 import { SendHorizontal } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { TextArea } from "@/components/form/textarea";
+import { useUnsavedGuard } from "@/components/form/use-unsaved-guard";
 import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
-
-/** The longest comment, in characters (docs/rules/content.md, Comments on posts). */
-const longest = 2000;
+import { maxComment } from "@/lib/features/posts/max-comment";
 
 /** Where a comment is written: Enter sends it, Shift+Enter breaks the line. What was not taken comes back, with the reason. */
 export function CommentField(props: {
@@ -23,6 +22,7 @@ export function CommentField(props: {
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const faultId = useId();
+  useUnsavedGuard(text.trim() !== "", () => (field.current?.value.trim() ?? "") !== "");
 
   const send = async (event?: FormEvent) => {
     event?.preventDefault();
@@ -52,7 +52,7 @@ export function CommentField(props: {
             aria-describedby={fault ? faultId : undefined}
             placeholder={enabled ? "Write a comment" : "Disabled Comments"}
             disabled={!enabled}
-            maxLength={longest}
+            maxLength={maxComment}
             invalid={fault !== null}
             enterKeyHint="send"
             value={text}

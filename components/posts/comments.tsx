@@ -121,7 +121,7 @@ function Comment(props: {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold text-sm [overflow-wrap:anywhere]">{author.name}</span>
-          {author.area === "admin" ? <Tag>PMO</Tag> : null}
+          {author.area === "client" ? null : <Tag>PMO</Tag>}
           <time dateTime={created_at} title={longDateTime(created_at)} className="num text-ink-3 text-xs">
             {isHydrated ? ago(created_at, new Date()) : longDateTime(created_at)}
           </time>

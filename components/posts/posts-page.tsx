@@ -5,7 +5,7 @@ import type { Column } from "@/components/data-table/column";
 import { InstantCell } from "@/components/data-table/date-cell";
 import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
 import { RecordCard } from "@/components/records/record-card";
-import { RecordPage } from "@/components/records/record-page";
+import { type FormProps, RecordPage } from "@/components/records/record-page";
 import { lazyDialog } from "@/components/shell/lazy-part";
 import { Tag } from "@/components/ui/tag";
 import type { ContentRights } from "@/lib/core/actor";
@@ -58,17 +58,47 @@ const card = (row: PostRecord) => (
   />
 );
 
-/** The back office's list of posts, with their threads and forms. */
-export function PostsPage(props: {
+type Office = {
   admin: { id: string; name: string };
   rights: ContentRights & { approve: boolean; thread: boolean };
   actions: PostActions;
   timeZone: string;
-  initial: FirstPage<PostRecord>;
-}) {
-  const { admin, rights, actions, timeZone, initial } = props;
-  // The post whose form is open in place of its thread.
-  const [changing, setChanging] = useState<string | null>(null);
+};
+
+/** A post that is opened shows its thread; Edit opens its form in that place. */
+function OpenPost(props: { office: Office; form: FormProps }) {
+  const { admin, rights, actions, timeZone } = props.office;
+  const { id, onClose, onSaved } = props.form;
+  const [isChanging, setChanging] = useState(false);
+  if (id !== null && !isChanging) {
+    return (
+      <ThreadDialog
+        id={id}
+        reader={{ area: "admin", holderId: admin.id, name: admin.name }}
+        rights={rights}
+        approve={actions.approve}
+        onEdit={rights.edit ? () => setChanging(true) : undefined}
+        onClose={onClose}
+        onChanged={onSaved}
+      />
+    );
+  }
+  return (
+    <PostDialog
+      {...props.form}
+      onClose={id === null ? onClose : () => setChanging(false)}
+      {...{ actions, timeZone }}
+      adminId={admin.id}
+      mayEdit={rights.edit}
+      mayApprove={rights.approve}
+    />
+  );
+}
+
+/** The back office's list of posts, with their threads and forms. */
+export function PostsPage(props: Office & { initial: FirstPage<PostRecord> }) {
+  const { initial, ...office } = props;
+  const { admin, rights, actions } = office;
   useLoadOnFirstUse(ThreadDialog.load);
   return (
     <RecordPage
@@ -83,43 +113,7 @@ export function PostsPage(props: {
       empty="There are no posts here."
       removal={rights.delete ? { run: actions.remove, done: "Post deleted successfully." } : undefined}
       mayAdd={rights.add}
-      form={(form) => {
-        const { id, onClose, onSaved } = form;
-        if (id !== null && changing !== id) {
-          return (
-            <ThreadDialog
-              key={id}
-              id={id}
-              reader={{ area: "admin", holderId: admin.id, name: admin.name }}
-              rights={rights}
-              approve={actions.approve}
-              onEdit={rights.edit ? () => setChanging(id) : undefined}
-              onClose={onClose}
-              onChanged={onSaved}
-            />
-          );
-        }
-        const toThread = () => setChanging(null);
-        return (
-          <PostDialog
-            key={`form-${id}`}
-            {...form}
-            {...(id === null
-              ? {}
-              : {
-                  onClose: toThread,
-                  onSaved: () => {
-                    toThread();
-                    onSaved();
-                  },
-                })}
-            {...{ actions, timeZone }}
-            adminId={admin.id}
-            mayEdit={rights.edit}
-            mayApprove={rights.approve}
-          />
-        );
-      }}
+      form={(form) => <OpenPost key={form.id} office={office} form={form} />}
     />
   );
 }

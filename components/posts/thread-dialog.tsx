@@ -6,6 +6,7 @@ import { useRecord } from "@/components/records/use-record";
 import { RichText } from "@/components/rich-text/rich-text";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { useOverlay } from "@/components/ui/overlay";
 import { Tag } from "@/components/ui/tag";
 import type { ActionResult } from "@/lib/core/action-result";
 import { fileAddress } from "@/lib/core/areas";
@@ -34,7 +35,10 @@ export function ThreadDialog(props: {
   const { id, reader, rights, approve, onEdit, onClose, onChanged } = props;
   const { record: post, isLoading, refetch, ...none } = useRecord<PostDetail>("admin", postSource, id);
   const ask = useApproval(approve);
-  const waits = post?.status === postStatus.forApproval;
+  const mayApprove = rights.approve && post?.status === postStatus.forApproval;
+  const onApprove = async () => {
+    if (await ask(id)) onChanged();
+  };
 
   return (
     <Dialog
@@ -47,28 +51,38 @@ export function ThreadDialog(props: {
       loading={isLoading}
       aside={post && rights.thread ? <Comments reader={reader} post={post} /> : undefined}
       footer={
-        post ? (
-          <span className="flex flex-1 items-center justify-end gap-2.5 max-sm:*:flex-1">
-            <Button variant="outline" onClick={onClose}>
-              Close
-            </Button>
-            {onEdit ? (
-              <Button variant="outline" icon={<Pencil />} onClick={onEdit}>
-                Edit
-              </Button>
-            ) : null}
-            {waits && rights.approve ? (
-              <Button icon={<ThumbsUp />} onClick={async () => ((await ask(id)) ? onChanged() : undefined)}>
-                Approve
-              </Button>
-            ) : null}
-          </span>
-        ) : undefined
+        post ? <ThreadFooter onEdit={onEdit} onApprove={mayApprove ? onApprove : undefined} /> : undefined
       }
     >
       <NoRecord {...none} onRetry={refetch} />
       {post ? <Post post={post} /> : null}
     </Dialog>
+  );
+}
+
+/** Each of its buttons ends the thread, and so asks before a comment that was begun is lost. */
+function ThreadFooter(props: {
+  onEdit: (() => void) | undefined;
+  onApprove: (() => Promise<unknown>) | undefined;
+}) {
+  const { onEdit, onApprove } = props;
+  const overlay = useOverlay();
+  return (
+    <span className="flex flex-1 items-center justify-end gap-2.5 max-sm:*:flex-1">
+      <Button variant="outline" onClick={() => overlay?.close()}>
+        Close
+      </Button>
+      {onEdit ? (
+        <Button variant="outline" icon={<Pencil />} onClick={() => overlay?.leave(onEdit)}>
+          Edit
+        </Button>
+      ) : null}
+      {onApprove ? (
+        <Button icon={<ThumbsUp />} onClick={() => overlay?.leave(() => void onApprove())}>
+          Approve
+        </Button>
+      ) : null}
+    </span>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import type { Editor } from "@tiptap/core";
 import { Link2 } from "lucide-react";
-import { type Ref, useState } from "react";
+import { useState } from "react";
 import { Field } from "@/components/form/field";
 import { TextInput } from "@/components/form/text-input";
 import { Button } from "@/components/ui/button";
@@ -90,7 +90,6 @@ export function LinkButton(props: {
   pressed: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  ref?: Ref<HTMLButtonElement>;
 }) {
   const { editor, pressed, open, onOpenChange } = props;
   return (

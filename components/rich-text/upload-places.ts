@@ -11,6 +11,7 @@ import { Decoration, DecorationSet } from "@tiptap/pm/view";
 type Change = { add?: { id: string; at: number; box: HTMLElement }; remove?: string };
 const key = new PluginKey<DecorationSet>("uploadPlaces");
 
+/** The editor's plugin that shows a box where a picture is being uploaded, and moves it with the text. */
 export const uploadPlaces = () =>
   new Plugin<DecorationSet>({
     key,

@@ -117,6 +117,34 @@ test("a notification leads to its memorandum, whose PDF says why it can't be sho
   await expect(damaged.getByRole("link", { name: "Download" })).toHaveAttribute("download", "damaged.pdf");
 });
 
+test("a page of a PDF that can't be drawn says so, and Retry draws it", { tag: "@deep" }, async ({
+  visit,
+}) => {
+  const [office, tenant] = [await makeAdmin(...allOf("memorandums")), await makeTenant()];
+  const title = `Undrawn ${unique()}`;
+  const id = await publish(office, title, [{ name: "one.pdf", bytes: letter("one.pdf", ["A page"]) }]);
+  const page = await visit(tenant);
+  await page.addInitScript(() => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    // The canvas that measures the text stands in the page, the one that is drawn on not yet.
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, type: string) {
+      if (!this.isConnected) throw new Error("no memory");
+      return getContext.call(this, type);
+    } as typeof getContext;
+    addEventListener("there-is-memory", () => {
+      HTMLCanvasElement.prototype.getContext = getContext;
+    });
+  });
+  await page.goto(`/memorandums?open=${id}`);
+  const only = sheet(page, 1, 1);
+  await expect(only.getByText("This page could not be drawn.")).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event("there-is-memory")));
+  await only.getByRole("button", { name: "Retry" }).click();
+  await expect(only.locator("canvas")).toBeAttached();
+  await expect(only.getByText("This page could not be drawn.")).toHaveCount(0);
+  expect(await hasInk(only)).toBe(true);
+});
+
 test("on a phone the index is a sheet, and the PDF is zoomed within its panel", { tag: "@deep" }, async ({
   visit,
 }) => {
@@ -126,7 +154,8 @@ test("on a phone the index is a sheet, and the PDF is zoomed within its panel", 
   const page = await visit(tenant, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.goto("/memorandums");
   await page.getByRole("button", { name: "Index" }).click();
-  await page.getByRole("dialog", { name: "Index" }).getByRole("button", { name: title }).click();
+  // The second of two quick taps does not go back once more.
+  await page.getByRole("dialog", { name: "Index" }).getByRole("button", { name: title }).dblclick();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(head(page, title)).toBeFocused();
   await expect(head(page, title)).toBeInViewport();
@@ -211,4 +240,24 @@ test("open lists of both sides follow what the office adds, changes and deletes"
   await expect(page.getByText("This record does not exist.")).toBeVisible();
   await expect(head(page, `${title} again`)).toHaveCount(0);
   await expect(row).toHaveCount(0);
+});
+
+test("a memorandum that is added while a row's menu is open does not slide under the pointer", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const office = await makeAdmin(...allOf("memorandums"));
+  const shared = `Held ${unique()}`;
+  await publish(office, `${shared} first`, []);
+  const page = await visit(office);
+  await page.goto(`/admin/memorandums?searchTerm=${encodeURIComponent(shared)}`);
+  const found = page.getByRole("grid", { name: "Memorandums" }).locator("tbody tr");
+  await page.getByRole("button", { name: `Actions of ${shared} first` }).click();
+  await expect(page.getByRole("menuitem", { name: "View" })).toBeVisible();
+  const loaded = page.waitForResponse(/\/api\/memorandums$/);
+  await publish(office, `${shared} second`, []);
+  await loaded;
+  await page.waitForTimeout(500);
+  await expect(found).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(found).toHaveCount(2);
 });

@@ -54,6 +54,8 @@ const write = async (as: Person, values: object = {}) => {
 };
 const statusOf = async (as: Person, path: string, method = "GET") => (await as(method, path)).status;
 const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const linesOf = (id: string) =>
+  db.select().from(auditLog).where(eq(auditLog.recordId, id)).orderBy(auditLog.id);
 /** The notifications of a post, by whose they are. */
 const told = async (id: string, ...people: Person[]) => {
   const rows = await db.select().from(notification).where(eq(notification.recordId, id));
@@ -166,6 +168,8 @@ describe("a post", () => {
     expect(Date.now() - Date.parse(approved.body.approvalDate)).toBeLessThan(60_000);
     for (const path of paths) expect(await statusOf(tenant, path)).toBe(200);
     expect(await told(id, tenant, other)).toEqual([1, 1]);
+    const [, line] = await linesOf(id);
+    expect(line).toMatchObject({ action: "post.approve", detail: { status: { from: 1, to: 2 } } });
     // Once more changes nothing and tells nobody.
     expect((await chief("PUT", `/post-approved/${id}`, {})).body).toEqual(approved.body);
     expect(await told(id, tenant)).toEqual([1]);
@@ -187,11 +191,20 @@ describe("a post", () => {
       status: 2,
       title: "Changed",
     });
+    expect((await linesOf(id)).at(-1)?.detail).toEqual({ title: { from: form.title, to: "Changed" } });
+    for (const status of [0, 3]) {
+      expect((await chief("PUT", `/post/${id}`, { status })).status).toBe(403);
+    }
     // What is repeated is no change; a status is not taken from here.
     const { body } = await writer("GET", `/post/${id}`);
     expect((await writer("PUT", `/post/${id}`, { ...body, status: 1 })).body).toEqual(body);
     const sent = await writer("PUT", `/post/${id}`, { ...body, content: text("New") });
     expect(sent.body).toMatchObject({ status: 1, approver: null, approvedById: null, approvalDate: null });
+    expect((await linesOf(id)).at(-1)?.detail).toEqual({
+      content: "changed",
+      status: { from: 2, to: 1 },
+    });
+    expect((await writer("PUT", `/post/${id}`, { status: 2 })).status).toBe(403);
     expect(await statusOf(tenant, `/post/${id}`)).toBe(404);
     expect(await told(id, chief)).toEqual([1]);
     await chief("PUT", `/post-approved/${id}`, {});
@@ -356,6 +369,12 @@ describe("comments", () => {
     const { id } = await write(chief);
     const say = async () => (await tenant("POST", "/comment", { postId: id, comment: "Hi" })).body.id;
     const [first, second] = [await say(), await say()];
+    const own = (await chief("POST", "/comment", { postId: id, comment: "From us" })).body.id;
+    expect((await linesOf(own))[0]).toMatchObject({
+      action: "comment.create",
+      detail: { postId: id, comment: "From us" },
+    });
+    await chief("DELETE", `/comment/${own}`);
     expect(await statusOf(other, `/comment/${first}`, "DELETE")).toBe(404);
     expect(await statusOf(writer, `/comment/${first}`, "DELETE")).toBe(403);
     expect((await tenant("DELETE", `/comment/${first}`)).body).toEqual({ id: first, status: 0 });

@@ -27,6 +27,16 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** A name from outside in a message. */
 const named = (name: unknown) => `"${String(name).slice(0, 40)}"`;
 
+/** The parts of a node and of a mark. */
+const nodeKeys = ["type", "text", "attrs", "marks", "content"];
+const markKeys = ["type", "attrs"];
+
+/** Any other part is checked by nothing, and could nest too deep for what goes through it later. */
+function refuseOthers(part: Record<string, unknown>, known: readonly string[]): void {
+  const other = Object.keys(part).find((key) => !known.includes(key));
+  if (other !== undefined) throw new Refused(`Rich text can't have ${named(other)} here.`);
+}
+
 function checkAttributes(type: string, attrs: unknown): void {
   if (attrs !== undefined && attrs !== null && !isRecord(attrs)) throw new Refused(notRichText);
   const rules = attributeRules[type] ?? {};
@@ -49,13 +59,16 @@ function checkAttributes(type: string, attrs: unknown): void {
 function checkMark(mark: unknown): void {
   if (!isRecord(mark) || typeof mark.type !== "string") throw new Refused(notRichText);
   if (!Object.hasOwn(schema.marks, mark.type)) throw new Refused(`Rich text can't have ${named(mark.type)}.`);
+  refuseOthers(mark, markKeys);
   checkAttributes(mark.type, mark.attrs);
 }
 
 function checkTable(rows: readonly unknown[]): void {
   const widthOf = (row: unknown) => {
     const cells = isRecord(row) && Array.isArray(row.content) ? row.content : [];
-    return cells.reduce((sum: number, cell) => sum + (Number(cell?.attrs?.colspan ?? 1) || 1), 0);
+    const spans = cells.map((cell) => cell?.attrs?.colspan);
+    // Any other value is refused with its cell.
+    return spans.reduce((sum: number, span) => sum + (typeof span === "number" ? span : 1), 0);
   };
   if (rows.length > maxRows || rows.some((row) => widthOf(row) > maxColumns)) {
     throw new Refused(`A table can have at most ${maxColumns} columns and ${maxRows} rows.`);
@@ -67,9 +80,9 @@ function checkNode(node: unknown): unknown[] {
   const { type, text, attrs, marks = [], content = [] } = node;
   if (!Object.hasOwn(schema.nodes, type)) throw new Refused(`Rich text can't have ${named(type)}.`);
   const isText = type === "text";
-  if (!Array.isArray(marks) || !Array.isArray(content) || isText !== (typeof text === "string")) {
-    throw new Refused(notRichText);
-  }
+  const hasItsText = isText ? typeof text === "string" : text === undefined;
+  if (!Array.isArray(marks) || !Array.isArray(content) || !hasItsText) throw new Refused(notRichText);
+  refuseOthers(node, nodeKeys);
   if (isText && hasControls(String(text))) throw new Refused("This has characters that can't be used.");
   checkAttributes(type, attrs);
   for (const mark of marks) checkMark(mark);

@@ -8,11 +8,11 @@ import { namedFiles, sameFiles } from "@/lib/features/files/schema";
 export const maxMemorandumFiles = 10;
 
 /** The editable fields of a memorandum, named like their columns. */
-export const memorandumFields = {
+const memorandumFields = {
   memoNumber: optionalText(50),
   title: requiredText("Please input your title!", 200),
   description: requiredText("Please input your description!", 2000),
-  date: day("Please input the date!"),
+  date: day("Please input your date!"),
   files: namedFiles(["pdf"], maxMemorandumFiles),
 };
 

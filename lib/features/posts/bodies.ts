@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { changedValue } from "@/lib/core/record-schema";
 import { richText } from "@/lib/core/rich-text/input";
-import { datesFault, postFields } from "./schema";
+import { postFields, withDates } from "./schema";
 
 /** All editable fields of a post. Apart from the forms' schema, since the check of rich text loads the editor's. */
 export const postInput = (timeZone: string) => ({ ...postFields(timeZone), content: richText });
@@ -9,11 +9,7 @@ type Fields = ReturnType<typeof postInput>;
 export type PostValues = { [Name in keyof Fields]: z.output<Fields[Name]> };
 
 /** A new post. */
-export const postCreation = (timeZone: string) =>
-  z.object(postInput(timeZone)).superRefine(({ startDate, endDate }, context) => {
-    const message = datesFault(startDate, endDate);
-    if (message) context.addIssue({ code: "custom", path: ["endDate"], message });
-  });
+export const postCreation = (timeZone: string) => withDates(z.object(postInput(timeZone)));
 
 /** The body of an update in the API's documentation. */
 export const postUpdateBody = (timeZone: string) =>

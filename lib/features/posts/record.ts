@@ -71,7 +71,7 @@ export const commentRecord = z
     author: z.object({
       id: idValue.nullable(),
       name: z.string().meta({ example: "Ana Reyes" }),
-      area: oneOf(["client", "admin"]),
+      area: oneOf(["client", "admin", "super-admin"]),
       image: image.meta({ description: "The key of a tenant's picture, to those who may see it." }),
     }),
   })

@@ -1,27 +1,14 @@
 import * as z from "zod";
-import {
-  momentOrDay,
-  optionalText,
-  paging,
-  recordId,
-  requiredText,
-  sorting,
-  statusFilter,
-  webAddress,
-  zeroOrOne,
-} from "@/lib/core/schema";
-import { isKey } from "@/lib/ports/storage/port";
+import { paging, sorting, statusFilter, unsearchedPaging } from "@/lib/core/list-input";
+import { momentOrDay, recordId, requiredText, webAddress, zeroOrOne } from "@/lib/core/schema";
+import { optionalImage } from "@/lib/features/files/schema";
+import { maxComment } from "./max-comment";
 import { postStatus } from "./status";
 
 /* Inputs of the calls of posts and comments, shared with the forms (docs/rules/content.md, Posts). */
 
 export const postTypes = ["ANNOUNCEMENTS", "EVENTS"] as const;
 export type PostType = (typeof postTypes)[number];
-
-/** The key of an uploaded picture; empty becomes null. */
-const optionalImage = optionalText(300)
-  .refine((key) => key === "" || (isKey(key) && key.startsWith("images/")), "Please upload this image again.")
-  .transform((key) => key || null);
 
 /** The editable fields of a post but for its content, named like their columns. @param timeZone the site's */
 export const postFields = (timeZone: string) => ({
@@ -45,6 +32,15 @@ export const datesFault = (startDate: string | null, endDate: string | null): st
     ? "The end must be after the start."
     : null;
 
+/** Adds the check of a post's dates. */
+export const withDates = <S extends z.ZodType<{ startDate: string | null; endDate: string | null }>>(
+  schema: S,
+) =>
+  schema.superRefine(({ startDate, endDate }, context) => {
+    const message = datesFault(startDate, endDate);
+    if (message) context.addIssue({ code: "custom", path: ["endDate"], message });
+  });
+
 /** The body of an update. Its values are checked later, where they differ from the record's. */
 export const postUpdate = z.looseObject({ id: recordId, updated_at: z.unknown().optional() });
 
@@ -62,9 +58,9 @@ const postId = z
   .max(100)
   .meta(recordId.meta() ?? {});
 
-export const commentQuery = z.object({ postId: recordId, page: paging.page, limit: paging.limit });
+export const commentQuery = z.object({ postId: recordId, ...unsearchedPaging });
 export const commentCreation = z.object({
   postId,
-  comment: requiredText("Please input your comment!", 2000),
+  comment: requiredText("Please input your comment!", maxComment),
 });
 export const click = z.object({ postId });

@@ -4,8 +4,8 @@ import * as z from "zod";
 import { advertisement } from "@/db/schema";
 import { client, open } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
+import { unsearchedPaging } from "@/lib/core/list-input";
 import { pageOfSchema } from "@/lib/core/record-schema";
-import { paging } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { listPage } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -32,7 +32,7 @@ export async function newestAds(tx: Executor, limit: number): Promise<AdRecord[]
 export const listAds = defineUseCase({
   name: "ad.list",
   allow: [client],
-  input: z.object({ page: paging.page, limit: paging.limit }),
+  input: z.object(unsearchedPaging),
   output: pageOfSchema(adRecord),
   async run({ input, tx }) {
     return listPage(tx, input, {

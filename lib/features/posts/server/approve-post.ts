@@ -37,8 +37,8 @@ export const approvePost = defineUseCase({
       .where(eq(post.id, before.id));
     const changed = await findPost(tx, actor, before.id);
     await announcePost(tx, afterCommit, actor, withoutContent(changed), { waits: false });
-    const { title } = before;
-    await audit(tx, { actor, address, requestId }, "post.approve", "post", before.id, { title });
+    const detail = { status: { from: before.status, to: changed.status } };
+    await audit(tx, { actor, address, requestId }, "post.approve", "post", before.id, detail);
     return shownTo(actor, { before, after: { ...before, ...changed } }, "announcements.view");
   },
 });

@@ -1,38 +1,45 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
-import { type ComparedField, compareFields, newValues } from "@/lib/core/compare-fields";
+import {
+  type ComparedField,
+  type Comparison,
+  findFieldChanges,
+  isRepeated,
+  newValues,
+  sameMoment,
+} from "@/lib/core/compare-fields";
 import { env } from "@/lib/core/env";
 import { invalid } from "@/lib/core/errors";
 import { type PostValues, postInput } from "@/lib/features/posts/bodies";
 import { datesFault } from "@/lib/features/posts/schema";
+import { postStatus } from "@/lib/features/posts/status";
 import type { FoundPost } from "./read";
-
-/** Dates are answered with the site's offset and stored in UTC. */
-const isSameMoment = (one: unknown, other: unknown) =>
-  one === other || (one !== null && other !== null && Date.parse(String(one)) === Date.parse(String(other)));
 
 const isSame: Record<string, ComparedField["isSame"]> = {
   content: isDeepStrictEqual,
-  startDate: isSameMoment,
-  endDate: isSameMoment,
+  startDate: sameMoment,
+  endDate: sameMoment,
 };
 const compared = Object.entries(postInput(env.SITE_TIME_ZONE)).map(
   ([name, schema]): ComparedField => ({ name, schema, ...(isSame[name] ? { isSame: isSame[name] } : {}) }),
 );
 
 /**
- * What an update changes of a post, by field. What the body says of anything else, such as its status, is ignored: a
- * post is approved and deleted by calls of their own.
- * @throws AppError `invalid`
+ * What an update changes of a post, by field. A post is approved and deleted by calls of their own; the 1 that a form
+ * sends as its status changes nothing.
+ * @throws AppError `invalid` for wrong values, `forbidden` for another status
  */
-export function findPostChanges(before: FoundPost, body: Record<string, unknown>): Partial<PostValues> {
-  const { changes, errors } = compareFields(before, body, compared);
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+export function findPostChanges(
+  before: FoundPost,
+  body: Record<string, unknown>,
+): { changes: Comparison["changes"]; values: Partial<PostValues> } {
+  const status = isRepeated(body.status, postStatus.forApproval) ? undefined : body.status;
+  const changes = findFieldChanges(before, { ...body, status }, compared);
   const values: Partial<PostValues> = newValues(changes);
   if ("startDate" in values || "endDate" in values) {
     const { startDate, endDate } = { ...before, ...values };
     const message = datesFault(startDate, endDate);
     if (message) throw invalid({ endDate: [message] });
   }
-  return values;
+  return { changes, values };
 }

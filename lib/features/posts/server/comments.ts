@@ -22,6 +22,7 @@ async function selectComments(
     .select({
       ...getTableColumns(postComment),
       staff: admin.name,
+      role: admin.role,
       uoccname: tenant.uoccname,
       firstName: tenant.firstName,
       middleName: tenant.middleName,
@@ -61,7 +62,7 @@ async function selectComments(
       author: {
         id: row.tenantId ?? row.adminId,
         name: isTenant ? name : row.staff || office,
-        area: isTenant ? "client" : "admin",
+        area: isTenant ? "client" : row.role === "superadmin" ? "super-admin" : "admin",
         image: isTenant ? image : null,
       },
     };

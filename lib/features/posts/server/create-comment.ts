@@ -2,6 +2,7 @@ import "server-only";
 import { postComment } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import { forbidden } from "@/lib/core/errors";
+import { audit } from "@/lib/core/server/audit";
 import { limitTenant } from "@/lib/core/server/tenant-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { commentRecord } from "@/lib/features/posts/record";
@@ -24,7 +25,7 @@ export const createComment = defineUseCase({
   input: commentCreation,
   output: commentRecord,
   write: true,
-  async run({ actor, input, tx, afterCommit }) {
+  async run({ actor, input, tx, afterCommit, address, requestId }) {
     const post = await findPost(tx, actor, input.postId);
     if (post.enableMessaging === 0) throw forbidden("Comments are disabled for this post.");
     if (actor.area === "client") await limitTenant(tx, actor.id, postComment, limit);
@@ -35,6 +36,8 @@ export const createComment = defineUseCase({
       .values({ postId: post.id, comment, ...author })
       .returning({ id: postComment.id });
     if (!row) throw new Error("the comment was not inserted");
+    const detail = { postId: post.id, comment };
+    await audit(tx, { actor, address, requestId }, "comment.create", "comment", row.id, detail);
     await announceComment(tx, afterCommit, actor, post, comment);
     return readComment(tx, actor, row.id);
   },

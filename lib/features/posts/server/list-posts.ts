@@ -1,17 +1,16 @@
 import "server-only";
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { post } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
-import { byColumn, listPage, orderOf, type Sorts } from "@/lib/core/server/list-page";
+import { byColumn, byCreation, listPage, orderOf, type Sorts } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { postRecord } from "@/lib/features/posts/record";
 import { postQuery, type postSorts } from "@/lib/features/posts/schema";
 import { postColumns, seenBy, toPost } from "./read";
 
-/** The id is the order of creation. */
 const sorts: Sorts<(typeof postSorts)[number]> = {
-  created_at: { asc: [asc(post.id)], desc: [desc(post.id)], first: "desc" },
+  created_at: byCreation(post.id),
   title: byColumn(post.title, post.id),
 };
 

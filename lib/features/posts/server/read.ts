@@ -95,7 +95,7 @@ export async function findPost(
   return { ...toPost(rest), content };
 }
 
-/** Whether tenants see a post's files at this moment. */
+/** Whether tenants see a post, and so its files and comments, at this moment. */
 export async function isPostShown(tx: Executor, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: post.id })

@@ -30,7 +30,7 @@ export const updatePost = defineUseCase({
     const found = await findPost(tx, actor, input.id, { lock: true });
     refuseStale(found.updated_at, input.updated_at);
     const before = await withComments(tx, actor, found);
-    const values = findPostChanges(found, input);
+    const { changes, values } = findPostChanges(found, input);
     const names = Object.keys(values);
     if (names.length === 0) return shownTo(actor, { before, after: before }, "announcements.view");
     const waits = before.status === postStatus.approved && !can(actor, "announcements.approve");
@@ -48,11 +48,11 @@ export const updatePost = defineUseCase({
       await attachFiles(tx, actor, fileUses(before.id), filesOf(changed));
     }
     await announcePost(tx, afterCommit, actor, withoutContent(changed), { waits });
-    const { content, ...rest } = values;
     const detail = {
-      ...rest,
-      ...(content === undefined ? {} : { content: "changed" }),
-      status: changed.status,
+      ...changes,
+      // Too long for a comparison.
+      ...(changes.content ? { content: "changed" } : {}),
+      ...(waits ? { status: { from: before.status, to: changed.status } } : {}),
     };
     await audit(tx, { actor, address, requestId }, "post.update", "post", before.id, detail);
     return shownTo(actor, { before, after: { ...before, ...changed } }, "announcements.view");

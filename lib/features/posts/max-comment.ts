@@ -1,0 +1,2 @@
+/** The longest comment, in characters. */
+export const maxComment = 2000;
