@@ -3,6 +3,7 @@
 import { useId, useState } from "react";
 import { ConnectedField, type ConnectedProps } from "@/components/form/connected-field";
 import { maxStars } from "@/lib/features/feedback/stars";
+import { counted } from "@/lib/format/text";
 import { StarIcon } from "./stars";
 
 /** Stars to be given, 1 to 5: native radio buttons, so arrow keys choose. The form's value is their number. */
@@ -30,7 +31,7 @@ export function RateField(props: ConnectedProps) {
               <input
                 type="radio"
                 name={name}
-                aria-label={stars === 1 ? "1 star" : `${stars} stars`}
+                aria-label={counted(stars, "star")}
                 className="absolute inset-0 m-0 cursor-[inherit] appearance-none rounded-md"
                 checked={connection.value === stars}
                 disabled={connection.disabled}

@@ -13,6 +13,7 @@ export function Stars({ rate }: { rate: number }) {
   );
 }
 
+/** One star, filled where it is on. */
 export function StarIcon({ on, className }: { on: boolean; className: string }) {
   return <Star aria-hidden className={cn(className, on ? "fill-brand-ink text-brand-ink" : "text-ink-3")} />;
 }

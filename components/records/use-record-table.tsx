@@ -1,7 +1,7 @@
 "use client";
 
 import { Eye, Trash2 } from "lucide-react";
-import { type ReactNode, useCallback, useEffect, useEffectEvent } from "react";
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo } from "react";
 import { type Column, type RowAction, unableToDelete } from "@/components/data-table/column";
 import type { DataTableProps } from "@/components/data-table/data-table-props";
 import { failureText } from "@/components/shell/failure-text";
@@ -47,9 +47,9 @@ export type RecordTableOptions<Row extends RecordRow, Published extends RecordRo
 const rowId = (row: RecordRow) => row.id;
 
 /** What a list says of a failure. That what it shows could not be loaded again for want of a connection says the shell. */
-function listFailure(error: Error | null, isOld: boolean): string | null {
+function listFailure(error: Error | null, isOld: boolean, hasRows: boolean): string | null {
   if (error === null || (error instanceof NoAnswer && !isOld)) return null;
-  return error instanceof NoAnswer
+  return error instanceof NoAnswer && hasRows
     ? `${offlineText} The list still shows what was there before.`
     : failureText(error);
 }
@@ -68,7 +68,11 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
   const { openId, open } = address;
   const isWrong = initial.asked !== undefined && isSameState(address.state, initial.asked);
   const asked = isWrong ? initial.state : address.state;
-  const state = source.searched ? { ...wholeState, searchTerm: asked.searchTerm } : asked;
+  // Held rows are told by it (`useHeldRows`): it is another one only where something else is asked for.
+  const state = useMemo(
+    () => (source.searched ? { ...wholeState, searchTerm: asked.searchTerm } : asked),
+    [source, asked],
+  );
   const { query, page, isOld, live, refresh } = useRecords(source, scope, state, initial);
   const change = (patch: Partial<ListState>) => address.change({ ...asked, ...patch });
 
@@ -114,7 +118,7 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
     state,
     onChange: change,
     fetching: query.isFetching,
-    error: listFailure(query.error, isOld),
+    error: listFailure(query.error, isOld, page !== undefined && page.data.length > 0),
     onRetry: () => void query.refetch(),
     live,
     ...(search === undefined ? {} : { search: { placeholder: search } }),

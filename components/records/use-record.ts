@@ -19,8 +19,10 @@ export function useRecord<Row>(area: Area, source: { plural: string; singular?: 
     queryFn: () => apiFetch<Row | null>(area, `/${source.singular}/${id}`),
   });
   const isMissing = data === null || (error instanceof ApiFailure && error.status === 404);
-  // A record that has been deleted is not shown, although its last state is cached.
-  const record = error instanceof ApiFailure ? null : (data ?? null);
+  // A record that has been deleted, or may not be seen any more, is not shown, although its last state is cached. Any
+  // other failure leaves it: a form may be open.
+  const isGone = error instanceof ApiFailure && (error.status === 403 || error.status === 404);
+  const record = isGone ? null : (data ?? null);
   return {
     record,
     isMissing,

@@ -20,12 +20,16 @@ export type OpenedList<Row> = {
 
 /** Where in its list a record is, and the way to those beside it. */
 export type Walk<Row> = {
+  /** The record that is open. */
+  id: string;
   /** From 1. */
   position: number;
   total: number;
   totalCapped: boolean;
-  previous: (() => Promise<void>) | null;
-  next: (() => Promise<void>) | null;
+  /** These answer the id of the record beside it, which may have to be loaded; null where it could not be. */
+  previous: (() => Promise<string | null>) | null;
+  next: (() => Promise<string | null>) | null;
+  open: (id: string) => void;
   /** The record after it, as far as it is known. */
   following: Row | undefined;
 };
@@ -50,10 +54,10 @@ export function useWalk<Row extends RecordRow>(
   const position = (walked.first - 1) * state.limit + at + 1;
   const total = Math.max(list.total, position);
 
-  const go = async (step: 1 | -1) => {
+  const find = async (step: 1 | -1): Promise<string | null> => {
     const beside = walked.rows[at + step];
-    if (beside) return open(beside.id);
-    if (running.current) return;
+    if (beside) return beside.id;
+    if (running.current) return null;
     running.current = true;
     try {
       const page = step === 1 ? walked.last + 1 : walked.first - 1;
@@ -65,21 +69,23 @@ export function useWalk<Row extends RecordRow>(
           ? { ...walked, rows: [...walked.rows, ...more], last: page }
           : { ...walked, rows: [...more, ...walked.rows], first: page },
       );
-      const target = more.at(step === 1 ? 0 : -1);
-      if (target) open(target.id);
+      return more.at(step === 1 ? 0 : -1)?.id ?? null;
     } catch (error) {
       await showFailure(area, error);
+      return null;
     } finally {
       running.current = false;
     }
   };
 
   return {
+    id,
     position,
     total,
     totalCapped: list.totalCapped,
-    previous: position > 1 ? () => go(-1) : null,
-    next: position < total ? () => go(1) : null,
+    previous: position > 1 ? () => find(-1) : null,
+    next: position < total ? () => find(1) : null,
+    open,
     following: walked.rows[at + 1],
   };
 }

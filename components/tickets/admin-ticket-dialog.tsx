@@ -1,18 +1,18 @@
 "use client";
 
 import { EditDialog } from "@/components/records/edit-dialog";
+import { useHistory } from "@/components/records/use-history";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
-import type { TicketRecord } from "@/lib/features/tickets/record";
+import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
 import { AdminAddForm, type AdminAddProps, AdminEditForm } from "./admin-ticket-form";
 import { TicketStatusBadge } from "./status-badge";
 import type { TicketActions } from "./ticket-actions";
 import { TicketLook } from "./ticket-look";
 import { TicketShortcuts } from "./ticket-shortcuts";
 import { Timeline } from "./timeline";
-import { useTicketHistory } from "./use-ticket-history";
 
 type Props = {
   kind: TicketKind;
@@ -41,7 +41,7 @@ export function AdminAddDialog(props: AdminAddProps & { onClose: () => void }) {
 /** The staff's dialog for one ticket: its form, and its time line beside it. */
 export function AdminTicketDialog(props: Props & { id: string }) {
   const { kind, id, actions, timeZone, rights, onClose, onSaved } = props;
-  const events = useTicketHistory(kind, "admin", id);
+  const history = useHistory<TicketEvent>("admin", kind, id);
   return (
     <EditDialog<TicketRecord>
       area="admin"
@@ -51,11 +51,11 @@ export function AdminTicketDialog(props: Props & { id: string }) {
       head={(ticket) => ({
         plate: ticket.ticketNumber,
         badge: <TicketStatusBadge kind={kind} status={ticket.status} />,
-        aside: <Timeline kind={kind} record={ticket} events={events} />,
+        aside: <Timeline kind={kind} record={ticket} history={history} />,
       })}
       look={{
         title: kind.texts.one,
-        body: (ticket) => <TicketLook {...{ kind, events }} record={ticket} area="admin" />,
+        body: (ticket) => <TicketLook {...{ kind, history }} record={ticket} area="admin" />,
       }}
       mayEdit={rights.edit || rights.targets.length > 0}
       onClose={onClose}

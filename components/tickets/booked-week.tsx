@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
@@ -42,7 +42,6 @@ function useBookedSpans(area: "client" | "admin", amenityId: string, week: reado
   return useQuery({
     queryKey: [...bookedKey, area, amenityId, first],
     staleTime: 0,
-    placeholderData: keepPreviousData,
     queryFn: () => {
       const query = new URLSearchParams({
         amenityId,
@@ -72,6 +71,9 @@ export function BookedWeek(props: Props) {
   const week = weekFrom(shown);
   const spans = useBookedSpans(area, amenityId, week);
   const taken = spans.data?.data ?? [];
+  // While it loads, nothing can be chosen: what is booked would seem free.
+  const isLoading = !spans.data && !spans.isError;
+  const unbooked = isLoading ? "loading" : spans.data ? "free" : "not known";
   const hours = Array.from(
     { length: booking.hours.to - booking.hours.from },
     (_, at) => booking.hours.from + at,
@@ -171,20 +173,21 @@ export function BookedWeek(props: Props) {
                 const after = span && hour + 1 < booking.hours.to && spanAt(taken, day, hour + 1);
                 const mine = chosen?.day === day && hour >= chosen.from && hour < chosen.to;
                 const isPast = day < today || (day === today && hour < thisHour);
-                const state = span ? "booked" : mine ? "chosen" : isPast ? "past" : "free";
+                const state = span ? "booked" : mine ? "chosen" : isPast ? "past" : unbooked;
+                const isChoosable = !isLoading && state !== "booked" && state !== "past";
                 const isActive = reached.day === day && reached.hour === hour;
                 return (
                   <td key={day} className={cn("relative border-line border-l", !before && "border-t")}>
                     <button
                       type="button"
                       tabIndex={isActive ? 0 : -1}
-                      // Not `disabled`: arrow keys can focus it, and its name tells that it is booked.
-                      aria-disabled={state === "booked" || state === "past" || undefined}
+                      // Not `disabled`: arrow keys can focus it, and its name tells why it can't be chosen.
+                      aria-disabled={!isChoosable || undefined}
                       aria-pressed={state === "chosen"}
                       aria-label={`${longDate(day)}, ${clock(hour)}, ${state}`}
                       title={span?.tenant?.uoccname}
                       onFocus={() => setActive({ day, hour })}
-                      onClick={() => (state === "free" || state === "chosen") && pick(day, hour)}
+                      onClick={() => isChoosable && pick(day, hour)}
                       className={cn(
                         "absolute inset-px rounded-[0.1875rem] text-2xs",
                         // Neighbouring booked hours are one block.
@@ -195,7 +198,8 @@ export function BookedWeek(props: Props) {
                         state === "past" &&
                           "bg-[repeating-linear-gradient(135deg,var(--line-strong)_0_1px,transparent_1px_6px)]",
                         state === "chosen" && "bg-brand text-on-brand",
-                        state === "free" && "hover:bg-brand-soft",
+                        state === "loading" && "bg-sunken",
+                        (state === "free" || state === "not known") && "hover:bg-brand-soft",
                       )}
                     >
                       {span && !before ? <span className="block truncate">Booked</span> : null}

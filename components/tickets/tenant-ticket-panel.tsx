@@ -4,6 +4,7 @@ import { Trash2 } from "lucide-react";
 import { BegunRecord } from "@/components/records/begun-record";
 import { NoRecord } from "@/components/records/no-record";
 import { newId } from "@/components/records/record-source";
+import { useHistory } from "@/components/records/use-history";
 import { useLookFirst } from "@/components/records/use-look-first";
 import { useRecord } from "@/components/records/use-record";
 import { Button } from "@/components/ui/button";
@@ -12,7 +13,7 @@ import { FormFooter } from "@/components/ui/form-footer";
 import { LookFooter } from "@/components/ui/look-footer";
 import { SlideOver } from "@/components/ui/slide-over";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import type { TicketRecord } from "@/lib/features/tickets/record";
+import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
 import { lockedByStatus } from "./lock-reason";
 import { TicketStatusBadge } from "./status-badge";
@@ -20,7 +21,6 @@ import { TenantTicketForm } from "./tenant-ticket-form";
 import type { TicketActions } from "./ticket-actions";
 import { OfficeFacts, TicketLook } from "./ticket-look";
 import { Timeline } from "./timeline";
-import { useTicketHistory } from "./use-ticket-history";
 
 /**
  * The tenant's panel: a new ticket (`id` is `newId`), or one that exists, with its time line. Below 1024 pixels, where it
@@ -39,7 +39,7 @@ export function TenantTicketPanel(props: {
   const isNew = id === newId;
   const shownId = isNew ? null : id;
   const { record: ticket, isLoading, refetch, ...none } = useRecord<TicketRecord>("client", kind, shownId);
-  const events = useTicketHistory(kind, "client", shownId);
+  const history = useHistory<TicketEvent>("client", kind, shownId);
   const closed = ticket !== null && ticket.status !== ticketStatus.forApproval;
   const { looking, edit } = useLookFirst(1024, isNew);
   const remove =
@@ -74,7 +74,7 @@ export function TenantTicketPanel(props: {
     >
       <NoRecord {...none} onRetry={refetch} />
       {isNew ? <TenantTicketForm record={null} {...form} /> : null}
-      {ticket && looking ? <TicketLook {...{ kind, events }} record={ticket} area="client" /> : null}
+      {ticket && looking ? <TicketLook {...{ kind, history }} record={ticket} area="client" /> : null}
       {ticket && looking === false ? (
         <div className={cn("flex gap-8", closed ? "flex-col-reverse" : "flex-col")}>
           <div>
@@ -83,7 +83,7 @@ export function TenantTicketPanel(props: {
             </BegunRecord>
           </div>
           <div className={cn("border-line", closed ? "border-b pb-8" : "border-t pt-6")}>
-            <Timeline {...{ kind, events }} record={ticket} />
+            <Timeline {...{ kind, history }} record={ticket} />
             <OfficeFacts kind={kind} record={ticket} area="client" />
           </div>
         </div>

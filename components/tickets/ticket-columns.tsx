@@ -8,6 +8,7 @@ import { type Field, fieldValue, type TicketKind } from "@/lib/features/tickets/
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { longDate, longDateTime, noDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
+import { counted } from "@/lib/format/text";
 import { TicketStatusBadge } from "./status-badge";
 
 type Area = "client" | "admin";
@@ -20,19 +21,16 @@ const dateCell = (value: unknown, short = false): ReactNode => (
   <InstantCell value={value as string | null} short={short} />
 );
 
-/** `1 worker`, `2 workers`. */
-const counted = (count: number, plural: string): string =>
-  `${count} ${count === 1 ? plural.replace(/s$/, "") : plural}`;
-
 /** The rows of a field, collapsed: their number, and on demand the rows. */
 function FoldedRows(props: { field: Field & { type: "rows" }; rows: Record<string, unknown>[] }) {
   const { field, rows } = props;
   if (rows.length === 0) return "None";
+  const many = field.label.toLowerCase();
   return (
     <details className="group/rows">
       <summary className="flex cursor-pointer list-none items-center gap-1 text-ink-2 hover:text-ink">
         <ChevronRight aria-hidden className="size-3.5 transition-transform group-open/rows:rotate-90" />
-        {counted(rows.length, field.label.toLowerCase())}
+        {counted(rows.length, many.replace(/s$/, ""), many)}
       </summary>
       <ul className="mt-1 mb-1 space-y-1 pl-4.5 text-xs">
         {rows.map((row, at) => (

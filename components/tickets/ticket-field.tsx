@@ -27,7 +27,6 @@ type Props = {
   field: Field;
   timeZone: string;
   area: "client" | "admin";
-  /** Whether the ticket is still to be filed. */
   /** The ticket; null for a new one. */
   record: TicketRecord | null;
 };

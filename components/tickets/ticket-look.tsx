@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import type { RecordHistory } from "@/components/records/use-history";
 import { fileAddress } from "@/lib/core/areas";
 import {
   type Field,
@@ -122,10 +123,10 @@ export function OfficeFacts(props: { kind: TicketKind; record: TicketRecord; are
 export function TicketLook(props: {
   kind: TicketKind;
   record: TicketRecord;
-  events: TicketEvent[];
+  history: RecordHistory<TicketEvent>;
   area: Area;
 }) {
-  const { kind, record, events, area } = props;
+  const { kind, record, history, area } = props;
   const side = area === "client" ? "client" : "staff";
   const { tenant } = record;
   const own = kind.fields
@@ -134,7 +135,7 @@ export function TicketLook(props: {
   const whose = area === "admin" ? [["Tenant", `${tenant.uoccname} ${tenant.clientCode}`] as const] : [];
   return (
     <>
-      <Timeline short {...{ kind, record, events }} />
+      <Timeline short {...{ kind, record, history }} />
       <Facts facts={[...whose, ...own]} className="mt-6 space-y-4 border-line border-t pt-6" />
       <OfficeFacts {...{ kind, record, area }} />
     </>

@@ -1,5 +1,7 @@
 import { BadgeCheck, FilePlus2, PencilLine } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { NoHistory } from "@/components/records/no-history";
+import type { RecordHistory } from "@/components/records/use-history";
 import { Button } from "@/components/ui/button";
 import { type Step, Steps } from "@/components/ui/steps";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -25,7 +27,7 @@ function titleOf(kind: TicketKind, event: TicketEvent): string {
   return event.to === null ? "" : statusLabel(event.to, kind.statusLabels);
 }
 
-function steps(kind: TicketKind, record: TicketRecord, events: TicketEvent[], now: Date): Step[] {
+function steps(kind: TicketKind, record: TicketRecord, events: readonly TicketEvent[], now: Date): Step[] {
   const own = kind.statusLabels;
   const lastChange = events.findLastIndex((event) => event.action === "status");
   const past = events.map((event, at): Step => {
@@ -85,13 +87,13 @@ function presentSteps(all: readonly Step[]): readonly Step[] {
 export function Timeline(props: {
   kind: TicketKind;
   record: TicketRecord;
-  events: TicketEvent[];
+  history: RecordHistory<TicketEvent>;
   short?: boolean;
 }) {
-  const { kind, record, events, short = false } = props;
+  const { kind, record, history, short = false } = props;
   const [isFolded, setFolded] = useState(short);
-  const all = steps(kind, record, events, new Date());
-  const shown = isFolded ? presentSteps(all) : all;
+  const { events } = history;
+  const all = events && steps(kind, record, events, new Date());
   const facts: [string, string][] = [
     ["Approved By", record.approver?.name ?? noDate],
     ["Approval Date", longDateTime(record.approvalDate)],
@@ -105,14 +107,13 @@ export function Timeline(props: {
   return (
     <section aria-label="Timeline">
       <h3 className="font-semibold text-sm">Timeline</h3>
-      <Steps steps={shown} />
-      {isFolded ? (
+      {all ? <Steps steps={isFolded ? presentSteps(all) : all} /> : <NoHistory {...history} />}
+      {isFolded && all ? (
         <Button variant="outline" size="sm" className="mt-4" onClick={() => setFolded(false)}>
           Whole time line
         </Button>
-      ) : (
-        <Stamps facts={facts} />
-      )}
+      ) : null}
+      {isFolded ? null : <Stamps facts={facts} />}
     </section>
   );
 }

@@ -15,7 +15,7 @@ import {
   view,
 } from "@/tests/support/browser/gate-passes";
 import { allOfGatePass, makeAdmin, makeTenant } from "@/tests/support/browser/people";
-import { call } from "@/tests/support/browser/product";
+import { call, liveAddress } from "@/tests/support/browser/product";
 import { answer, errorOf, expectHydrated, expectPrompt, holdScripts } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
@@ -549,4 +549,24 @@ test("on a phone: cards, the whole screen for the form, the menu and the bar bel
   await page.getByRole("button", { name: "Menu", exact: true }).tap();
   await page.getByRole("menuitem", { name: "LOGOUT" }).tap();
   await expectPrompt(page, "Do you want to logout?", "You will redirected to login page");
+});
+
+test("a time line that can't be loaded says so, and Retry brings it", { tag: "@deep" }, async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/status of 400/);
+  const tenant = await makeTenant();
+  const { id } = await fileGatePass(tenant);
+  const page = await visit(tenant);
+  const history = `**/api/ticket/${id}/history`;
+  // Nothing live loads the time line again before Retry does.
+  await page.routeWebSocket(liveAddress, () => {});
+  await page.route(history, (route) => route.fulfill({ status: 400, json: { message: "Not now." } }));
+  await page.goto(`/tickets?modal=true&serviceId=${id}`);
+  const timeline = page.getByRole("dialog").getByRole("region", { name: "Timeline" });
+  await expect(timeline.getByRole("alert")).toContainText("Not now.");
+  await page.unroute(history);
+  await timeline.getByRole("button", { name: "Retry" }).click();
+  await expect(timeline).toContainText("Filed by");
 });

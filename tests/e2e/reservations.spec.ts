@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { longDate } from "@/lib/format/dates";
 import { siteTime, toast } from "@/tests/support/browser/gate-passes";
 import { allOf, makeAdmin, makeTenant, type Session } from "@/tests/support/browser/people";
-import { answer, expectPrompt } from "@/tests/support/browser/screens";
+import { answer, chooseTile, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { changeTicket, fileTicket, reservations } from "@/tests/support/browser/ticket-calls";
 import { control, fillTicket, newValues, ownDay } from "@/tests/support/browser/ticket-form";
@@ -106,4 +106,47 @@ test("Reserve asks, and says what it did; the second of two is refused", async (
   await expect(dialog).toBeVisible();
   await page.goto(`/admin/reservations?modal=true&serviceId=${first.id}`);
   await expect(dialog.getByRole("button", { name: "Reserve" })).toBeDisabled();
+});
+
+test("hours of an amenity can be chosen once what is booked is known, or can't be loaded", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
+  allowErrors(/status of 400/);
+  const [tenant, other] = [await makeTenant(), await makeTenant()];
+  const admin = await makeAdmin(...allOf("reservations"));
+  const day = ownDay();
+  await reserve(other, admin, day, "13:00:00", "14:00:00");
+  const page = await visit(tenant);
+  await page.goto("/reservations");
+  await page.getByRole("button", { name: "Add Reservation" }).first().click();
+  const panel = page.getByRole("dialog", { name: "Add Reservation" });
+  await control(panel, "Start Time").fill(siteTime(day, "09:00:00"));
+  const amenity = (name: RegExp) => chooseTile(control(panel, "Amenity"), name);
+  await amenity(/^Screening Room/);
+  await expect(hour(page, day, "1 PM")).toHaveAccessibleName(/booked$/);
+
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/get-reservation-schedules?*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await amenity(/^Gym/);
+  // Neither what is booked of the other amenity, nor free.
+  await expect(hour(page, day, "1 PM")).toHaveAccessibleName(/loading$/);
+  await expect(hour(page, day, "1 PM")).toHaveAttribute("aria-disabled", "true");
+  letGo();
+  await expect(hour(page, day, "1 PM")).toHaveAccessibleName(/free$/);
+
+  await page.unrouteAll();
+  await page.route("**/api/get-reservation-schedules?*", (route) =>
+    route.fulfill({ status: 400, json: { message: "Not now." } }),
+  );
+  await amenity(/^Sky Garden/);
+  await expect(panel.getByText("What is booked could not be loaded.")).toBeVisible();
+  await expect(hour(page, day, "1 PM")).toHaveAccessibleName(/not known$/);
+  await hour(page, day, "1 PM").click();
+  await expect(control(panel, "End Time")).toHaveValue(/14:00:00$/);
 });

@@ -128,6 +128,18 @@ test("Submit waits for a picture that is still on its way", { tag: "@deep" }, as
   await expect.poll(() => shown(page)).toBe(1);
 });
 
+test("Submit goes on once a picture that it waits for is stopped", { tag: "@deep" }, async ({ visit }) => {
+  const page = await visit(await makeTenant());
+  const panel = await beginReport(page);
+  await page.route("**/api/file", () => {});
+  const file = { name: "endless.jpg", mimeType: "image/jpeg", buffer: await jpeg("#c1121f") };
+  await imagesIn(panel).locator('input[type="file"]').setInputFiles(file);
+  await expect(panel.getByRole("progressbar", { name: "Sending endless.jpg" })).toBeVisible();
+  await panel.getByRole("button", { name: "Submit" }).click();
+  await panel.getByRole("button", { name: "Stop endless.jpg" }).click();
+  await expect(toast(page, "Incident added successfully.")).toBeVisible();
+});
+
 test("where a picture can't be sent, neither is the form, which says so and keeps what it has", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {

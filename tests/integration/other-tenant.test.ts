@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { payment as paymentTable } from "@/db/schema";
-import { db } from "@/lib/core/server/database";
+import { db, sqlClient } from "@/lib/core/server/database";
+import { settleAfterCommits } from "@/lib/core/server/use-case";
 import { registry } from "@/lib/features/tickets/registry";
 import { calls } from "@/lib/product/api/calls";
 import { makeSuperAdmin, makeTenant } from "@/tests/support/people";
-import { type Caller, enter, file, setModules } from "@/tests/support/tickets";
+import { testedKinds } from "@/tests/support/tested-kinds";
+import { accepted, type Caller, edit, enter, file, setModules } from "@/tests/support/tickets";
 
 /*
  * What is one tenant's is not there for another, in any call that tenants may make with a record's id. A new call of
@@ -105,3 +107,25 @@ describe.each(Object.entries(own))("%s", (name, make) => {
     expect((await owner(method.toUpperCase(), target, {})).status).not.toBe(404);
   });
 });
+
+it.each(testedKinds)(
+  "a tenant's id is in each statement about tickets that its calls make: %s",
+  async (_, kind) => {
+    const made: { text: string; values: unknown[] }[] = [];
+    sqlClient.options.debug = (_connection, text, values) => void made.push({ text, values });
+    try {
+      const { id } = await file(owner, kind);
+      for (const path of [`/service/${id}`, `/${kind.singular}/${id}`, `/${kind.singular}/${id}/history`]) {
+        accepted(await owner("GET", path), 200);
+      }
+      accepted(await owner("PUT", `/${kind.singular}/${id}`, edit(kind)), 200);
+      accepted(await owner("DELETE", `/${kind.singular}/${id}`), 200);
+      await settleAfterCommits();
+    } finally {
+      sqlClient.options.debug = false;
+    }
+    const ofTickets = made.filter(({ text }) => /^(select|update) .*"ticket" /.test(text));
+    expect(ofTickets.length).toBeGreaterThan(5);
+    expect(ofTickets.filter(({ values }) => !values.includes(owner.id)).map(({ text }) => text)).toEqual([]);
+  },
+);

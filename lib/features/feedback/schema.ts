@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { paging, requiredText } from "@/lib/core/schema";
+import { paging, sorting } from "@/lib/core/list-input";
+import { requiredText } from "@/lib/core/schema";
 import { maxStars } from "./stars";
 
 /* Inputs of the feedback's calls, shared with the form (docs/rules/content.md, Feedback). */
@@ -16,4 +17,4 @@ export const feedbackForm = z.object({
   message: requiredText("Please input your message!", 2000),
 });
 
-export const feedbackQuery = z.object(paging);
+export const feedbackQuery = z.object({ ...paging, sort: sorting(["created_at"]) });

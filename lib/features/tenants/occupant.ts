@@ -1,3 +1,5 @@
+import { fileAddress } from "@/lib/core/areas";
+
 /** The tenant as the portal's shell shows it. */
 export function occupantOf(tenant: {
   id: string;
@@ -13,6 +15,6 @@ export function occupantOf(tenant: {
     id: tenant.id,
     name: tenant.uoccname,
     unit,
-    image: tenant.image ? `/api/files/${tenant.image}` : null,
+    image: tenant.image ? fileAddress("client", tenant.image) : null,
   };
 }

@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { email, newPassword, optionalText, paging, recordId, requiredText, sorting } from "@/lib/core/schema";
+import { paging, sorting } from "@/lib/core/list-input";
+import { email, newPassword, optionalText, recordId, requiredText } from "@/lib/core/schema";
 import { currentPassword } from "@/lib/features/auth/schema";
+import { optionalImage } from "@/lib/features/files/schema";
 import { accountKey } from "@/lib/format/account-key";
-import { isKey } from "@/lib/ports/storage/port";
 
 /* Inputs of the tenants' calls, shared with the forms (docs/rules/tenants.md, The record). */
 
@@ -26,11 +27,6 @@ const optionalPhone = optionalText(50).refine(
   (value) => value === "" || (/^\+?[\d\s()-]+$/.test(value) && /^(?:\D*\d){7,15}\D*$/.test(value)),
   "This is not a phone number: 7 to 15 digits, with +, spaces, brackets and hyphens where you like.",
 );
-
-/** The key of an uploaded picture; empty becomes null. */
-const optionalImage = optionalText(300)
-  .refine((key) => key === "" || (isKey(key) && key.startsWith("images/")), "Please upload this image again.")
-  .transform((key) => key || null);
 
 /** The editable fields of a tenant, named like their columns. */
 export const tenantFields = {
@@ -103,4 +99,4 @@ export const tenantQuery = z.object({
 /** The list as a picker asks for it. */
 export const tenantPickerQuery = tenantQuery.extend({ sort: sorting(pickerSorts) });
 
-export const loggedInQuery = z.object({ ...paging, id: optionalText(200) });
+export const loggedInQuery = z.object({ ...paging, id: optionalText(200), sort: sorting(["lastSeen"]) });

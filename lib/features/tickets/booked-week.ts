@@ -29,7 +29,7 @@ export const spanAt = (spans: readonly BookedSpan[], day: string, hour: number):
   );
 
 /** A chosen span: a day, its first hour and the hour at which it ends. */
-export type ChosenSpan = { day: string; from: number; to: number };
+type ChosenSpan = { day: string; from: number; to: number };
 
 /**
  * The span of a form's two fields; null where they are no span of one day. Part of an hour counts as the whole hour.

@@ -139,10 +139,10 @@ export const isAlwaysGiven = (field: Field): boolean =>
   (typeof field.required === "string" && field.by !== "staff" && !field.onEdit && !field.closing);
 
 /** A column of a list: the name of a field, a stamp or a shared column, with an own header if given. */
-export type ColumnKey = string | { key: string; header: string };
+type ColumnKey = string | { key: string; header: string };
 
 /** A moment that a change of status sets, such as an incident's review date. */
-export type Stamp = { name: string; label: string };
+type Stamp = { name: string; label: string };
 
 /** A button that sets a status. */
 export type Shortcut = {

@@ -3,7 +3,7 @@ import type { TicketKind } from "./define";
 import { flagOfTarget } from "./statuses";
 
 /** The flags of a ticket's page. */
-export type TicketFlag = FlagOf<"gatepass">;
+type TicketFlag = FlagOf<"gatepass">;
 
 /** A flag of a kind's page. */
 export const permissionOf = (kind: TicketKind, flag: TicketFlag): Permission =>

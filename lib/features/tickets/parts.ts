@@ -100,4 +100,4 @@ export const itemsField = {
 } as const;
 
 /** The first columns of every kind's CSV file. */
-export const csvHead = ["id", "ticketNumber", "clientCode", "clientName"] as const;
+export const csvFirstColumns = ["id", "ticketNumber", "clientCode", "clientName"] as const;

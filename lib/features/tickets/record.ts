@@ -49,7 +49,7 @@ const ticketBase = z.object({
   created_at: momentValue,
   updated_at: changedValue,
 });
-export type TicketBase = z.infer<typeof ticketBase>;
+type TicketBase = z.infer<typeof ticketBase>;
 
 type StampName<K extends TicketKind> = NonNullable<K["stamps"]>[number]["name"];
 /** The fields and stamps of one kind, by its declaration; of any kind, by name. */

@@ -1,9 +1,8 @@
 import "server-only";
-import { desc } from "drizzle-orm";
 import { feedback } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
-import { listPage } from "@/lib/core/server/list-page";
+import { byCreation, listPage, orderOf } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { feedbackRecord } from "@/lib/features/feedback/record";
 import { feedbackQuery } from "@/lib/features/feedback/schema";
@@ -20,7 +19,7 @@ export const listFeedback = defineUseCase({
       table: feedback,
       columns: feedbackColumns,
       searched: feedback.searchText,
-      order: [desc(feedback.id)],
+      order: orderOf({ created_at: byCreation(feedback.id) }, input),
       toRow: toFeedback,
     });
   },

@@ -9,7 +9,7 @@ import { findNewest } from "./find-newest";
 import { type Numbers, numberPattern, numbersFrom, numbersLike, type Prefixes } from "./ticket-numbers";
 
 /** The list that is searched; null means all. A tenant's id is in every statement. */
-export type SearchedList = { kind: Numbers["kind"] | null; tenantId: string | null; status: number | null };
+type SearchedList = { kind: Numbers["kind"] | null; tenantId: string | null; status: number | null };
 
 /**
  * The tickets of a list that a search finds (docs/decisions/004).

@@ -4,7 +4,7 @@ import { tenant } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import type { SearchTerm } from "@/lib/core/search-term";
-import { listPage } from "@/lib/core/server/list-page";
+import { listPage, orderOf } from "@/lib/core/server/list-page";
 import { inSmallLetters } from "@/lib/core/server/small-letters";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { loggedInRecord } from "@/lib/features/tenants/record";
@@ -33,7 +33,7 @@ export const listLoggedIn = defineUseCase({
       columns: { id, clientCode, uoccname, email, lastSeen },
       where: and(sql`${tenant.status} = 1`, isNotNull(tenant.lastSeen), idFilter(input.id)),
       searched,
-      order: tenantOrders.lastSeen.desc,
+      order: orderOf(tenantOrders, input),
       toRow: (row) => ({ ...row, lastSeen: isoInstant(row.lastSeen) }),
     });
   },

@@ -22,6 +22,7 @@ import { renameInSearchTexts } from "@/lib/features/finding/server/search-texts"
 import { derivedColumns } from "@/lib/features/tenants/derived";
 import { tenantRecord } from "@/lib/features/tenants/record";
 import { optionalPassword, ownFieldNames, tenantUpdate } from "@/lib/features/tenants/schema";
+import { invoiceNumberOf } from "./balance";
 import { findTenantChanges, type TenantChanges } from "./changes";
 import { codeTaken } from "./create-tenant";
 import { mailLogIn } from "./log-in-mail";
@@ -97,8 +98,7 @@ async function write(
 
 /** Invoice numbers contain the client code: with an old one, payments would not count in the balance. */
 async function renumberPayments(tx: Transaction, before: TenantRow, after: TenantRow): Promise<void> {
-  const numberOf = (code: string) =>
-    sql`'[' || ${code} || ']' || to_char(${payment.invoiceDate}, 'MMDDYYYY')`;
+  const numberOf = (code: string) => invoiceNumberOf(code, payment.invoiceDate);
   await tx
     .update(payment)
     .set({ invoiceNumber: numberOf(after.clientCode) })
@@ -107,7 +107,7 @@ async function renumberPayments(tx: Transaction, before: TenantRow, after: Tenan
     );
 }
 
-/** Mails the log-in to a tenant who gets an e-mail address, or a password with one, for the first time. */
+/** Mails the log-in to a tenant whose e-mail address changes while it has no password, or is given one now. */
 async function mailFirstLogIn(tx: Transaction, before: TenantRow, after: TenantRow, givesPassword: boolean) {
   if (after.email === null || after.email === before.email) return;
   const [row] = await tx.select({ hash: tenant.passwordHash }).from(tenant).where(eq(tenant.id, after.id));

@@ -1,5 +1,5 @@
 import { defineTicketKind } from "../define";
-import { csvHead, longTextField, titleField, verdictTabs } from "../parts";
+import { csvFirstColumns, longTextField, titleField, verdictTabs } from "../parts";
 
 /** Commendations and testimonials. */
 export const commendation = defineTicketKind({
@@ -51,5 +51,5 @@ export const commendation = defineTicketKind({
   },
   sortable: ["title"],
   card: { main: "title", date: "created_at", tag: "type" },
-  csv: [...csvHead, "title", "comment", "type", "status", "remarks", "createdAt"],
+  csv: [...csvFirstColumns, "title", "comment", "type", "status", "remarks", "createdAt"],
 });

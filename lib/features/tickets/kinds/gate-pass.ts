@@ -1,5 +1,5 @@
 import { defineTicketKind } from "../define";
-import { csvHead, decisionTabs, itemsField, momentField, textField } from "../parts";
+import { csvFirstColumns, decisionTabs, itemsField, momentField, textField } from "../parts";
 
 /** Gate passes: what is carried into the tower or out of it. */
 export const gatePass = defineTicketKind({
@@ -57,7 +57,7 @@ export const gatePass = defineTicketKind({
   sortable: ["bearerName", "dateOfUse", "dateOfApplication"],
   card: { main: "bearerName", date: "dateOfUse", tag: "type" },
   csv: [
-    ...csvHead,
+    ...csvFirstColumns,
     "bearerName",
     "dateOfApplication",
     "dateOfUse",

@@ -1,5 +1,5 @@
 import { defineTicketKind } from "../define";
-import { commentField, csvHead, decisionTabs, descriptionField, titleField } from "../parts";
+import { commentField, csvFirstColumns, decisionTabs, descriptionField, titleField } from "../parts";
 
 /** Incident reports, with pictures and a video, and how the case was closed. */
 export const incident = defineTicketKind({
@@ -73,7 +73,7 @@ export const incident = defineTicketKind({
   sortable: ["title"],
   card: { main: "title", date: "created_at" },
   csv: [
-    ...csvHead,
+    ...csvFirstColumns,
     "title",
     "description",
     "status",

@@ -1,6 +1,6 @@
 import { defineTicketKind } from "../define";
 import {
-  csvHead,
+  csvFirstColumns,
   descriptionField,
   emailField,
   momentField,
@@ -52,7 +52,7 @@ export const inquiry = defineTicketKind({
   sortable: ["title", "dateInquiry"],
   card: { main: "title", date: "dateInquiry" },
   csv: [
-    ...csvHead,
+    ...csvFirstColumns,
     "title",
     "description",
     "dateInquiry",

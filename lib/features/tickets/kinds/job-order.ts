@@ -1,5 +1,5 @@
 import { defineTicketKind } from "../define";
-import { commentField, csvHead, decisionTabs, descriptionField, titleField } from "../parts";
+import { commentField, csvFirstColumns, decisionTabs, descriptionField, titleField } from "../parts";
 
 /** Job orders: repairs and other work that the office is asked for. */
 export const jobOrder = defineTicketKind({
@@ -74,7 +74,7 @@ export const jobOrder = defineTicketKind({
   sortable: ["title"],
   card: { main: "title", date: "created_at" },
   csv: [
-    ...csvHead,
+    ...csvFirstColumns,
     "title",
     "description",
     "estimatedAmount",

@@ -1,5 +1,5 @@
 import { defineTicketKind } from "../define";
-import { commentField, csvHead, descriptionField } from "../parts";
+import { commentField, csvFirstColumns, descriptionField } from "../parts";
 
 const hours = { from: 6, to: 21 };
 
@@ -102,7 +102,7 @@ export const reservation = defineTicketKind({
   sortable: ["startTime"],
   card: { main: "amenityId", date: "startTime", tag: "title" },
   csv: [
-    ...csvHead,
+    ...csvFirstColumns,
     "title",
     "description",
     "amenityId",

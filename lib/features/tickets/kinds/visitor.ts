@@ -1,5 +1,5 @@
 import { defineTicketKind } from "../define";
-import { csvHead, decisionTabs, emailField, longTextField, momentField, textField } from "../parts";
+import { csvFirstColumns, decisionTabs, emailField, longTextField, momentField, textField } from "../parts";
 
 /** Visitors, with one picture of a government ID. */
 export const visitor = defineTicketKind({
@@ -76,7 +76,7 @@ export const visitor = defineTicketKind({
   sortable: ["visitorsName", "dateOfVisit"],
   card: { main: "visitorsName", date: "dateOfVisit" },
   csv: [
-    ...csvHead,
+    ...csvFirstColumns,
     "visitorsName",
     "address",
     "email",

@@ -1,5 +1,5 @@
 import { defineTicketKind } from "../define";
-import { csvHead, decisionTabs, itemsField, longTextField, momentField, textField } from "../parts";
+import { csvFirstColumns, decisionTabs, itemsField, longTextField, momentField, textField } from "../parts";
 
 /** Work permits: who works where, when and with what. */
 export const workPermit = defineTicketKind({
@@ -91,7 +91,7 @@ export const workPermit = defineTicketKind({
   sortable: ["workPermitFor", "dateFrom", "dateTo"],
   card: { main: "workPermitFor", date: "dateFrom" },
   csv: [
-    ...csvHead,
+    ...csvFirstColumns,
     "workPermitFor",
     "workArea",
     "purpose",

@@ -69,13 +69,12 @@ async function publishTicket(kind: TicketKind, record: TicketRecord): Promise<vo
   await publish(channels, crudEvent, listRecord(kind, record));
 }
 
-/** Removes a ticket that staff gave to another tenant from the open list of its former tenant. */
-export const withdrawTicket = (kind: TicketKind, before: TicketRecord): Promise<void> =>
-  publish(
-    [clientCrudChannel(kind.stem, before.tenantId)],
-    crudEvent,
-    listRecord(kind, { ...before, status: ticketStatus.deleted }),
-  );
+/** Removes a ticket that staff gave to another tenant from the open list of its former tenant, if it is logged in. */
+export async function withdrawTicket(kind: TicketKind, before: TicketRecord): Promise<void> {
+  const tenants = await watchingTenants(before.tenantId);
+  const channels = tenants.map((tenantId) => clientCrudChannel(kind.stem, tenantId));
+  await publish(channels, crudEvent, listRecord(kind, { ...before, status: ticketStatus.deleted }));
+}
 
 /**
  * The record as a list shows it. For one that is too large for a message, long texts and rows are cut and `partial` is

@@ -48,7 +48,7 @@ export async function applyUpdate(
   }
   await writeChanges(tx, kind, record, changes, actor);
   await recordEvents(tx, record, changes, actor, edits);
-  const changed = await findTicket(tx, kind, record.id, null);
+  const changed = await findTicket(tx, kind, record.id, tenantId ?? record.tenantId);
   if (!changed) throw new AppError("not-found", "The ticket could not be read back.");
   await announce(tx, afterCommit, actor, kind, changed, status === null ? "edited" : "status");
   if (tenantId !== null) afterCommit(() => withdrawTicket(kind, record));

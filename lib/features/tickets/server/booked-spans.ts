@@ -4,20 +4,14 @@ import * as z from "zod";
 import { amenityHold, tenant, ticket } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
+import { maxAllRows } from "@/lib/core/list-input";
 import { idValue, momentValue, rowsSchema } from "@/lib/core/record-schema";
-import { instant, isId, maxAllRows } from "@/lib/core/schema";
+import { isId, momentOrDay } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { tenantOption } from "@/lib/features/tenants/record";
 import { ticketStatusValue } from "@/lib/features/tickets/record";
-import { isDate, isoInstant } from "@/lib/format/dates";
+import { isoInstant } from "@/lib/format/dates";
 import { asStatus } from "./read";
-
-/** A bound of the query: a moment, or a day, of which it is the beginning or the end. */
-const bound = (clock: string) =>
-  z.preprocess(
-    (given) => (typeof given === "string" && isDate(given) ? `${given} ${clock}` : given || undefined),
-    instant("This is not a valid date and time (YYYY-MM-DD HH:mm:ss).", env.SITE_TIME_ZONE).optional(),
-  );
 
 const bookedSpan = z.object({
   startTime: momentValue,
@@ -35,7 +29,11 @@ export const listBookedSpans = defineUseCase({
   name: "reservation.schedules",
   allow: [client, admin()],
   input: z
-    .object({ amenityId: z.string().max(200).optional(), from: bound("00:00:00"), to: bound("23:59:59") })
+    .object({
+      amenityId: z.string().max(200).optional(),
+      from: momentOrDay(env.SITE_TIME_ZONE, "00:00:00"),
+      to: momentOrDay(env.SITE_TIME_ZONE, "23:59:59"),
+    })
     .refine(({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to), {
       path: ["to"],
       error: "The end is before the start.",
@@ -58,7 +56,7 @@ export const listBookedSpans = defineUseCase({
       .where(
         and(
           amenityId === "" ? undefined : eq(amenityHold.amenityId, amenityId),
-          sql`${amenityHold.during} && tstzrange(${from ?? null}::timestamptz, ${to ?? null}::timestamptz)`,
+          sql`${amenityHold.during} && tstzrange(${from}::timestamptz, ${to}::timestamptz)`,
         ),
       )
       .orderBy(asc(sql`lower(${amenityHold.during})`), asc(amenityHold.ticketId))

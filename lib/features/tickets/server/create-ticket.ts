@@ -99,7 +99,7 @@ async function insert(
     to: ticketStatus.forApproval,
     remarks,
   });
-  const record = await findTicket(tx, kind, id, null);
+  const record = await findTicket(tx, kind, id, owner.id);
   if (!record) throw new AppError("not-found", "The ticket could not be read back.");
   return record;
 }

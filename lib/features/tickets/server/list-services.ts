@@ -1,12 +1,13 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { tenant, ticket } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
+import { paging, sorting, statusFilter } from "@/lib/core/list-input";
 import { pageOf, pageWindow } from "@/lib/core/paging";
 import { pageOfSchema } from "@/lib/core/record-schema";
-import { isId, paging, recordId, sorting, statusFilter } from "@/lib/core/schema";
+import { isId, recordId } from "@/lib/core/schema";
 import { readSearchTerm } from "@/lib/core/search-term";
 import { db } from "@/lib/core/server/database";
 import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
@@ -88,12 +89,17 @@ export const showService = defineUseCase({
   input: z.object({ id: recordId }),
   output: anyTicket,
   async run({ actor, input, tx }) {
+    const tenantId = actor.area === "client" ? actor.id : null;
+    const own = tenantId === null ? undefined : eq(ticket.tenantId, tenantId);
     const [row] = isId(input.id)
-      ? await tx.select({ kind: ticket.kind }).from(ticket).where(eq(ticket.id, input.id))
+      ? await tx
+          .select({ kind: ticket.kind })
+          .from(ticket)
+          .where(and(eq(ticket.id, input.id), own))
       : [];
     if (!row) throw notFound();
     const kind = kindOf(row.kind);
-    const record = await findTicket(tx, kind, input.id, actor.area === "client" ? actor.id : null);
+    const record = await findTicket(tx, kind, input.id, tenantId);
     if (!record) throw notFound();
     return { ...record, origin: kind.origin };
   },

@@ -1,9 +1,9 @@
 import "server-only";
 import * as z from "zod";
 import { admin, client } from "@/lib/core/actor";
+import { paging, sorting, statusFilter } from "@/lib/core/list-input";
 import { pageOf, pageWindow, type Window } from "@/lib/core/paging";
 import { pageOfSchema } from "@/lib/core/record-schema";
-import { paging, sorting, statusFilter } from "@/lib/core/schema";
 import { readSearchTerm, type SearchTerm } from "@/lib/core/search-term";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";

@@ -8,6 +8,7 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { isTicketStatus, type TicketStatus } from "@/lib/features/tickets/statuses";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
+import { pesoNumber } from "@/lib/format/money";
 import { detailColumns, detailTable } from "./tables";
 
 export const approver = alias(admin, "approver");
@@ -77,7 +78,11 @@ export function toRecord(kind: TicketKind, row: RecordRow): TicketRecord {
   for (const { name, type } of kind.fields) {
     const value = row.detail?.[name];
     fields[name] =
-      type === "instant" ? isoInstant(value as string | null) : type === "money" ? Number(value) : value;
+      type === "instant"
+        ? isoInstant(value as string | null)
+        : type === "money"
+          ? pesoNumber(value as string)
+          : value;
     if (type === "amenity") fields.amenity = { id: value, title: row.detail?.amenityTitle };
   }
   for (const { name } of kind.stamps ?? []) {
@@ -118,14 +123,14 @@ export const selectRecords = (tx: Executor, kind: TicketKind, where: SQL | undef
 
 /**
  * One ticket, or null where it does not exist, is deleted, or belongs to another tenant than `tenantId`.
- * @param tenantId the tenant that asks; null for staff
+ * @param tenantId the tenant whose it must be; null where staff ask
  */
 export async function findTicket(
   tx: Executor,
   kind: TicketKind,
   id: string,
   tenantId: string | null,
-  options: { lock?: boolean; deletedToo?: boolean } = {},
+  options: { lock?: boolean } = {},
 ): Promise<TicketRecord | null> {
   if (!isId(id)) return null;
   if (options.lock) {
@@ -138,7 +143,7 @@ export async function findTicket(
     and(
       eq(ticket.id, id),
       eq(ticket.kind, kind.name),
-      options.deletedToo ? undefined : ne(ticket.status, 0),
+      ne(ticket.status, 0),
       tenantId === null ? undefined : eq(ticket.tenantId, tenantId),
     ),
   );

@@ -13,7 +13,7 @@ import {
 import type { TicketKind, TicketKindName } from "@/lib/features/tickets/define";
 
 /** A kind's own table. Its id is the ticket's, and its columns are named like the kind's fields. */
-export type DetailTable = PgTable & { ticketId: PgColumn };
+type DetailTable = PgTable & { ticketId: PgColumn };
 
 /** The own table of each kind. */
 const tables: Record<TicketKindName, DetailTable> = {

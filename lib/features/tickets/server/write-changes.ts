@@ -1,5 +1,5 @@
 import "server-only";
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { ticket } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Transaction } from "@/lib/core/server/database";
@@ -43,7 +43,7 @@ export async function writeChanges(
       ...(tenantId === null ? {} : { tenantId: owner.id }),
       updatedAt: now,
     })
-    .where(eq(ticket.id, record.id));
+    .where(and(eq(ticket.id, record.id), eq(ticket.tenantId, record.tenantId)));
   const found = { id: record.id, kind: kind.name, ticketNumber: record.ticketNumber, status: merged.status };
   const said = searchedFields(kind, merged, remarks ?? record.remarks);
   await changeSearchText(tx, found, said, tenantId === null ? null : owner);

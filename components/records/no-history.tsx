@@ -1,0 +1,32 @@
+import { RotateCw } from "lucide-react";
+import { failureText } from "@/components/shell/failure-text";
+import { Button } from "@/components/ui/button";
+import { Note } from "@/components/ui/note";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { RecordHistory } from "./use-history";
+
+/** In place of a time line's steps: they are loading, or could not be loaded, which can be tried again. */
+export function NoHistory({ failure, refetch }: Pick<RecordHistory<unknown>, "failure" | "refetch">) {
+  if (!failure) {
+    return (
+      <div aria-busy className="mt-4 grid gap-4">
+        <Skeleton className="h-9" />
+        <Skeleton className="h-9" />
+        <Skeleton className="h-9" />
+      </div>
+    );
+  }
+  return (
+    <Note
+      tone="error"
+      className="mt-4"
+      action={
+        <Button variant="outline" size="sm" icon={<RotateCw />} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      }
+    >
+      {failureText(failure)}
+    </Note>
+  );
+}

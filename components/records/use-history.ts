@@ -1,0 +1,31 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { Area } from "@/lib/core/areas";
+import { apiFetch } from "@/lib/core/fetch";
+import { recordsKey } from "./record-source";
+
+/** What has happened to a record. */
+export type RecordHistory<Event> = {
+  /** Oldest first; null while they are not known. */
+  events: readonly Event[] | null;
+  /** Why they could not be loaded. */
+  failure: Error | null;
+  refetch: () => unknown;
+};
+
+/** The events of a record's time line. @param id null loads nothing */
+export function useHistory<Event>(
+  area: Area,
+  source: { plural: string; singular?: string },
+  id: string | null,
+): RecordHistory<Event> {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...recordsKey(area, source), "history", id],
+    enabled: id !== null,
+    staleTime: 0,
+    queryFn: () =>
+      apiFetch<{ data: Event[] }>(area, `/${source.singular}/${id}/history`, { background: true }),
+  });
+  return { events: data?.data ?? null, failure: data ? null : error, refetch };
+}
