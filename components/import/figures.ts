@@ -41,6 +41,7 @@ export function matchFiles({ rows, warnings }: Merged, compared: Compared, pdfs:
   };
 }
 
+/** What an import would do, in numbers. @param known the PDFs that are stored already */
 export function figuresOf(
   { unchanged, amount }: Compared,
   { named, tabs }: Matched,
@@ -71,6 +72,7 @@ export const tabToOpen = (tabs: TabRows, open: Tab = "rejected"): Tab =>
 /** How many names of a warning are kept. */
 const namesKept = 200;
 
+/** How many PDFs no row names, and how many that rows name were not chosen, with the first names of each. */
 export const warningsOf = ({ unnamedPdfs, missingPdfs }: TabRows): Warnings => ({
   unnamedPdfs: {
     count: unnamedPdfs.length,

@@ -3,10 +3,10 @@
 import { FileCheck, FileClock, Files } from "lucide-react";
 import { fileSize } from "@/components/form/accepts";
 import type { PromisFile } from "@/lib/features/billing/promis-csv";
+import { counted } from "@/lib/format/text";
 import { acceptAttribute } from "@/lib/ports/storage/folders";
 import { DropZone, type Held } from "./drop-zone";
 import type { CsvState, ImportState, PdfsState } from "./import-state";
-import { count } from "./texts";
 
 type Zone = PromisFile | "pdfs";
 
@@ -15,7 +15,7 @@ function heldCsv(csv: CsvState): Held | null {
     return { icon: <FileClock />, title: csv.name, detail: "Reading …", reading: { percent: null } };
   }
   if (csv.state !== "read") return null;
-  const detail = `${count(csv.rows, "row")}, ${fileSize(csv.bytes)}, ${csv.encoding}`;
+  const detail = `${counted(csv.rows, "row")}, ${fileSize(csv.bytes)}, ${csv.encoding}`;
   return { icon: <FileCheck />, title: csv.name, detail };
 }
 
@@ -25,7 +25,7 @@ function heldPdfs(pdfs: PdfsState): Held | null {
     const { done, total } = reading;
     return {
       icon: <FileClock />,
-      title: count(total, "PDF"),
+      title: counted(total, "PDF"),
       detail: `Reading ${done.toLocaleString("en")} / ${total.toLocaleString("en")}`,
       reading: { percent: (done / total) * 100 },
     };
@@ -34,7 +34,7 @@ function heldPdfs(pdfs: PdfsState): Held | null {
   const more = pdfs.count - 1;
   return {
     icon: <Files />,
-    title: count(pdfs.count, "PDF"),
+    title: counted(pdfs.count, "PDF"),
     detail: `${fileSize(pdfs.bytes)}, ${first}`,
     ...(more > 0 ? { more: ` and ${more.toLocaleString("en")} more` } : {}),
   };

@@ -6,9 +6,10 @@ import { Card } from "@/components/ui/card";
 import { ProgressBar } from "@/components/ui/progress";
 import type { SoaImportResult } from "@/lib/features/billing/record";
 import { longDateTime } from "@/lib/format/dates";
+import { counted } from "@/lib/format/text";
 import { FigureTiles } from "./figure-tiles";
 import type { ImportCommand, Upload } from "./import-state";
-import { count, savingNote } from "./texts";
+import { savingNote } from "./texts";
 import { Stopped, UploadBars } from "./upload-bars";
 
 const tilesOf = (result: SoaImportResult) => [
@@ -85,7 +86,7 @@ export function ImportProgress(props: {
   const who = by ? ` by ${by}` : "";
   return (
     <Frame
-      title={`Importing ${count(total, "row")}`}
+      title={`Importing ${counted(total, "row")}`}
       line={result ? `Started ${longDateTime(result.created_at)}${who}` : `Sending the files${who}`}
       spoken={
         isSending ? `Files sent: ${spokenPdfs}%` : `Saved: ${tenth((done / Math.max(1, total)) * 100)}%`

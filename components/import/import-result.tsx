@@ -21,10 +21,11 @@ import type { SoaImportResult } from "@/lib/features/billing/record";
 import { rejectedCsv, rejectedCsvName } from "@/lib/features/billing/rejected-csv";
 import { clockTime, longDateTime } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
+import { counted } from "@/lib/format/text";
 import { FigureTiles } from "./figure-tiles";
 import { RejectedRows } from "./import-rows";
 import { rowsShown, type Warnings } from "./import-state";
-import { count, partlyText, savedText } from "./texts";
+import { partlyText, savedText } from "./texts";
 import { useWarnings } from "./warnings";
 
 const tilesOf = (result: SoaImportResult, warnings: Warnings | null) => [
@@ -60,7 +61,7 @@ const tilesOf = (result: SoaImportResult, warnings: Warnings | null) => [
 function ending(result: SoaImportResult): { title: string; sentence: string; look: string; icon: ReactNode } {
   const { state, total, created, updated, unchanged, rejected } = result;
   if (state === "done") {
-    const out = rejected.length > 0 ? ` ${count(rejected.length, "row")} not saved: see below.` : "";
+    const out = rejected.length > 0 ? ` ${counted(rejected.length, "row")} not saved: see below.` : "";
     const nothing = created + updated === 0 ? "Nothing was changed." : "";
     return {
       title: savedText,
@@ -74,7 +75,7 @@ function ending(result: SoaImportResult): { title: string; sentence: string; loo
     const left = total - saved - rejected.length;
     return {
       title: partlyText,
-      sentence: `${count(saved, "row")} saved, ${count(left, "row")} not. Choose the same files again: what was saved is left as it is.`,
+      sentence: `${counted(saved, "row")} saved, ${counted(left, "row")} not. Choose the same files again: what was saved is left as it is.`,
       look: "bg-st-no-bg text-st-no",
       icon: <CircleAlert />,
     };
@@ -84,7 +85,7 @@ function ending(result: SoaImportResult): { title: string; sentence: string; loo
     sentence:
       state === "running"
         ? ""
-        : `${count(total, "row")} so far. If no other window is sending it, choose the files again.`,
+        : `${counted(total, "row")} so far. If no other window is sending it, choose the files again.`,
     look: "bg-st-wait-bg text-st-wait",
     icon: <Hourglass />,
   };

@@ -1,7 +1,3 @@
-/** `1 row`, `604 rows`. */
-export const count = (value: number, noun: string): string =>
-  `${value.toLocaleString("en")} ${noun}${value === 1 ? "" : "s"}`;
-
 /** The titles of the dialogs where a part of the upload has failed. */
 export const failureTitles = {
   soa: "This is an error message in Soa File",

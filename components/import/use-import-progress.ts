@@ -10,6 +10,7 @@ import { importChannel, progressEvent } from "@/lib/ports/realtime/channels";
 /** The server is asked so often, in milliseconds, since events may be lost, and others' imports have none here. */
 const askEvery = 2000;
 
+/** Whether an import has ended, well or not. */
 export const isOver = ({ state }: Pick<SoaImportResult, "state">): boolean =>
   state === "done" || state === "failed";
 

@@ -8,11 +8,11 @@ import { ErrorState } from "@/components/ui/empty-state";
 import { ProgressBar } from "@/components/ui/progress";
 import { Tabs } from "@/components/ui/tabs";
 import { formatPesos } from "@/lib/format/money";
+import { counted } from "@/lib/format/text";
 import { FigureTiles } from "./figure-tiles";
 import { ShownRows } from "./import-rows";
 import type { Figures, ImportCommand, ImportState, Tab } from "./import-state";
 import { rowsShown } from "./import-state";
-import { count } from "./texts";
 
 const tabLabels: Record<Tab, string> = {
   rejected: "Rejected",
@@ -68,7 +68,7 @@ function Sum({ figures }: { figures: Figures }) {
       {strong(rows, "row")} and {strong(pdfs, "PDF")} go in
       {knownPdfs > 0 ? `, ${knownPdfs.toLocaleString("en")} of them already there` : ""}.{" "}
       {rejected + unnamedPdfs > 0
-        ? `${count(rejected, "row")} and ${count(unnamedPdfs, "PDF")} stay out.`
+        ? `${counted(rejected, "row")} and ${counted(unnamedPdfs, "PDF")} stay out.`
         : "Nothing stays out."}
     </>
   );
@@ -116,7 +116,7 @@ export function WhatWillChange(props: { state: ImportState; send: (command: Impo
           <p className="text-ink-2 text-xs">Nothing is saved yet</p>
         </div>
         <div className="sm:text-right">
-          <p className="text-ink-2 text-xs">Total SOA Amount, {count(figures.rows, "row")}</p>
+          <p className="text-ink-2 text-xs">Total SOA Amount, {counted(figures.rows, "row")}</p>
           <p className="num font-semibold text-2xl tracking-[-0.02em]">{formatPesos(figures.amount)}</p>
         </div>
       </div>

@@ -1,6 +1,8 @@
 "use client";
 
+import { RotateCw } from "lucide-react";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { drawPage, erase } from "./draw-page";
 import type { OpenPdf } from "./open-pdf";
 import { pageScale } from "./zoom";
@@ -21,11 +23,14 @@ export function PdfPage(props: {
   // Until a page's size is known, it is taken to be the first one's.
   const [size, setSize] = useState(pdf.firstSize);
   const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const drawn = useRef<HTMLDivElement>(null);
   const isNear = useNear(drawn, scroller);
   const scale = pageScale(size, room, zoom);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt draws again
   useEffect(() => {
+    setFailed(false);
     const into = drawn.current;
     if (!into) return;
     if (!isNear) {
@@ -38,7 +43,7 @@ export function PdfPage(props: {
       if (!signal.aborted) setFailed(true);
     });
     return () => leaving.abort();
-  }, [pdf, number, room, zoom, isNear]);
+  }, [pdf, number, room, zoom, isNear, attempt]);
 
   return (
     <figure
@@ -48,7 +53,14 @@ export function PdfPage(props: {
       style={{ width: Math.floor(size.width * scale), height: Math.floor(size.height * scale) }}
     >
       <div ref={drawn} className="absolute inset-0" />
-      {failed ? <p className="p-6 text-sm">This page could not be drawn.</p> : null}
+      {failed ? (
+        <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 bg-surface p-6 text-sm">
+          <p>This page could not be drawn.</p>
+          <Button variant="outline" size="sm" icon={<RotateCw />} onClick={() => setAttempt(attempt + 1)}>
+            Retry
+          </Button>
+        </div>
+      ) : null}
     </figure>
   );
 }

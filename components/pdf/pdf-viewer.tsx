@@ -8,8 +8,10 @@ import { fileSize } from "@/components/form/accepts";
 import { buttonClass } from "@/components/ui/button-class";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/empty-state";
+import { focusable } from "@/components/ui/focusable";
 import { Delayed, SkeletonText } from "@/components/ui/skeleton";
 import { type Area, fileAddress } from "@/lib/core/areas";
+import { counted } from "@/lib/format/text";
 import { PdfBar } from "./pdf-bar";
 import { inPlace, PdfPages, showPage } from "./pdf-pages";
 import { usePdf } from "./use-pdf";
@@ -49,7 +51,7 @@ export function PdfViewer(props: {
   });
   useEffect(() => listenToKeys(viewer.current, (key) => onKey(key)), []);
   const bytes = state.is === "failed" ? null : state.bytes;
-  const facts = [count > 0 && `${count} ${count === 1 ? "page" : "pages"}`, bytes && fileSize(bytes)];
+  const facts = [count > 0 && counted(count, "page"), bytes && fileSize(bytes)];
 
   return (
     <div ref={viewer} className={cn("flex flex-col bg-sunken", fills && "min-h-0 flex-1")}>
@@ -96,9 +98,6 @@ export function PdfViewer(props: {
     </div>
   );
 }
-
-/** What scrolls can be reached by the keyboard. */
-const focusable = { tabIndex: 0, "data-scrolls": "" };
 
 /**
  * Listens to the keys that are pressed in an element; those with Ctrl, Alt or the system's key are the browser's.

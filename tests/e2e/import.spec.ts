@@ -163,6 +163,10 @@ test("a PDF that fails three times is listed, the others go; leaving asks; Retry
   const files = exportOf(`IR${unique()}`);
   let fails = true;
   let tries = 0;
+  let goOn = () => {};
+  const asked = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
   await page.context().route("**/admin/api/file", async (route) => {
     const name =
       route
@@ -171,11 +175,13 @@ test("a PDF that fails three times is listed, the others go; leaving asks; Retry
         ?.match(/filename="([^"]+)"/)?.[1] ?? "";
     if (!fails || name !== `${files.two}.pdf`) return route.continue();
     tries += 1;
+    await asked;
     return route.fulfill({ status: 500, json: { message: "The store is full." } });
   });
   await page.goto(tab);
   await chooseFiles(page, { ...files, pdfs: [`${files.two}.pdf`, `${files.one}.pdf`] });
   await uploadButton(page).click();
+  await expect(uploadButton(page)).toHaveCount(0);
   // While it goes up, a link of the page asks.
   await page.getByRole("link", { name: "Tenant List" }).click();
   await expectPrompt(
@@ -184,6 +190,7 @@ test("a PDF that fails three times is listed, the others go; leaving asks; Retry
     "The files are still being uploaded. If you leave, the upload ends.",
   );
   await answer(page, "Cancel");
+  goOn();
   await expectPrompt(page, "This is an error message in Soa Pdf", "The store is full.");
   await answer(page, "OK");
   expect(tries).toBe(3);
@@ -196,6 +203,28 @@ test("a PDF that fails three times is listed, the others go; leaving asks; Retry
   await expectPrompt(page, "Success", success);
   await answer(page, "OK");
   await expect(figure(page, "NEW")).toHaveText("2");
+});
+
+test("files that can't be read, since the code that reads them does not come, are asked for again", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
+  allowErrors(/net::ERR_FAILED/);
+  const page = await visit(await importer());
+  const { webClient } = exportOf(`WK${unique()}`);
+  await page.goto(tab);
+  await page.waitForLoadState("networkidle");
+  const scripts = "**/_next/static/chunks/turbopack-worker-*.js*";
+  await page.context().route(scripts, (route) => route.abort());
+  await chooseFiles(page, { webClient });
+  await expectPrompt(
+    page,
+    "Oops! Something went wrong.",
+    "The files can't be read at the moment. Choose them again.",
+  );
+  await page.context().unroute(scripts);
+  await answer(page, "OK");
+  await chooseFiles(page, { webClient });
+  await expect(zone(page, "webClient")).toContainText("3 rows, ");
 });
 
 test("an import that the server can't end says what was saved, and the same files can be chosen again", {

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { listOf, paging } from "@/lib/core/schema";
+import { paging, sorting, unsearchedPaging } from "@/lib/core/list-input";
+import { listOf } from "@/lib/core/schema";
 import { maxKnownFiles, maxPartRows, soaColumns, webClientColumns } from "./promis-columns";
 
 /* Inputs of the import (docs/rules/billing.md), shared with the page that sends it. */
@@ -75,7 +76,7 @@ export const soaImportId = z.object({
   uniqId: z.string().meta({ description: "The import's id.", example: "2026-10-promis" }),
 });
 
-export const soaImportQuery = z.object({ page: paging.page, limit: paging.limit });
+export const soaImportQuery = z.object(unsearchedPaging);
 
 export const pdfsToCheck = z.object({
   files: listOf(
@@ -98,5 +99,5 @@ export const pdfsToCheck = z.object({
   ),
 });
 
-export const billingQuery = z.object(paging);
-export const statementQuery = z.object({ page: paging.page, limit: paging.limit });
+export const billingQuery = z.object({ ...paging, sort: sorting(["clientCode", "uoccname"]) });
+export const statementQuery = z.object({ ...unsearchedPaging, sort: sorting(["soaDate"]) });

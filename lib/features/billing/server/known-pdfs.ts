@@ -3,6 +3,7 @@ import { inArray } from "drizzle-orm";
 import { file } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { statementKey } from "@/lib/features/billing/links";
 import { knownPdfs } from "@/lib/features/billing/record";
 import { pdfsToCheck } from "@/lib/features/billing/schema";
 import { cleanAttachmentName } from "@/lib/ports/storage/attachment-name";
@@ -16,7 +17,7 @@ export const listKnownPdfs = defineUseCase({
   async run({ input: { files }, tx }) {
     const asked = files.flatMap(({ name, sha256 }) => {
       const stored = cleanAttachmentName(name);
-      return stored === null ? [] : [{ name, key: `soa/pdf/${stored}`, sha256: sha256.toLowerCase() }];
+      return stored === null ? [] : [{ name, key: statementKey(stored), sha256: sha256.toLowerCase() }];
     });
     if (asked.length === 0) return { known: [] };
     const keys = [...new Set(asked.map(({ key }) => key))];

@@ -3,14 +3,23 @@ import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { statement, tenant } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
-import { listPage } from "@/lib/core/server/list-page";
+import { byColumn, listPage, orderOf, type Sorts } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { settingDefaults } from "@/lib/core/website-settings";
 import { billingRecord, statementRecord } from "@/lib/features/billing/record";
 import { billingQuery, statementQuery } from "@/lib/features/billing/schema";
+import { dueDateOf, invoiceNumberOf, paidOn } from "@/lib/features/tenants/server/balance";
 import { pesoNumber } from "@/lib/format/money";
 
-/** `GET /billings`: every tenant's newest statement, by client code. */
+const billingOrders: Sorts<"clientCode" | "uoccname"> = {
+  clientCode: byColumn(tenant.clientCode, tenant.id),
+  uoccname: byColumn(tenant.uoccname, tenant.id),
+};
+/** A tenant has one statement a day. */
+const statementOrders: Sorts<"soaDate"> = {
+  soaDate: { asc: [asc(statement.soaDate)], desc: [desc(statement.soaDate)], first: "desc" },
+};
+
+/** `GET /billings`: every tenant's newest statement, by client code unless sorted otherwise. */
 export const listBillings = defineUseCase({
   name: "billing.list",
   allow: [admin("billings.view")],
@@ -23,7 +32,7 @@ export const listBillings = defineUseCase({
       columns: { id, clientCode, uoccname, soaAmount, soaDate, soaName },
       where: and(eq(status, 1), isNotNull(soaDate)),
       searched: tenant.searchText,
-      order: [asc(clientCode), asc(id)],
+      order: orderOf(billingOrders, input),
       toRow: (row) => ({ ...row, soaAmount: pesoNumber(row.soaAmount), soaName: row.soaName ?? "" }),
     });
   },
@@ -36,9 +45,9 @@ export const listStatements = defineUseCase({
   input: statementQuery,
   output: pageOfSchema(statementRecord),
   async run({ actor, input, tx }) {
+    const date = sql`statement.soa_date`;
     const invoiceNumber = sql<string>`(
-      select '[' || t.client_code || ']' || to_char(statement.soa_date, 'MMDDYYYY')
-      from ${tenant} t where t.id = statement.tenant_id)`;
+      select ${invoiceNumberOf(sql`t.client_code`, date)} from ${tenant} t where t.id = statement.tenant_id)`;
     return listPage(tx, input, {
       table: statement,
       columns: {
@@ -47,14 +56,11 @@ export const listStatements = defineUseCase({
         soaAmount: statement.soaAmount,
         soaName: statement.soaName,
         invoiceNumber,
-        dueDate: sql<string>`(statement.soa_date + coalesce(
-          (select value::int from website_setting where name = 'dueDays'), ${Number(settingDefaults.dueDays)}::int))::text`,
-        balance: sql<string>`(statement.soa_amount - coalesce((
-          select sum(p.amount_paid) from payment p where p.tenant_id = statement.tenant_id and p.status in (3, 4)
-            and p.invoice_number = ${invoiceNumber}), 0))::text`,
+        dueDate: dueDateOf(date),
+        balance: sql<string>`(statement.soa_amount - ${paidOn(sql`statement.tenant_id`, invoiceNumber)})::text`,
       },
       where: eq(statement.tenantId, actor.id),
-      order: [desc(statement.soaDate)],
+      order: orderOf(statementOrders, input),
       toRow: (row) => ({
         ...row,
         soaAmount: pesoNumber(row.soaAmount),

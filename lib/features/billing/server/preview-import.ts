@@ -6,6 +6,7 @@ import { admin } from "@/lib/core/actor";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { soaImportPreview } from "@/lib/features/billing/record";
 import { soaImportRows } from "@/lib/features/billing/schema";
+import { pesoNumber } from "@/lib/format/money";
 import { judgeTogether } from "./begin-import";
 import { compareRows } from "./compare-rows";
 import { rejectedRows } from "./rejected-rows";
@@ -48,7 +49,7 @@ export const previewImport = defineUseCase({
       created: of("created").map(shown),
       updated: of("updated").map(shown),
       unchanged: of("unchanged").length,
-      amount: Number(amount),
+      amount: pesoNumber(amount),
       rejected,
     };
   },
@@ -58,8 +59,8 @@ const shown = (row: Compared) => ({
   urefno: row.urefno,
   uoccname: row.uoccname,
   before:
-    row.soa_date_before === null
+    row.soa_date_before === null || row.soa_amount_before === null
       ? null
-      : { soaDate: row.soa_date_before, soaAmount: Number(row.soa_amount_before) },
-  after: { soaDate: row.soa_date, soaAmount: Number(row.soa_amount) },
+      : { soaDate: row.soa_date_before, soaAmount: pesoNumber(row.soa_amount_before) },
+  after: { soaDate: row.soa_date, soaAmount: pesoNumber(row.soa_amount) },
 });

@@ -7,6 +7,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { soaImportResult } from "@/lib/features/billing/record";
 import { isUniqId, soaImportId } from "@/lib/features/billing/schema";
 import { isoInstant } from "@/lib/format/dates";
+import { pesoNumber } from "@/lib/format/money";
 import { rejectedRows } from "./rejected-rows";
 
 /** `GET /tenant-soa-info/{uniqId}`: an import's progress and its rejected rows. */
@@ -28,7 +29,7 @@ export const showImport = defineUseCase({
       created,
       updated,
       unchanged,
-      amount: Number(amount),
+      amount: pesoNumber(amount),
       created_at: isoInstant(createdAt),
       ended_at: endedAt && isoInstant(endedAt),
       rejected: await rejectedRows(tx, uniqId),

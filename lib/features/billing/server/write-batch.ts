@@ -8,7 +8,7 @@ import { rewriteSearchTexts } from "@/lib/features/tenants/server/search-texts";
 import { columns } from "./compare-rows";
 
 /** Another transaction created a tenant of this batch in the meantime. The batch is tried again, and then sees it. */
-export class BatchOvertaken extends Error {
+class BatchOvertaken extends Error {
   override readonly name = "BatchOvertaken";
 }
 
@@ -16,7 +16,7 @@ const soaColumns = ["soa_date", "soa_amount", "soa_name"];
 const tenantColumns = [...clientColumns, ...soaColumns];
 
 /** How many of a batch's rows created a tenant, changed something, and changed nothing. */
-export type BatchCounts = { created: number; updated: number; unchanged: number };
+type BatchCounts = { created: number; updated: number; unchanged: number };
 
 /**
  * Writes a batch, each kind of change in one statement. Only tenants that change are locked, until the batch is written.
