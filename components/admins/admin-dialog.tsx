@@ -66,7 +66,7 @@ export function AdminDialog(props: RecordDialogProps<AdminActions> & { isOwn: bo
           <TextField name="email" label="Email" type="email" required maxLength={254} autoComplete="off" />
           {isOwn ? <OwnPassword /> : <Passwords isNew={!record} />}
           {record && actions.resetTwoFactor ? (
-            <TwoFactorButton admin={record} reset={actions.resetTwoFactor} onDone={dialog.onSaved} />
+            <TwoFactorButton admin={record} reset={actions.resetTwoFactor} onDone={dialog.refresh} />
           ) : null}
           {record && !isOwn ? (
             <SwitchField name="status" label="Status" hint="Inactive: the log-in ends at once." />

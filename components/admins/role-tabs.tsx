@@ -7,6 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { Note } from "@/components/ui/note";
 import { PlainButton } from "@/components/ui/plain-button";
 import { changesOf, countOn } from "@/lib/features/admins/role-matrix";
+import { counted } from "@/lib/format/text";
 import type { RoleSwitches } from "./role-page";
 import { AllSwitches, FlagSwitches, VisibleSwitch } from "./role-page-switches";
 import { Dot } from "./roles-footer";
@@ -102,9 +103,7 @@ export function RoleTabs(props: RoleSwitches) {
             <h3 className="font-semibold text-lg">{label}</h3>
             <p className="num text-ink-2 text-sm">
               {countOn(matrix[page])} of {Object.keys(matrix[page].roles).length} flags on
-              {changes === 0
-                ? ""
-                : `, ${String(changes)} ${changes === 1 ? "change" : "changes"} on this page`}
+              {changes === 0 ? "" : `, ${counted(changes, "change")} on this page`}
             </p>
           </div>
           <AllSwitches {...props} page={page} />

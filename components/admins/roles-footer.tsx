@@ -4,12 +4,11 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Kbd } from "@/components/ui/kbd";
 import { useOverlay } from "@/components/ui/overlay";
+import { counted } from "@/lib/format/text";
 
 /** How many switches differ from what is saved, and on how many pages. */
 export type RoleChanges = { switches: number; pages: number };
 export const noChanges: RoleChanges = { switches: 0, pages: 0 };
-
-const counted = (count: number, one: string) => `${String(count)} ${one}${count === 1 ? "" : "s"}`;
 
 /** The foot of the Roles editor: its keys, what has changed, and the button that saves it. */
 export function RolesFooter({ changes }: { changes: RoleChanges }) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { ShieldOff } from "lucide-react";
+import { useState } from "react";
 import { runButtonAction } from "@/components/shell/run-action";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
@@ -16,7 +17,9 @@ export function TwoFactorButton(props: {
 }) {
   const { admin, reset, onDone } = props;
   const ask = useConfirm();
-  if (!admin.twoFactor) return null;
+  // The form keeps the record that it was begun with.
+  const [isOff, setOff] = useState(!admin.twoFactor);
+  if (isOff) return null;
   const onClick = () =>
     ask({
       title: `Do you want to turn off the authenticator app of ${admin.name}?`,
@@ -27,6 +30,7 @@ export function TwoFactorButton(props: {
         const outcome = await runButtonAction("super-admin", () => reset(admin.id));
         if (!outcome.done) return;
         toast.success("Authenticator app turned off successfully.");
+        setOff(true);
         onDone();
       },
     });

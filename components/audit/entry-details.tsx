@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { PlainButton } from "@/components/ui/plain-button";
 import type { AuditRecord } from "@/lib/features/audit/record";
+import { counted } from "@/lib/format/text";
 import { agentText, typeText } from "./audit-texts";
 import { Comparison } from "./comparison";
 
@@ -19,7 +20,7 @@ function Fact(props: { name: string; children: ReactNode }) {
 export function EntryDetails(props: { entry: AuditRecord; onRecord: (record: string) => void }) {
   const { entry, onRecord } = props;
   const { changes } = entry;
-  const count = changes.length === 1 ? "1 field" : `${changes.length} fields`;
+  const count = counted(changes.length, "field");
   return (
     <div className="grid gap-3 p-4 sm:py-4 sm:pr-5 sm:pl-16">
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">

@@ -4,6 +4,7 @@ import type {
   SummaryReport,
   ViewedPost,
 } from "@/lib/features/dashboard/record";
+import { monthNames } from "@/lib/format/dates";
 import { truncate } from "@/lib/format/text";
 
 /* What the office's dashboard shows, made of what the calls answer (docs/rules/content.md, The office's dashboard). */
@@ -36,24 +37,10 @@ export const statusShares = (summary: RequestSummary): StatusShare[] =>
     color: `var(--c-${key})`,
   }));
 
-export const monthNames = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
-
-/** The reservations of each month by year, the newest year first. */
+/** A year's reservations of each month. */
 export type YearOfReservations = { year: number; counts: number[] };
 
+/** The reservations of each month by year, the newest year first. */
 export function reservationYears(months: readonly ReservationMonth[]): YearOfReservations[] {
   const years = [...new Set(months.map(({ year }) => year))].sort((one, other) => other - one);
   return years.map((year) => ({

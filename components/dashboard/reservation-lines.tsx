@@ -1,6 +1,7 @@
 import { CartesianGrid, Line, LineChart, XAxis, YAxis } from "recharts";
+import { monthNames } from "@/lib/format/dates";
 import { axisTick, chartTooltip, scaled } from "./chart-tooltip";
-import { drawnCounts, monthNames, type YearOfReservations } from "./figures";
+import { drawnCounts, type YearOfReservations } from "./figures";
 
 /** From the newest year to the oldest: told apart by width and dashes too. */
 const looks = [

@@ -1,8 +1,9 @@
 "use client";
 
 import type { ReservationMonth } from "@/lib/features/dashboard/record";
+import { monthNames } from "@/lib/format/dates";
 import { ChartCard } from "./chart-card";
-import { monthNames, reservationYears } from "./figures";
+import { reservationYears } from "./figures";
 import { SeenChart } from "./seen-chart";
 
 const load = () => import("./reservation-lines");

@@ -9,6 +9,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import type { ResetCounts } from "@/lib/features/reset/record";
 import { type ResetTable, resetLabels, resetTables } from "@/lib/features/reset/tables";
+import { counted } from "@/lib/format/text";
 
 const ResetDialog = lazyDialog(() => import("./reset-dialog").then((module) => module.ResetDialog));
 
@@ -31,7 +32,7 @@ export function DatabasePage(props: { counts: ResetCounts; email: string }) {
     else next.delete(table);
     setChosen(next);
   };
-  const count = chosen.size === 1 ? "1 table" : `${chosen.size} tables`;
+  const count = counted(chosen.size, "table");
   return (
     <>
       <Card className="overflow-hidden">

@@ -13,9 +13,10 @@ import { Dialog } from "@/components/ui/dialog";
 import { useOverlay } from "@/components/ui/overlay";
 import { toast } from "@/components/ui/toast";
 import { ApiFailure, apiFetch, stopCalls } from "@/lib/core/fetch";
+import { NoAnswer, unsentText } from "@/lib/core/network";
 import type { ResetAnswer } from "@/lib/features/reset/record";
 import { type ResetTable, resetLabels } from "@/lib/features/reset/tables";
-
+import { counted } from "@/lib/format/text";
 import { ResetDone } from "./reset-done";
 
 const failed = "Unable To Reset Database. Please try again later";
@@ -68,6 +69,7 @@ export function ResetDialog(props: {
       setDone(answer);
       return undefined;
     } catch (error) {
+      if (error instanceof NoAnswer) return { message: unsentText, unsent: error };
       const errors = error instanceof ApiFailure ? error.errors : undefined;
       if (errors?.password) return { errors };
       toast.error(failed);
@@ -84,7 +86,7 @@ export function ResetDialog(props: {
       footer={<Footer isFilled={isFilled} />}
     >
       <div className="rounded-md border border-line bg-sunken px-4 py-3">
-        <p className="text-ink-2 text-xs">{tables.length === 1 ? "1 table" : `${tables.length} tables`}</p>
+        <p className="text-ink-2 text-xs">{counted(tables.length, "table")}</p>
         <ul className="mt-1.5 grid gap-1.5">
           {tables.map((table) => (
             <li key={table} className="flex items-center gap-2 font-medium text-sm">

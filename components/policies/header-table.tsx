@@ -15,7 +15,6 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { useMemo, useState } from "react";
 import { cn } from "@/components/ui/cn";
-import type { ContentRights } from "@/lib/core/actor";
 import { HeaderRow, type HeaderRowProps, LiftedRow } from "./header-row";
 import { movedTo, type PolicyHeaderRow } from "./policy-source";
 
@@ -37,7 +36,6 @@ const measuring = { droppable: { strategy: MeasuringStrategy.Always } };
 export function HeaderTable(
   props: Omit<HeaderRowProps, "row" | "isOpen" | "onMove" | "count"> & {
     rows: readonly PolicyHeaderRow[];
-    rights: ContentRights;
     isOpen: (row: PolicyHeaderRow) => boolean;
     /** @param done says what has been moved */
     onOrder: (ids: readonly string[], done: string) => unknown;

@@ -1,6 +1,7 @@
 import { newId } from "@/components/records/record-source";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { PolicyHeaderRecord, PolicyRecord } from "@/lib/features/policies/record";
+import { cleanForSearch } from "@/lib/format/search-text";
 
 /** The headers, as lists ask for them. */
 export const policyHeaderSource = { plural: "policies-header" };
@@ -36,8 +37,8 @@ export type PolicyHeaderRow = {
  * @param term empty: all
  */
 export function findHeaders(headers: readonly PolicyHeaderRecord[], term: string): PolicyHeaderRow[] {
-  const wanted = term.trim().toLocaleLowerCase("en");
-  const has = (...texts: string[]) => texts.some((text) => text.toLocaleLowerCase("en").includes(wanted));
+  const wanted = cleanForSearch(term);
+  const has = (...texts: string[]) => texts.some((text) => cleanForSearch(text).includes(wanted));
   return headers.flatMap((header, index) => {
     const row = { header, position: index + 1, policies: header.policies };
     const ownFiles = header.files.map(({ name }) => name);

@@ -97,10 +97,7 @@ export function MobileSettingsForm(props: {
               <ColourGroup key={group.title} group={group} values={values} />
             ))}
           </div>
-          <FormActions
-            cancel={{ onClick: () => form.reset() }}
-            className="border-line border-t px-6 py-3 max-sm:px-4"
-          />
+          <FormActions cancel className="border-line border-t px-6 py-3 max-sm:px-4" />
         </Form>
       </Card>
       <PreviewCard views={<Segments label="View" options={views} value={view} onChange={setView} />}>

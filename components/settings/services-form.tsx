@@ -84,11 +84,7 @@ export function ServicesForm(props: {
             ))}
           </ul>
           {mayEdit ? (
-            <FormActions
-              submitLabel="Update Services"
-              cancel={{ onClick: () => form.reset() }}
-              className="border-line border-t pt-5"
-            />
+            <FormActions submitLabel="Update Services" cancel className="border-line border-t pt-5" />
           ) : null}
         </Form>
       </CardBody>

@@ -51,7 +51,7 @@ export function TermsForm(props: {
             area="super-admin"
             placeholder="Write the terms here"
           />
-          <FormActions cancel={{ onClick: () => form.reset() }} />
+          <FormActions cancel />
         </Form>
       </CardBody>
     </Card>

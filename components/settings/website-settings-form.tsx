@@ -136,10 +136,7 @@ export function WebsiteSettingsForm(props: {
               </Note>
             </div>
           </div>
-          <FormActions
-            cancel={{ onClick: () => form.reset() }}
-            className="border-line border-t px-6 py-3 max-sm:px-4"
-          />
+          <FormActions cancel className="border-line border-t px-6 py-3 max-sm:px-4" />
         </Form>
       </Card>
       <PreviewCard

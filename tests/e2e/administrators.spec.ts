@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { twoFactor } from "@/db/schema";
 import { toast } from "@/tests/support/browser/gate-passes";
-import { allOf, demoSuper, logIn, makeAdmin, unique } from "@/tests/support/browser/people";
+import { allOf, db, demoSuper, logIn, makeAdmin, unique } from "@/tests/support/browser/people";
 import { isOpenRoute, routes } from "@/tests/support/browser/routes";
 import { answer, errorOf, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
@@ -81,6 +82,29 @@ test("an administrator is added, changed and deleted, by the specification's tex
   await answer(page, "Delete");
   await expect(toast(page, "Admin deleted successfully.")).toBeVisible();
   await expect(page.getByText(`No result for “${email}”.`)).toBeVisible();
+});
+
+test("turning off a lost authenticator app keeps what was typed of its holder", { tag: "@deep" }, async ({
+  visit,
+}) => {
+  const other = await makeAdmin("gatepass.view");
+  await db
+    .insert(twoFactor)
+    .values({ adminId: other.id, secret: "lost", confirmedAt: new Date().toISOString() });
+  const page = await visit(await logIn(demoSuper));
+  await goTo(page, "/super-admin", other.name);
+  await choose(page, other.name, "View");
+  const dialog = page.getByRole("dialog", { name: "EDIT ADMIN" });
+  await dialog.getByLabel("Last Name", { exact: true }).fill("Santos");
+  const turnOff = dialog.getByRole("button", { name: "Turn off the authenticator app" });
+  await turnOff.click();
+  await answer(page, "Turn off");
+  await expect(toast(page, "Authenticator app turned off successfully.")).toBeVisible();
+  await expect(turnOff).toHaveCount(0);
+  await expect(dialog.getByLabel("Last Name", { exact: true })).toHaveValue("Santos");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Admin edited successfully.")).toBeVisible();
+  await expect(rowOf(page, other.name)).toContainText("Santos");
 });
 
 test("Roles: what differs is marked, what the editor lacks is locked, and the other's open page follows", async ({

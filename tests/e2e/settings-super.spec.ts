@@ -28,6 +28,10 @@ test("the website's name and logo are previewed while they are typed, and shown 
     await expect(page.getByText("Please input your website name!")).toBeVisible();
     await name.fill("Parañaque Heights");
     await expect(preview.getByText("Parañaque Heights").first()).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expectPrompt(page, "Do you want to discard your changes?", "You cannot undo this.");
+    await answer(page, "Cancel");
+    await expect(name).toHaveValue("Parañaque Heights");
     await page
       .locator("input[type=file]")
       .first()

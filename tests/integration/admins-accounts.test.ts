@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 describe("POST /user-admin", () => {
   it("makes an admin with the default roles, who can log in", async () => {
-    const { as } = await adminWith("utilities.add");
+    const { as } = await adminWith("utilities.add", "loggedInLogs.view", "feedbacks.view");
     const { status, body } = await as("POST", "/user-admin", {
       ...form(" New@Tower.test "),
       role: "superadmin",
@@ -51,6 +51,16 @@ describe("POST /user-admin", () => {
     const [line] = await db.select().from(auditLog).where(eq(auditLog.recordId, body.id));
     expect(line?.action).toBe("admin.create");
     expect(JSON.stringify(line)).not.toContain("Ana-s-password");
+  });
+
+  it("gives none of them that whoever adds the admin has not", async () => {
+    for (const flags of [[], ["feedbacks.view"]] as const) {
+      const { as } = await adminWith("utilities.add", ...flags);
+      const { body } = await as("POST", "/user-admin", form(`few-${flags.length}@tower.test`));
+      expect(body.roles).toEqual(
+        defaultRoles.filter(({ title }) => flags.some((flag) => flag.startsWith(title))),
+      );
+    }
   });
 
   it.each([

@@ -178,11 +178,20 @@ it("keeps an amenity behind a reservation, and a post behind a comment", async (
 
 it("forgets the website's settings", async () => {
   await db.insert(websiteSetting).values({ name: "websiteName", value: "Amihan Tower" });
+  const uses = ["website_setting", "mobile_setting"].map((recordType) => ({
+    key: `logo/${recordType}.png`,
+    recordType,
+    recordId: "any",
+    page: "public",
+  }));
+  await db.insert(fileUse).values(uses);
   expect((await reset("websiteSettings,systemParameterSettings")).status).toBe(200);
   const names = (await boss("GET", "/website-settings")).body;
   expect(names).toContainEqual({ name: "websiteName", value: expect.not.stringContaining("Amihan") });
   const services = (await boss("GET", "/system-parameter-settings")).body;
   expect(services.map(({ status }: { status: number }) => status)).toEqual(Array(8).fill(0));
+  for (const { recordType } of uses)
+    expect(await db.$count(fileUse, eq(fileUse.recordType, recordType)), recordType).toBe(0);
 });
 
 it("of two at once, does each", async () => {

@@ -212,6 +212,22 @@ describe("the modules' settings", () => {
     expect(saved.body).toHaveLength(8);
     expect(saved.body[2]).toEqual({ type: "gatePass", status: 1, amount: 1500.5 });
     expect((await admin("GET", "/system-parameter-settings")).body).toEqual(saved.body);
+    const lines = () =>
+      db
+        .select({ detail: auditLog.detail })
+        .from(auditLog)
+        .where(eq(auditLog.action, "systemParameterSettings.save"))
+        .orderBy(auditLog.id);
+    expect((await admin("POST", path, body)).status).toBe(200);
+    expect((await lines()).map(({ detail }) => detail)).toEqual([
+      {
+        "gatePass.amount": { from: null, to: "1500.50" },
+        "gatePass.status": { from: null, to: 1 },
+      },
+    ]);
+    await admin("POST", path, { services: [{ type: "gatePass", amount: 1500.5, status: 0 }] });
+    expect((await lines()).at(-1)?.detail).toEqual({ "gatePass.status": { from: 1, to: 0 } });
+    await admin("POST", path, body);
   });
 
   it.each([

@@ -143,6 +143,8 @@ describe("the end of it", () => {
     expect([status, body.twoFactor]).toEqual([200, false]);
     expect((await boss("GET", path)).body.twoFactor).toBe(false);
     expect((await logIn(person)).status).toBe(200);
+    // Where there is none, nothing changes.
+    expect((await boss("DELETE", `${path}/two-factor`)).status).toBe(200);
     const lines = await db.select().from(auditLog).where(eq(auditLog.recordId, person.id));
     expect(lines.map(({ action }) => action)).toEqual(["twoFactor.confirm", "admin.resetTwoFactor"]);
   });

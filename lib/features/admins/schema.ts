@@ -1,11 +1,12 @@
 import * as z from "zod";
+import { paging, sorting } from "@/lib/core/list-input";
 import { pageNames, pages, type RoleEntry } from "@/lib/core/permissions/pages";
-import { email, listOf, newPassword, paging, recordId, requiredText, zeroOrOne } from "@/lib/core/schema";
+import { email, listOf, newPassword, onceEach, recordId, requiredText, zeroOrOne } from "@/lib/core/schema";
 import { currentPassword } from "@/lib/features/auth/schema";
 
 /* Inputs of the administrators' calls, shared with the forms. */
 
-export const unmatchedPasswords = "The two passwords that you entered do not match!";
+const unmatchedPasswords = "The two passwords that you entered do not match!";
 export const emailTakenMessage = "Email Already Taken";
 
 /** The editable fields of an administrator, named like their columns. */
@@ -16,8 +17,8 @@ export const adminFields = {
   email: email("Please input your email!"),
   status: zeroOrOne,
 };
-export type AdminField = keyof typeof adminFields;
-export const adminFieldNames = Object.keys(adminFields) as AdminField[];
+type AdminField = keyof typeof adminFields;
+const adminFieldNames = Object.keys(adminFields) as AdminField[];
 
 export const confirmation = z
   .string({ error: "Please confirm your password!" })
@@ -80,15 +81,7 @@ export const roleList = listOf(entry, pageNames.length, {
   error: "roles must be a list of title, visible and roles.",
   tooMany: "A page can be there only once.",
 })
-  .superRefine((entries, context) => {
-    const seen = new Set<string>();
-    for (const [at, { title }] of entries.entries()) {
-      if (seen.has(title)) {
-        context.addIssue({ code: "custom", path: [at, "title"], message: "This page is there twice." });
-      }
-      seen.add(title);
-    }
-  })
+  .superRefine(onceEach("title", "This page is there twice."))
   .nullable();
 
 /** The body of an update. Its values are checked later, where they differ from the record's. */
@@ -102,4 +95,4 @@ export const adminUpdate = z.looseObject({
   updated_at: z.unknown().optional(),
 });
 
-export const adminQuery = z.object({ ...paging });
+export const adminQuery = z.object({ ...paging, sort: sorting(["created_at"]) });

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { momentOrDay, paging, text } from "@/lib/core/schema";
+import { paging } from "@/lib/core/list-input";
+import { momentOrDay, text } from "@/lib/core/schema";
 
 /* Inputs of the audit log's calls (docs/rules/administrators.md, Audit log). */
 

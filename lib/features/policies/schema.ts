@@ -1,14 +1,7 @@
 import * as z from "zod";
 import { type ComparedField, sameMoment } from "@/lib/core/compare-fields";
-import {
-  instant,
-  listOf,
-  maxAllRows,
-  momentInput,
-  optionalText,
-  recordId,
-  requiredText,
-} from "@/lib/core/schema";
+import { maxAllRows } from "@/lib/core/list-input";
+import { instant, listOf, momentInput, optionalText, recordId, requiredText } from "@/lib/core/schema";
 import { namedFiles, sameFiles } from "@/lib/features/files/schema";
 
 /* Inputs of the policies' calls, shared with the forms (docs/rules/content.md, House rules and policies). */
@@ -44,7 +37,7 @@ export const policyCreation = (timeZone: string) =>
     ...policyFields(timeZone),
   });
 
-/** A group's fields as an update compares them with the record. */
+/** The fields of a policy or a header as an update compares them with the record. */
 export const comparedFields = (fields: Record<string, z.ZodType>): readonly ComparedField[] =>
   Object.entries(fields).map(([name, schema]) => ({
     name,

@@ -1,19 +1,17 @@
 import * as z from "zod";
 import { requiredText } from "@/lib/core/schema";
+import { formFiles } from "@/lib/features/files/schema";
 import { missingMaintenanceMessage, serviceAmount } from "./schema";
 import { serviceTypes } from "./services";
 
-const files = z
-  .array(z.object({ name: z.string(), url: z.string(), previewUrl: z.string().optional() }))
-  .max(1);
 const days = "This must be a whole number from 0 to 365.";
 
 /** The schema of the Website Settings form, by the settings' names; the server checks the settings again. */
 export const websiteSettingsForm = z
   .object({
     websiteName: requiredText("Please input your website name!", 100),
-    websiteLogo: files,
-    websiteLoginBackgroundImage: files,
+    websiteLogo: formFiles(1),
+    websiteLoginBackgroundImage: formFiles(1),
     dueDays: z.int({ error: days }).min(0, days).max(365, days),
     staffTwoFactor: z.boolean(),
     isUnderMaintenance: z.boolean(),

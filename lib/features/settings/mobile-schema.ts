@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { text } from "@/lib/core/schema";
-import { isKey } from "@/lib/ports/storage/port";
+import { formFiles, isKeyIn } from "@/lib/features/files/schema";
 import { type MobileColour, mobileColours } from "./mobile";
 
 /* Inputs of the mobile settings' call, shared with its form (docs/rules/settings.md, Mobile). */
@@ -18,20 +18,16 @@ const colours = Object.fromEntries(
 const texts = { appTitle: text(100), appConnectionString: text(500) };
 
 const image = text(200)
-  .refine((key) => key === "" || (isKey(key) && key.startsWith("logo/")), "Please upload this image again.")
+  .refine(isKeyIn("logo"), "Please upload this image again.")
   .meta({ description: "The key of an uploaded file; empty for none.", example: "" });
-
-const files = z
-  .array(z.object({ name: z.string(), url: z.string(), previewUrl: z.string().optional() }))
-  .max(1);
 
 /** The form: its images are files. The app's name is fixed and only shown. */
 export const mobileForm = z.object({
   appName: z.string().max(100),
   ...texts,
   ...colours,
-  loginBackgroundImage: files,
-  headerLogo: files,
+  loginBackgroundImage: formFiles(1),
+  headerLogo: formFiles(1),
 });
 export type MobileForm = z.output<typeof mobileForm>;
 

@@ -34,8 +34,8 @@ export const mobileColours = [
 ] as const;
 
 export type MobileColour = (typeof mobileColours)[number]["colours"][number]["name"];
-export type MobileText = "appTitle" | "appConnectionString";
-export type MobileImage = "loginBackgroundImage" | "headerLogo";
+type MobileText = "appTitle" | "appConnectionString";
+type MobileImage = "loginBackgroundImage" | "headerLogo";
 
 /** What can be saved. Of an image the key of its file, "" where there is none. */
 export type MobileFields = Record<MobileColour | MobileText | MobileImage, string>;

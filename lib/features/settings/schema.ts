@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { listOf, pesos, text, zeroOrOne } from "@/lib/core/schema";
+import { listOf, onceEach, pesos, text, zeroOrOne } from "@/lib/core/schema";
 import { type SettingName, settingNames } from "@/lib/core/website-settings";
-import { isKey } from "@/lib/ports/storage/port";
+import { isKeyIn } from "@/lib/features/files/schema";
 import { serviceTypes } from "./services";
 
 /* Inputs of the settings' calls, shared with the forms (docs/rules/settings.md). */
@@ -24,15 +24,7 @@ export const serviceSettings = z.object({
   services: listOf(service, serviceTypes.length, {
     error: "services must be a list of type, amount and status.",
     tooMany: "A service can be there only once.",
-  }).superRefine((services, context) => {
-    const seen = new Set<string>();
-    for (const [at, { type }] of services.entries()) {
-      if (seen.has(type)) {
-        context.addIssue({ code: "custom", path: [at, "type"], message: "This service is there twice." });
-      }
-      seen.add(type);
-    }
-  }),
+  }).superRefine(onceEach("type", "This service is there twice.")),
 });
 
 const settingValue = z
@@ -52,19 +44,10 @@ export const websiteSettings = z.object({
       error: "settings must be a list of name and value.",
       tooMany: "A setting can be there only once.",
     },
-  ).superRefine((settings, context) => {
-    const seen = new Set<string>();
-    for (const [at, { name }] of settings.entries()) {
-      if (seen.has(name)) {
-        context.addIssue({ code: "custom", path: [at, "name"], message: "This setting is there twice." });
-      }
-      seen.add(name);
-    }
-  }),
+  ).superRefine(onceEach("name", "This setting is there twice.")),
 });
 
-const logoFault = (value: string) =>
-  value === "" || (isKey(value) && value.startsWith("logo/")) ? null : "Please upload this image again.";
+const logoFault = (value: string) => (isKeyIn("logo")(value) ? null : "Please upload this image again.");
 
 /** Checks a setting's new value, by name: a message, or null where it is valid. */
 export const settingFault: Record<SettingName, (value: string) => string | null> = {

@@ -1,3 +1,4 @@
+import { fileAddress } from "@/lib/core/areas";
 import type { SettingName } from "@/lib/core/website-settings";
 import type { SettingEntry } from "./record";
 
@@ -17,6 +18,6 @@ export const settingList = (
   names.map((name) => {
     const value = settings[name];
     return images.includes(name)
-      ? { name, value, url: value ? `/api/files/${value}` : null }
+      ? { name, value, url: value ? fileAddress("client", value) : null }
       : { name, value };
   });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { RichTextNode } from "@/lib/core/rich-text/document";
 import { richText } from "@/lib/core/rich-text/input";
 import { text } from "@/lib/core/schema";
-import { isKey } from "@/lib/ports/storage/port";
+import { isKeyIn } from "@/lib/features/files/schema";
 
 /* Input of the call that saves the terms, shared with its form (docs/rules/settings.md, Terms). */
 
@@ -18,10 +18,7 @@ export const termsForm = z.object({ content });
 export const termsInput = z.object({
   content,
   image: text(200)
-    .refine(
-      (key) => key === "" || (isKey(key) && key.startsWith("images/")),
-      "Please upload this image again.",
-    )
+    .refine(isKeyIn("images"), "Please upload this image again.")
     .nullish()
     .meta({ description: "The key of an uploaded picture; empty for none.", example: "" }),
   updated_at: text(50).nullish().meta({ description: "The terms' own, as they were read." }),

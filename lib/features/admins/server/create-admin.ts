@@ -1,7 +1,9 @@
 import "server-only";
 import { admin } from "@/db/schema";
-import { admin as anAdmin } from "@/lib/core/actor";
+import { admin as anAdmin, type StaffActor } from "@/lib/core/actor";
 import { invalid } from "@/lib/core/errors";
+import { notGranted } from "@/lib/core/permissions/can";
+import { defaultRoles, type RoleEntry } from "@/lib/core/permissions/pages";
 import { audit } from "@/lib/core/server/audit";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -12,6 +14,13 @@ import { accountKey } from "@/lib/format/account-key";
 import { adminColumns, toAdminRecord } from "./read";
 
 export const emailTaken = () => invalid({ email: [emailTakenMessage] });
+
+/** The default roles; of these only what the caller may do itself, since nobody grants more. */
+function firstRoles(actor: StaffActor): RoleEntry[] | null {
+  if (actor.area === "super-admin") return null;
+  const granted = defaultRoles.filter((entry) => notGranted(actor.roles, [entry]).length === 0);
+  return granted.length === defaultRoles.length ? null : granted;
+}
 
 /** `POST /user-admin`: a new admin with the default roles. */
 export const createAdmin = defineUseCase({
@@ -28,6 +37,7 @@ export const createAdmin = defineUseCase({
         .values({
           ...fields,
           role: "admin",
+          roles: firstRoles(actor),
           emailKey: accountKey(fields.email),
           passwordHash,
         })

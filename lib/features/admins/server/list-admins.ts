@@ -3,7 +3,7 @@ import { asc, desc, sql } from "drizzle-orm";
 import { admin } from "@/db/schema";
 import { admin as anAdmin } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
-import { listPage } from "@/lib/core/server/list-page";
+import { listPage, orderOf, type Sorts } from "@/lib/core/server/list-page";
 import { inSmallLetters } from "@/lib/core/server/small-letters";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { adminRecord } from "@/lib/features/admins/record";
@@ -13,6 +13,14 @@ import { adminColumns, toAdminRecord, viewAdmins, visibleTo } from "./read";
 const searched =
   inSmallLetters(sql`'|' || ${admin.name} || '|' || ${admin.firstName} || '|' || ${admin.lastName}
   || '|' || ${admin.email}`);
+
+const orders: Sorts<"created_at"> = {
+  created_at: {
+    asc: [asc(admin.createdAt), desc(admin.id)],
+    desc: [desc(admin.createdAt), asc(admin.id)],
+    first: "desc",
+  },
+};
 
 /** `GET /user-admins`, newest first. */
 export const listAdmins = defineUseCase({
@@ -26,7 +34,7 @@ export const listAdmins = defineUseCase({
       columns: adminColumns,
       where: visibleTo(actor),
       searched,
-      order: [desc(admin.createdAt), asc(admin.id)],
+      order: orderOf(orders, input),
       toRow: toAdminRecord,
     });
   },

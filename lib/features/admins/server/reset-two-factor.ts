@@ -19,8 +19,10 @@ export const resetTwoFactor = defineUseCase({
   async run({ actor, input, tx, address, requestId }) {
     const row = await adminToChange(tx, actor, input.id);
     await tx.delete(twoFactor).where(eq(twoFactor.adminId, row.id));
-    const detail = { twoFactor: { from: row.twoFactor, to: false } };
-    await audit(tx, { actor, address, requestId }, "admin.resetTwoFactor", "admin", row.id, detail);
+    if (row.twoFactor) {
+      const detail = { twoFactor: { from: true, to: false } };
+      await audit(tx, { actor, address, requestId }, "admin.resetTwoFactor", "admin", row.id, detail);
+    }
     return toAdminRecord({ ...row, twoFactor: false });
   },
 });

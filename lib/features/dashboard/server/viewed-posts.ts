@@ -3,8 +3,8 @@ import { asc, desc, eq } from "drizzle-orm";
 import * as z from "zod";
 import { post, postViews } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
+import { paging } from "@/lib/core/list-input";
 import { pageWindow } from "@/lib/core/paging";
-import { paging } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { viewedPost } from "@/lib/features/dashboard/record";
 

@@ -48,9 +48,14 @@ export const orderPolicyHeaders = defineUseCase({
       );
       await tx.execute(sql`update ${policyHeader} set sequence_number = moved.place
         from (values ${places}) as moved (id, place) where ${policyHeader.id} = moved.id`);
-      const detail = { order: ids.map((id) => byId.get(id)?.header) };
+      const order = {
+        from: known.toSorted((a, b) => a.place - b.place).map(({ header }) => header),
+        to: ids.map((id) => byId.get(id)?.header),
+      };
       afterCommit(hintOfPolicies);
-      await audit(tx, { actor, address, requestId }, "policyHeader.order", "policy_header", "order", detail);
+      await audit(tx, { actor, address, requestId }, "policyHeader.order", "policy_header", "order", {
+        order,
+      });
     }
     return { data: ids.map((id, index) => ({ id, sequenceNumber: index + 1 })) };
   },

@@ -191,7 +191,7 @@ export const resetGroups: Record<ResetTable, Group> = {
   policies: { table: policy, files: ["policy"] },
   memorandums: { table: memorandum, files: ["memorandum"] },
   advertisements: { table: advertisement, files: ["advertisement"] },
-  websiteSettings: { table: websiteSetting, files: ["website_setting"] },
+  websiteSettings: { table: websiteSetting, files: ["website_setting", "mobile_setting"] },
   systemParameterSettings: { table: serviceSetting },
   posts,
   policiesHeader: policyHeaders,

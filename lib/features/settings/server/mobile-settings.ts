@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { websiteSetting } from "@/db/schema";
 import { open, superAdmin } from "@/lib/core/actor";
+import { fileAddress } from "@/lib/core/areas";
 import { env } from "@/lib/core/env";
 import { audit } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
@@ -42,7 +43,7 @@ async function storedFields(tx: Executor): Promise<MobileFields> {
   };
 }
 
-const link = (key: string) => (key === "" ? null : `/api/files/${key}`);
+const link = (key: string) => (key === "" ? null : fileAddress("client", key));
 
 const shown = (fields: MobileFields): MobileSettings => ({
   appName: env.APP_NAME,
@@ -51,17 +52,13 @@ const shown = (fields: MobileFields): MobileSettings => ({
   headerLogoPath: link(fields.headerLogo),
 });
 
-/** What the mobile app looks like. */
-export const readMobileSettings = async (tx: Executor): Promise<MobileSettings> =>
-  shown(await storedFields(tx));
-
 /** `GET /mobile-settings`: public, also during maintenance. */
 export const showMobileSettings = defineUseCase({
   name: "mobileSettings.show",
   allow: [open],
   input: z.object({}),
   output: mobileRecord,
-  run: async ({ tx }) => ({ value: JSON.stringify(await readMobileSettings(tx)) }),
+  run: async ({ tx }) => ({ value: JSON.stringify(shown(await storedFields(tx))) }),
 });
 
 /** `POST /mobile-setting`: saves the fields that are given and leaves the others. */

@@ -19,7 +19,13 @@ export const saveServices = defineUseCase({
   write: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     // Written in a fixed order, so that two saves at once can't deadlock.
-    const services = input.services.toSorted((a, b) => (a.type < b.type ? -1 : 1));
+    const given = input.services.toSorted((a, b) => (a.type < b.type ? -1 : 1));
+    const before = await tx.select().from(serviceSetting).orderBy(serviceSetting.type).for("update");
+    const known = new Map(before.map((row) => [row.type, row]));
+    const services = given.filter(({ type, amount, status }) => {
+      const row = known.get(type);
+      return row?.amount !== amount || row.status !== status;
+    });
     if (services.length > 0) {
       await tx
         .insert(serviceSetting)
@@ -33,9 +39,16 @@ export const saveServices = defineUseCase({
           },
         });
       const caller = { actor, address, requestId };
-      await audit(tx, caller, "systemParameterSettings.save", "service_setting", "services", { services });
+      const detail = Object.fromEntries(
+        services.flatMap(({ type, ...to }) =>
+          (["amount", "status"] as const)
+            .filter((name) => known.get(type)?.[name] !== to[name])
+            .map((name) => [`${type}.${name}`, { from: known.get(type)?.[name] ?? null, to: to[name] }]),
+        ),
+      );
+      await audit(tx, caller, "systemParameterSettings.save", "service_setting", "services", detail);
+      afterCommit(() => announceModules());
     }
-    afterCommit(() => announceModules());
     return readServices(tx);
   },
 });

@@ -1,10 +1,11 @@
 import "server-only";
 import { cache } from "react";
+import { fileAddress } from "@/lib/core/areas";
 import { env } from "@/lib/core/env";
 import { db } from "@/lib/core/server/database";
 import { readSettings } from "@/lib/core/server/website-settings";
 
-const fileLink = (key: string): string | null => (key ? `/api/files/${key}` : null);
+const fileLink = (key: string): string | null => (key ? fileAddress("client", key) : null);
 
 /** What shells and log-in screens show of the website's settings; read once per request. */
 export const readSite = cache(async () => {
