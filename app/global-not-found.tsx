@@ -11,11 +11,16 @@ import { pageArea } from "@/lib/product/page-session";
 
 export const viewport = rootViewport;
 
-export const metadata: Metadata = {
-  title: { absolute: `${env.APP_NAME}: Page Not Found` },
-  icons: { icon: "/mark.svg" },
-  robots: { index: false },
-};
+const titles = { client: "Client", admin: "Admin", "super-admin": "Super Admin" };
+
+/** The title of the area's other pages. */
+export async function generateMetadata(): Promise<Metadata> {
+  return {
+    title: { absolute: `${env.APP_NAME} ${titles[(await pageArea()) ?? "client"]}` },
+    icons: { icon: "/mark.svg" },
+    robots: { index: false },
+  };
+}
 
 const frames = { client: ClientFrame, admin: AdminFrame, "super-admin": SuperAdminFrame };
 

@@ -22,9 +22,12 @@ import { pageArea } from "@/lib/product/page-session";
 /** An unknown page's forms are those of the client area: the action then refuses what is sent to no page at all. */
 const areaOfPage = async (): Promise<Area> => (await pageArea()) ?? "client";
 
-/** A form's texts by their fields' names. */
-const textsOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+/** The texts of these fields of a form. Anything else that was sent in its place is refused: it could name one text often. */
+function textsOf<Name extends string>(form: unknown, ...names: Name[]): { [One in Name]?: string } {
+  if (!(form instanceof FormData)) throw new TypeError("The action was not sent a form.");
+  const texts = names.map((name) => [name, form.get(name)]);
+  return Object.fromEntries(texts.filter(([, text]) => typeof text === "string"));
+}
 
 function answerOf(result: ActionResult<unknown>, done = "", typed: Record<string, string> = {}): FormAnswer {
   if (result.ok) return { ok: true, message: done, typed: {} };
@@ -45,8 +48,9 @@ async function sentFrom(area: Area): Promise<string> {
 /** Logs in to the page's area and sets its cookie. With scripts, the page is then reloaded. */
 export async function logInAction(_: FormAnswer | null, form: FormData): Promise<FormAnswer> {
   const area = await areaOfPage();
-  const { scripted, agreed, ...fields } = textsOf(form);
-  const { password: _password, code: _code, ...typed } = fields;
+  const typed = textsOf(form, "clientCode", "email");
+  const { scripted, agreed } = textsOf(form, "scripted", "agreed");
+  const fields = { ...typed, ...textsOf(form, "password", "code") };
   if (area === "client" && agreed === undefined)
     return { ok: false, message: "Please agree to the Terms and Conditions.", typed };
   const result = await runAction(area, logIns[area], fields);
@@ -60,7 +64,7 @@ export async function logInAction(_: FormAnswer | null, form: FormData): Promise
 /** Mails a link to set a new password. A tenant is named by code or address. */
 export async function forgotPasswordAction(_: FormAnswer | null, form: FormData): Promise<FormAnswer> {
   const area = await areaOfPage();
-  const { name = "" } = textsOf(form);
+  const { name = "" } = textsOf(form, "name");
   const field = area === "admin" || name.includes("@") ? "email" : "clientCode";
   const result = await runAction(area, forgotPassword, { area, [field]: name });
   const answer = answerOf(result, "", { name });
@@ -71,12 +75,17 @@ export async function forgotPasswordAction(_: FormAnswer | null, form: FormData)
 /** Sets a password with the token of a mailed link; without scripts the field `link` has the whole link. */
 export async function resetPasswordAction(_: FormAnswer | null, form: FormData): Promise<FormAnswer> {
   const area = await areaOfPage();
-  const { token, link = "", ...passwords } = textsOf(form);
-  const fields = { ...passwords, area, token: token || link.trim().replace(/^.*#/, "") };
+  const { token, link = "" } = textsOf(form, "token", "link");
+  const fields = {
+    ...textsOf(form, "newPassword", "reNewPassword"),
+    area,
+    token: token || link.trim().replace(/^.*#/, ""),
+  };
   return answerOf(await runAction(area, resetPassword, fields), passwordChanged, { link });
 }
 
 /** Changes the password of the session's holder. */
 export async function changePasswordAction(_: FormAnswer | null, form: FormData): Promise<FormAnswer> {
-  return answerOf(await runAction(await areaOfPage(), changePassword, textsOf(form)), passwordChanged);
+  const fields = textsOf(form, "oldPassword", "newPassword", "reNewPassword");
+  return answerOf(await runAction(await areaOfPage(), changePassword, fields), passwordChanged);
 }

@@ -49,7 +49,7 @@ export function CardList<Row>(
           >
             {details?.openId === id ? (
               <>
-                {/* No longer as high as its place. */}
+                {/* The card's button fills this box alone, not the details below. */}
                 <div className="relative">
                   <RowCard {...rest} row={row} id={id} />
                 </div>

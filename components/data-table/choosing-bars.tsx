@@ -6,7 +6,10 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { PlainButton } from "@/components/ui/plain-button";
 
-/** On a phone, while rows are chosen: in place of the header how many there are, at the foot what is done with them. */
+/**
+ * While rows are chosen on a phone: a bar at the top, in place of the header, with their number, and one at the bottom
+ * with the actions.
+ */
 export function ChoosingBars(props: {
   count: number;
   onPage: () => void;

@@ -153,7 +153,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               />
             ) : (
               <TableEmpty
-                error={rows === undefined ? error : null}
+                error={error}
                 onRetry={onRetry}
                 term={state.searchTerm}
                 onClear={() => onChange({ searchTerm: "", page: 1 })}

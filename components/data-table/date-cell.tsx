@@ -12,7 +12,7 @@ export function TwoLine(props: { first: ReactNode; second?: ReactNode }) {
 }
 
 /** A date, and its time below. */
-export function DateCell(props: { date: string; time?: string }) {
+function DateCell(props: { date: string; time?: string }) {
   return (
     <span className="num whitespace-nowrap">
       <TwoLine first={props.date} second={props.time} />

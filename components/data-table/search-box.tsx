@@ -82,8 +82,8 @@ export function SearchBox(props: {
         ref={input}
         type="search"
         aria-keyshortcuts="/"
-        // Also its accessible name. A label would be found by tests and readers that look for a form's fields ("Bearer
-        // Name").
+        // The placeholder is also the accessible name. A label such as "Bearer Name" would have the same name as a
+        // field of the open form.
         placeholder={placeholder}
         value={text}
         onChange={(event) => setText(event.target.value)}

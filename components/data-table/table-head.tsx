@@ -10,10 +10,7 @@ import { type Column, cellSpace } from "./column";
 export const alignments = { left: "text-left", right: "text-right", center: "text-center" };
 
 /** The order after a click: ascending, descending, then the server's default. */
-export function nextSort(
-  state: Pick<ListState, "sort" | "order">,
-  key: string,
-): Pick<ListState, "sort" | "order"> {
+function nextSort(state: Pick<ListState, "sort" | "order">, key: string): Pick<ListState, "sort" | "order"> {
   if (state.sort !== key) return { sort: key, order: "asc" };
   return state.order === "asc" ? { sort: key, order: "desc" } : { sort: "", order: "asc" };
 }
@@ -42,7 +39,8 @@ export function TableHead<Row>(props: {
 }) {
   const { columns, state, onSort, pageSelection, hasActions } = props;
   const cell = cn(
-    "h-9 border-b border-line bg-surface py-1 text-xs font-medium text-ink-3",
+    // A name breaks between its words alone, however narrow the values are.
+    "h-9 border-b border-line bg-surface py-1 text-xs font-medium text-ink-3 break-normal",
     cellSpace(columns.length),
   );
   return (

@@ -1,10 +1,7 @@
+import { clockTime, longDate, monthNames, shortDate } from "@/lib/format/dates";
+
 /** A day and a time as the API writes them: `YYYY-MM-DD` and `HH:mm:ss`, in the site's time zone. */
 export type DateTimeParts = { date: string; time: string | null };
-
-const months = [
-  ...["January", "February", "March", "April", "May", "June"],
-  ...["July", "August", "September", "October", "November", "December"],
-];
 
 const pad = (value: number) => String(value).padStart(2, "0");
 
@@ -24,7 +21,7 @@ function readDay(text: string): string | null {
   const named = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i.exec(text);
   if (!named) return null;
   const word = (named[1] ?? "").toLowerCase();
-  const month = months.findIndex((name) => name.toLowerCase().startsWith(word));
+  const month = monthNames.findIndex((name) => name.toLowerCase().startsWith(word));
   return month < 0 ? null : isoDay(Number(named[3]), month + 1, Number(named[2]));
 }
 
@@ -61,15 +58,11 @@ export function dateTimeValue(parts: DateTimeParts, withTime: boolean, defaultTi
 }
 
 /** `9:00 AM` */
-export function longTime(time: string): string {
-  const hour = Number(time.slice(0, 2));
-  return `${String(hour % 12 || 12)}:${time.slice(3, 5)} ${hour < 12 ? "AM" : "PM"}`;
-}
+export const longTime = (time: string): string => clockTime(`T${time}`);
 
 /** `November 24, 2026 9:00 AM`, the time only when there is one. */
 export function longDateTime(parts: DateTimeParts, withTime: boolean): string {
-  const [year = "", month = "", day = ""] = parts.date.split("-");
-  const date = `${months[Number(month) - 1] ?? ""} ${String(Number(day))}, ${year}`;
+  const date = longDate(parts.date);
   return withTime && parts.time ? `${date} ${longTime(parts.time)}` : date;
 }
 
@@ -80,15 +73,14 @@ export function todayIn(timeZone: string, now = new Date()): string {
 
 const week = 7 * 24 * 60 * 60_000;
 
+const inAWeek = (timeZone: string, now: Date) => todayIn(timeZone, new Date(now.getTime() + week));
+
 /** How a date may be typed: a week from now, in the long form. */
-export function exampleDate(timeZone: string, withTime: boolean, now = new Date()): string {
-  const date = todayIn(timeZone, new Date(now.getTime() + week));
-  return longDateTime({ date, time: "10:00:00" }, withTime);
-}
+export const exampleDate = (timeZone: string, withTime: boolean, now = new Date()): string =>
+  longDateTime({ date: inAWeek(timeZone, now), time: "10:00:00" }, withTime);
 
 /** As `exampleDate`, for narrow fields: the day alone, with three letters of its month. */
-export const exampleDay = (timeZone: string): string =>
-  exampleDate(timeZone, false).replace(/^(\p{L}{3})\p{L}*/u, "$1");
+export const exampleDay = (timeZone: string): string => shortDate(inAWeek(timeZone, new Date()));
 
 /**
  * What a field says of text that is no date, with an example of what can be typed.

@@ -53,7 +53,7 @@ export type DateTimeOptions = {
  * `YYYY-MM-DD HH:mm:ss`. Text that is not a date stays unchanged, so that the schema refuses it. The calendar's code is
  * loaded when it is first opened.
  */
-export function DateTimeInput(
+function DateTimeInput(
   props: DateTimeOptions & {
     value: string;
     onChange: (value: string) => void;

@@ -4,13 +4,15 @@ import type { ReactNode } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { useConfirm } from "@/components/ui/confirm-dialog";
+import { discardQuestion } from "@/components/ui/overlay";
 import { UnsavedMark } from "@/components/ui/unsaved-mark";
 import { useFormLocked } from "./form-context";
 
-const grids = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 md:grid-cols-3" };
+const grids = { 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 md:grid-cols-3" };
 
 /** Fields side by side; one column on phones. */
-export function FormGrid(props: { columns: 1 | 2 | 3; children: ReactNode; className?: string }) {
+export function FormGrid(props: { columns: 2 | 3; children: ReactNode; className?: string }) {
   return (
     <div
       className={cn("grid grid-cols-1 items-start gap-x-4 gap-y-5", grids[props.columns], props.className)}
@@ -20,36 +22,34 @@ export function FormGrid(props: { columns: 1 | 2 | 3; children: ReactNode; class
   );
 }
 
-/** The buttons of a form in a page (a dialog has them in its footer). `cancel` adds a button before Submit. */
+/**
+ * The buttons of a form in a page (a dialog has them in its footer). `cancel` adds a button before Submit that
+ * takes back what was typed, and asks first.
+ */
 export function FormActions(props: {
   submitLabel?: string;
-  cancel?: { label?: string; onClick: () => unknown };
-  disabled?: boolean;
-  block?: boolean;
+  cancel?: boolean;
   /** The browser can post the form by itself, see `Form`. */
   native?: boolean;
   className?: string;
 }) {
-  const { submitLabel = "Submit", cancel, disabled, block, native, className } = props;
-  const { control } = useFormContext();
+  const { submitLabel = "Submit", cancel, native, className } = props;
+  const { control, reset } = useFormContext();
   const { isSubmitting, isDirty } = useFormState({ control });
   const locked = useFormLocked();
+  const ask = useConfirm();
+  const onCancel = async () => {
+    if (!isDirty || (await ask(discardQuestion))) reset();
+  };
   return (
     <div className={cn("flex flex-wrap items-center justify-end gap-2.5", className)}>
       {cancel && isDirty ? <UnsavedMark className="mr-auto" /> : null}
       {cancel ? (
-        <Button variant="outline" disabled={isSubmitting} onClick={cancel.onClick}>
-          {cancel.label ?? "Cancel"}
+        <Button variant="outline" disabled={isSubmitting} onClick={onCancel}>
+          Cancel
         </Button>
       ) : null}
-      <Button
-        type="submit"
-        native={native}
-        block={block}
-        pending={isSubmitting}
-        disabled={disabled || locked}
-        className="min-w-24"
-      >
+      <Button type="submit" native={native} pending={isSubmitting} disabled={locked} className="min-w-24">
         {submitLabel}
       </Button>
     </div>

@@ -14,12 +14,12 @@ import { Note } from "@/components/ui/note";
 import { useOverlay } from "@/components/ui/overlay";
 import { focusFirstField } from "@/components/ui/overlay-focus";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import type { NoAnswer } from "@/lib/core/network";
+import { type NoAnswer, noAnswer, unsentText } from "@/lib/core/network";
 import { focusFirstInvalid } from "./focus-invalid";
 import { FormWaitsContext } from "./form-context";
 import { LockedFields } from "./locked-fields";
 import { markSaved } from "./mark-saved";
-import { faultText, placeErrors, type SubmitResult } from "./server-errors";
+import { faultText, placeErrors, type SubmitResult, unchecked } from "./server-errors";
 import { UnsentNote } from "./unsent-note";
 import { useUnsavedGuard } from "./use-unsaved-guard";
 
@@ -113,6 +113,10 @@ export function Form<Input extends FieldValues, Output>(props: {
     focusSoon();
   };
 
+  const onInvalid = (found: object) => {
+    if (unchecked in found) show({ message: unsentText, unsent: noAnswer() });
+    else focusSoon();
+  };
   const submit = form.handleSubmit(async (values) => {
     const sent = structuredClone(form.getValues());
     try {
@@ -124,7 +128,7 @@ export function Form<Input extends FieldValues, Output>(props: {
       console.error(error);
       show({ message: faultText(error) });
     }
-  }, focusSoon);
+  }, onInvalid);
 
   const onFormSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -23,7 +23,7 @@ function written(value: unknown): string {
  * A number field without the browser's spinner. Text that is not a number stays in the form as text, so that the schema
  * refuses it with its own message (`Quantity to be a number.`).
  */
-export function NumberInput(props: {
+function NumberInput(props: {
   value: unknown;
   onChange: (value: NumberValue) => void;
   onBlur?: () => void;
@@ -67,6 +67,7 @@ export function NumberInput(props: {
   );
 }
 
+/** A number of a form, see `NumberInput`. */
 export function NumberField<Values extends FieldValues = FieldValues, Output = Values>(
   props: ConnectedProps<Values, Output> & { decimals?: number; prefix?: ReactNode; placeholder?: string },
 ) {

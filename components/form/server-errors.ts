@@ -1,6 +1,9 @@
 import { ApiFailure } from "@/lib/core/fetch";
 import type { NoAnswer } from "@/lib/core/network";
 
+/** The error of a form whose checks could not be loaded; no field has this name. */
+export const unchecked = "unchecked";
+
 /** The API's error body (docs/rules/calls.md, Errors). Fields are dotted paths (`items.1.quantity`). */
 export type SubmitResult = {
   errors?: Record<string, string[]>;
@@ -10,7 +13,7 @@ export type SubmitResult = {
 };
 
 /** `items[1].quantity` and `items.1.quantity` are the same field. */
-export function fieldPath(name: string): string {
+function fieldPath(name: string): string {
   return name.replace(/\[(\w+)\]/g, ".$1");
 }
 

@@ -80,6 +80,7 @@ export type TextFieldProps<Values extends FieldValues = FieldValues, Output = Va
   > &
   Pick<TextInputProps, "trailing" | "autoCapitalize" | "spellCheck">;
 
+/** A line of text of a form, see `TextInput`. */
 export function TextField<Values extends FieldValues = FieldValues, Output = Values>(
   props: TextFieldProps<Values, Output>,
 ) {

@@ -23,6 +23,7 @@ export function TextArea(props: ComponentProps<"textarea"> & { invalid?: boolean
   );
 }
 
+/** Text of several lines of a form, see `TextArea`. */
 export function TextAreaField<Values extends FieldValues = FieldValues, Output = Values>(
   props: ConnectedProps<Values, Output> & { rows?: number; placeholder?: string; maxLength?: number },
 ) {

@@ -1,7 +1,9 @@
 "use client";
 
+import { useCallback } from "react";
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   type Resolver,
   type UseFormReturn,
@@ -9,6 +11,7 @@ import {
 } from "react-hook-form";
 import type { ZodType } from "zod";
 import { errorDelay } from "./error-delay";
+import { unchecked } from "./server-errors";
 import { useLoadOnFirstUse } from "./use-load-on-first-use";
 
 /**
@@ -20,9 +23,14 @@ export function useLazyZodForm<Input extends FieldValues, Output>(
   load: () => Promise<ZodType<Output, Input>>,
   options: { defaultValues: DefaultValues<Input> },
 ): UseFormReturn<Input, unknown, Output> {
-  useLoadOnFirstUse(load);
+  const loadBoth = useCallback(() => Promise.all([import("@hookform/resolvers/zod"), load()]), [load]);
+  useLoadOnFirstUse(loadBoth);
   const resolver: Resolver<Input, unknown, Output> = async (values, context, settings) => {
-    const [{ zodResolver }, schema] = await Promise.all([import("@hookform/resolvers/zod"), load()]);
+    // Without a connection: fields are checked later, and the form is not sent.
+    const loaded = await loadBoth().catch(() => null);
+    if (!loaded)
+      return { values: {}, errors: { [unchecked]: { type: unchecked } } as object as FieldErrors<Input> };
+    const [{ zodResolver }, schema] = loaded;
     return zodResolver<Input, unknown, Output>(schema)(values, context, settings);
   };
   return useForm<Input, unknown, Output>({

@@ -11,6 +11,7 @@ import { Note } from "@/components/ui/note";
 import type { FormAction } from "@/lib/core/action-result";
 import { type Area, areaHome } from "@/lib/core/areas";
 import { ApiFailure, apiFetch } from "@/lib/core/fetch";
+import { NoAnswer, unsentText } from "@/lib/core/network";
 import { passwordChanged, passwordMismatch } from "@/lib/features/auth/texts";
 import { showFailure } from "./failure";
 
@@ -37,6 +38,7 @@ export function ChangePasswordForm(props: { area: Area; action?: FormAction; chi
         try {
           await apiFetch(area, "/change-password", { method: "PUT", body: values });
         } catch (error) {
+          if (error instanceof NoAnswer) return { message: unsentText, unsent: error };
           if (error instanceof ApiFailure && error.status === 400) {
             const [title = "", body = ""] = error.message.split(": ");
             await showMessage({ kind: "error", title, body });

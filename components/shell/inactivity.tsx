@@ -21,8 +21,7 @@ export const noteUse = (area: Area): void => localStorage.setItem(storageKey(are
  * (docs/rules/screens.md, Inactivity). All tabs of an area share one time of last use. The server has its own, and
  * decides.
  */
-export function Inactivity(props: { area: Area; seconds?: number }) {
-  const { area, seconds = idleSeconds } = props;
+export function Inactivity({ area }: { area: Area }) {
   const [warned, setWarned] = useState(false);
 
   useEffect(() => {
@@ -40,8 +39,8 @@ export function Inactivity(props: { area: Area; seconds?: number }) {
     };
     const timer = setInterval(async () => {
       const idle = (Date.now() - lastUse()) / 1000;
-      if (idle < seconds) {
-        setWarned(idle >= seconds - idleWarningSeconds);
+      if (idle < idleSeconds) {
+        setWarned(idle >= idleSeconds - idleWarningSeconds);
         return;
       }
       if (ended) return;
@@ -61,8 +60,14 @@ export function Inactivity(props: { area: Area; seconds?: number }) {
       clearInterval(timer);
       for (const name of events) removeEventListener(name, onUse);
     };
-  }, [area, seconds]);
+  }, [area]);
 
+  // Also for a press by assistive technology, which is neither a pointer's nor a key's.
+  const stay = () => {
+    noteUse(area);
+    setWarned(false);
+    void apiFetch(area, "/me").catch(() => {});
+  };
   if (!warned) return null;
   return (
     <div
@@ -70,7 +75,7 @@ export function Inactivity(props: { area: Area; seconds?: number }) {
       className="fixed inset-x-4 bottom-24 z-60 mx-auto flex max-w-105 items-center gap-4 rounded-lg bg-surface px-4 py-3 shadow-3 lg:bottom-6"
     >
       <p className="flex-1 text-sm">You have been inactive. You will be logged out in less than a minute.</p>
-      <Button size="sm" onClick={() => void apiFetch(area, "/me").catch(() => {})}>
+      <Button size="sm" onClick={stay}>
         Stay logged in
       </Button>
     </div>

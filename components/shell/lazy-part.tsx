@@ -29,7 +29,7 @@ const partFailure = async (): Promise<PartFailure> =>
  * @param Place what stands there meanwhile; it is told the part's own properties too
  * @returns the part; its `load` loads the code ahead
  */
-export function lazyPart<Props extends object>(
+function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Place: ComponentType<Props & Meanwhile>,
 ) {

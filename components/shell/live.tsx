@@ -121,7 +121,7 @@ export function LiveProvider(props: { area: Area; config: LiveConfig; children: 
 }
 
 /** Whether the page receives live changes at the moment. */
-export function useLiveState(): { connected: boolean; settled: boolean } {
+function useLiveState(): { connected: boolean; settled: boolean } {
   const { connected, settled } = useContext(LiveContext);
   return useMemo(() => ({ connected, settled }), [connected, settled]);
 }

@@ -23,14 +23,14 @@ export function LoginScreen(props: { site: Site; heading: string; tagline?: stri
           className="absolute inset-0 size-full object-cover object-[50%_0] lg:object-top"
         />
         <div className="relative flex items-center gap-3 p-5 lg:hidden">
-          <Logo src={site.logo} size={32} />
+          <Logo src={site.logo} />
           <p className="font-semibold text-lg text-white">{site.name}</p>
         </div>
         <p className="site-name relative hidden px-14 pt-14 text-white lg:block">{site.name}</p>
       </div>
       <div className="-mt-7 relative z-10 flex flex-1 flex-col rounded-t-sheet bg-surface px-5 pt-8 pb-6 lg:mt-0 lg:min-h-dvh lg:max-w-150 lg:rounded-none lg:px-20 lg:py-10">
         <div className="hidden items-center gap-3 lg:flex">
-          <Logo src={site.logo} size={32} />
+          <Logo src={site.logo} />
           <p className="font-semibold text-lg">{site.name}</p>
         </div>
         <div className="flex w-full flex-1 flex-col max-lg:mx-auto max-lg:max-w-120 lg:max-w-100 lg:justify-center">

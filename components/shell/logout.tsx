@@ -47,6 +47,7 @@ async function end(area: Area): Promise<void> {
   releaseLeaveGuards();
 }
 
+/** Logout as an entry of a menu. */
 export function LogoutButton(props: { area: Area }) {
   return (
     <PlainButton
@@ -59,6 +60,7 @@ export function LogoutButton(props: { area: Area }) {
   );
 }
 
+/** Logout as an icon alone. */
 export function LogoutIcon(props: { area: Area }) {
   return (
     <IconButton

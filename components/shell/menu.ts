@@ -19,8 +19,9 @@ export type NamedIcon =
   | "billings"
   | "payments"
   | "utilities";
-/** A menu's entries. Icons are named, so that entries can be passed from the server to the browser. */
+/** Icons are named, so that entries can be passed from the server to the browser. */
 export type MenuIcon = NamedIcon | { kind: TicketKindName };
+/** A menu's entry. */
 export type MenuEntry = {
   label: string;
   href: string;

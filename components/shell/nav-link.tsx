@@ -39,7 +39,7 @@ export function NavLink(props: {
       {count > 0 ? (
         <span className={cn("num text-2xs", current ? "text-nav-on" : "text-nav-ink-2")}>
           {count}
-          <span className="sr-only"> for approval</span>
+          <span className="sr-only"> waiting</span>
         </span>
       ) : null}
     </PageLink>

@@ -6,7 +6,7 @@ import { type ReactNode, useCallback, useContext, useEffect, useMemo, useState, 
 import { Button } from "@/components/ui/button";
 import { leaveFor } from "@/components/ui/link-guard";
 import { Note } from "@/components/ui/note";
-import { NavigationContext } from "@/components/ui/page-link";
+import { type Navigation, NavigationContext } from "@/components/ui/page-link";
 import { currentNetwork, noAnswer, probe } from "@/lib/core/network";
 import type { KnownPage } from "./menu";
 import { PageSkeleton } from "./page-skeleton";
@@ -16,11 +16,12 @@ export function NavigationProvider(props: { children: ReactNode }) {
   const router = useRouter();
   const [isPending, start] = useTransition();
   const [target, setTarget] = useState<string | null>(null);
-  const go = useCallback(
-    (href: string) => {
+  const go: Navigation["go"] = useCallback(
+    (href, { replace = false, onLeave } = {}) => {
       const open = () => {
+        onLeave?.();
         setTarget(href);
-        start(() => router.push(href as Route));
+        start(() => (replace ? router.replace : router.push)(href as Route));
       };
       if (!navigator.onLine) noAnswer();
       else if (currentNetwork().away) void probe().then((isBack) => isBack && leaveFor(open));

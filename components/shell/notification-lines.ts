@@ -33,5 +33,6 @@ export function useNotificationList(area: Holder, holderId: string, opened: bool
   return { lines, list, markRead };
 }
 
+/** Whether a notification has not been read yet. */
 export const isUnread = (line: BellNotification): boolean =>
   ("isRead" in line ? line.isRead : line.isReadAdmin) === 0;

@@ -1,7 +1,5 @@
 "use client";
 
-import type { Route } from "next";
-import { useRouter } from "next/navigation";
 import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
 import { useNarrow } from "@/components/data-table/use-narrow";
 import { Button } from "@/components/ui/button";
@@ -29,7 +27,6 @@ export function NotificationMenu(props: {
   bell: ReactElement;
 }) {
   const { area, holderId, unread, entries, bell } = props;
-  const router = useRouter();
   const go = useGo();
   const isPhone = useNarrow(640) === true;
   // It is first rendered when the bell is pressed.
@@ -44,12 +41,15 @@ export function NotificationMenu(props: {
   }, [seen]);
 
   const goTo = (line: BellNotification) => {
-    setShown(null);
-    setOpen(false);
     if (!line.link) return;
-    // The record takes the place of the sheet's entry in the history.
-    if (isPhone && open) router.replace(line.link as Route);
-    else go(line.link);
+    go(line.link, {
+      // The record takes the place of the sheet's entry in the history.
+      replace: isPhone && open,
+      onLeave: () => {
+        setShown(null);
+        setOpen(false);
+      },
+    });
   };
   const choose = (line: BellNotification) => {
     if (area === "admin" && line.link) return goTo(line);

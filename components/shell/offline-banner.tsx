@@ -36,7 +36,7 @@ export function OfflineStrip(props: {
 }
 
 /**
- * Says once in the shell that the connection is away, and of when is what the page shows; it leaves with the first
+ * Says once in the shell that the connection is away, and from what time the shown data is. It leaves with the first
  * answer, and then all that is shown is loaded again (docs/rules/screens.md, Offline).
  */
 export function OfflineBanner(props: { timeZone: string }) {

@@ -12,10 +12,7 @@ export function SideDrawer(props: { onClose: () => void; children: (close: React
     <Drawer.Root open onOpenChange={(open) => open || onClose()}>
       <Drawer.Portal>
         <Drawer.Overlay className="fixed inset-0 z-40 bg-scrim" />
-        <Drawer.Content
-          aria-describedby={undefined}
-          className="focus-on-nav fixed inset-y-0 left-0 z-50 flex w-72 flex-col bg-nav text-nav-ink"
-        >
+        <Drawer.Content className="focus-on-nav fixed inset-y-0 left-0 z-50 flex w-72 flex-col bg-nav text-nav-ink">
           <Drawer.Title className="sr-only">Menu</Drawer.Title>
           {children(
             <Drawer.Close asChild>

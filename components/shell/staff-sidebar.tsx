@@ -33,6 +33,7 @@ export type StaffMenu = {
 export const countsKey = ["ticket-counts"];
 export type TicketCounts = Record<string, Record<string, number>>;
 
+/** How many tickets of each kind have which status, for the menu and the tabs. */
 export function useTicketCounts(enabled: boolean) {
   return useQuery({
     queryKey: countsKey,

@@ -4,7 +4,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Note } from "@/components/ui/note";
+import { Skeleton } from "@/components/ui/skeleton";
 import { apiFetch } from "@/lib/core/fetch";
+import { failureText } from "./failure-text";
 import type { StaffArea } from "./two-factor-set-up";
 
 // With the library that draws the QR code: most who change their password set up nothing.
@@ -25,17 +28,21 @@ export function TwoFactorSection({ area }: { area: StaffArea }) {
     void queries.invalidateQueries({ queryKey: key });
   };
   return (
-    <section aria-labelledby="two-factor" className="mt-6 border-line border-t pt-5">
+    <section aria-labelledby="two-factor" aria-busy={me.isPending} className="mt-6 border-line border-t pt-5">
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-0 flex-1">
           <h3 id="two-factor" className="font-semibold">
             Authenticator app
           </h3>
-          <p className="mt-0.5 text-ink-2 text-sm">
-            {isOn
-              ? "On: logging in asks for a code of your app."
-              : "Off: a code of an app on your phone, besides your password, keeps others out."}
-          </p>
+          {me.data ? (
+            <p className="mt-0.5 text-ink-2 text-sm">
+              {isOn
+                ? "On: logging in asks for a code of your app."
+                : "Off: a code of an app on your phone, besides your password, keeps others out."}
+            </p>
+          ) : me.isPending ? (
+            <Skeleton className="mt-1.5 h-4 w-64 max-w-full" />
+          ) : null}
         </div>
         {me.data && !isOpen ? (
           <Button variant="outline" onClick={() => setOpen(true)}>
@@ -43,6 +50,19 @@ export function TwoFactorSection({ area }: { area: StaffArea }) {
           </Button>
         ) : null}
       </div>
+      {me.isLoadingError ? (
+        <Note
+          tone="error"
+          className="mt-4"
+          action={
+            <Button variant="outline" onClick={() => me.refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {failureText(me.error)}
+        </Note>
+      ) : null}
       {isOpen ? (
         <div className="mt-4">
           {isOn ? <TwoFactorEnd area={area} onEnd={close} /> : <TwoFactorSetUp area={area} onEnd={close} />}

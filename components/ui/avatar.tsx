@@ -27,7 +27,7 @@ export function initials(name: string): string {
   return (first + last).toUpperCase();
 }
 
-const sizes = { 28: "size-7 text-2xs", 32: "size-8 text-xs", 36: "size-9 text-xs", 64: "size-16 text-xl" };
+const sizes = { 28: "size-7 text-2xs", 32: "size-8 text-xs" };
 
 /** A person's picture, or the initials. Hidden from screen readers, since the name is written beside it. */
 export function Avatar(props: {

@@ -33,6 +33,7 @@ export function CardHeader(props: {
   );
 }
 
+/** What stands in a card, with its padding. */
 export function CardBody(props: ComponentProps<"div">) {
   return <div {...props} className={cn("p-5 max-lg:p-4", props.className)} />;
 }

@@ -41,8 +41,8 @@ const widths = {
 };
 
 /**
- * A dialog of 600 or 1000 pixels. Its head and foot stay in place while the body scrolls; on phones it fills the
- * screen.
+ * A dialog of 600 or 1000 pixels, or nearly as large as the screen. Its head and foot stay in place while the body
+ * scrolls; on phones it fills the screen.
  */
 export function Dialog(props: DialogProps) {
   const {
@@ -70,7 +70,6 @@ export function Dialog(props: DialogProps) {
       overlay={overlay}
       loading={loading}
       focusTitle={focusTitle}
-      described={Boolean(description)}
       className={cn(
         "anim-pop top-1/2 left-1/2 max-h-[calc(100dvh-6rem)] -translate-x-1/2 -translate-y-1/2 rounded-dialog shadow-3",
         "max-sm:inset-0 max-sm:max-h-none max-sm:translate-x-0 max-sm:translate-y-0 max-sm:rounded-none",

@@ -9,33 +9,21 @@ import { UnsavedMark } from "./unsaved-mark";
 /** The footer of a dialog with a form: Cancel asks before changes are lost, Submit is tied to the form by its id. */
 export function FormFooter(props: {
   submitLabel?: string;
-  cancelLabel?: string;
   disabled?: boolean;
   hideSubmit?: boolean;
-  /** Shows the keyboard shortcut at the left. */
-  hint?: boolean;
-  /** Other keys, before that one. */
+  /** Other keys, before that of Submit. */
   keys?: ReactNode;
   /** A button that stands apart at the left, such as Delete. */
   apart?: ReactNode;
   /** The main action, at the right of Submit, which is outlined then. */
   main?: ReactNode;
 }) {
-  const {
-    submitLabel = "Submit",
-    cancelLabel = "Cancel",
-    disabled,
-    hideSubmit,
-    hint = true,
-    keys,
-    apart,
-    main,
-  } = props;
+  const { submitLabel = "Submit", disabled, hideSubmit, keys, apart, main } = props;
   const overlay = useOverlay();
   return (
     <>
       {apart}
-      {hint && !hideSubmit && !disabled ? (
+      {!hideSubmit && !disabled ? (
         <span
           aria-hidden
           className="flex items-center gap-1.5 text-xs text-ink-3 max-md:hidden pointer-coarse:hidden"
@@ -54,7 +42,7 @@ export function FormFooter(props: {
           className={main ? "max-sm:hidden" : undefined}
           onClick={() => overlay?.close()}
         >
-          {cancelLabel}
+          Cancel
         </Button>
         {hideSubmit ? null : (
           <Button

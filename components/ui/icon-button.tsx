@@ -5,7 +5,6 @@ import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { cn } from "./cn";
 import { PlainButton } from "./plain-button";
 import { Tooltip } from "./tooltip";
-import type { TooltipSide } from "./tooltip-place";
 import { usePending } from "./use-pending";
 
 const variants = {
@@ -23,7 +22,6 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "onClick" | "childr
   shape?: "square" | "round";
   size?: "sm" | "md";
   tooltip?: boolean;
-  tooltipSide?: TooltipSide;
   pending?: boolean;
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
 };
@@ -31,13 +29,13 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "onClick" | "childr
 /** A button of one icon, as high as a small or a full control: 44 pixels where it is pressed with a finger. */
 export function IconButton(props: IconButtonProps) {
   const { label, icon, variant = "ghost", shape = "square", size = "md", tooltip = true, ...more } = props;
-  const { tooltipSide, pending, disabled, onClick, className, ...rest } = more;
+  const { pending, disabled, onClick, className, ...rest } = more;
   const [running, runOnce] = usePending(onClick);
   const busy = pending === true || running;
   const inert = busy || disabled === true;
 
   return (
-    <Tooltip text={tooltip ? label : undefined} side={tooltipSide}>
+    <Tooltip text={tooltip ? label : undefined}>
       <PlainButton
         {...rest}
         aria-label={label}

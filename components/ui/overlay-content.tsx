@@ -6,12 +6,12 @@ import { cn } from "./cn";
 import { type Overlay, OverlayProvider } from "./overlay";
 import { focusFirstField, useReturnFocus } from "./overlay-focus";
 
-/** Ctrl+Enter (and Cmd+Enter) submits the form inside, from any of its fields. */
+/** Ctrl+Enter (and Cmd+Enter) submits the form in which one types; from elsewhere in the dialog, its first. */
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
   // React events also bubble here from nested dialogs, which handle theirs themselves.
-  if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
-  const form = event.currentTarget.querySelector("form");
+  if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
+  const form = event.target.closest("form") ?? event.currentTarget.querySelector("form");
   if (!form) return;
   event.preventDefault();
   form.requestSubmit();
@@ -25,19 +25,10 @@ export function OverlayContent(props: {
   overlay: Overlay;
   loading?: boolean | undefined;
   focusTitle?: boolean | undefined;
-  described?: boolean;
   className: string;
   children: ReactNode;
 }) {
-  const {
-    open,
-    overlay,
-    loading = false,
-    focusTitle = false,
-    described = false,
-    className,
-    children,
-  } = props;
+  const { open, overlay, loading = false, focusTitle = false, className, children } = props;
   const content = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus(open);
 
@@ -57,7 +48,6 @@ export function OverlayContent(props: {
         <Radix.Content
           ref={content}
           aria-busy={loading || undefined}
-          {...(described ? {} : { "aria-describedby": undefined })}
           onKeyDown={submitOnCtrlEnter}
           onOpenAutoFocus={(event) => {
             event.preventDefault();

@@ -58,7 +58,7 @@ function giveFocus(element: HTMLElement): boolean {
  * Remembers what has the focus. The function that it returns gives the focus back; where it is gone with its row, to the
  * row after it, the one before it, or else to the part of the page around them.
  */
-export function rememberFocus(): () => void {
+function rememberFocus(): () => void {
   const opener = currentOpener();
   const row = opener?.closest("li, tr");
   // Looked up now: a row that is gone has no neighbours.

@@ -48,6 +48,7 @@ export const discardQuestion: ConfirmOptions = {
   danger: true,
 };
 
+/** The state of a dialog or slide-over. @param onOpenChange called with false once nothing keeps it open */
 export function useOverlayState(onOpenChange: (open: boolean) => void): Overlay {
   const formId = useId();
   const [busy, setBusy] = useState(false);
@@ -80,6 +81,7 @@ export function useOverlayState(onOpenChange: (open: boolean) => void): Overlay 
   );
 }
 
+/** Shares a dialog with the form and the footer inside. */
 export function OverlayProvider(props: { overlay: Overlay; children: ReactNode }) {
   return <OverlayContext value={props.overlay}>{props.children}</OverlayContext>;
 }

@@ -5,11 +5,19 @@ import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
 import { type ComponentProps, createContext, useContext } from "react";
 
+type GoOptions = {
+  /** The page takes the place of the history's entry. */
+  replace?: boolean;
+  /** Called once nothing keeps the page that is shown. */
+  onLeave?: () => void;
+};
+type Go = (href: string, options?: GoOptions) => void;
+
 /** How pages are opened in a shell. */
 export type Navigation = {
   /** The address that is being opened. */
   pending: string | null;
-  go: (href: string) => void;
+  go: Go;
 };
 
 /** Null outside a shell. */
@@ -34,7 +42,7 @@ export function PageLink(props: Omit<ComponentProps<typeof Link>, "href"> & { hr
 }
 
 /** Opens a page as a link does. */
-export function useGo(): (href: string) => void {
+export function useGo(): Go {
   const navigation = useContext(NavigationContext);
   const router = useRouter();
   return navigation?.go ?? ((href) => router.push(href as Route));

@@ -31,8 +31,7 @@ export function Popover(props: {
   onOpenChange?: (open: boolean) => void;
   /** The field that it belongs to: it opens along it, inside the dialog that the field is in. */
   field?: RefObject<Element | null>;
-  align?: "start" | "center" | "end";
-  side?: "top" | "right" | "bottom" | "left";
+  align?: "start" | "end";
   /** In rem; by default the content's own width. */
   width?: number;
   sheetOnPhone?: boolean;
@@ -48,7 +47,6 @@ export function Popover(props: {
     onOpenChange,
     field,
     align = "start",
-    side = "bottom",
     width,
     sheetOnPhone,
     onCloseFocus,
@@ -66,7 +64,6 @@ export function Popover(props: {
             aria-label={label}
             align={align}
             {...(field ? alongField(field.current, button.current) : {})}
-            side={side}
             sideOffset={6}
             collisionPadding={8}
             onCloseAutoFocus={(event) => {

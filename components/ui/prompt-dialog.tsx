@@ -53,7 +53,6 @@ export function PromptDialog(props: { prompt: Prompt }) {
       <Radix.Portal>
         <Radix.Overlay className="anim-fade fixed inset-0 z-65 bg-scrim" />
         <Radix.Content
-          aria-describedby={body ? undefined : ""}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             first.current?.focus();

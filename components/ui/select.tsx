@@ -2,11 +2,10 @@
 
 import * as Radix from "@radix-ui/react-select";
 import { Check, ChevronDown, Lock } from "lucide-react";
-import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { type ControlFlags, controlMarks } from "./control-flags";
 
-export type SelectOption = { value: string; label: string; icon?: ReactNode; disabled?: boolean };
+export type SelectOption = { value: string; label: string };
 
 /** A choice from a fixed list, by mouse, arrows or first letters. `""` means nothing is chosen. */
 export function Select(
@@ -66,10 +65,8 @@ export function Select(
                 <Radix.Item
                   key={option.value}
                   value={option.value}
-                  disabled={option.disabled}
-                  className="flex min-h-8 items-center gap-2.5 rounded-sm px-2.5 text-base select-none data-disabled:text-ink-3 data-highlighted:bg-hover touch:min-h-11 [&_svg]:size-4"
+                  className="flex min-h-8 items-center gap-2.5 rounded-sm px-2.5 text-base select-none data-highlighted:bg-hover touch:min-h-11 [&_svg]:size-4"
                 >
-                  {option.icon}
                   <span className="min-w-0 flex-1">
                     <Radix.ItemText>{option.label}</Radix.ItemText>
                   </span>

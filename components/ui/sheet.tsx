@@ -85,7 +85,6 @@ export function Sheet(props: {
         <Radix.Overlay className="anim-fade fixed inset-0 z-50 bg-scrim" />
         <Radix.Content
           ref={sheet}
-          aria-describedby={undefined}
           {...(onGone ? { onCloseAutoFocus: onGone } : {})}
           className="anim-sheet fixed inset-x-0 top-18 bottom-0 z-50 flex flex-col overflow-hidden rounded-t-sheet bg-surface shadow-3"
         >

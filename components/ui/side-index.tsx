@@ -97,6 +97,8 @@ export function SideIndexButton({ index }: { index: SideIndex }) {
             index={{
               ...index,
               go: (id) => {
+                // A second tap, while the sheet closes, would go back once more.
+                if (chosen.current !== null) return;
                 chosen.current = id;
                 history.back();
               },

@@ -8,6 +8,7 @@ export function Skeleton(props: { className?: string }) {
   return <span aria-hidden className={cn("skeleton block", props.className)} />;
 }
 
+/** A placeholder of so many lines of text. */
 export function SkeletonText(props: { lines: number }) {
   const widths = ["w-full", "w-11/12", "w-4/5", "w-3/5"];
   return (
@@ -20,12 +21,11 @@ export function SkeletonText(props: { lines: number }) {
 }
 
 /** Shows its children after a delay, so that a quick answer does not flash a placeholder. */
-export function Delayed(props: { ms?: number; children: ReactNode }) {
-  const { ms = 200, children } = props;
+export function Delayed(props: { children: ReactNode }) {
   const [due, setDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), ms);
+    const timer = setTimeout(() => setDue(true), 200);
     return () => clearTimeout(timer);
-  }, [ms]);
-  return due ? children : null;
+  }, []);
+  return due ? props.children : null;
 }

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 
-/** A switch with its state as text. It takes effect at once, where a checkbox waits for Submit. */
+/** A switch with its state as text. */
 export function Switch(props: {
   checked: boolean;
   onChange: (checked: boolean) => void;

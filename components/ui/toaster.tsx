@@ -13,8 +13,8 @@ const icons = {
   info: <Info className="text-brand-ink" />,
 };
 
-function Toast(props: { item: ToastItem; paused: boolean }) {
-  const { item, paused } = props;
+function Toast(props: { item: ToastItem; paused: boolean; onEnd: () => void }) {
+  const { item, paused, onEnd } = props;
   const [spoken, setSpoken] = useState(false);
 
   // Screen readers often skip a live region that is inserted with its text, so the text follows one frame later.
@@ -29,6 +29,10 @@ function Toast(props: { item: ToastItem; paused: boolean }) {
     return () => clearTimeout(timer);
   }, [paused, item]);
 
+  const end = () => {
+    onEnd();
+    toast.dismiss(item.id);
+  };
   return (
     <li className="anim-toast pointer-events-auto flex items-start gap-3 rounded-lg bg-surface py-3 pr-2.5 pl-4 shadow-2 [&_svg]:size-4.5">
       <span aria-hidden className="mt-px">
@@ -44,7 +48,7 @@ function Toast(props: { item: ToastItem; paused: boolean }) {
         <button
           type="button"
           onClick={() => {
-            toast.dismiss(item.id);
+            end();
             item.action?.run();
           }}
           className="-my-0.5 h-6 shrink-0 rounded-sm px-1.5 font-medium text-base text-brand-ink hover:bg-hover touch:-my-3 touch:h-11"
@@ -55,7 +59,7 @@ function Toast(props: { item: ToastItem; paused: boolean }) {
       <button
         type="button"
         aria-label="Close"
-        onClick={() => toast.dismiss(item.id)}
+        onClick={end}
         className="-my-0.5 grid size-6 touch:-my-3 touch:-mr-2.5 touch:size-11 shrink-0 place-items-center rounded-sm text-ink-3 hover:bg-hover hover:text-ink"
       >
         <X className="size-4!" />
@@ -87,7 +91,8 @@ export function Toaster() {
     >
       <ol className="grid gap-2.5">
         {items.map((item) => (
-          <Toast key={item.id} item={item} paused={paused} />
+          // The pressed button goes with its focus, of which no blur tells.
+          <Toast key={item.id} item={item} paused={paused} onEnd={() => setPaused(false)} />
         ))}
       </ol>
     </section>

@@ -13,7 +13,7 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
-import { placeTooltip, type TooltipSide } from "./tooltip-place";
+import { placeTooltip } from "./tooltip-place";
 
 const DELAY_MS = 400;
 /** For so many milliseconds after a tooltip has closed, the next one opens without delay. */
@@ -35,12 +35,8 @@ type Handlers = {
  * A short text on hover and on keyboard focus. Esc closes it, and the pointer may rest on it. With an empty `text` it
  * renders its child alone. Without a positioning library, since it is on every page.
  */
-export function Tooltip(props: {
-  text: string | undefined;
-  side?: TooltipSide;
-  children: ReactElement<Handlers>;
-}) {
-  const { text, side = "bottom", children } = props;
+export function Tooltip(props: { text: string | undefined; children: ReactElement<Handlers> }) {
+  const { text, children } = props;
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -105,7 +101,7 @@ export function Tooltip(props: {
         ? createPortal(
             <div
               ref={(element) => {
-                if (element) placeTooltip(element, anchor, side);
+                if (element) placeTooltip(element, anchor);
               }}
               id={id}
               role="tooltip"
