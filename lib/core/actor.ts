@@ -2,7 +2,6 @@ import { grants } from "@/lib/core/permissions/can";
 import type { Permission, RoleEntry } from "@/lib/core/permissions/pages";
 import type { Area } from "./areas";
 
-/** Who makes a call. */
 export type ClientActor = { area: "client"; id: string; sessionId: string; name: string; clientCode: string };
 /** `setUpFirst`: must set up an authenticator app before anything else (docs/rules/auth.md, Authenticator app). */
 type Staff = { id: string; sessionId: string; name: string; setUpFirst?: boolean };
@@ -11,6 +10,7 @@ export type SuperActor = Staff & { area: "super-admin" };
 export type PublicActor = { area: null };
 export type StaffActor = AdminActor | SuperActor;
 export type SessionActor = ClientActor | StaffActor;
+/** Who makes a call. */
 export type Actor = SessionActor | PublicActor;
 
 export const publicActor: PublicActor = { area: null };

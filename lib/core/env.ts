@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /*
- * The only module that reads process.env. .env.example explains every variable; a wrong one stops the start with a
- * sentence that names it.
+ * The only module of the app's own code that reads process.env. .env.example explains every variable; a wrong one stops
+ * the start with a sentence that names it.
  */
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");

@@ -19,8 +19,8 @@ const statusOf = {
   maintenance: 503,
 } as const;
 
-export type ErrorCode = keyof typeof statusOf;
-export type ErrorStatus = (typeof statusOf)[ErrorCode] | 500;
+type ErrorCode = keyof typeof statusOf;
+type ErrorStatus = (typeof statusOf)[ErrorCode] | 500;
 /** The body of every refusal. */
 export type ErrorBody = z.infer<typeof errorSchema>;
 /** Messages by field, as forms show them. */

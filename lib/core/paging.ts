@@ -1,6 +1,6 @@
 import type * as z from "zod";
+import { maxAllRows } from "./list-input";
 import type { pageOfSchema } from "./record-schema";
-import { maxAllRows } from "./schema";
 
 /** The shape of every list's answer (docs/rules/lists.md, Paging). */
 export type Page<Row> = z.infer<ReturnType<typeof pageOfSchema<z.ZodType<Row>>>>;

@@ -8,7 +8,7 @@ const runs = /^[=+\-@\t\r]/;
  * A text for a CSV cell, with an apostrophe before what a spreadsheet would run. Applying it twice changes nothing
  * more.
  */
-export const safeText = (value: string): string => (runs.test(value) ? `'${value}` : value);
+const safeText = (value: string): string => (runs.test(value) ? `'${value}` : value);
 
 function cell(value: string | number | null): string {
   if (value === null) return "";

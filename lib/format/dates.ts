@@ -34,7 +34,8 @@ export function isDate(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-const months = [
+/** The months of a year, the first at index 0. */
+export const monthNames = [
   "January",
   "February",
   "March",
@@ -55,7 +56,7 @@ export const noDate = "N/A";
 /** `November 24, 2026` of a moment or a day as the API gives it. */
 export function longDate(text: string | null | undefined): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(text ?? "");
-  const month = months[Number(match?.[2]) - 1];
+  const month = monthNames[Number(match?.[2]) - 1];
   return match && month ? `${month} ${Number(match[3])}, ${match[1]}` : noDate;
 }
 

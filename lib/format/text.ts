@@ -13,6 +13,6 @@ export function truncate(text: string, limit: number): string {
         .trimEnd()}…`;
 }
 
-/** A property's name as a column name: `bearerName` becomes `bearer_name`. */
-export const snakeCase = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** `1 row`, `1,604 rows`. */
+export const counted = (value: number, one: string, many = `${one}s`): string =>
+  `${value.toLocaleString("en")} ${value === 1 ? one : many}`;

@@ -8,8 +8,7 @@ import { registry } from "@/lib/features/tickets/registry";
 
 type Entry = {
   label: string;
-  /** Left out where there is no such page yet. */
-  href?: string;
+  href: string;
   icon:
     | "dashboard"
     | "posts"
@@ -84,9 +83,7 @@ export function adminMenu(roles: readonly RoleEntry[] | null) {
     (roles ?? defaultRoles).some((entry) => entry.title === page && entry.visible) &&
     grants(roles, `${page}.view` as Permission);
   return groups
-    .map((group) =>
-      group.flatMap(({ page, href, ...entry }) => (href && isShown(page) ? [{ href, ...entry }] : [])),
-    )
+    .map((group) => group.flatMap(({ page, ...entry }) => (isShown(page) ? [entry] : [])))
     .filter((group) => group.length > 0);
 }
 

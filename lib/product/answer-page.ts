@@ -34,9 +34,10 @@ function refusal({ method, url = "", headers }: IncomingMessage): keyof typeof t
   return Number(headers["content-length"] ?? 0) > maxBody ? 413 : null;
 }
 
-function refuse(response: ServerResponse, status: keyof typeof texts): void {
+function refuse(response: ServerResponse, status: keyof typeof texts, requestId: string): void {
   response.writeHead(status, {
     ...pageHeaders,
+    "x-request-id": requestId,
     "content-security-policy": noPagePolicy,
     "content-type": "text/plain; charset=utf-8",
     ...(status === 405 ? { allow: "GET, HEAD, POST" } : {}),
@@ -66,18 +67,19 @@ export function answerPage(
   address: string,
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): void {
+  const own = { requestId: randomUUID(), begun: false };
   const status = refusal(request);
   if (status !== null) {
-    refuse(response, status);
+    refuse(response, status, own.requestId);
     return;
   }
   for (const name of Object.keys(request.headers)) if (believed.test(name)) delete request.headers[name];
+  response.setHeader("x-request-id", own.requestId);
   // What Next answers by itself, such as a redirect, has no others. The scripts of a worker keep to their own policy.
   for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value);
   if (!request.url?.startsWith("/_next/static/")) response.setHeader("content-security-policy", noPagePolicy);
   request.headers[peerHeader] = address;
   request.headers["x-forwarded-for"] = address;
-  const own = { requestId: randomUUID(), begun: false };
   withoutForeignFaults(response, () => own.begun);
   runPageRequest(own, () => answer(request, response));
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** A request that the Node server has handed to Next. `begun` once a page or an action of our own has seen it. */
-export type PageRequest = { requestId: string; begun: boolean };
+type PageRequest = { requestId: string; begun: boolean };
 
 // The server's code and the pages' are two bundles in one process.
 const kept = globalThis as { towerdeskPageRequests?: AsyncLocalStorage<PageRequest> };

@@ -4,18 +4,16 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { type AdminActor, type ClientActor, publicActor, type SuperActor } from "@/lib/core/actor";
-import { type Area, areas, sessionCookie, setUpAddress } from "@/lib/core/areas";
-import { env } from "@/lib/core/env";
+import { type Area, areas, setUpAddress } from "@/lib/core/areas";
 import { AppError, forbidden } from "@/lib/core/errors";
 import { foreignOriginMessage, isOwnOrigin } from "@/lib/core/own-origin";
 import { addressOfHeaders } from "@/lib/core/server/request-address";
 import type { Caller } from "@/lib/core/server/use-case";
+import { sessionCookieName } from "@/lib/features/auth/server/session-cookie";
 import { actorOfToken, refuseUnderMaintenance } from "@/lib/features/auth/server/sessions";
 import { beginPage, currentRequest } from "./page-requests";
 
 type ActorOf = { client: ClientActor; admin: AdminActor; "super-admin": SuperActor };
-
-const secure = env.APP_URL.startsWith("https:");
 
 /** The address and a request id for the calls of a page or an action. */
 async function requestDetails(): Promise<Omit<Caller, "actor"> & { background: boolean }> {
@@ -58,7 +56,7 @@ export async function openCaller(): Promise<Caller> {
  */
 export const pageCaller = cache(async (area: Area): Promise<Caller> => {
   beginPage();
-  const token = (await cookies()).get(sessionCookie(area, secure))?.value;
+  const token = (await cookies()).get(sessionCookieName(area))?.value;
   const { background, ...rest } = await requestDetails();
   if (!token) return { actor: publicActor, ...rest };
   const actor = await actorOfToken(token, background);
@@ -68,7 +66,7 @@ export const pageCaller = cache(async (area: Area): Promise<Caller> => {
 
 /** Whether a browser comes with a cookie whose session is over: the log-in says so. */
 export async function hasEndedSession(area: Area): Promise<boolean> {
-  const isNamed = (await cookies()).has(sessionCookie(area, secure));
+  const isNamed = (await cookies()).has(sessionCookieName(area));
   return isNamed && (await pageSession(area)) === null;
 }
 

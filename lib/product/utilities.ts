@@ -3,7 +3,7 @@ import { type AdminActor, can } from "@/lib/core/actor";
 import { viewAdmins } from "@/lib/features/admins/server/read";
 
 /** A tab of Utilities; the first of a list is the one without a name in the address. */
-export type UtilityTab<Value extends string = string> = { value: Value; label: string; href: string };
+type UtilityTab<Value extends string = string> = { value: Value; label: string; href: string };
 
 const tab = <Value extends string>(path: string, value: Value, label: string): UtilityTab<Value> => ({
   value,

@@ -116,12 +116,12 @@ async function runJob(
     if (isSecret) await boss.deleteJob(queue.name, job.id);
     log.debug({ queue: queue.name, milliseconds: Date.now() - started }, "job");
   } catch (error) {
-    log.warn({ queue: queue.name, err: error }, "job failed; it will be tried again");
+    log.warn({ queue: queue.name, err: error }, "job failed");
     throw error;
   }
 }
 
-/** How often the queues are looked at. A new job is announced; this finds those that are tried again, in seconds. */
+/** Seconds between two looks at a queue. New jobs are announced; this finds those that are tried again. */
 const pollingIntervalSeconds = 2;
 
 /** Runs the jobs of all queues in this process until the queue is stopped; for the Node server. */
@@ -157,7 +157,8 @@ async function workOn(boss: PgBoss, one: Worker): Promise<string> {
 export async function workOnce(seconds: number): Promise<{ worked: number }> {
   const boss = await getBoss();
   const until = Date.now() + seconds * 1000;
-  for (const { queue, seconds } of periodic) await boss.send(queue.name, {}, { singletonSeconds: seconds });
+  for (const { queue, seconds: singletonSeconds } of periodic)
+    await boss.send(queue.name, {}, { singletonSeconds });
   let worked = 0;
   for (const one of workers) {
     const counts = await Promise.all(Array.from({ length: one.atOnce }, () => drain(boss, one, until)));

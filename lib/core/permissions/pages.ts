@@ -1,7 +1,6 @@
 import type * as z from "zod";
 import type { roleEntry } from "./role-entry";
 
-/** The pages of the back office and their action flags (docs/rules/administrators.md, Roles). */
 const ticketFlags = [
   "view",
   "add",
@@ -16,6 +15,7 @@ const ticketFlags = [
 ] as const;
 const contentFlags = ["view", "add", "edit", "delete"] as const;
 
+/** The pages of the back office and their action flags (docs/rules/administrators.md, Roles). */
 export const pages = {
   dashboard: ["view"],
   announcements: ["view", "add", "edit", "delete", "verify", "approve", "thread"],

@@ -19,6 +19,9 @@ export const byColumn = (column: PgColumn, id: PgColumn, first: Sort["first"] = 
   first,
 });
 
+/** Sorts by the id, which is the order of creation: newest first. */
+export const byCreation = (id: PgColumn): Sort => ({ asc: [asc(id)], desc: [desc(id)], first: "desc" });
+
 /** The order that a list's input asks for. */
 export const orderOf = <Name extends string>(
   sorts: Sorts<Name>,
@@ -29,7 +32,7 @@ type Searched = PgColumn | SQL | ((term: SearchTerm) => SQL | undefined);
 
 /**
  * A page of a table's rows, and how many match; a search is counted up to the cap.
- * @param input the list's input, see `paging` in `lib/core/schema.ts`
+ * @param input the list's input, see `paging` in `lib/core/list-input.ts`
  * @param searched where the term is looked for: a search text (`lib/format/search-text.ts`) with an index, or a
  * condition
  */

@@ -1,6 +1,6 @@
 import "server-only";
 import type * as z from "zod";
-import type { Actor, ClientActor, PublicActor, Rule, SessionActor, StaffActor } from "@/lib/core/actor";
+import type { Actor, ClientActor, Rule, SessionActor, StaffActor } from "@/lib/core/actor";
 import { permits, publicActor } from "@/lib/core/actor";
 import {
   AppError,
@@ -35,12 +35,12 @@ type Run<A extends Actor, I, E extends Executor> = Caller<A> & {
 };
 
 /** The actors that a list of rules permits, as narrow as types can express it. */
-type ActorFor<R extends readonly Rule[]> = R[number]["who"] extends "client"
-  ? ClientActor
-  : R[number]["who"] extends "admin" | "super-admin"
-    ? StaffActor
-    : R[number]["who"] extends "public"
-      ? Actor | PublicActor
+export type ActorFor<R extends readonly Rule[]> = "public" extends R[number]["who"]
+  ? Actor
+  : R[number]["who"] extends "client"
+    ? ClientActor
+    : R[number]["who"] extends "admin" | "super-admin"
+      ? StaffActor
       : SessionActor;
 
 type Definition<R extends readonly Rule[], S extends z.ZodType, O extends z.ZodType> = {
@@ -131,11 +131,18 @@ const maxValues = 500_000;
  */
 function isUnwieldy(raw: unknown): boolean {
   let level = [raw];
-  let values = 0;
+  let values = 1;
   for (let depth = 0; level.length > 0; depth++) {
-    values += level.length;
-    if (depth > maxDepth || values > maxValues) return true;
-    level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
+    if (depth > maxDepth) return true;
+    const below: unknown[] = [];
+    for (const one of level) {
+      if (typeof one !== "object" || one === null) continue;
+      // Counted before they are gathered: what stands in many places would take more memory than there is.
+      values += ArrayBuffer.isView(one) ? one.byteLength : Object.keys(one).length;
+      if (values > maxValues) return true;
+      for (const value of Object.values(one)) below.push(value);
+    }
+    level = below;
   }
   return false;
 }

@@ -1,14 +1,13 @@
 import * as z from "zod";
-import { idList, optionalIds, paging, recordId } from "@/lib/core/schema";
-
-const { page, limit } = paging;
+import { idList, optionalIds, unsearchedPaging } from "@/lib/core/list-input";
+import { recordId } from "@/lib/core/schema";
 
 /* Inputs of the calls. The id in a path is the bell's owner, who must be the caller. */
 
 export const tenantBell = z.object({ tenantId: recordId });
 export const adminBell = z.object({ adminId: recordId });
-export const tenantBellPage = z.object({ tenantId: recordId, page, limit });
-export const adminBellPage = z.object({ adminId: recordId, page, limit });
+export const tenantBellPage = z.object({ tenantId: recordId, ...unsearchedPaging });
+export const adminBellPage = z.object({ adminId: recordId, ...unsearchedPaging });
 
 /** Comma-joined ids; ids of other bells, and what is no id, are ignored. */
 export const readIds = z.object({ ids: idList });

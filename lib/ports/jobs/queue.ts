@@ -2,7 +2,7 @@
  * How a queue retries its jobs; times in seconds. A job that is not done after `expireInSeconds` is given to another
  * worker.
  */
-export type QueueOptions = {
+type QueueOptions = {
   retryLimit: number;
   retryDelay: number;
   retryBackoff: boolean;

@@ -1,14 +1,12 @@
 import "server-only";
 import { type Actor, publicActor } from "@/lib/core/actor";
-import { areaOfPath, sessionCookie } from "@/lib/core/areas";
+import { areaOfPath } from "@/lib/core/areas";
 import { readCookie } from "@/lib/core/cookies";
-import { env } from "@/lib/core/env";
 import { AppError, forbidden, unauthenticatedMessage } from "@/lib/core/errors";
 import { foreignOriginMessage, isOwnOrigin, isReading } from "@/lib/core/own-origin";
 import type { Call } from "@/lib/core/server/call";
+import { sessionCookieName } from "@/lib/features/auth/server/session-cookie";
 import { actorOfToken, refuseUnderMaintenance } from "@/lib/features/auth/server/sessions";
-
-const secure = env.APP_URL.startsWith("https:");
 
 /** The bearer token of an Authorization header; "" where it is malformed, null for another scheme. */
 function readBearer(authorization: string | null): string | null {
@@ -17,8 +15,8 @@ function readBearer(authorization: string | null): string | null {
 }
 
 /** The session cookie of the path's area; the other areas' cookies are not read. */
-export const areaToken = (cookieHeader: string | null | undefined, path: string): string | null =>
-  readCookie(cookieHeader, sessionCookie(areaOfPath(path), secure));
+const areaToken = (cookieHeader: string | null | undefined, path: string): string | null =>
+  readCookie(cookieHeader, sessionCookieName(areaOfPath(path)));
 
 /** Who makes a request. `refused` tells, for a public call, why the session that came with it does not count. */
 type Identified = { actor: Actor; refused: AppError | null };

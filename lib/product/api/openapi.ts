@@ -2,7 +2,6 @@ import "server-only";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Rule } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
-import { forbiddenMessage } from "@/lib/core/errors";
 import { errorSchema } from "@/lib/core/record-schema";
 import type { Call } from "@/lib/core/server/call";
 import { callGroups } from "./calls";
@@ -69,10 +68,9 @@ function operationOf(declared: Call, tag: string) {
 }
 
 function refusalOf(code: number) {
-  const { description, message } = statusTexts[code] ?? {
-    description: "Refused.",
-    message: forbiddenMessage,
-  };
+  const known = statusTexts[code];
+  if (!known) throw new Error(`There is no text for the status ${code}.`);
+  const { description, message } = known;
   const wait = { description: "The seconds to wait.", schema: { type: "integer" as const } };
   return {
     description,

@@ -30,23 +30,27 @@ export const statusTexts: Record<number, { description: string; message: string 
     description: "Too many attempts; `Retry-After` tells the seconds to wait.",
     message: "Too many attempts. Please try again in 15 minutes.",
   },
+  502: {
+    description: "The payment provider refused, or did not answer.",
+    message: "The provider does not answer. Please try again in a few minutes.",
+  },
   503: { description: "Closed for maintenance, or not ready.", message: defaultMaintenanceMessage },
 };
 
 /** The error statuses of a call: its own, and those that follow from its rules, path and input. */
 export function refusals({ method, path, target, refuses }: Call): number[] {
-  const circles = new Set(target.allow.map(({ who }) => who));
-  const isPublic = circles.has("public");
+  const callers = new Set(target.allow.map(({ who }) => who));
+  const isPublic = callers.has("public");
   const names = target.input instanceof z.ZodObject ? Object.keys(target.input.shape) : [];
   const isJudged = names.some((name) => !path.includes(`{${name}}`));
-  const isOffice = [...circles].every((who) => who === "public" || who === "super-admin");
+  const staysOpen = [...callers].every((who) => who === "public" || who === "super-admin");
   const implied = [
     ...(isJudged || method !== "get" ? [400] : []),
     ...(isPublic ? [] : [401]),
-    ...(isPublic || (circles.has("session") && method === "get") ? [] : [403]),
+    ...(isPublic || (callers.has("session") && method === "get") ? [] : [403]),
     ...(path.includes("{") ? [404] : []),
     ...(method === "get" ? [] : [413]),
-    ...(isOffice ? [] : [503]),
+    ...(staysOpen ? [] : [503]),
   ];
   return [...new Set([...implied, ...refuses])].sort((a, b) => a - b);
 }

@@ -50,7 +50,7 @@ export const authorizeChannel = defineUseCase({
 });
 
 /** Whether a channel is the actor's own (docs/rules/realtime.md, Subscriptions). */
-export function mayListen(actor: SessionActor, channel: string): boolean {
+function mayListen(actor: SessionActor, channel: string): boolean {
   const [name = "", id, ...rest] = channel.split(".");
   if (id !== actor.id) return false;
   const own = rest.length === 0;

@@ -19,7 +19,7 @@ const mailLimit = 5;
 type Counted = Record<keyof typeof limits, number> & { waitSeconds: number };
 
 /** An attempt that counts as failed already. */
-export type Attempt = {
+type Attempt = {
   /** Takes it back: the password was right. */
   succeeded(): Promise<void>;
 };

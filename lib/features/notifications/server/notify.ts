@@ -13,7 +13,7 @@ import {
 import { publishBatch } from "@/lib/ports/realtime/server/publish";
 
 /** A notification's text, and the record that it opens (`lib/product/notification-links.ts` has the pages). */
-export type NotificationText = {
+type NotificationText = {
   title: string;
   message: string;
   record?: { type: string; id: string } | null;

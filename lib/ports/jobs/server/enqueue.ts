@@ -10,7 +10,6 @@ export const newJobsChannel = "towerdesk_jobs";
 /**
  * Adds a job to its queue in the caller's transaction, so that the job exists exactly when the transaction commits. The
  * Node server begins it at that moment.
- * @param options.singletonKey at most one job with this key waits at a time
  * @param options.isUnannounced it is not begun at that moment, but when the server next looks for jobs, in seconds
  * @param options.priority a higher one goes first; 0 where it is absent
  */
@@ -18,11 +17,10 @@ export async function enqueue<Data extends object>(
   tx: Executor,
   queue: Queue<Data>,
   data: Data,
-  options: { singletonKey?: string; isUnannounced?: boolean; priority?: number } = {},
+  options: { isUnannounced?: boolean; priority?: number } = {},
 ): Promise<void> {
   const boss = await getBoss();
   await boss.send(queue.name, data, {
-    ...(options.singletonKey ? { singletonKey: options.singletonKey } : {}),
     ...(options.priority ? { priority: options.priority } : {}),
     db: { executeSql: async (text, values) => ({ rows: [...(await tx.execute(statement(text, values)))] }) },
   });

@@ -2,7 +2,7 @@ import "server-only";
 import type { ChannelRegistry } from "./channels";
 import { HttpRefusal } from "./http-refusal";
 
-export interface ChannelInfo {
+interface ChannelInfo {
   subscription_count?: number;
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 
 /** A channel's kind, which its name tells: it decides who may subscribe. */
-export type ChannelKind = "public" | "private" | "unsupported";
+type ChannelKind = "public" | "private" | "unsupported";
 
 /** Pusher's rule for names: these characters, at most 164 with the prefix. */
 const channelName = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;

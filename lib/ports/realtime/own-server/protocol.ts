@@ -26,7 +26,7 @@ export interface Refusal {
 }
 
 /** A message from a client, its `data` always an object (empty where there was none). */
-export interface ClientMessage {
+interface ClientMessage {
   event: string;
   data: Record<string, unknown>;
 }

@@ -8,7 +8,7 @@ import { answerRequest } from "./http-api";
 import { defaultLimits, type RealtimeLimits } from "./limits";
 import { Users } from "./users";
 
-export interface RealtimeServerOptions extends AppIdentity {
+interface RealtimeServerOptions extends AppIdentity {
   host: string;
   /** 0 chooses a free port. */
   port: number;
@@ -16,7 +16,7 @@ export interface RealtimeServerOptions extends AppIdentity {
   log?: RealtimeLog;
 }
 
-export interface RealtimeStats extends DeliveryCounts {
+interface RealtimeStats extends DeliveryCounts {
   connections: number;
   channels: number;
 }

@@ -3,7 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { AppIdentity } from "./app-identity";
 
 /** A request to the HTTP API as its sender signed it: the path as sent, the query decoded. */
-export interface SignedRequest {
+interface SignedRequest {
   method: string;
   path: string;
   query: URLSearchParams;

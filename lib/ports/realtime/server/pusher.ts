@@ -2,13 +2,15 @@ import "server-only";
 import Pusher from "pusher";
 import { env } from "@/lib/core/env";
 
-const endpoint = env.PUSHER_CLUSTER
-  ? { cluster: env.PUSHER_CLUSTER, useTLS: true }
-  : {
-      host: env.PUSHER_HOST ?? "127.0.0.1",
-      port: String(env.PUSHER_PORT),
-      useTLS: env.PUSHER_SCHEME === "https",
-    };
+// PUSHER_HOST wins, as in what browsers are told (lib/product/realtime/show-config.ts).
+const endpoint =
+  env.PUSHER_CLUSTER && !env.PUSHER_HOST
+    ? { cluster: env.PUSHER_CLUSTER, useTLS: true }
+    : {
+        host: env.PUSHER_HOST ?? "127.0.0.1",
+        port: String(env.PUSHER_PORT),
+        useTLS: env.PUSHER_SCHEME === "https",
+      };
 
 /** Client of the real-time server: hosted Pusher, or any server that speaks its protocol. */
 export const pusher = new Pusher({
