@@ -70,7 +70,7 @@ const config: Config = {
       panel: "var(--t-panel)",
     },
     extend: {
-      spacing: { ctl: "var(--ctl)", "ctl-sm": "var(--ctl-sm)", row: "var(--row)", pad: "var(--pad)" },
+      spacing: { ctl: "var(--ctl)", "ctl-sm": "var(--ctl-sm)", row: "var(--row)" },
     },
   },
 };

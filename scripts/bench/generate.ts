@@ -6,7 +6,6 @@ import { registry } from "@/lib/features/tickets/registry";
 import { searchedFields } from "@/lib/features/tickets/server/search";
 import { detailTable } from "@/lib/features/tickets/server/tables";
 import { searchText } from "@/lib/format/search-text";
-import { snakeCase } from "@/lib/format/text";
 import { makeDice } from "./dice";
 import { makeAudit } from "./made-audit";
 import { makeContent } from "./made-content";
@@ -37,6 +36,8 @@ const sql = postgres(process.env.DATABASE_URL ?? "", {
 const started = performance.now();
 const say = (what: string) => console.log(`${((performance.now() - started) / 1000).toFixed(1)} s  ${what}`);
 
+/** A property's name as a column name: `bearerName` becomes `bearer_name`. */
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const tableOf = (kind: TicketKind) => getTableName(detailTable(kind));
 const poolOf = (kind: TicketKind) => `made_${tableOf(kind)}`;
 

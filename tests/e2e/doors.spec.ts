@@ -97,6 +97,16 @@ test("what can't be read is a refusal, not a fault", async () => {
   }
 });
 
+test("the log-in is sent a form alone: a list could name one text a thousand times, and would have all of them back", async () => {
+  const part = (name: string, text: string) =>
+    `--XX\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+  const repeated = JSON.stringify(Array.from({ length: 500 }, (_, at) => ({ 0: `f${at}`, 1: "$2" })));
+  const body = `${part("2", JSON.stringify("x".repeat(5000)))}${part("1", repeated)}${part("0", '[null,"$1"]')}--XX--\r\n`;
+  const { status, text } = await ask("POST", "/", [own, `Next-Action: ${await actionId()}`, multipart], body);
+  expect(status).toBe(400);
+  expect(text).not.toContain("xxxx");
+});
+
 test("an upgrade that nobody offers is an ordinary request", async () => {
   for (const target of ["/next-health", "/api/health", "/_next/hmr", "/nowhere"]) {
     const { status } = await ask("GET", target, [

@@ -216,6 +216,28 @@ test("a form that is sent without a connection keeps what was typed, says so, an
   await expect(rows(page)).toHaveCount(1);
 });
 
+test("a form on a page says it too, though its checks were not loaded yet", { tag: "@deep" }, async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/net::ERR_|Failed to load resource/, /WebSocket/);
+  const page = await visit(await makeTenant());
+  await page.goto("/settings");
+  const account = page.getByLabel("Social Media Account");
+  await expect(account).toBeEnabled();
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await account.fill("@ana.reyes");
+  await page.getByRole("button", { name: "Update" }).click();
+  const note = page.getByRole("alert").filter({ hasText: unsent });
+  await expect(note.getByRole("button", { name: "Retry" })).toBeVisible();
+  await expect(account).toHaveValue("@ana.reyes");
+  await page.context().setOffline(false);
+  await expect(note).toBeHidden();
+  await page.getByRole("button", { name: "Update" }).click();
+  await expect(page.getByText("Profile Successfully updated.")).toBeVisible();
+});
+
 test("what a button does is offered again where the connection broke", { tag: "@deep" }, async ({
   visit,
   allowErrors,
@@ -265,6 +287,49 @@ test("a search without a connection keeps the rows and says so, and the shell sa
   await expect(note).toBeHidden();
 });
 
+test("a tab that can't be loaded does not say that there is nothing", { tag: "@deep" }, async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/net::ERR_/, /WebSocket/);
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const page = await visit(admin);
+  await page.goto(`/admin/tickets?searchTerm=${tenant.clientCode}`);
+  const nothing = page.getByText(`No result for “${tenant.clientCode}”.`);
+  await expect(nothing).toBeVisible();
+  await expectHydrated(page);
+  await page.context().setOffline(true);
+  await page.getByRole("tab", { name: /^Approved/ }).click();
+  const failure = page.getByRole("alert").filter({ hasText: "You are offline." });
+  await expect(failure.getByRole("button", { name: "Retry" })).toBeVisible();
+  await expect(failure).not.toContainText("what was there before");
+  await expect(nothing).toBeHidden();
+  await page.context().setOffline(false);
+  await expect(nothing).toBeVisible();
+});
+
+test("a form that is open stays when its record can't be loaded again", { tag: "@deep" }, async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/status of 429/);
+  const tenant = await makeTenant();
+  const filed = await fileGatePass(tenant);
+  const page = await visit(tenant);
+  await page.goto(`/tickets?modal=true&serviceId=${filed.id}`);
+  const bearer = page.getByRole("dialog").getByLabel("Bearer Name");
+  await bearer.fill("Typed and not sent");
+  const refused = page.waitForResponse((response) => response.status() === 429);
+  await page.route(`**/api/ticket/${filed.id}`, (route) =>
+    route.fulfill({ status: 429, json: { message: "Too many requests." } }),
+  );
+  // Another gate pass has the list and what is open asked for again.
+  await fileGatePass(tenant);
+  await refused;
+  await page.waitForTimeout(500);
+  await expect(bearer).toHaveValue("Typed and not sent");
+});
+
 test("a page of a list that can't be loaded leaves the one before, and Retry brings it", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
@@ -274,15 +339,16 @@ test("a page of a list that can't be loaded leaves the one before, and Retry bri
   const page = await visit(tenant);
   await page.goto("/tickets");
   await expect(rows(page)).toHaveCount(10);
-  const lists = /\/api\/tickets\?/;
-  await page.route(lists, (route) => route.abort());
-  // As long as no look for the connection is answered, the list is not loaded again without Retry.
-  await page.route("**/api/health", (route) => route.abort());
+  let isBroken = true;
+  // As long as no other call is answered, the list is not loaded again without Retry.
+  await page.route("**/api/**", (route) =>
+    !isBroken && /\/api\/tickets\?/.test(route.request().url()) ? route.continue() : route.abort(),
+  );
   await page.getByRole("button", { name: "Page 2" }).click();
   const failure = page.getByRole("alert").filter({ hasText: "The list still shows what was there before." });
   await expect(failure).toBeVisible({ timeout: 15_000 });
   await expect(rows(page)).toHaveCount(10);
-  await page.unroute(lists);
+  isBroken = false;
   await failure.getByRole("button", { name: "Retry" }).click();
   await expect(rows(page)).toHaveCount(1);
 });

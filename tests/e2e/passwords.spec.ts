@@ -45,6 +45,23 @@ test("a tenant changes its e-mail address with its password, and the old address
   expect(await call(who.token, "GET", "/me")).toMatchObject({ email: "new-home@tower.test" });
 });
 
+test("a change of password without an answer says so, not that nothing was changed", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
+  allowErrors(/net::ERR_FAILED/);
+  const who = await makeTenant();
+  const page = await visit(who);
+  await page.goto("/settings");
+  await page.route("**/api/change-password", (route) => route.abort());
+  await page.getByLabel("Old Password", { exact: true }).fill(who.password);
+  await page.getByLabel("New Password", { exact: true }).fill(next);
+  await page.getByLabel("Re-type Password", { exact: true }).fill(next);
+  await page.getByRole("button", { name: "Change Password" }).click();
+  const note = page.getByRole("alert").filter({ hasText: "You are offline. Nothing was sent." });
+  await expect(note).toContainText("Look whether it has arrived after all");
+  await expect(page.getByText("Your password has not been changed.")).toHaveCount(0);
+});
+
 for (const area of ["client", "admin"] as const) {
   test(`the ${area} area's change of password`, areaTag(area), async ({ visit, allowErrors }) => {
     allowErrors(/status of 400 .*\/change-password/);

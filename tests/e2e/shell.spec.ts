@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { fileGatePass, rowOf, updateGatePass } from "@/tests/support/browser/gate-passes";
 import { allOfGatePass, makeAdmin, makeTenant } from "@/tests/support/browser/people";
 import { tooWide, unmarkedFocus } from "@/tests/support/browser/reach";
+import { answer, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
 /* The frame of every page: the way by keyboard, narrow windows, the bell. Every screen is walked in tests/deep. */
@@ -140,6 +141,35 @@ test.describe("the notifications of a phone", () => {
     await expect(page.getByRole("dialog").getByText(ticketNumber)).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\/$/);
+  });
+
+  test("lead away from what was typed only after a question, and nowhere without a connection", {
+    tag: "@deep",
+  }, async ({ visit, allowErrors }) => {
+    allowErrors(/net::ERR_/);
+    const { tenant, ticketNumber } = await notified();
+    const page = await visit(tenant, phone);
+    await page.goto("/settings");
+    const typed = page.getByLabel("Phone Number");
+    await typed.fill("09171234567");
+    await bellOf(page).click();
+    await sheetOf(page)
+      .getByRole("button", { name: new RegExp(ticketNumber) })
+      .click();
+    const message = page.getByRole("dialog", { name: `Gate Pass ${ticketNumber}` });
+    const view = message.getByRole("button", { name: "View" });
+    await page.context().setOffline(true);
+    await view.click();
+    await page.context().setOffline(false);
+    await view.click();
+    await expectPrompt(page, "Do you want to discard your changes?", "You cannot undo this.");
+    await answer(page, "Cancel");
+    await expect(message).toBeVisible();
+    await expect(typed).toHaveValue("09171234567");
+    await view.click();
+    await answer(page, "Discard");
+    await expect(page).toHaveURL(/\/tickets\?/);
+    await expect(page.getByRole("dialog").getByText(ticketNumber)).toBeVisible();
   });
 
   test("show five empty rows while they load, and Retry where they could not be", { tag: "@deep" }, async ({

@@ -47,6 +47,7 @@ it.each([
   expect(said.status).toBe(status);
   expect(said.head).toContain("x-content-type-options: nosniff");
   expect(said.head).toContain("content-security-policy: default-src 'none'");
+  expect(said.head).toMatch(/x-request-id: [\da-f-]{36}/);
   expect(seen).toBeNull();
 });
 

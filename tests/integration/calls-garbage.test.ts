@@ -45,11 +45,14 @@ const fieldsOf = ({ path, target, body }: Call): string[] =>
     (name) => !path.includes(`{${name}}`),
   );
 
-/** Whether a field's own schema refuses a value: then the server never sees it. */
-function isRefused({ target }: Call, field: string, value: unknown): boolean {
+/** What a field's own schema says of a value; of what it refuses, the server never sees anything. */
+function faultsOf({ target }: Call, field: string, value: unknown): string[] {
   const parsed = target.input.safeParse({ id: "x", [field]: value });
-  return !parsed.success && parsed.error.issues.some(({ path }) => path[0] === field);
+  const issues = parsed.success ? [] : parsed.error.issues;
+  return issues.flatMap(({ path, message }) => (path[0] === field ? [message] : []));
 }
+/** The library's own texts, which no person should read. */
+const raw = /^Invalid|^Too (?:big|small)|expected/;
 
 const asQuery = (value: unknown) =>
   encodeURIComponent(
@@ -90,7 +93,9 @@ describe.each(calls.map((declared) => [`${declared.method} ${declared.path}`, de
       const path = pathOf(declared);
       for (const field of fieldsOf(declared)) {
         for (const [index, value] of garbage.entries()) {
-          if (isRefused(declared, field, method === "GET" ? String(value) : value)) continue;
+          const faults = faultsOf(declared, field, method === "GET" ? String(value) : value);
+          expect(faults.filter((fault) => raw.test(fault))).toEqual([]);
+          if (faults.length > 0) continue;
           const token = tokens[index % tokens.length] ?? "";
           const answer =
             method === "GET"
@@ -101,6 +106,14 @@ describe.each(calls.map((declared) => [`${declared.method} ${declared.path}`, de
         }
       }
     }, 60_000);
+
+    it("refuses an order that it does not know, where it is a list", () => {
+      if (!fieldsOf(declared).includes("page")) return;
+      for (const field of ["sort", "order"]) {
+        expect([field, faultsOf(declared, field, "nonsense").length]).toEqual([field, 1]);
+        expect([field, faultsOf(declared, field, undefined)]).toEqual([field, []]);
+      }
+    });
 
     it("answers garbage in its path with 404", async () => {
       if (!declared.path.includes("{")) return;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { publicActor } from "@/lib/core/actor";
 import { email } from "@/lib/core/schema";
 import { serviceSettings, websiteSettings } from "@/lib/features/settings/schema";
+import { showPublicSettings } from "@/lib/features/settings/server/show-public-settings";
 import { tenantFields } from "@/lib/features/tenants/schema";
 import { calls } from "@/lib/product/api/calls";
 
@@ -33,6 +35,19 @@ function unlimited(schema: unknown, path = "", seen = new Set<unknown>()): strin
     ...inner.flatMap(([name, child]) => unlimited(child, name ? `${path}.${name}` : path, within)),
   ];
 }
+
+test("an object that stands in many places of an input counts as often, and costs nothing", async () => {
+  const large = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [at, 0]));
+  const input = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [at, large]));
+  const caller = { actor: publicActor, requestId: "limits", address: "127.0.0.1" };
+  const before = performance.now();
+  await expect(showPublicSettings(caller, input)).rejects.toMatchObject({
+    message: "The request has too many values or levels.",
+  });
+  const bytes = { image: new Uint8Array(1_000_000) };
+  await expect(showPublicSettings(caller, bytes)).rejects.toMatchObject({ code: "invalid" });
+  expect(performance.now() - before).toBeLessThan(1000);
+});
 
 describe("every text and list of an input has a maximum", () => {
   test("the walk finds what has none", () => {

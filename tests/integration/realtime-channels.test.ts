@@ -134,6 +134,20 @@ describe.each(testedKinds)("a %s", (_, kind) => {
     await settleAfterCommits();
     expect([heardByViewer.heard, heardByLeaver.heard]).toEqual([[], []]);
   });
+
+  it("that is given to another tenant is not told to the first where its session has ended", async () => {
+    const [first, second] = [await enter(await makeTenant()), await enter(await makeTenant())];
+    const record = await file(first, kind);
+    const [heardByFirst, heardBySecond] = [await hear(first, own(first)), await hear(second, own(second))];
+    await db.delete(session).where(eq(session.tenantId, first.id));
+    accepted(await office("PUT", `/${kind.singular}/${record.id}`, { tenantId: second.id }), 200);
+    await heardBySecond.next();
+    await settleAfterCommits();
+    // What was published before comes before this on the same connection.
+    const settings = heardByFirst.client.subscribe("public-website-settings");
+    await new Promise((resolve) => settings.bind("pusher:subscription_succeeded", resolve));
+    expect(heardByFirst.heard).toEqual([]);
+  });
 });
 
 describe("everybody's channel", () => {

@@ -3,7 +3,7 @@ import { readSearchTerm } from "@/lib/core/search-term";
 import { type CsvRow, csvText } from "@/lib/format/csv";
 import { centavos, formatPesos, pesoNumber } from "@/lib/format/money";
 import { searchText } from "@/lib/format/search-text";
-import { truncate } from "@/lib/format/text";
+import { counted, truncate } from "@/lib/format/text";
 
 describe("a CSV file", () => {
   it("is UTF-8 with BOM, CRLF, its columns in order, numbers as numbers", () => {
@@ -93,4 +93,18 @@ it.each([
   ["n\u0303n\u0303n\u0303", 2, "n\u0303n\u0303…"],
 ])("cuts %j at %d whole characters", (text, limit, wanted) => {
   expect(truncate(text, limit)).toBe(wanted);
+});
+
+describe("a number of things", () => {
+  it.each([
+    [0, "0 rows"],
+    [1, "1 row"],
+    [1604, "1,604 rows"],
+  ])("says of %d: %s", (value, text) => {
+    expect(counted(value, "row")).toBe(text);
+  });
+
+  it("takes a plural of its own", () => {
+    expect(counted(2, "policy", "policies")).toBe("2 policies");
+  });
 });

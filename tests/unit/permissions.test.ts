@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, expectTypeOf, it } from "vitest";
 import {
   type Actor,
   adminWithAny,
@@ -9,6 +9,8 @@ import {
   open,
   permits,
   type Rule,
+  type SessionActor,
+  type StaffActor,
   superAdmin,
 } from "@/lib/core/actor";
 import { grants, notGranted } from "@/lib/core/permissions/can";
@@ -20,6 +22,7 @@ import {
   pages,
   type RoleEntry,
 } from "@/lib/core/permissions/pages";
+import type { ActorFor } from "@/lib/core/server/use-case";
 import { adminMenu } from "@/lib/product/admin-menu";
 
 /** The table of docs/rules/administrators.md, Roles. */
@@ -145,6 +148,13 @@ describe("a rule", () => {
     ["nothing", [], []],
   ] as [string, Rule[], string[]][])("of %s lets in whom it names", (_, rules, wanted) => {
     expect(admitted(...rules)).toEqual(wanted);
+  });
+
+  it("has a type of the actors that it lets in", () => {
+    expectTypeOf<ActorFor<[typeof open, typeof anySession]>>().toEqualTypeOf<Actor>();
+    expectTypeOf<ActorFor<[typeof anySession]>>().toEqualTypeOf<SessionActor>();
+    expectTypeOf<ActorFor<[typeof client, ReturnType<typeof anAdmin>]>>().toEqualTypeOf<SessionActor>();
+    expectTypeOf<ActorFor<[typeof superAdmin]>>().toEqualTypeOf<StaffActor>();
   });
 
   it("gives a tenant and nobody no permission at all", () => {
