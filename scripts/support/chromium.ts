@@ -12,7 +12,9 @@ const macPrograms = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
+/** Chromium without windows and menus comes first: the tests take a fifth less time with it. */
 const systemPrograms = [
+  "chromium-headless-shell",
   "chromium",
   "chromium-browser",
   "google-chrome-stable",
@@ -70,7 +72,7 @@ async function installed(programs: Programs): Promise<string | null> {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const advice = "Install Chromium by hand, or set CHROMIUM_PATH to the program of one.";
   await programs.run({ name: "apt-get update", command: ["apt-get", "update"], env, advice });
-  const command = ["apt-get", "install", "-y", "--no-install-recommends", "chromium"];
+  const command = ["apt-get", "install", "-y", "--no-install-recommends", "chromium-headless-shell"];
   await programs.run({ name: "apt-get install", command, env, advice });
   return system();
 }

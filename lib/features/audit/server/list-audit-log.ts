@@ -47,7 +47,7 @@ export const listAuditLog = defineUseCase({
 });
 
 /** So many of the newest entries are looked through before the indexes of the search are asked. */
-const lookedThrough = 20_000;
+const lookedThrough = 50_000;
 
 /**
  * The newest that a search finds, at most the cap and one. What is common is found among the newest entries; what is
