@@ -159,7 +159,9 @@ test("a page of the list that comes late opens nothing that nobody waits for, an
   };
   const dialog = await open(page, `${shared}-2`);
   await hold();
+  const asked = page.waitForRequest(/\/api\/payments\?.*page=2/);
   await page.keyboard.press("j");
+  await asked;
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   const late = page.waitForResponse(/\/api\/payments\?.*page=2/);
