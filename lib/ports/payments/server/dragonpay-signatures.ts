@@ -70,11 +70,13 @@ const keepMs = 3_600_000;
 const renewMs = 60_000;
 let keys: Promise<readonly KeyObject[]> = Promise.resolve([]);
 let askedAt = 0;
+let askedOf: string | undefined;
 
 /** The keys as of at most so many milliseconds ago, or the older ones where they can't be read. Who asks meanwhile waits too. */
 async function publicKeys(maxAge: number): Promise<readonly KeyObject[]> {
-  if (Date.now() - askedAt >= maxAge) {
-    askedAt = Date.now();
+  // Tests change the address.
+  if (askedOf !== env.DRAGONPAY_URL || Date.now() - askedAt >= maxAge) {
+    [askedOf, askedAt] = [env.DRAGONPAY_URL, Date.now()];
     const older = keys;
     keys = readKeys().catch((err) => {
       log.warn({ err }, "DragonPay's public keys could not be read");
