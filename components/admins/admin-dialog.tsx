@@ -65,7 +65,7 @@ export function AdminDialog(props: RecordDialogProps<AdminActions> & { isOwn: bo
           </FormGrid>
           <TextField name="email" label="Email" type="email" required maxLength={254} autoComplete="off" />
           {isOwn ? <OwnPassword /> : <Passwords isNew={!record} />}
-          {record && actions.resetTwoFactor ? (
+          {record && !isOwn && actions.resetTwoFactor ? (
             <TwoFactorButton admin={record} reset={actions.resetTwoFactor} onDone={dialog.refresh} />
           ) : null}
           {record && !isOwn ? (

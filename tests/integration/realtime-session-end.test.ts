@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { session, websiteSetting } from "@/db/schema";
+import { session, twoFactor, websiteSetting } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { settleAfterCommits } from "@/lib/core/server/use-case";
 import { endExpiredSessions } from "@/lib/features/auth/server/sessions";
@@ -105,6 +105,20 @@ it("an administrator's session ends with its subscriptions when it is made inact
   const listener = await hear(office, bellOf(office));
   accepted(await boss("PUT", `/user-admin/${office.id}`, { status: 0 }), 200);
   await expect.poll(() => listener.client.connection.state).toBe("disconnected");
+});
+
+it("staff without an authenticator app hear no more when the website requires one, those with one do", async () => {
+  const [without, has] = [
+    await enter(await makeAdmin(rolesFor("gatepass.view"))),
+    await enter(await makeAdmin(rolesFor("gatepass.view"))),
+  ];
+  await db.insert(twoFactor).values({ adminId: has.id, secret: "x", confirmedAt: sql`now()` });
+  const listeners = { without: await hear(without, bellOf(without)), has: await hear(has, bellOf(has)) };
+  const settings = [{ name: "staffTwoFactor", value: "1" }];
+  accepted(await boss("POST", "/website-setting", { settings }), 200);
+  await expect.poll(() => listeners.without.client.connection.state).toBe("disconnected");
+  expect(listeners.has.client.connection.state).toBe("connected");
+  await expect(listen(sign(without), bellOf(without))).rejects.toThrow(/403/);
 });
 
 it("a listener that never signs in hears no more after its session's log-out, another session's listener does", async () => {

@@ -89,7 +89,7 @@ describe("ten failures for one account from one address", () => {
     await makeTenant({ clientCode: "Skiñ-1" });
     await makeAdmin(allRoles(), { email: "kiss@tower.test" });
     const spellings = {
-      client: ["Skiñ-1", "SKIÑ-1", "ſkiñ-1", "SKIN\u0303-1", "skıñ-1", " ｓｋｉñ－１ "],
+      client: ["Skiñ-1", "SKIÑ-1", "ſkiñ-1", "SKIN\u0303-1", "skıñ-1", " ｓｋｉñ－１ ", "S\u200bkiñ-1"],
       admin: ["kiss@tower.test", "\u212aISS@tower.test", "kıſs@TOWER.teſt"],
     };
     for (const area of ["client", "admin"] as const) {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { admin, session, tenant } from "@/db/schema";
 import { areas } from "@/lib/core/areas";
@@ -52,6 +52,26 @@ describe.each(areas)("the %s log-in", (area) => {
       expect(answer).toMatchObject(refused);
       expect(answer.body).toEqual(refused.body);
     }
+  });
+
+  it("is refused where its password is changed before the session begins", async () => {
+    const { id, logInName } = people[area];
+    const of = area === "client" ? tenant : admin;
+    const holder = area === "client" ? session.tenantId : session.adminId;
+    const before = await db.select({ hash: of.passwordHash }).from(of).where(eq(of.id, id));
+    const answer = await db.transaction(async (tx) => {
+      await tx.update(of).set({ passwordHash: "another" }).where(eq(of.id, id));
+      await tx.delete(session).where(eq(holder, id));
+      const logIn = attempt(area, logInName, password);
+      await expect.poll(() => db.$count(sql`pg_locks where not granted`)).toBeGreaterThan(0);
+      return { logIn };
+    });
+    expect(await answer.logIn).toMatchObject(refused);
+    expect(await db.$count(session, eq(holder, id))).toBe(0);
+    await db
+      .update(of)
+      .set({ passwordHash: before[0]?.hash ?? "" })
+      .where(eq(of.id, id));
   });
 
   it("says which field is missing", async () => {

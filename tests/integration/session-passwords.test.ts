@@ -4,6 +4,7 @@ import { loginAttempt, passwordLink, tenant } from "@/db/schema";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { deleteOldAttempts } from "@/lib/features/auth/server/login-limits";
 import { mailForgotten } from "@/lib/features/auth/server/mail-forgotten";
+import { setPassword } from "@/lib/features/auth/server/set-password";
 import { accountKey } from "@/lib/format/account-key";
 import { codeOfMail, mailsTo } from "@/tests/support/mails";
 import {
@@ -38,6 +39,24 @@ describe("PUT /change-password", () => {
     expect((await stranger("GET", "/me")).status).toBe(200);
     expect((await attempt(area, person.logInName, password)).status).toBe(401);
     expect((await attempt(area, person.logInName, next)).status).toBe(200);
+  });
+
+  it.each([
+    ["a new password", "/change-password", change()],
+    ["a new e-mail address", "/tenant/{id}", { email: "thief@mail.ph", currentPassword: password }],
+  ])("loses against a reset that comes while it waits: %s", async (_, path, body) => {
+    const person = await makeTenant({ email: "own@mail.ph" });
+    const thief = await enter(person);
+    const isHis = eq(tenant.id, person.id);
+    const { late } = await db.transaction(async (tx) => {
+      await setPassword(tx, { area: "client", id: person.id }, "the office's hash");
+      const late = thief("PUT", path.replace("{id}", person.id), body);
+      await expect.poll(() => db.$count(sql`pg_locks where not granted`)).toBeGreaterThan(0);
+      return { late };
+    });
+    expect((await late).status).toBe(401);
+    const [row] = await db.select().from(tenant).where(isHis);
+    expect(row).toMatchObject({ passwordHash: "the office's hash", email: "own@mail.ph" });
   });
 
   it.each([

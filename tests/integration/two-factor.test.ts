@@ -150,6 +150,15 @@ describe("the end of it", () => {
   });
 });
 
+describe("a super admin's own", () => {
+  it("ends only with the password, not by the call for others", async () => {
+    const boss = await withApp(await makeSuperAdmin());
+    const { status, body } = await boss.as("DELETE", `/user-admin/${boss.id}/two-factor`);
+    expect([status, body.message]).toEqual([403, "Turn off your own authenticator app with your password."]);
+    expect((await boss.as("GET", "/me")).body.twoFactor.on).toBe(true);
+  });
+});
+
 describe("where the website requires it of staff", () => {
   beforeEach(async () => {
     await db.insert(websiteSetting).values({ name: "staffTwoFactor", value: "1" });

@@ -3,13 +3,18 @@ import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { twoFactor } from "@/db/schema";
 import { superAdmin } from "@/lib/core/actor";
+import { forbidden } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { adminRecord } from "@/lib/features/admins/record";
+import { endConnectionsWithoutApp } from "@/lib/features/auth/server/sessions";
 import { adminToChange, toAdminRecord } from "./read";
 
-/** `DELETE /user-admin/{id}/two-factor`: for whoever has lost the authenticator app and its recovery codes. */
+/**
+ * `DELETE /user-admin/{id}/two-factor`: for another person who has lost the authenticator app and its recovery codes.
+ * For oneself `DELETE /two-factor` asks for the password, so that a stolen session is not enough.
+ */
 export const resetTwoFactor = defineUseCase({
   name: "admin.resetTwoFactor",
   allow: [superAdmin],
@@ -18,8 +23,10 @@ export const resetTwoFactor = defineUseCase({
   write: true,
   async run({ actor, input, tx, address, requestId }) {
     const row = await adminToChange(tx, actor, input.id);
+    if (row.id === actor.id) throw forbidden("Turn off your own authenticator app with your password.");
     await tx.delete(twoFactor).where(eq(twoFactor.adminId, row.id));
     if (row.twoFactor) {
+      await endConnectionsWithoutApp(tx);
       const detail = { twoFactor: { from: true, to: false } };
       await audit(tx, { actor, address, requestId }, "admin.resetTwoFactor", "admin", row.id, detail);
     }

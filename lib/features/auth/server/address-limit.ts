@@ -17,8 +17,11 @@ export async function limitAddress(kind: string, address: string, aMinute: numbe
   });
 }
 
-// In one process a name is counted one call after another: several at once would not see each other, and all find room.
-const turns = new FairQueue({ concurrency: 4, perOwner: 1, maxWaiting: 200 });
+// One per process, although Next's bundle and the server's each have a copy of this module.
+const kept = globalThis as { towerdeskCounts?: FairQueue };
+// A name is counted one call after another: several at once would not see each other, and all find room.
+kept.towerdeskCounts ??= new FairQueue({ concurrency: 4, perOwner: 1, maxWaiting: 200 });
+const turns = kept.towerdeskCounts;
 
 /**
  * Counts something under a name.

@@ -8,6 +8,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { passwordChange } from "@/lib/features/auth/schema";
 import { proveOwnPassword } from "./own-password";
 import { hashPassword, inTurn } from "./passwords";
+import { requireSession } from "./sessions";
 import { setPassword } from "./set-password";
 
 const wrongOldPassword = () =>
@@ -25,6 +26,7 @@ export const changePassword = defineUseCase({
     // The transaction begins only now, so that no connection is held meanwhile.
     await inTransaction(async (tx) => {
       await setPassword(tx, actor, passwordHash, actor.sessionId);
+      await requireSession(tx, actor);
       await audit(tx, { actor, address, requestId }, "session.changePassword", "admin", actor.id);
     });
     return {};

@@ -5,7 +5,7 @@ import { admin, tenant, twoFactor } from "@/db/schema";
 import { open } from "@/lib/core/actor";
 import type { Area } from "@/lib/core/areas";
 import { AppError } from "@/lib/core/errors";
-import { db } from "@/lib/core/server/database";
+import { db, type Executor } from "@/lib/core/server/database";
 import { type Caller, defineUseCase, type UseCase } from "@/lib/core/server/use-case";
 import { tokenAnswer } from "@/lib/features/auth/record";
 import { clientLogin, staffLogin } from "@/lib/features/auth/schema";
@@ -26,8 +26,8 @@ export const logInClient = defineUseCase({
   input: clientLogin,
   output: tokenAnswer,
   async run({ input, ...caller }) {
-    const find = () =>
-      db
+    const find = (tx: Executor) =>
+      tx
         .select({ id: tenant.id, passwordHash: tenant.passwordHash })
         .from(tenant)
         .where(and(eq(tenant.clientCodeKey, accountKey(input.clientCode)), eq(tenant.status, 1)));
@@ -35,8 +35,8 @@ export const logInClient = defineUseCase({
   },
 });
 
-const findStaff = (role: "admin" | "superadmin", email: string) => () =>
-  db
+const findStaff = (role: "admin" | "superadmin", email: string) => (tx: Executor) =>
+  tx
     .select({ id: admin.id, passwordHash: admin.passwordHash, twoFactorSince: twoFactor.confirmedAt })
     .from(admin)
     .leftJoin(twoFactor, eq(twoFactor.adminId, admin.id))
@@ -76,6 +76,8 @@ export const logIns: Record<Area, UseCase<z.ZodType, typeof tokenAnswer>> = {
   "super-admin": logInSuperAdmin,
 };
 
+const invalidCredentials = () => new AppError("unauthenticated", "Login Failed: Invalid Credentials");
+
 const codeRefused = (message: string) =>
   new AppError("unauthenticated", message, { errors: { code: [message] } });
 
@@ -83,14 +85,14 @@ async function logIn(
   area: Area,
   { name, password, code = "" }: Given,
   { address, userAgent }: Pick<Caller, "address" | "userAgent">,
-  find: () => Promise<Account[]>,
+  find: (tx: Executor) => Promise<Account[]>,
 ) {
   await refuseUnderMaintenance(area);
-  const accountId = await inTurn(address, async () => {
+  const account = await inTurn(address, async () => {
     const attempt = await beginAttempt(area, name, address);
-    const [account] = await find();
+    const [account] = await find(db);
     if (!(await passwordMatches(password, account?.passwordHash)) || !account) {
-      throw new AppError("unauthenticated", "Login Failed: Invalid Credentials");
+      throw invalidCredentials();
     }
     const isAsked = account.twoFactorSince !== undefined && account.twoFactorSince !== null;
     // A wrong code counts like a wrong password; asking for one does not.
@@ -98,7 +100,14 @@ async function logIn(
       throw codeRefused("This code is not valid.");
     await attempt.succeeded();
     if (isAsked && code === "") throw codeRefused("Enter the code of your authenticator app.");
-    return account.id;
+    return account;
   });
-  return { token: await beginSession(db, area, accountId, address, userAgent) };
+  return await db.transaction(async (tx) => {
+    // Locks the account: a change that ends its sessions is either committed by now, and seen below, or waits and ends
+    // this one too.
+    const token = await beginSession(tx, area, account.id, address, userAgent);
+    const [now] = await find(tx);
+    if (now?.passwordHash !== account.passwordHash) throw invalidCredentials();
+    return { token };
+  });
 }

@@ -9,6 +9,7 @@ import { websiteName } from "@/lib/core/server/website-settings";
 import { emailChangedMail } from "@/lib/ports/mail/messages";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
 import { proveOwnPassword } from "./own-password";
+import { requireSession } from "./sessions";
 
 /*
  * Who changes its own e-mail address gives its password, and the old address is told (docs/rules/auth.md, Passwords):
@@ -31,9 +32,9 @@ export async function provedForEmail(
 }
 
 /**
- * Mails the old address, where there was one, that it is no longer the account's.
+ * Mails the old address, where there was one, that it is no longer the account's, whose row must be locked.
  * @param isProved whether the password was given
- * @throws AppError `invalid` where it was not
+ * @throws AppError `invalid` where it was not, `unauthenticated` where the session has ended meanwhile
  */
 export async function tellOldAddress(
   tx: Transaction,
@@ -42,6 +43,7 @@ export async function tellOldAddress(
   isProved: boolean,
 ): Promise<void> {
   if (!isProved) throw invalid({ currentPassword: ["Please input your current password!"] });
+  await requireSession(tx, actor);
   if (oldAddress === null) return;
   const site = await websiteName(tx);
   const code = actor.area === "client" ? actor.clientCode : null;

@@ -1,9 +1,9 @@
 import "server-only";
-import { and, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
-import { admin, session, tenant } from "@/db/schema";
+import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { admin, session, tenant, twoFactor } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import { type Area, idleSeconds } from "@/lib/core/areas";
-import { AppError } from "@/lib/core/errors";
+import { AppError, unauthenticatedMessage } from "@/lib/core/errors";
 import { db, type Executor, sqlClient } from "@/lib/core/server/database";
 import { defaultMaintenanceMessage } from "@/lib/core/website-settings";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
@@ -115,6 +115,16 @@ export async function beginSession(
   return token;
 }
 
+/**
+ * Refuses where the session has ended since the call began: a password is checked outside of transactions, and a reset
+ * may come meanwhile. The account's row must be locked, as it is by whoever ends its sessions.
+ * @throws AppError `unauthenticated`
+ */
+export async function requireSession(tx: Executor, { sessionId }: SessionActor): Promise<void> {
+  const [found] = await tx.select({ id: session.id }).from(session).where(eq(session.id, sessionId));
+  if (!found) throw new AppError("unauthenticated", unauthenticatedMessage);
+}
+
 /** Ends one session. */
 export const endSession = (tx: Executor, sessionId: string): Promise<number> =>
   endSessions(tx, eq(session.id, sessionId));
@@ -133,6 +143,20 @@ export const endSessionsForMaintenance = (tx: Executor): Promise<number> =>
 /** Ends all sessions of areas, whose holders are taken away. */
 export const endSessionsOfAreas = (tx: Executor, areas: Area[]): Promise<number> =>
   endSessions(tx, inArray(session.area, areas));
+
+/**
+ * Closes the live connections of staff without an authenticator app: where it is required of them, they may not
+ * subscribe again before they have set it up.
+ */
+export async function endConnectionsWithoutApp(tx: Executor): Promise<void> {
+  const without = await tx
+    .select({ id: session.id, adminId: sql<string>`${session.adminId}` })
+    .from(session)
+    .leftJoin(twoFactor, eq(twoFactor.adminId, session.adminId))
+    .where(and(isNotNull(session.adminId), isNull(twoFactor.confirmedAt)));
+  const users = new Set(without.flatMap(({ id, adminId }) => [id, adminId]));
+  if (users.size > 0) await enqueue(tx, endedUsersQueue, { users: [...users] });
+}
 
 /** Ends the sessions that have not been used for too long; a job. */
 export const endExpiredSessions = (): Promise<number> =>

@@ -13,6 +13,7 @@ import { recoveryCodes, twoFactorSecret } from "@/lib/features/auth/record";
 import { twoFactorCode, twoFactorEnd } from "@/lib/features/auth/schema";
 import { proveOwnPassword } from "./own-password";
 import { encryptSecret, newRecoveryCodes, newSecret, secretUri, stepOfCode } from "./second-factor";
+import { requireSession } from "./sessions";
 
 /* A member of staff sets up its own authenticator app (docs/rules/auth.md, Authenticator app). */
 
@@ -81,6 +82,7 @@ export const endTwoFactor = defineUseCase({
     await proveOwnPassword(caller, input.password, invalid({ password: ["This is not your password."] }));
     await inTransaction(async (tx) => {
       const ended = await tx.delete(twoFactor).where(eq(twoFactor.adminId, caller.actor.id)).returning();
+      await requireSession(tx, caller.actor);
       if (ended.length > 0) await audit(tx, caller, "twoFactor.end", "admin", caller.actor.id);
     });
     return {};

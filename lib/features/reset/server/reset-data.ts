@@ -11,6 +11,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { readSettings } from "@/lib/core/server/website-settings";
 import { addSuperAdmin, firstSuperAdmin } from "@/lib/features/admins/server/first-super-admin";
 import { proveOwnPassword } from "@/lib/features/auth/server/own-password";
+import { requireSession } from "@/lib/features/auth/server/sessions";
 import { type ResetAnswer, resetAnswer, resetCounts } from "@/lib/features/reset/record";
 import { resetInput } from "@/lib/features/reset/schema";
 import { type ResetTable, resetTables } from "@/lib/features/reset/tables";
@@ -67,6 +68,7 @@ export const resetData = defineUseCase({
           sql`, `,
         )} in share row exclusive mode`,
       );
+      await requireSession(tx, caller.actor);
       const done: ResetAnswer["reset"] = [];
       const order = Object.keys(resetGroups) as ResetTable[];
       for (const table of order.filter(isNamed))
