@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
@@ -305,6 +306,19 @@ describe("the job", () => {
     expect(await importResult(token, first)).toMatchObject({ state: "done", created: 1000 });
     expect(await importResult(token, second)).toMatchObject({ state: "done", updated: 1000 });
     expect(await sqlClient`select distinct soa_amount from tenant`).toEqual([{ soa_amount: "2.00" }]);
+  });
+
+  test("a job waits for another's batch without a statement that could time out", async () => {
+    const uniqId = await sendImport(token, many(10));
+    const job = await sqlClient.begin(async (sql) => {
+      await sql`select pg_advisory_xact_lock(7140232)`;
+      const job = importStatements(uniqId);
+      await sleep(400);
+      expect(await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`).toHaveLength(0);
+      return { job };
+    });
+    await job.job;
+    expect(await importResult(token, uniqId)).toMatchObject({ state: "done", created: 10 });
   });
 
   test("an import that a dead server left running goes on after the next start, without being asked", async () => {

@@ -57,7 +57,7 @@ async function markFailed(error: unknown): Promise<ImportStep | null> {
     .orderBy(asc(soaImport.createdAt), asc(soaImport.uniqId))
     .limit(1);
   const [oldest] = running;
-  // The database does not answer: the import is not at fault, and the queue retries.
+  // None is running any more, so none can be marked: the queue tries again.
   if (!oldest) throw error;
   const [failed] = await db
     .update(soaImport)

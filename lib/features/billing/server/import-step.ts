@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { soaImport, soaImportRow } from "@/db/schema";
 import { db, type Transaction } from "@/lib/core/server/database";
@@ -9,6 +10,8 @@ import { writeBatch } from "./write-batch";
 
 /** The key of an advisory lock: one batch at a time, on all servers. */
 const lockKey = 7_140_232;
+/** The pause before the lock is tried again. */
+const pauseMilliseconds = 250;
 
 export type ImportStep = SoaImportProgress & { uniqId: string; adminId: string | null };
 
@@ -18,23 +21,34 @@ export type ImportStep = SoaImportProgress & { uniqId: string; adminId: string |
  * @returns the import's progress, or null where `uniqId` itself is not running any more
  */
 export async function importStep(uniqId: string): Promise<ImportStep | null> {
-  return await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
-    const isRunning = eq(soaImport.state, "running");
-    const [own] = await tx
-      .select({ uniqId: soaImport.uniqId })
-      .from(soaImport)
-      .where(and(eq(soaImport.uniqId, uniqId), isRunning));
-    if (!own) return null;
-    const [oldest] = await tx
-      .select()
-      .from(soaImport)
-      .where(isRunning)
-      .orderBy(asc(soaImport.createdAt), asc(soaImport.uniqId))
-      .limit(1)
-      .for("update");
-    return oldest ? await doBatch(tx, oldest) : null;
-  });
+  for (;;) {
+    const step = await db.transaction(async (tx) => {
+      // Waiting for the lock in PostgreSQL would end with an error where another job's batch takes long.
+      const [lock] = await tx.execute<{ taken: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${lockKey}) as taken`,
+      );
+      return lock?.taken ? await doStep(tx, uniqId) : "locked";
+    });
+    if (step !== "locked") return step;
+    await sleep(pauseMilliseconds);
+  }
+}
+
+async function doStep(tx: Transaction, uniqId: string): Promise<ImportStep | null> {
+  const isRunning = eq(soaImport.state, "running");
+  const [own] = await tx
+    .select({ uniqId: soaImport.uniqId })
+    .from(soaImport)
+    .where(and(eq(soaImport.uniqId, uniqId), isRunning));
+  if (!own) return null;
+  const [oldest] = await tx
+    .select()
+    .from(soaImport)
+    .where(isRunning)
+    .orderBy(asc(soaImport.createdAt), asc(soaImport.uniqId))
+    .limit(1)
+    .for("update");
+  return oldest ? await doBatch(tx, oldest) : null;
 }
 
 async function doBatch(tx: Transaction, running: typeof soaImport.$inferSelect): Promise<ImportStep> {

@@ -7,7 +7,7 @@ import { enqueue } from "@/lib/ports/jobs/server/enqueue";
 
 /**
  * Enqueues running imports again, since the server that ran them may have died; called at start. A second job of an
- * import that another server is still running does no harm.
+ * import that another server is still running waits for that one's batches.
  */
 export async function resumeImports(): Promise<void> {
   const running = await db
