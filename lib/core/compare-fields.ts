@@ -50,10 +50,20 @@ export function findFieldChanges(
   body: Record<string, unknown>,
   fields: readonly ComparedField[],
 ): Comparison["changes"] {
-  if (body.status !== undefined && !isRepeated(body.status, record.status)) throw forbidden();
+  refuseFixed(record, body, ["status"]);
   const { changes, errors } = compareFields(record, body, fields);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return changes;
+}
+
+/** @throws AppError `forbidden` where a body changes one of the fields that no update may change */
+export function refuseFixed<Name extends string>(
+  record: Record<Name, unknown>,
+  body: Record<string, unknown>,
+  fixed: readonly Name[],
+): void {
+  if (fixed.some((name) => body[name] !== undefined && !isRepeated(body[name], record[name])))
+    throw forbidden();
 }
 
 /** The fields that the body tries to change, with valid or invalid values. */

@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
 import { enquireOpenPayments } from "@/lib/features/payments/server/reconcile";
 import { aqwireBody, dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
@@ -29,4 +32,28 @@ test("is told of in a sentence after ten seconds, and what is paid there neverth
     status: 2,
     outsourceStatus: "S",
   });
+});
+
+test("does not delay the payments of the other provider", async () => {
+  const world = await startProviders();
+  await Promise.all([
+    world.dragonpay.behave({ postback: "never" }),
+    world.aqwire.behave({ postback: "never" }),
+  ]);
+  const payer = await makePayer();
+  for (let at = 0; at < 3; at++) await payer("POST", "/payment-dragonpay", dragonpayBody());
+  const { body } = await payer("POST", "/payment-aqwire", aqwireBody());
+  const [row] = await sqlClient`select transaction_id from payment where id = ${body.id}`;
+  await world.aqwire.settle(row?.transaction_id, "S");
+  await sqlClient`update payment set enquire_at = now() - interval '1 hour' where type = 2`;
+  await sqlClient`update payment set enquire_at = now() where id = ${body.id}`;
+  const silent = createServer().listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  onTestFinished(() => void silent.close());
+  env.DRAGONPAY_URL = `http://127.0.0.1:${(silent.address() as { port: number }).port}`;
+  const run = enquireOpenPayments();
+  await expect
+    .poll(async () => (await payer("GET", `/payment/${body.id}`)).body.outsourceStatus, { timeout: 5000 })
+    .toBe("S");
+  await run;
 });

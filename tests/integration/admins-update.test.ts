@@ -37,6 +37,7 @@ describe("PUT /user-admin/{id}", () => {
     const roles = rolesFor("tenants.view");
     expect((await editor.as("PUT", path, { roles })).status).toBe(403);
     expect((await manager.as("PUT", path, { name: "New" })).status).toBe(403);
+    expect((await boss("PUT", path, { role: "superadmin" })).status).toBe(403);
     expect((await editor.as("PUT", path, { name: "New", roles: defaultRoles })).body.name).toBe("New");
     expect((await manager.as("PUT", path, { name: "New", roles })).body.roles).toEqual(roles);
     expect((await row(target.id))?.roles).toEqual(roles);

@@ -108,6 +108,8 @@ describe.each(["dragonpay", "aqwire"] as const)("%s", (name) => {
     expect(await shown(id)).toMatchObject({ status: 2, outsourceStatus: "R" });
     expect((await historyOf(id)).map((row: unknown[]) => row[3])).toEqual([null, "P", "S", "R"]);
     expect((await request("GET", `/payment-result/${transactionId}`)).body.result).toBe("REFUND");
+    const { as } = await adminWith("payments.verify", "payments.posted");
+    for (const status of [3, 4]) expect((await as("PUT", `/payment/${id}`, { status })).status).toBe(409);
   });
 
   test("another amount than was asked stands on the list of differences, and does not count before it is settled", async () => {

@@ -72,6 +72,8 @@ describe("a deposit", () => {
       "somebody else's picture",
       { images: [{ name: "x", url: "depositslip/01900000-0000-7000-8000-000000000000.jpg" }] },
     ],
+    ["a slip's key with a NUL", { images: [{ name: "x", url: "depositslip/\u0000" }] }],
+    ["a slip's key with half a character", { images: [{ name: "x", url: "depositslip/\ud800x" }] }],
     ["nothing", { amountPaid: "0" }],
     ["less than nothing", { amountPaid: -5 }],
     ["three decimals", { amountPaid: "1.001" }],
@@ -194,6 +196,9 @@ describe("the office", () => {
     expect([status, body.status, body.remarks]).toEqual([200, 1, "Seen."]);
     for (const change of [
       { amountPaid: 5 },
+      { outsourceStatus: "S" },
+      { message: "Paid" },
+      { images: [] },
       { transactionDate: "2026-01-01" },
       { referenceNumber: "other" },
       { tenantId: made.id },
@@ -265,6 +270,9 @@ test("a tenant sees its own payments and statements alone", async () => {
 test("the office lists every tenant's newest statement", async () => {
   const payer = await makePayer("77.25");
   const { as } = await adminWith("billings.view");
+  // By code or name alone: a search must not reveal what the list does not show.
+  await sqlClient`update tenant set search_text = search_text || ${"\nsecret@mail.ph"} where id = ${payer.id}`;
+  expect((await as("GET", "/billings?searchTerm=secret@mail.ph")).body.total).toBe(0);
   const { data } = (await as("GET", `/billings?searchTerm=${payer.clientCode}`)).body;
   expect(data).toMatchObject([
     { clientCode: payer.clientCode, soaAmount: 77.25, soaDate: "2026-10-25", soaName: "SOA-payer.pdf" },

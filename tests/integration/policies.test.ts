@@ -213,7 +213,7 @@ describe("PUT /policy/{id} and PUT /policy-header/{id}", () => {
     const record = await addPolicy(header.id, { files: [await pdf()] });
     const title = "Quiet hours";
     // As a form sends it: the date without an offset.
-    const sent = { ...record, title, date: form.date, policyHeaderId: "ignored" };
+    const sent = { ...record, title, date: form.date, postById: "ignored" };
     const { status, body } = await staff("PUT", `/policy/${record.id}`, sent);
     expect([status, body]).toEqual([200, { ...record, title, updated_at: expect.any(String) }]);
     const [line] = await db
@@ -246,6 +246,8 @@ describe("PUT /policy/{id} and PUT /policy-header/{id}", () => {
       expect((await staff("PUT", path, wrong)).status).toBe(400);
       expect((await staff("PUT", path, { status: 0 })).status).toBe(403);
     }
+    const elsewhere = { policyHeaderId: crypto.randomUUID() };
+    expect((await staff("PUT", `/policy/${record.id}`, elsewhere)).status).toBe(403);
     for (const path of ["/policy/x", `/policy/${header.id}`, `/policy-header/${record.id}`]) {
       expect((await staff("PUT", path, {})).status).toBe(404);
     }

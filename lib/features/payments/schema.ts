@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { idList, paging, sorting, statusFilter, unsearchedPaging } from "@/lib/core/list-input";
 import { day, email, listOf, optionalText, pesos, recordId } from "@/lib/core/schema";
+import { isKeyIn } from "@/lib/features/files/schema";
 import { centavos } from "@/lib/format/money";
 
 /* Inputs of the payments' calls, shared with the forms (docs/rules/payments.md). */
@@ -19,7 +20,7 @@ const transactionDate = day("Please input your transaction date!").meta({ exampl
 const slip = z
   .string({ error: "Please upload your deposit slip!" })
   .max(300, "This file is not there any more.")
-  .refine((key) => key.startsWith("depositslip/"), "This is not a deposit slip.")
+  .refine((key) => key !== "" && isKeyIn("depositslip")(key), "This is not a deposit slip.")
   .meta({ example: "depositslip/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.jpg" });
 
 export const depositForm = z.object({

@@ -39,6 +39,9 @@ const labels: Record<PaymentStatus, string> = {
 export const paymentStatusLabel = (status: PaymentStatus, side: "client" | "staff"): string =>
   labels[side === "staff" && status === paymentStatus.created ? paymentStatus.forVerification : status];
 
+/** Whether a provider's letter says that the money is not here, or no longer: failed, void, refunded or charged back. */
+export const isUnpaid = (letter: string | null): boolean => letter !== null && "FVRK".includes(letter);
+
 /** The label of a provider's letter in lists. */
 export function outsourceLabel(letter: string | null): string {
   if (letter === null) return "";

@@ -1,5 +1,5 @@
 import "server-only";
-import { addErrors, type Comparison, compareFields } from "@/lib/core/compare-fields";
+import { addErrors, type Comparison, compareFields, refuseFixed } from "@/lib/core/compare-fields";
 import { invalid } from "@/lib/core/errors";
 import type { RoleEntry } from "@/lib/core/permissions/pages";
 import type { AdminRecord } from "@/lib/features/admins/record";
@@ -20,6 +20,7 @@ export type AdminChanges = {
  * @throws AppError `invalid` for wrong values
  */
 export function findAdminChanges(record: AdminRecord, body: Record<string, unknown>): AdminChanges {
+  refuseFixed(record, body, ["role", "twoFactor"]);
   const { changes: fields, errors } = compareFields(record, body, compared);
   const password = passwordReplacement.safeParse(body);
   if (!password.success) addErrors(errors, "", password.error);

@@ -1,45 +1,61 @@
 import "server-only";
-import { and, asc, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import { payment } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { paymentType } from "@/lib/features/payments/statuses";
+import { providerNames } from "@/lib/ports/payments/port";
 import { type AskedPayment, askAndApply, askedColumns, scheduleNext } from "./ask-provider";
 
-/** Payments of one run of the job; the next run is a minute later. */
+/** Payments of one run of the job, of each provider; the next run is a minute later. */
 const atOnce = 100;
+/** How long one run may ask, in milliseconds: shorter than its queue's `expireInSeconds`, after which it would be begun again. */
+const longest = { open: 8 * 60_000, recent: 50 * 60_000 };
 
 /**
  * Asks about payments that are still open and due, each on a growing interval until it ends (docs/rules/payments.md,
  * Reconciliation).
  */
 export async function enquireOpenPayments(): Promise<void> {
-  const due = await db
-    .select(askedColumns)
-    .from(payment)
-    .where(lte(payment.enquireAt, sql`now()`))
-    .orderBy(asc(payment.enquireAt))
-    .limit(atOnce);
-  for (const one of due) {
-    // First, so that one that fails does not come again at once.
-    await scheduleNext(one.id);
-    await askQuietly(one);
-  }
+  await ofEachProvider(async (type) => {
+    const due = await db
+      .select(askedColumns)
+      .from(payment)
+      .where(and(eq(payment.type, type), lte(payment.enquireAt, sql`now()`)))
+      .orderBy(asc(payment.enquireAt))
+      .limit(atOnce);
+    await askInTurn(due, longest.open, (one) => scheduleNext(one.id));
+  });
 }
 
 /** Asks about every payment of the last 7 days that went through a provider; once a day. */
 export async function enquireRecentPayments(): Promise<void> {
-  const recent = await db
-    .select(askedColumns)
-    .from(payment)
-    .where(
-      and(
-        inArray(payment.type, [paymentType.dragonpay, paymentType.aqwire]),
-        gt(payment.createdAt, sql`now() - interval '7 days'`),
-      ),
-    )
-    .orderBy(asc(payment.id));
-  for (const one of recent) await askQuietly(one);
+  await ofEachProvider(async (type) => {
+    const recent = await db
+      .select(askedColumns)
+      .from(payment)
+      .where(and(eq(payment.type, type), gt(payment.createdAt, sql`now() - interval '7 days'`)))
+      .orderBy(asc(payment.id));
+    await askInTurn(recent, longest.recent);
+  });
+}
+
+/** The providers at the same time, so that one that does not answer delays only its own payments. */
+const ofEachProvider = (ask: (type: number) => Promise<void>) =>
+  Promise.all(providerNames.map((name) => ask(paymentType[name])));
+
+async function askInTurn(
+  payments: readonly AskedPayment[],
+  milliseconds: number,
+  before: (one: AskedPayment) => Promise<void> = async () => {},
+): Promise<void> {
+  const end = Date.now() + milliseconds;
+  for (const one of payments) {
+    if (Date.now() >= end) return;
+    // First, so that one that fails is not due again at once.
+    await before(one);
+    await askQuietly(one);
+  }
 }
 
 async function askQuietly(one: AskedPayment): Promise<void> {

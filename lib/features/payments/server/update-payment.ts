@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { payment, paymentDifference } from "@/db/schema";
 import { adminWithAny, can, type StaffActor } from "@/lib/core/actor";
-import { isRepeated } from "@/lib/core/compare-fields";
+import { refuseFixed } from "@/lib/core/compare-fields";
 import { AppError, forbidden, invalid, notFound } from "@/lib/core/errors";
 import { unseenSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
@@ -16,6 +16,7 @@ import { noStatus, paymentUpdate } from "@/lib/features/payments/schema";
 import {
   counts,
   flagOfPaymentTarget,
+  isUnpaid,
   type PaymentStatus,
   type PaymentTarget,
   paymentStatus,
@@ -37,6 +38,10 @@ const fixed = [
   "amountPaid",
   "type",
   "referenceNumber",
+  "email",
+  "images",
+  "outsourceStatus",
+  "message",
 ] as const;
 
 const isTarget = (status: PaymentStatus): status is PaymentTarget => status in flagOfPaymentTarget;
@@ -57,9 +62,7 @@ export const updatePayment = defineUseCase({
     const { row } = found;
     refuseStale(exactInstant(row.updatedAt), input.updated_at);
     const before = toPayment(found);
-    if (fixed.some((name) => input[name] !== undefined && !isRepeated(input[name], before[name]))) {
-      throw forbidden();
-    }
+    refuseFixed(before, input, fixed);
     const to = (input.status ?? row.status) as PaymentStatus;
     const remarks = input.remarks ?? row.remarks;
     const answer = async (after: PaymentRecord) => {
@@ -67,7 +70,7 @@ export const updatePayment = defineUseCase({
       return shown === after ? await forStaff(tx, after) : shown;
     };
     if (to === row.status && remarks === row.remarks) return await answer(before);
-    if (to !== row.status) await refuseTarget(tx, actor, row.id, to);
+    if (to !== row.status) await refuseTarget(tx, actor, row, to);
     await tx
       .update(payment)
       .set({ status: to, remarks, ...stamps(row.status, to, actor), updatedAt: sql`clock_timestamp()` })
@@ -99,10 +102,21 @@ export const updatePayment = defineUseCase({
 const forStaff = async (tx: Transaction, record: PaymentRecord): Promise<PaymentRecord> =>
   (await withDuplicates(tx, [record]))[0] ?? record;
 
-async function refuseTarget(tx: Transaction, actor: StaffActor, id: string, to: PaymentStatus) {
+async function refuseTarget(
+  tx: Transaction,
+  actor: StaffActor,
+  { id, outsourceStatus }: Pick<typeof payment.$inferSelect, "id" | "outsourceStatus">,
+  to: PaymentStatus,
+) {
   if (!isTarget(to)) throw invalid({ status: [noStatus] });
   if (!can(actor, `payments.${flagOfPaymentTarget[to]}`)) throw forbidden();
   if (!counts(to)) return;
+  if (isUnpaid(outsourceStatus)) {
+    throw new AppError(
+      "conflict",
+      "The provider says that this payment failed, or was refunded or charged back: it can't count as paid.",
+    );
+  }
   const [open] = await tx
     .select({ id: paymentDifference.id })
     .from(paymentDifference)

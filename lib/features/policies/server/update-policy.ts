@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { policy } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
-import { findFieldChanges, newValues } from "@/lib/core/compare-fields";
+import { findFieldChanges, newValues, refuseFixed } from "@/lib/core/compare-fields";
 import { env } from "@/lib/core/env";
 import { notFound } from "@/lib/core/errors";
 import { unseenSchema } from "@/lib/core/record-schema";
@@ -29,6 +29,7 @@ export const updatePolicy = defineUseCase({
     const before = await lockPolicy(tx, input.id);
     if (!before) throw notFound();
     refuseStale(before.updated_at, input.updated_at);
+    refuseFixed(before, input, ["policyHeaderId"]);
     const changes = findFieldChanges(before, input, fields);
     if (Object.keys(changes).length === 0) return shownTo(actor, { before, after: before }, "policies.view");
     const [row] = await tx

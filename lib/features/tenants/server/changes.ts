@@ -3,7 +3,7 @@ import {
   addErrors,
   type Comparison,
   compareFields,
-  isRepeated,
+  refuseFixed,
   touchedFields,
 } from "@/lib/core/compare-fields";
 import { forbidden, invalid } from "@/lib/core/errors";
@@ -34,10 +34,8 @@ export function findTenantChanges(
   const givesPassword = given !== undefined && given !== null && given !== "";
   const touches = (names: readonly string[]) =>
     touchedFields(comparison).some((name) => !names.includes(name));
-  const isForbidden =
-    fixed.some((name) => body[name] !== undefined && !isRepeated(body[name], record[name])) ||
-    (own !== null && (givesPassword || touches(own)));
-  if (isForbidden) throw forbidden();
+  refuseFixed(record, body, fixed);
+  if (own !== null && (givesPassword || touches(own))) throw forbidden();
   const password = optionalPassword.safeParse(given);
   if (!password.success) addErrors(errors, "password", password.error);
   if (Object.keys(errors).length > 0) throw invalid(errors);

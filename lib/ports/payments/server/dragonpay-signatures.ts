@@ -68,22 +68,27 @@ async function isRsaGood(signed: Signed): Promise<boolean> {
 const keepMs = 3_600_000;
 /** Forged postbacks must not make us ask for the keys more often than this. */
 const renewMs = 60_000;
-let keys: Promise<readonly KeyObject[]> = Promise.resolve([]);
-let askedAt = 0;
-let askedOf: string | undefined;
+/** The keys that were fetched last: from where, and when. */
+let cache: { url?: string; at: number; keys: Promise<readonly KeyObject[]> } = {
+  at: 0,
+  keys: Promise.resolve([]),
+};
 
-/** The keys as of at most so many milliseconds ago, or the older ones where they can't be read. Who asks meanwhile waits too. */
+/**
+ * DragonPay's keys, from the cache if it is younger than `maxAge` milliseconds. If they can't be fetched, the previous
+ * ones. Concurrent callers share one request.
+ */
 async function publicKeys(maxAge: number): Promise<readonly KeyObject[]> {
-  // Tests change the address.
-  if (askedOf !== env.DRAGONPAY_URL || Date.now() - askedAt >= maxAge) {
-    [askedOf, askedAt] = [env.DRAGONPAY_URL, Date.now()];
-    const older = keys;
-    keys = readKeys().catch((err) => {
+  const url = env.DRAGONPAY_URL;
+  if (cache.url !== url || Date.now() - cache.at >= maxAge) {
+    const previous = cache.keys;
+    const keys = readKeys().catch((err) => {
       log.warn({ err }, "DragonPay's public keys could not be read");
-      return older;
+      return previous;
     });
+    cache = { url, at: Date.now(), keys };
   }
-  return await keys;
+  return await cache.keys;
 }
 
 async function readKeys(): Promise<readonly KeyObject[]> {
