@@ -42,6 +42,15 @@ describe("the search of the audit log", () => {
       expect(await total(term), term).toBe(0);
   });
 
+  it("matches letters beyond ASCII in any case, and however they are composed", async () => {
+    await sqlClient`insert into audit_log (id, admin_id, admin_name, area, action, record_type, record_id, record_name, address, request_id)
+      values ('01800000-0000-7000-8000-000000009999', gen_random_uuid(), 'ÑINO, A', 'admin', 'tenant.update', 'tenant', 'x',
+        'MUÑOZ, MARIA', '::1', 'r')`;
+    for (const term of ["ñino", "Ñino,", "muñoz", "MUÑOZ, m", "muñoz"])
+      expect(await total(term), term).toBe(1);
+    await sqlClient`delete from audit_log where admin_name = 'ÑINO, A'`;
+  });
+
   it("counts to the cap, and shows the newest first", async () => {
     const { body } = await boss("GET", "/audit-log?searchTerm=ticket&limit=2");
     expect(body).toMatchObject({ total: 1000, totalCapped: true });

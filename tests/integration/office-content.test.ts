@@ -144,6 +144,9 @@ describe("advertisements", () => {
     expect(await staff("PUT", `/advertisement/${record.id}`, record)).toMatchObject(stale);
     const found = await staff("GET", "/advertisements?searchTerm=kape roof");
     expect(found.body.data.map(({ id }: { id: string }) => id)).toEqual([record.id]);
+    await staff("PUT", `/advertisement/${record.id}`, { title: "N\u0303andu  Roof Ñ" });
+    for (const term of ["ñandu roof ñ", "ÑANDU  R", "N\u0303"])
+      expect((await staff("GET", `/advertisements?searchTerm=${term}`)).body.total, term).toBe(1);
     expect((await staff("DELETE", `/advertisement/${record.id}`)).body).toEqual({ id: record.id, status: 0 });
     expect((await tenant("GET", "/ads")).text).not.toContain(record.id);
     expect((await staff("GET", `/advertisement/${record.id}`)).status).toBe(404);

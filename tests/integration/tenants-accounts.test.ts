@@ -14,6 +14,7 @@ import {
   password,
   request,
   rolesFor,
+  tenantRow,
 } from "@/tests/support/people";
 
 type Caller = Awaited<ReturnType<typeof callAs>>;
@@ -226,6 +227,7 @@ describe("DELETE /tenant/{id}", () => {
       body: { id: person.id, status: 0 },
     });
     expect((await as("GET", "/me")).status).toBe(401);
+    expect((await tenantRow(person.id)).searchText).not.toContain("@");
     for (const method of ["GET", "PUT", "DELETE"]) {
       expect((await staff(method, `/tenant/${person.id}`, { phoneNumber: "1" })).status).toBe(404);
     }

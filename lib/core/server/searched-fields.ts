@@ -1,16 +1,20 @@
 import "server-only";
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/** The scripts with capitals that have one code for each: Latin, Greek, Cyrillic. */
-const lastLetter = 0x52f;
-const capitals = Array.from({ length: lastLetter - 0x7f }, (_, at) => String.fromCodePoint(0x80 + at)).filter(
-  (letter) => letter.toLowerCase() !== letter && letter.toLowerCase().length === 1,
-);
-const all = capitals.join("");
-const small = all.toLowerCase();
+const cleaned = (field: SQLWrapper): SQL =>
+  sql`regexp_replace(small_letters(coalesce(${field}, '')), '[|[:space:]]+', ' ', 'g')`;
 
 /**
- * A text in small letters, as search terms are (`lib/format/search-text.ts`), for lists that are searched without an
- * index. PostgreSQL's `lower` alone knows no `Ñ` in the locale C.
+ * A search text made by the query, for short lists that are searched without an index; as `searchText`
+ * (`lib/format/search-text.ts`) makes it.
+ * @param beginnings fields found by their first letters and by any part
+ * @param others fields found by any part only
  */
-export const inSmallLetters = (text: SQL): SQL => sql`translate(lower(${text}), ${all}, ${small})`;
+export const searchedFields = (beginnings: SQLWrapper[], others: SQLWrapper[] = []): SQL =>
+  sql.join(
+    [
+      ...beginnings.map((field) => sql`'|' || ${cleaned(field)}`),
+      ...others.map((field) => sql`${"\n"} || ${cleaned(field)}`),
+    ],
+    sql` || `,
+  );

@@ -1,18 +1,16 @@
 import "server-only";
-import { asc, desc, sql } from "drizzle-orm";
+import { asc, desc } from "drizzle-orm";
 import { admin } from "@/db/schema";
 import { admin as anAdmin } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { listPage, orderOf, type Sorts } from "@/lib/core/server/list-page";
-import { inSmallLetters } from "@/lib/core/server/small-letters";
+import { searchedFields } from "@/lib/core/server/searched-fields";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { adminRecord } from "@/lib/features/admins/record";
 import { adminQuery } from "@/lib/features/admins/schema";
 import { adminColumns, toAdminRecord, viewAdmins, visibleTo } from "./read";
 
-const searched =
-  inSmallLetters(sql`'|' || ${admin.name} || '|' || ${admin.firstName} || '|' || ${admin.lastName}
-  || '|' || ${admin.email}`);
+const searched = searchedFields([admin.name, admin.firstName, admin.lastName, admin.email]);
 
 const orders: Sorts<"created_at"> = {
   created_at: {

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import { advertisement } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
@@ -9,7 +9,7 @@ import { pageOfSchema } from "@/lib/core/record-schema";
 import { isId, recordId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { byColumn, listPage, orderOf } from "@/lib/core/server/list-page";
-import { inSmallLetters } from "@/lib/core/server/small-letters";
+import { searchedFields } from "@/lib/core/server/searched-fields";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { type AdvertisementRecord, advertisementRecord } from "@/lib/features/advertisements/record";
 import { withImageIds } from "@/lib/features/files/image-ids";
@@ -82,7 +82,7 @@ export const listAdvertisements = defineUseCase({
       table: advertisement,
       columns: advertisementColumns,
       where: eq(advertisement.status, 1),
-      searched: inSmallLetters(sql`'|' || ${title} || ${"\n"} || ${url} || ${"\n"} || ${description}`),
+      searched: searchedFields([title], [url, description]),
       order: orderOf(sorts, input),
       toRow: toAdvertisement,
     });

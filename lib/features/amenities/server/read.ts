@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import { amenity } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
@@ -9,7 +9,7 @@ import { pageOfSchema } from "@/lib/core/record-schema";
 import { isId, recordId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { byColumn, listPage, orderOf } from "@/lib/core/server/list-page";
-import { inSmallLetters } from "@/lib/core/server/small-letters";
+import { searchedFields } from "@/lib/core/server/searched-fields";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { type AmenityRecord, amenityRecord } from "@/lib/features/amenities/record";
 import { withImageIds } from "@/lib/features/files/image-ids";
@@ -81,7 +81,7 @@ export const listAmenities = defineUseCase({
       table: amenity,
       columns: amenityColumns,
       where: eq(amenity.status, 1),
-      searched: inSmallLetters(sql`'|' || ${amenity.title} || ${"\n"} || ${amenity.description}`),
+      searched: searchedFields([amenity.title], [amenity.description]),
       order: orderOf(sorts, input),
       toRow: toAmenity,
     });

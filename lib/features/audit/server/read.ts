@@ -37,12 +37,16 @@ function changesOf(action: string, detail: Record<string, unknown>): AuditChange
 const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
   typeof value === "object" && value !== null && "from" in value && "to" in value;
 
-const searched = ["adminName", "action", "recordType", "recordId", "recordName", "address"] as const;
-type Searched = Record<(typeof searched)[number], PgColumn>;
+const names = ["adminName", "recordName"] as const;
+const others = ["action", "recordType", "recordId", "address"] as const;
+type Searched = Record<(typeof names | typeof others)[number], PgColumn>;
 
 /** Names, actions, records and addresses are found by their beginning: each has its index. A condition for each of them. */
-export const beginnings = ({ beginning }: SearchTerm, entry: Searched = auditLog): SQL[] =>
-  searched.map((name) => sql`lower(${entry[name]}) like ${beginning}`);
+export const beginnings = ({ beginning }: SearchTerm, entry: Searched = auditLog): SQL[] => [
+  ...names.map((name) => sql`small_letters(${entry[name]}) like ${beginning}`),
+  // Without letters beyond ASCII, which are all that `lower` knows in the locale C.
+  ...others.map((name) => sql`lower(${entry[name]}) like ${beginning}`),
+];
 
 /** Entries of which any of these begins so. */
 export const entriesThatBegin = (term: SearchTerm, entry: Searched = auditLog) =>

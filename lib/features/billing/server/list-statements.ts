@@ -8,6 +8,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { billingRecord, statementRecord } from "@/lib/features/billing/record";
 import { billingQuery, statementQuery } from "@/lib/features/billing/schema";
 import { dueDateOf, invoiceNumberOf, paidOn } from "@/lib/features/tenants/server/balance";
+import { codeOrName } from "@/lib/features/tenants/server/list-tenants";
 import { pesoNumber } from "@/lib/format/money";
 
 const billingOrders: Sorts<"clientCode" | "uoccname"> = {
@@ -31,7 +32,7 @@ export const listBillings = defineUseCase({
       table: tenant,
       columns: { id, clientCode, uoccname, soaAmount, soaDate, soaName },
       where: and(eq(status, 1), isNotNull(soaDate)),
-      searched: tenant.searchText,
+      searched: codeOrName,
       order: orderOf(billingOrders, input),
       toRow: (row) => ({ ...row, soaAmount: pesoNumber(row.soaAmount), soaName: row.soaName ?? "" }),
     });

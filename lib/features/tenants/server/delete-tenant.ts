@@ -10,6 +10,7 @@ import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
 import { endSessionsOf } from "@/lib/features/auth/server/sessions";
+import { tenantSearchText } from "@/lib/features/tenants/search";
 import { findTenant } from "./read";
 
 /**
@@ -28,7 +29,14 @@ export const deleteTenant = defineUseCase({
     const { id, clientCode, uoccname, email } = row;
     await tx
       .update(tenant)
-      .set({ status: 0, passwordHash: null, email: null, emailKey: null, updatedAt: sql`clock_timestamp()` })
+      .set({
+        status: 0,
+        passwordHash: null,
+        email: null,
+        emailKey: null,
+        searchText: tenantSearchText({ ...row, email: null }),
+        updatedAt: sql`clock_timestamp()`,
+      })
       .where(eq(tenant.id, id));
     await endPasswordLinks(tx, { area: "client", id });
     await endSessionsOf(tx, id, "client");

@@ -5,7 +5,7 @@ import { admin } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import type { SearchTerm } from "@/lib/core/search-term";
 import { listPage, orderOf } from "@/lib/core/server/list-page";
-import { inSmallLetters } from "@/lib/core/server/small-letters";
+import { searchedFields } from "@/lib/core/server/searched-fields";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { loggedInRecord } from "@/lib/features/tenants/record";
 import { loggedInQuery } from "@/lib/features/tenants/schema";
@@ -14,9 +14,10 @@ import { idFilter, tenantOrders } from "./list-tenants";
 
 // Every admin may see this list by default, so its search looks only into what it shows and the tenant's name. The
 // condition on the whole search text uses the index.
-const shown =
-  inSmallLetters(sql`'|' || ${tenant.clientCode} || '|' || ${tenant.uoccname} || '|' || ${tenant.firstName}
-  || '|' || ${tenant.lastName} || ${"\n"} || coalesce(${tenant.email}, '')`);
+const shown = searchedFields(
+  [tenant.clientCode, tenant.uoccname, tenant.firstName, tenant.lastName],
+  [tenant.email],
+);
 const searched = ({ pattern }: SearchTerm) =>
   sql`${tenant.searchText} like ${pattern} and ${shown} like ${pattern}`;
 

@@ -13,7 +13,7 @@ import { tenantPickerQuery, tenantQuery, type tenantSorts } from "@/lib/features
 import { tenantColumns, toTenantRecord } from "./read";
 
 /** Matches code or name, the first line of a search text. The condition on the whole text uses the index. */
-const codeOrName = ({ pattern }: SearchTerm) => sql`${tenant.searchText} like ${pattern}
+export const codeOrName = ({ pattern }: SearchTerm) => sql`${tenant.searchText} like ${pattern}
   and split_part(${tenant.searchText}, ${"\n"}, 1) like ${pattern}`;
 const option = { id: tenant.id, uoccname: tenant.uoccname, clientCode: tenant.clientCode };
 
