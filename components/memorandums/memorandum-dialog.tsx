@@ -35,7 +35,7 @@ export const MemorandumDialog = ({ timeZone, ...props }: RecordDialogProps & { t
   >
     <FormGrid columns={2}>
       <TextField name="memoNumber" label="Memo Number" maxLength={50} autoComplete="off" mono />
-      <DateTimeField name="date" label="Date" required timeZone={timeZone} />
+      <DateTimeField name="date" label="Date" required time={false} timeZone={timeZone} />
     </FormGrid>
     <TextField name="title" label="Title" required maxLength={200} autoComplete="off" />
     <TextAreaField name="description" label="Description" required maxLength={2000} />

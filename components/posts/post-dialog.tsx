@@ -13,10 +13,10 @@ import { postStatus } from "@/lib/features/posts/status";
 import { PostApproval } from "./post-approval";
 import { PostFields, postValues } from "./post-fields";
 import { PostBadge } from "./post-look";
-import { useApproval } from "./use-approval";
+import { type SeenPost, useApproval } from "./use-approval";
 
 /** The server actions of the page; it hands them to the dialogs. */
-export type PostActions = RecordActions & { approve(id: string): Promise<ActionResult<unknown>> };
+export type PostActions = RecordActions & { approve(post: SeenPost): Promise<ActionResult<unknown>> };
 
 /** The form's output as the calls take it; the content as text, as actions carry no objects of the editor's kind. */
 const asBody = ({
@@ -57,14 +57,14 @@ export function PostDialog(
       main={(post) =>
         mayApprove && post.status === postStatus.forApproval ? (
           <ApproveButton
-            approve={mayEdit ? null : async () => ((await approve(post.id)) ? onSaved() : undefined)}
+            approve={mayEdit ? null : async () => ((await approve(post)) ? onSaved() : undefined)}
           />
         ) : undefined
       }
       begin={(post?: PostDetail) => ({ schema: postForm(timeZone), values: postValues(post) })}
       body={asBody}
       afterEdit={async (post, button) => {
-        if (button === approveButton) await approve(post.id);
+        if (button === approveButton) await approve(post);
       }}
     >
       {(post) => (

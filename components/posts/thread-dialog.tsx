@@ -18,7 +18,7 @@ import { type CommentReader, Comments } from "./comments";
 import { PostApproval } from "./post-approval";
 import { PostBadge, posterName } from "./post-look";
 import { postSource } from "./post-source";
-import { useApproval } from "./use-approval";
+import { type SeenPost, useApproval } from "./use-approval";
 
 /** A post as the office sees it: what tenants read, its thread, and what is done with it. */
 export function ThreadDialog(props: {
@@ -26,7 +26,7 @@ export function ThreadDialog(props: {
   reader: CommentReader;
   /** What this member of staff may do. */
   rights: { approve: boolean; thread: boolean };
-  approve: (id: string) => Promise<ActionResult<unknown>>;
+  approve: (post: SeenPost) => Promise<ActionResult<unknown>>;
   /** Opens the post's form; absent for those who may not change it. */
   onEdit?: (() => void) | undefined;
   onClose: () => void;
@@ -37,7 +37,7 @@ export function ThreadDialog(props: {
   const ask = useApproval(approve);
   const mayApprove = rights.approve && post?.status === postStatus.forApproval;
   const onApprove = async () => {
-    if (await ask(id)) onChanged();
+    if (post && (await ask(post))) onChanged();
   };
 
   return (

@@ -5,19 +5,22 @@ import { useConfirm } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";
 
-/** Asks, approves a post, and says so. @returns a function of its id; it answers whether it was approved */
+/** The version of a post that its approver has seen. */
+export type SeenPost = { id: string; updated_at: string };
+
+/** Asks, approves a post, and says so. @returns a function that answers whether it was approved */
 export function useApproval(
-  run: (id: string) => Promise<ActionResult<unknown>>,
-): (id: string) => Promise<boolean> {
+  run: (post: SeenPost) => Promise<ActionResult<unknown>>,
+): (post: SeenPost) => Promise<boolean> {
   const ask = useConfirm();
-  return async (id) => {
+  return async ({ id, updated_at }) => {
     let approved = false;
     await ask({
       title: "Do you want to approve this item?",
       body: "You cannot undo this.",
       confirmLabel: "Approve",
       onConfirm: async () => {
-        approved = (await runButtonAction("admin", () => run(id))).done;
+        approved = (await runButtonAction("admin", () => run({ id, updated_at }))).done;
         if (approved) toast.success("Post approved successfully.");
       },
     });

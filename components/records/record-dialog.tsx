@@ -88,9 +88,9 @@ export function RecordDialog<Row extends Edited, Input extends FieldValues, Outp
           record={record}
           locked={mayEdit ? null : lockedByRole}
           save={(input) => actions.update({ ...input, id: record.id, updated_at: record.updated_at })}
-          onSaved={async (button) => {
+          onSaved={async (button, saved) => {
             toast.success(texts.edited);
-            await afterEdit?.(record, button);
+            await afterEdit?.({ ...record, ...(saved as Partial<Row>) }, button);
             onSaved();
           }}
         />

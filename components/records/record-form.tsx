@@ -30,8 +30,8 @@ export function RecordForm<Row, Input extends FieldValues, Output extends object
     /** Why nothing can be changed. */
     locked?: string | null;
     save: (body: object) => Promise<ActionResult<unknown>>;
-    /** @param button the name of the button that has sent it, see `Form` */
-    onSaved: (button: string) => unknown;
+    /** @param button the name of the button that has sent it, see `Form` @param saved what `save` answered */
+    onSaved: (button: string, saved: unknown) => unknown;
   },
 ) {
   const { begin, body, children, area, record, locked, save, onSaved } = props;
@@ -44,7 +44,7 @@ export function RecordForm<Row, Input extends FieldValues, Output extends object
       onSubmit={async (input, button) => {
         const outcome = await runFormAction(area, () => save(body ? body(input) : input));
         if (!outcome.done) return refusedForm(outcome);
-        await onSaved(button);
+        await onSaved(button, outcome.data);
       }}
     >
       {typeof children === "function" ? children(record) : children}

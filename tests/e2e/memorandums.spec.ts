@@ -184,6 +184,10 @@ test("the office adds, finds, changes and deletes a memorandum", async ({ visit 
   await errorOf(add.getByLabel("Description")).toContain("Please input your description!");
   await add.getByLabel("Title").fill(title);
   await add.getByLabel("Description").fill("Of the function rooms");
+  const day = (dialog: Locator) => dialog.getByLabel("Date", { exact: true });
+  await day(add).fill("November 26, 2026");
+  await day(add).blur();
+  await expect(day(add)).toHaveValue("2026-11-26");
   const file = { name: "rates Ñ.pdf", mimeType: "application/pdf", buffer: letter("rates", ["Rates"]) };
   await add.locator('input[type="file"]').setInputFiles(file);
   await expect(add.getByRole("link", { name: file.name })).toBeVisible();
@@ -210,6 +214,10 @@ test("the office adds, finds, changes and deletes a memorandum", async ({ visit 
   await choose("View");
   const edit = page.getByRole("dialog", { name: "EDIT MEMORANDUM" });
   await edit.getByLabel("Description").fill("Of the screening room");
+  await expect(day(edit)).toHaveValue("2026-11-26");
+  await edit.getByRole("button", { name: "Calendar" }).click();
+  await page.locator('[data-day="2026-11-12"] button').click();
+  await expect(day(edit)).toHaveValue("2026-11-12");
   await edit.getByRole("button", { name: "Submit" }).click();
   await expect(toast(page, "Memorandum edited successfully.")).toBeVisible();
   await expect(row).toContainText("Of the screening room");

@@ -160,7 +160,11 @@ describe("a post", () => {
     expect((await tenant("POST", "/post-analytic", { postId: id })).status).toBe(404);
     expect((await chief("GET", `/post/${id}`)).body.status).toBe(1);
 
+    const seen = (await chief("GET", `/post/${id}`)).body.updated_at;
+    const { updated_at } = (await writer("PUT", `/post/${id}`, { title: "Swapped" })).body;
+    expect((await chief("PUT", `/post-approved/${id}`, { updated_at: seen })).status).toBe(409);
     const approved = await chief("PUT", `/post-approved/${id}`, {
+      updated_at,
       approvedById: writer.id,
       approvalDate: "2000-01-01",
     });
@@ -168,7 +172,7 @@ describe("a post", () => {
     expect(Date.now() - Date.parse(approved.body.approvalDate)).toBeLessThan(60_000);
     for (const path of paths) expect(await statusOf(tenant, path)).toBe(200);
     expect(await told(id, tenant, other)).toEqual([1, 1]);
-    const [, line] = await linesOf(id);
+    const line = (await linesOf(id)).at(-1);
     expect(line).toMatchObject({ action: "post.approve", detail: { status: { from: 1, to: 2 } } });
     // Once more changes nothing and tells nobody.
     expect((await chief("PUT", `/post-approved/${id}`, {})).body).toEqual(approved.body);

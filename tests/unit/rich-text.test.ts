@@ -8,7 +8,8 @@ import { richText } from "@/lib/core/rich-text/input";
 const image = (attrs: object) => ({ type: "image", attrs });
 const key = "images/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.jpg";
 const text = (value: string, ...marks: object[]) => ({ type: "text", text: value, marks });
-const link = (href: unknown) => text("here", { type: "link", attrs: { href } });
+const link = (href: unknown, rel: string | null = null) =>
+  text("here", { type: "link", attrs: { href, rel } });
 const paragraph = (...content: object[]) => ({ type: "paragraph", content });
 const doc = (...content: unknown[]) => ({ type: "doc", content });
 
@@ -70,6 +71,8 @@ describe("rich text", () => {
     ["a style", doc({ ...paragraph(), attrs: { style: "position:fixed" } }), /"style"/],
     ["an attribute of another kind", doc({ type: "heading", attrs: { level: 9 } }), /"level"/],
     ["an alignment that is none", doc({ ...paragraph(), attrs: { textAlign: "url(x)" } }), /"textAlign"/],
+    ["a link with a NUL in its rel", doc(paragraph(link("https://e.com", "a\u0000b"))), /characters/],
+    ["a link with half a character", doc(paragraph(link("https://e.com/\ud800"))), /characters/],
     ["a javascript link", doc(paragraph(link("javascript:alert(1)"))), /link must begin/],
     ["one in disguise", doc(paragraph(link(" java\nscript:alert(1)"))), /link must begin/],
     ["a data link", doc(paragraph(link("data:text/html,<script>"))), /link must begin/],

@@ -37,6 +37,10 @@ function refuseOthers(part: Record<string, unknown>, known: readonly string[]): 
   if (other !== undefined) throw new Refused(`Rich text can't have ${named(other)} here.`);
 }
 
+function refuseControls(text: string): void {
+  if (hasControls(text)) throw new Refused("This has characters that can't be used.");
+}
+
 function checkAttributes(type: string, attrs: unknown): void {
   if (attrs !== undefined && attrs !== null && !isRecord(attrs)) throw new Refused(notRichText);
   const rules = attributeRules[type] ?? {};
@@ -44,6 +48,7 @@ function checkAttributes(type: string, attrs: unknown): void {
   for (const [name, value] of given) {
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
     if (!rule && value === null) continue;
+    if (typeof value === "string") refuseControls(value);
     if (!rule) throw new Refused(`Rich text can't have ${named(name)} here.`);
     const judged = rule.safeParse(value);
     if (judged.success) continue;
@@ -83,7 +88,7 @@ function checkNode(node: unknown): unknown[] {
   const hasItsText = isText ? typeof text === "string" : text === undefined;
   if (!Array.isArray(marks) || !Array.isArray(content) || !hasItsText) throw new Refused(notRichText);
   refuseOthers(node, nodeKeys);
-  if (isText && hasControls(String(text))) throw new Refused("This has characters that can't be used.");
+  if (isText) refuseControls(String(text));
   checkAttributes(type, attrs);
   for (const mark of marks) checkMark(mark);
   if (type === "table") checkTable(content);

@@ -23,7 +23,7 @@ export const postCalls = [
     body: json(postUpdateBody(env.SITE_TIME_ZONE)),
   }),
   call("delete", "/post/{id}", deletePost, "Delete a post"),
-  call("put", "/post-approved/{id}", approvePost, "Approve a post"),
+  call("put", "/post-approved/{id}", approvePost, "Approve a post", { refuses: [409] }),
   call("get", "/comments/{postId}", listComments, "List the comments on a post"),
   call("post", "/comment", createComment, "Comment on a post", { status: 201, refuses: [404, 429] }),
   call("delete", "/comment/{id}", deleteComment, "Delete a comment"),

@@ -10,6 +10,6 @@ export const createPostAction = async (input: unknown) => runAction("admin", cre
 
 export const updatePostAction = async (input: unknown) => runAction("admin", updatePost, input);
 
-export const approvePostAction = async (id: string) => runAction("admin", approvePost, { id });
+export const approvePostAction = async (post: unknown) => runAction("admin", approvePost, post);
 
 export const deletePostAction = async (id: string) => runAction("admin", deletePost, { id });

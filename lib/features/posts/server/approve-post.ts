@@ -7,6 +7,7 @@ import { unseenSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { shownTo } from "@/lib/core/server/shown-to";
+import { refuseStale } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { postDetail } from "@/lib/features/posts/record";
 import { postStatus } from "@/lib/features/posts/status";
@@ -22,11 +23,13 @@ import { withComments } from "./show-post";
 export const approvePost = defineUseCase({
   name: "post.approve",
   allow: [admin("announcements.approve")],
-  input: z.object({ id: recordId }),
+  input: z.object({ id: recordId, updated_at: z.unknown().optional() }),
   output: z.union([postDetail, unseenSchema]),
   write: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     const found = await findPost(tx, actor, input.id, { lock: true });
+    // What the approver has not seen is not approved.
+    refuseStale(found.updated_at, input.updated_at);
     const before = await withComments(tx, actor, found);
     if (before.status === postStatus.approved) {
       return shownTo(actor, { before, after: before }, "announcements.view");
