@@ -69,9 +69,9 @@ function Inside({ look, centred = false }: { look: LoginLook; centred?: boolean 
       <div
         className={cn("grid min-h-0 flex-1 gap-2.5 text-2xs", centred ? "content-center" : "content-start")}
       >
+        <p className="mb-1 font-semibold text-xl">Log in</p>
         {look.closed === null ? (
           <>
-            <p className="mb-1 font-semibold text-xl">Log in</p>
             {["Client Code", "Password"].map((label) => (
               <p key={label}>
                 <span className="mb-1 block font-medium">{label}</span>
@@ -85,7 +85,6 @@ function Inside({ look, centred = false }: { look: LoginLook; centred?: boolean 
         ) : (
           <>
             <Construction className="size-7 rounded-md bg-sunken p-1.5 text-st-wait" />
-            <p className="font-semibold text-md">We'll be back soon!</p>
             <p className="line-clamp-6 whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">
               {look.closed}
             </p>

@@ -46,31 +46,29 @@ export function TenantSidebar(props: {
         {menu.before.map((entry) => (
           <NavLink key={entry.href} href={entry.href} label={entry.label} icon={tenantIcon(entry.icon)} />
         ))}
-        {menu.services.length > 0 ? (
-          <div>
-            <PlainButton
-              aria-expanded={open}
-              aria-controls="pmo-services"
-              onClick={() => setOpen(!open)}
-              className="nav-item group flex w-full items-center gap-3 rounded-md px-2.5 text-nav-ink text-sm hover:bg-nav-2 hover:text-nav-on"
-            >
-              <ConciergeBell className="size-4" aria-hidden />
-              <span className="flex-1 text-left">PMO Services</span>
-              <ChevronDown
-                className="size-4 transition-transform duration-base group-aria-[expanded=false]:-rotate-90"
-                aria-hidden
-              />
-            </PlainButton>
-            <div id="pmo-services" hidden={!open}>
-              <div className="ml-[1.0625rem] space-y-0.5 border-nav-line border-l pl-2.5">
-                <NavLink href="/services" label="All Services" level="sub" />
-                {menu.services.map((entry) => (
-                  <NavLink key={entry.href} href={entry.href} label={entry.label} level="sub" />
-                ))}
-              </div>
+        <div>
+          <PlainButton
+            aria-expanded={open}
+            aria-controls="pmo-services"
+            onClick={() => setOpen(!open)}
+            className="nav-item group flex w-full items-center gap-3 rounded-md px-2.5 text-nav-ink text-sm hover:bg-nav-2 hover:text-nav-on"
+          >
+            <ConciergeBell className="size-4" aria-hidden />
+            <span className="flex-1 text-left">PMO Services</span>
+            <ChevronDown
+              className="size-4 transition-transform duration-base group-aria-[expanded=false]:-rotate-90"
+              aria-hidden
+            />
+          </PlainButton>
+          <div id="pmo-services" hidden={!open}>
+            <div className="ml-[1.0625rem] space-y-0.5 border-nav-line border-l pl-2.5">
+              <NavLink href="/services" label="All Services" level="sub" />
+              {menu.services.map((entry) => (
+                <NavLink key={entry.href} href={entry.href} label={entry.label} level="sub" />
+              ))}
             </div>
           </div>
-        ) : null}
+        </div>
         {menu.after.map((entry) => (
           <NavLink key={entry.href} href={entry.href} label={entry.label} icon={tenantIcon(entry.icon)} />
         ))}

@@ -45,7 +45,15 @@ export function TenantFields({ isNew }: { isNew: boolean }) {
         ))}
         <PasswordField name="password" label="Password" autoComplete="new-password" maxLength={200} />
       </FormGrid>
-      {isNew ? null : <FilesField name="image" label="Image" area="admin" folder="images" />}
+      {isNew ? null : (
+        <FilesField
+          name="image"
+          label="Image"
+          area="admin"
+          folder="images"
+          unsent="Unable to submit tenant"
+        />
+      )}
     </>
   );
 }

@@ -455,7 +455,9 @@ test("what owed money closes says why, and what was filed stays readable", async
   }).toPass({ timeout: 30_000 });
   await expect(page.getByRole("link", { name: "Go to Billings" })).toHaveAttribute("href", "/billings");
   await expect(page.getByRole("button", { name: "Add Gate Pass" })).toHaveCount(0);
-  await expect(page.getByRole("navigation", { name: "Main" }).getByText("Gate Pass")).toHaveCount(0);
+  const main = page.getByRole("navigation", { name: "Main" });
+  await expect(main.getByText("Gate Pass")).toHaveCount(0);
+  await expect(main.getByRole("link", { name: "All Services" })).toBeVisible();
   await view(page, filed.ticketNumber);
 });
 
