@@ -87,6 +87,9 @@ describe("what closes a case", () => {
     expect(closed).toMatchObject({ status: 4, caseClosedImages: pictures });
     const more = [...pictures, { name: "Also.jpg", url: pictures[0]?.url }];
     accepted(await office("PUT", `/report/${record.id}`, { caseClosedImages: more }), 200);
+    // The flag of another status gives no right to them.
+    const canceller = await adminWith(incident, "view", "cancel");
+    expect((await canceller("PUT", `/report/${record.id}`, { caseClosedImages: [] })).status).toBe(403);
     // Its other fields stay closed.
     expect((await office("PUT", `/report/${record.id}`, { title: "x" })).status).toBe(403);
   });

@@ -10,7 +10,7 @@ import type { Caller } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import type { changedTicket, TicketRecord } from "@/lib/features/tickets/record";
-import { flagOfTarget, ticketStatus } from "@/lib/features/tickets/statuses";
+import { flagOfTarget, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 import { announce, withdrawTicket } from "./announce";
 import { type Changes, findChanges } from "./changes";
 import { recordEvent } from "./events";
@@ -78,8 +78,9 @@ function refuseForbidden(
     ...Object.keys(changes.fields),
     ...Object.keys(changes.errors).map((at) => at.split(".")[0]),
   ];
-  const isOpen = kind.fields.filter((field) => !field.closing);
-  const edits = changes.tenantId !== null || isOpen.some(({ name }) => touched.includes(name));
+  const isTouched = (closing: boolean) =>
+    kind.fields.some((field) => Boolean(field.closing) === closing && touched.includes(field.name));
+  const edits = changes.tenantId !== null || isTouched(false);
   const waits = record.status === ticketStatus.forApproval;
   if (actor.area === "client") {
     if (edits && !waits) throw forbidden("This can only be changed while it is FOR APPROVAL.");
@@ -88,7 +89,12 @@ function refuseForbidden(
   const { status } = changes;
   if (edits && !can(actor, permissionOf(kind, "edit"))) throw forbidden();
   if (edits && !waits) throw forbidden("Its fields can only be changed while it is FOR APPROVAL.");
-  if (status !== null && !can(actor, permissionOf(kind, flagOfTarget[status]))) throw forbidden();
+  const may = (target: TicketStatus) => target !== 0 && can(actor, permissionOf(kind, flagOfTarget[target]));
+  if (status !== null && !may(status)) throw forbidden();
+  // Closing fields belong to the status that they are given with, or that the ticket has.
+  if (isTouched(true) && status === null && !may(record.status) && !can(actor, permissionOf(kind, "edit"))) {
+    throw forbidden();
+  }
 }
 
 /** Adds to the history; an edit and a change of status are two entries. */
