@@ -13,6 +13,7 @@ import { stopBoss } from "@/lib/ports/jobs/server/boss";
 import { answerPage } from "@/lib/product/answer-page";
 import { api } from "@/lib/product/api/app";
 import { isApiPath } from "@/lib/product/api/paths";
+import { closeServer } from "@/lib/product/close-server";
 import { compressedAssets } from "@/lib/product/compressed-assets";
 import { consoleToLog } from "@/lib/product/console-to-log";
 import { startWorkers } from "@/lib/product/workers";
@@ -87,12 +88,9 @@ async function start(): Promise<void> {
     log.info({ signal }, "stopping");
     // Ends the process even if something hangs.
     setTimeout(() => process.exit(1), 15_000).unref();
-    server.close();
-    server.closeIdleConnections();
     void (async () => {
-      await stopBoss(8);
+      await Promise.all([stopBoss(8), closeServer(server, 10_000)]);
       await settleAfterCommits();
-      server.closeAllConnections();
       process.exit(0);
     })();
   };

@@ -64,8 +64,11 @@ function buildApi(): Api {
   }
   app.notFound((context) => {
     const requestId = randomUUID();
-    const allowed = offeredMethods(context.req.path);
-    if (allowed.length === 0) return jsonAnswer({ message: notFoundMessage }, 404, requestId);
+    const { method, path } = context.req;
+    const allowed = offeredMethods(path);
+    const status = allowed.length === 0 ? 404 : 405;
+    log.info({ requestId, call: `${method} ${path.slice(0, 200)}`, status });
+    if (status === 404) return jsonAnswer({ message: notFoundMessage }, 404, requestId);
     const error = new AppError("method-not-allowed", "This method is not offered here.");
     return errorAnswer(error, requestId, { allow: allowed.join(", ") });
   });

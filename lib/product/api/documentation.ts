@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import type { Hono } from "hono";
 import { jsonAnswer } from "@/lib/core/server/answer";
 import type { ApiBindings } from "@/lib/core/server/call";
+import { log } from "@/lib/core/server/log";
 import { openApiDocument } from "./openapi";
 
 const assets = {
@@ -27,20 +28,31 @@ const policy =
 
 /** Adds `GET /openapi.json` and the page that shows it, `GET /docs`. */
 export function documentationRoutes(app: Hono<{ Bindings: ApiBindings }>, base: string): void {
-  const identified = () => ({ "x-request-id": randomUUID(), "x-content-type-options": "nosniff" });
-  app.get(`${base}/openapi.json`, () => jsonAnswer(openApiDocument(), 200, randomUUID()));
+  const newRequestId = (path: string) => {
+    const requestId = randomUUID();
+    log.info({ requestId, call: `GET ${path}`, status: 200 });
+    return requestId;
+  };
+  const identified = (path = "/docs") => ({
+    "x-request-id": newRequestId(path),
+    "x-content-type-options": "nosniff",
+  });
+  app.get(`${base}/openapi.json`, () => jsonAnswer(openApiDocument(), 200, newRequestId("/openapi.json")));
   app.get(`${base}/docs`, (context) =>
     context.html(page(base), 200, { ...identified(), "content-security-policy": policy }),
   );
   app.get(`${base}/docs/start.js`, (context) =>
-    context.body(start, 200, { ...identified(), "content-type": "text/javascript; charset=utf-8" }),
+    context.body(start, 200, {
+      ...identified("/docs/start.js"),
+      "content-type": "text/javascript; charset=utf-8",
+    }),
   );
   for (const [name, type] of Object.entries(assets)) {
     app.get(`${base}/docs/${name}`, async (context) => {
       const folder = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
       const text = await readFile(join(folder, name), "utf8");
       const kept = { "cache-control": "public, max-age=86400" };
-      return context.body(text, 200, { ...identified(), ...kept, "content-type": type });
+      return context.body(text, 200, { ...identified(`/docs/${name}`), ...kept, "content-type": type });
     });
   }
 }
