@@ -19,10 +19,10 @@ import { pageArea } from "@/lib/product/page-session";
  * the page is then rendered with the answer. The area is that of the page's path.
  */
 
-/** An unknown page's forms are those of the client area: the action then refuses what is sent to no page at all. */
+/** The page's area; client where it is unknown, and the action then refuses the request. */
 const areaOfPage = async (): Promise<Area> => (await pageArea()) ?? "client";
 
-/** The texts of these fields of a form. Anything else that was sent in its place is refused: it could name one text often. */
+/** The texts of these fields of a form. Refuses anything else: an object made by hand could repeat one text many times. */
 function textsOf<Name extends string>(form: unknown, ...names: Name[]): { [One in Name]?: string } {
   if (!(form instanceof FormData)) throw new TypeError("The action was not sent a form.");
   const texts = names.map((name) => [name, form.get(name)]);

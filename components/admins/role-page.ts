@@ -3,7 +3,7 @@ import type { Page } from "@/lib/core/permissions/pages";
 import type { PageSwitches, RoleMatrix } from "@/lib/features/admins/role-matrix";
 
 /** A page of which roles speak, as the sidebar names it. */
-export type RolePage = { page: Page; label: string; icon: MenuIcon };
+type RolePage = { page: Page; label: string; icon: MenuIcon };
 /** All of them, in the sidebar's order and groups. */
 export type RolePageGroups = readonly (readonly RolePage[])[];
 

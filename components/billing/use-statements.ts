@@ -12,7 +12,7 @@ const step = 10;
 const limitOf = (count: number): number => (count > 100 ? 0 : count);
 
 /**
- * A tenant's statements, newest first; they follow a payment that is verified and a statement that arrives.
+ * A tenant's statements, newest first; loaded again when a payment is verified or a statement arrives.
  * @param initial the first page, as the server rendered it
  * @returns the newest, null where there is none, the earlier ones that are loaded, and what loads more of them
  */

@@ -1,7 +1,7 @@
 import { clockTime, longDate, monthNames, shortDate } from "@/lib/format/dates";
 
 /** A day and a time as the API writes them: `YYYY-MM-DD` and `HH:mm:ss`, in the site's time zone. */
-export type DateTimeParts = { date: string; time: string | null };
+type DateTimeParts = { date: string; time: string | null };
 
 const pad = (value: number) => String(value).padStart(2, "0");
 

@@ -27,7 +27,7 @@ const CalendarPanel = lazyField(
   <Skeleton className="m-3 h-72 w-64" />,
 );
 
-export type DateTimeOptions = {
+type DateTimeOptions = {
   /** The site's time zone, which decides what "today" is. */
   timeZone: string;
   /** False: a day alone, `YYYY-MM-DD`. */

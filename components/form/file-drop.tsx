@@ -15,7 +15,7 @@ import { Thumbnail } from "./thumbnail";
 import { useFileDrop } from "./use-file-drop";
 import { useUploads } from "./use-uploads";
 
-export type FileDropOptions = {
+type FileDropOptions = {
   upload: UploadFile;
   /** As of a file input: `image/*`, `application/pdf`. */
   accept: string;

@@ -11,7 +11,7 @@ export function useFormLocked(): boolean {
 }
 
 /** Work that must succeed before the form is sent. */
-export type FormWaits = {
+type FormWaits = {
   /**
    * Registers such work under a name, or a new attempt at it. It resolves to null, or to why the form can't be sent;
    * then it is to be tried again or forgotten.

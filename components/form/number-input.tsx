@@ -6,7 +6,7 @@ import { ConnectedField, type ConnectedProps } from "./connected-field";
 import { TextInput } from "./text-input";
 
 /** The value of a number field: a number, null where it is empty, or the text where it is not a number. */
-export type NumberValue = number | string | null;
+type NumberValue = number | string | null;
 
 /** Reads a number as people type it: `1,250.50` is 1250.5. */
 export function readNumber(text: string): NumberValue {

@@ -9,7 +9,7 @@ import { useFormLocked } from "./form-context";
 import { NumberField } from "./number-input";
 import { TextField } from "./text-input";
 
-export type RepeatColumn = {
+type RepeatColumn = {
   key: string;
   label: string;
   kind?: "text" | "number";

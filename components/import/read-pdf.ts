@@ -11,12 +11,12 @@ const mark = "%PDF-";
  * @returns the PDF, or why it is refused
  */
 export async function readPdf(file: File): Promise<ChosenPdf | string> {
-  if (!/\.pdf$/i.test(file.name)) return "This is no PDF.";
+  if (!/\.pdf$/i.test(file.name)) return "This is not a PDF.";
   if (file.size > maxBytes) return "The file is more than 20 MB.";
   try {
     const content = await file.arrayBuffer();
     const head = new TextDecoder("latin1").decode(content.slice(0, mark.length));
-    if (head !== mark) return "This is no PDF.";
+    if (head !== mark) return "This is not a PDF.";
     return { file, name: file.name, sha256: await digest(content) };
   } catch {
     return "The file can't be read.";

@@ -19,7 +19,7 @@ type Props = {
   send: (command: ImportCommand) => void;
 };
 
-/** Follows an import that the server has; at its end the page is loaded anew with its result. */
+/** Follows an import that the server has; at its end the page is reloaded with its result. */
 function Followed({ admin, uniqId, initial, isOwn, ...more }: Props & { uniqId: string }) {
   const result = useImportProgress(admin.id, uniqId, initial);
   const state = result?.state;

@@ -27,7 +27,7 @@ type Change = (values: Partial<Upload>) => void;
 
 /** The pauses before the second and the third try, in milliseconds. */
 const pauses = [500, 2500];
-/** Without a session, the right, the site, or where it has sent too much, the next try would be refused as well. */
+/** 401, 403, 429 and 503 would be answered the same way again: no retry. */
 const isRefused = (error: unknown) =>
   error instanceof ApiFailure && [401, 403, 429, 503].includes(error.status);
 

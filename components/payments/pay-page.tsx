@@ -50,7 +50,7 @@ export function PayPage(props: {
   );
 }
 
-/** Renders the page anew where a statement arrives, or a payment is verified, while it is open; what was typed stays. */
+/** Renders the page again where a statement arrives, or a payment is verified, while it is open; what was typed stays. */
 function useNewBill(): void {
   const account = useAccount();
   const router = useRouter();

@@ -57,7 +57,7 @@ export function PaymentDialog(
       {isLoading ? <PaymentSkeleton /> : null}
       <NoRecord {...none} onRetry={refetch} />
       {payment ? (
-        // Another payment begins anew.
+        // Another payment begins again.
         <PaymentView key={payment.id} {...{ payment, rights, actions, refresh, onSaved }} />
       ) : null}
       {walk?.following ? <SlipsAhead images={walk.following.images} /> : null}

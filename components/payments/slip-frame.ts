@@ -1,3 +1,5 @@
+import { nextStep } from "@/components/ui/next-step";
+
 /** A size in CSS pixels. */
 export type Size = { width: number; height: number };
 
@@ -28,7 +30,4 @@ export function slipFrame(
 const steps = [1, 1.5, 2, 3, 4] as const;
 
 /** The next step of the zoom, or the same at its end. */
-export function slipZoomedBy(zoom: number, direction: 1 | -1): number {
-  const next = direction === 1 ? steps.find((step) => step > zoom) : steps.findLast((step) => step < zoom);
-  return next ?? zoom;
-}
+export const slipZoomedBy = (zoom: number, direction: 1 | -1): number => nextStep(steps, zoom, direction);

@@ -15,7 +15,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { IconLink } from "@/components/ui/icon-link";
 
 /** What the bar of a PDF shows and does. */
-export type PdfBarProps = {
+type PdfBarProps = {
   name: string;
   address: string;
   /** Such as `2 pages, 184 kB`; empty while it is not known. */

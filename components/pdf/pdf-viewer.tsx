@@ -17,7 +17,7 @@ import { inPlace, PdfPages, showPage } from "./pdf-pages";
 import { usePdf } from "./use-pdf";
 import { zoomedBy } from "./zoom";
 
-/** A stored PDF with its bar. @param onRetry shows it anew, as another part */
+/** A stored PDF with its bar. @param onRetry shows it again, as another part */
 export function PdfViewer(props: {
   area: Area;
   file: { name: string; url: string };

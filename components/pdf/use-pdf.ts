@@ -6,7 +6,7 @@ import type { Area } from "@/lib/core/areas";
 import { ApiFailure } from "@/lib/core/fetch";
 import { type OpenPdf, openPdf, pdfFailure } from "./open-pdf";
 
-export type PdfState =
+type PdfState =
   /** `bytes` is the file's size, null until it is known. */
   { is: "loading"; bytes: number | null } | { is: "failed"; reason: string } | ({ is: "open" } & OpenPdf);
 

@@ -1,11 +1,10 @@
+import { nextStep } from "@/components/ui/next-step";
+
 /** The steps of a PDF's zoom; 1 is as wide as the panel. */
 const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
 /** The next step of the zoom, or the same at its end. */
-export function zoomedBy(zoom: number, direction: 1 | -1): number {
-  const next = direction === 1 ? steps.find((step) => step > zoom) : steps.findLast((step) => step < zoom);
-  return next ?? zoom;
-}
+export const zoomedBy = (zoom: number, direction: 1 | -1): number => nextStep(steps, zoom, direction);
 
 /** What a sheet is wide at most before it is zoomed, in CSS pixels: lines that one reads easily. */
 const widest = { portrait: 700, landscape: 980 };

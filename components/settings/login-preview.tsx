@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/cn";
 import { Phone } from "./phone";
 
 /** What a log-in screen shows of the website's settings. */
-export type LoginLook = {
+type LoginLook = {
   name: string;
   logo: string | null;
   background: string | null;

@@ -8,7 +8,7 @@ import { Delayed } from "@/components/ui/skeleton";
 import { offlineText, probe } from "@/lib/core/network";
 
 /** Why the code of a part did not come. */
-export type PartFailure = { title: string; body: string };
+type PartFailure = { title: string; body: string };
 
 /** What the place of a part is told. */
 type Meanwhile = {

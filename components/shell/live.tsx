@@ -61,7 +61,7 @@ async function connect(area: Area, config: LiveConfig): Promise<Pusher> {
 /** The live connection of a shell; loaded after the page. */
 export function LiveProvider(props: { area: Area; config: LiveConfig; children: ReactNode }) {
   const { area, children } = props;
-  // A page that is rendered anew brings an equal one: the connection stays.
+  // A page that is rendered again brings an equal one: the connection stays.
   const [config] = useState(props.config);
   const [live, setLive] = useState<Live>(notYet);
 
@@ -94,18 +94,18 @@ export function LiveProvider(props: { area: Area; config: LiveConfig; children: 
         made.signin();
       })
       .catch(() => setLive((now) => ({ ...now, settled: true })));
-    const connectAnew = () => {
+    const reconnect = () => {
       if (!pusher || pageSignal.aborted || document.visibilityState !== "visible") return;
       ended = false;
       pusher.disconnect();
       pusher.connect();
     };
     const retry = setInterval(() => {
-      if (pusher?.connection.state === "unavailable") connectAnew();
+      if (pusher?.connection.state === "unavailable") reconnect();
     }, retryEvery);
     // Whoever comes back to a page whose session has ended may have logged in again elsewhere.
     const comeBack = () => {
-      if (ended) connectAnew();
+      if (ended) reconnect();
     };
     document.addEventListener("visibilitychange", comeBack);
     return () => {

@@ -6,7 +6,7 @@ import { apiFetch } from "@/lib/core/fetch";
 
 const everyMilliseconds = 5000;
 
-/** On the log-in of a closed site: loads it anew as soon as the site is open again. */
+/** On the log-in of a closed site: reloads it as soon as the site is open again. */
 export function ReopenWatch({ area }: { area: Area }) {
   useEffect(() => {
     const look = async () => {

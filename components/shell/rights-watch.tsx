@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { adminNotificationChannel, changedEvent, type Hint } from "@/lib/ports/realtime/channels";
 import { useChannel } from "./live";
 
-/** Renders menu and page of an admin anew when its rights have changed, here or while it was not connected. */
+/** Renders menu and page of an admin again when its rights have changed, here or while it was not connected. */
 export function RightsWatch({ adminId }: { adminId: string }) {
   const router = useRouter();
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function RightsWatch({ adminId }: { adminId: string }) {
     begun.current = true;
     start(() => router.refresh());
   };
-  // What is asked for anew is what the new page still shows.
+  // Only after the refresh, so that only the queries which the new page still uses are fetched again.
   useEffect(() => {
     if (isRenewing || !begun.current) return;
     begun.current = false;

@@ -31,7 +31,7 @@ export type StaffMenu = {
 
 /** The query key of the counts on tabs and in the menu. */
 export const countsKey = ["ticket-counts"];
-export type TicketCounts = Record<string, Record<string, number>>;
+type TicketCounts = Record<string, Record<string, number>>;
 
 /** How many tickets of each kind have which status, for the menu and the tabs. */
 export function useTicketCounts(enabled: boolean) {

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useLayoutEffect } from "react";
 
-export type Density = "compact" | "comfortable";
+type Density = "compact" | "comfortable";
 
 /**
  * The density of an area. The wrapper (`display: contents`) has it from the server on, so nothing moves at hydration;

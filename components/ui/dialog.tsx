@@ -9,7 +9,7 @@ import { CloseCorner, OverlayTitle } from "./overlay-parts";
 import { OverlaySkeleton } from "./overlay-skeleton";
 import { ScrollBody } from "./scroll-body";
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;

@@ -14,7 +14,7 @@ const variants = {
   nav: "focus-on-nav text-nav-ink not-aria-disabled:hover:bg-nav-2 not-aria-disabled:hover:text-nav-on",
 };
 
-export type IconButtonProps = Omit<ComponentProps<"button">, "onClick" | "children"> & {
+type IconButtonProps = Omit<ComponentProps<"button">, "onClick" | "children"> & {
   /** The accessible name, and the tooltip's text. */
   label: string;
   icon: ReactNode;

@@ -23,7 +23,7 @@ export type MenuProps = {
 };
 
 /** The properties that a menu gives to its button. */
-export type MenuTriggerProps = {
+type MenuTriggerProps = {
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
   onFocus?: (event: FocusEvent<HTMLElement>) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;

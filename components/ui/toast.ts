@@ -1,6 +1,6 @@
 "use client";
 
-export type ToastKind = "success" | "error" | "info";
+type ToastKind = "success" | "error" | "info";
 /** A button of a toast, such as Undo. It closes the toast. */
 export type ToastAction = { label: string; run: () => unknown };
 export type ToastItem = { id: number; kind: ToastKind; text: string; action?: ToastAction };

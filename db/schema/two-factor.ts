@@ -11,7 +11,7 @@ export const twoFactor = pgTable("two_factor", {
   secret: text().notNull(),
   /** Since when it is on; null while it has only been begun. */
   confirmedAt: instant(),
-  /** The 30 seconds, counted since 1970, of the last code that was used: none of them or before is taken again. */
+  /** The time step (Unix time / 30) of the last accepted code; codes of this and earlier steps are refused. */
   lastStep: integer().notNull().default(0),
   /** SHA-256 of the recovery codes that are left, in hexadecimal. */
   recoveryCodes: text().array().notNull().default([]),

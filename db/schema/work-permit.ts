@@ -4,7 +4,7 @@ import { files, instant, pesos } from "./columns";
 import { type Item, ofTicket } from "./ticket-detail";
 
 /** A worker, with further information. */
-export type Contractor = { name: string; information: string };
+type Contractor = { name: string; information: string };
 
 /** The columns of work permits. */
 export const workPermit = pgTable(

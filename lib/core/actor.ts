@@ -7,7 +7,7 @@ export type ClientActor = { area: "client"; id: string; sessionId: string; name:
 type Staff = { id: string; sessionId: string; name: string; setUpFirst?: boolean };
 export type AdminActor = Staff & { area: "admin"; roles: RoleEntry[] | null };
 export type SuperActor = Staff & { area: "super-admin" };
-export type PublicActor = { area: null };
+type PublicActor = { area: null };
 export type StaffActor = AdminActor | SuperActor;
 export type SessionActor = ClientActor | StaffActor;
 /** Who makes a call. */

@@ -59,7 +59,7 @@ const schema = z.object({
   TOWERDESK_DEMO: flag.default(false),
 });
 
-export type Env = z.infer<typeof schema>;
+type Env = z.infer<typeof schema>;
 
 function isTimeZone(zone: string): boolean {
   try {

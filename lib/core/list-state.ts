@@ -48,7 +48,7 @@ export const modalParsers = { modal: parseAsBoolean.withDefault(false), serviceI
 /** A list's state from its page's address. */
 export const readListState: (params: SearchParams) => ListState = createLoader(listParsers);
 
-/** A list's page that the server rendered, with its state; `asked` is the address's, where it makes no sense. */
+/** A list's page that the server rendered, with its state. `asked`: the state in the address, if it was invalid and was corrected. */
 export type FirstPage<Row> = { state: ListState; page: Page<Row>; asked?: ListState };
 
 /** The state of a list that is there as a whole: it has no pages. */

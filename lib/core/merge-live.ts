@@ -29,5 +29,5 @@ export function mergeLive<Row extends LiveRow>(page: Page<Row>, record: Row, sho
 }
 
 /** Two updates may arrive in the wrong order: the later one counts. */
-const newer = <Row extends LiveRow>(kept: Row, come: Row): Row =>
-  (come.updated_at ?? "") < (kept.updated_at ?? "") ? kept : come;
+const newer = <Row extends LiveRow>(kept: Row, incoming: Row): Row =>
+  (incoming.updated_at ?? "") < (kept.updated_at ?? "") ? kept : incoming;

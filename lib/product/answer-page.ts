@@ -8,8 +8,8 @@ import { runPageRequest } from "./page-requests";
 /** The longest target of a page: Next's work on a query grows with the square of its length. */
 const maxTarget = 4096;
 
-/** What Next believes of whoever sends it: the caller's own are removed. */
-const believed =
+/** Headers that Next trusts, whoever sends them: the caller's own are removed. */
+const trustedHeaders =
   /^(?:x-forwarded-|forwarded$|x-towerdesk-|x-nonce$|x-middleware-|x-invoke-|x-action-forwarded$)/;
 
 /** The largest body of a page's form, in bytes: what Next takes of one, and a little for its frame. Files go to the API. */
@@ -48,10 +48,10 @@ function refuse(response: ServerResponse, status: keyof typeof texts, requestId:
 }
 
 /**
- * Answers 400 where Next says 500 although no page of our own has begun: then it could not read the request, such as a
- * form that is cut off, and nothing of the product has failed.
+ * If Next answers 500 before any of our pages has run, it could not parse the request (for example a truncated form):
+ * answers 400.
  */
-function withoutForeignFaults(response: ServerResponse, hasBegun: () => boolean): void {
+function unreadableAs400(response: ServerResponse, hasBegun: () => boolean): void {
   const write = response.writeHead;
   response.writeHead = ((status: number, ...rest: unknown[]) =>
     Reflect.apply(write, response, [
@@ -60,7 +60,7 @@ function withoutForeignFaults(response: ServerResponse, hasBegun: () => boolean)
     ])) as typeof response.writeHead;
 }
 
-/** Hands a request to Next, with the caller's address and nothing else that Next would believe of its sender. */
+/** Hands a request to Next, with the caller's address and nothing else that Next would trust. */
 export function answerPage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -73,13 +73,14 @@ export function answerPage(
     refuse(response, status, own.requestId);
     return;
   }
-  for (const name of Object.keys(request.headers)) if (believed.test(name)) delete request.headers[name];
+  for (const name of Object.keys(request.headers))
+    if (trustedHeaders.test(name)) delete request.headers[name];
   response.setHeader("x-request-id", own.requestId);
   // What Next answers by itself, such as a redirect, has no others. The scripts of a worker keep to their own policy.
   for (const [name, value] of Object.entries(pageHeaders)) response.setHeader(name, value);
   if (!request.url?.startsWith("/_next/static/")) response.setHeader("content-security-policy", noPagePolicy);
   request.headers[peerHeader] = address;
   request.headers["x-forwarded-for"] = address;
-  withoutForeignFaults(response, () => own.begun);
+  unreadableAs400(response, () => own.begun);
   runPageRequest(own, () => answer(request, response));
 }

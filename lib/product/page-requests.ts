@@ -16,7 +16,7 @@ export const runPageRequest = (request: PageRequest, work: () => unknown): unkno
 /** The page request that the caller works for; undefined where no Node server is in front. */
 export const currentRequest = (): PageRequest | undefined => requests.getStore();
 
-/** Says that a page or an action of our own has begun: whatever fails from now on is no fault of the request. */
+/** Marks the request as handled by one of our pages or actions: a later 500 is our fault, not the request's. */
 export function beginPage(): void {
   const request = requests.getStore();
   if (request) request.begun = true;

@@ -34,8 +34,8 @@ export async function pageArea(): Promise<Area | null> {
 }
 
 /**
- * Refuses an action that was not sent by a page of our own, or not to a page of its area: there the area's cookie would
- * not be the one that the path names (docs/rules/calls.md, Base and identity).
+ * Refuses an action that was not sent by a page of our own, or that was posted to a page of another area: the session
+ * must come from the cookie of the area in the path (docs/rules/calls.md, Base and identity).
  * @throws AppError `forbidden`
  */
 export async function refuseForeignAction(area: Area): Promise<void> {

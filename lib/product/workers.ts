@@ -49,7 +49,7 @@ const housekeepingQueue = defineQueue<Record<string, never>>("housekeeping", {
   expireInSeconds: 600,
 });
 
-/** Sessions end by time without anybody asking for them. */
+/** Ends sessions that have expired. */
 const expiredSessionsQueue = defineQueue<Record<string, never>>("expired-sessions", {
   retryLimit: 0,
   retryDelay: 60,
@@ -57,7 +57,7 @@ const expiredSessionsQueue = defineQueue<Record<string, never>>("expired-session
   expireInSeconds: 60,
 });
 
-/** Posts begin by time without anybody asking for them. */
+/** Announces posts whose start date has come. */
 const begunPostsQueue = defineQueue<Record<string, never>>("begun-posts", {
   retryLimit: 0,
   retryDelay: 60,
@@ -85,7 +85,7 @@ const workers: readonly Worker[] = [
   worker(forgottenQueue, mailForgotten, { isSecret: true }),
   worker(mailQueue, sendMail, { atOnce: mailsAtOnce, isSecret: true }),
   worker(importQueue, ({ uniqId }) => importStatements(uniqId)),
-  // Before the connections of the sessions that it ends.
+  // First: the jobs that it enqueues for `endedUsersQueue` are then done in the same run.
   worker(expiredSessionsQueue, async () => void (await endExpiredSessions())),
   worker(endedUsersQueue, ({ users }) => endConnections(users)),
   worker(begunPostsQueue, announceBegunPosts),

@@ -34,7 +34,7 @@ function fingerprint(size: Size): string {
 
 /**
  * Makes sure that the database holds a tower of this size. One that was made by an earlier schema, or not to its end,
- * is made anew.
+ * is made again.
  */
 export async function prepareDatabase(
   { programs, env }: Started,

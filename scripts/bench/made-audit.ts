@@ -3,7 +3,7 @@ import type postgres from "postgres";
 type Sql = postgres.Sql;
 
 /** How many entries the audit log has. */
-export const auditEntries = 1_000_000;
+const auditEntries = 1_000_000;
 
 /** Of the people with entries: the first, and one who left long ago. */
 export const clerkOf = (at: number): string =>

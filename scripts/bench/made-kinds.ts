@@ -7,7 +7,7 @@ import * as say from "./phrases";
  * on the moment of filing, as SQL over the generated ticket (`filed`, `status`, and `slot`, `starts` of a reservation).
  */
 
-export type MadeKind = {
+type MadeKind = {
   /** How many in a hundred tickets are of this kind. */
   share: number;
   /** How many different ones are made, of which each ticket takes one. */

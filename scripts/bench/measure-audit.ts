@@ -12,7 +12,7 @@ const wanted = 100;
 const threeYears = "from=2024-01-15&to=2026-10-20";
 
 /** What is asked in turns. */
-export const auditQueries: Record<string, string[]> = {
+const auditQueries: Record<string, string[]> = {
   "any page": [
     "",
     "?page=2",

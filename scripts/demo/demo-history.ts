@@ -23,7 +23,7 @@ const bookings: [amenity: number, title: string, description: string, from: numb
 ];
 
 /** Bookings of a month that is over or has begun, and where the clock stands while they are filed. */
-export type PastMonth = { filedAt: Date; requests: DemoRequest[] };
+type PastMonth = { filedAt: Date; requests: DemoRequest[] };
 
 /** The bookings before today, of this year and the two before, the oldest month first. */
 export function pastMonths(now = new Date()): PastMonth[] {

@@ -4,7 +4,7 @@ import sharp from "sharp";
 /* Pictures of a bank's deposit slips, as tenants send them. */
 
 /** What is written on a slip. */
-export type DepositSlip = {
+type DepositSlip = {
   bank: keyof typeof banks;
   name: string;
   /** What for, such as `T1-101 dues Oct`. */

@@ -16,7 +16,7 @@ import { openLog } from "@/scripts/support/programs";
  * and only with the password that the folder keeps.
  *
  *   <dataDir>/cluster/    what initdb makes
- *   <dataDir>/ready       written last: without it the cluster is a half-finished one, and made anew
+ *   <dataDir>/ready       written last: without it the cluster is a half-finished one, and made again
  *   <dataDir>/password    of the role towerdesk (0600)
  */
 
@@ -30,7 +30,7 @@ export type PostgresSettings = Record<string, string>;
 /** Settings for a database that may be lost: tests are several times faster with them. */
 export const throwawaySettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
-export type PostgresServer = {
+type PostgresServer = {
   /** The address of one of its databases. */
   url: (database: string) => string;
   pid: number;

@@ -25,7 +25,7 @@ const secretMakers = {
 
 /** Environment variables. */
 export type Settings = Record<string, string | undefined>;
-export type Secrets = Record<keyof typeof secretMakers, string>;
+type Secrets = Record<keyof typeof secretMakers, string>;
 export type Ports = Record<"product" | "realtime" | "mailPage" | "mailSmtp" | "dragonpay" | "aqwire", number>;
 export type Services = Record<"realtime" | "mail" | "dragonpay" | "aqwire", boolean>;
 export type ProductEnvironment = ReturnType<typeof productEnvironment>;

@@ -11,7 +11,7 @@ export const root = path.resolve(import.meta.dirname, "../..");
 const stopGraceMs = 17_000;
 const again = "Run the command again. Should it happen again, the messages above say what to put right.";
 
-export type Program = {
+type Program = {
   name: string;
   /** A program of the packages or of the system, and its arguments. */
   command: readonly string[];

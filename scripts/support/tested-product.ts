@@ -10,7 +10,7 @@ import { step } from "@/scripts/support/steps";
 
 /**
  * The product that the browser tests use: built as for quickstart, on free ports, with data of its own that is made
- * anew for every run.
+ * again for every run.
  *
  * @returns `build` begins to build beside other work; `serve` starts all, once, and resolves with what the tests need
  *   to know, as environment variables (see playwright.config.ts)

@@ -15,7 +15,7 @@ test.use({ closesSite: true });
 
 /** How soon everybody must know, in milliseconds, on a machine that does all of this at once. */
 const withinSeconds = 10_000;
-/** A closed log-in looks every 5 s, and is then loaded anew. */
+/** A closed log-in looks every 5 s, and is then reloaded. */
 const againWithin = 30_000;
 const words = "The tower's system is being looked after until 6:00 PM.";
 

@@ -134,7 +134,7 @@ test("without scripts the log-in leads to the page that was asked for", async ({
   await expect(page).toHaveURL("/tickets?status=1");
 });
 
-test("without scripts a forgotten password is set anew with the mailed link, once", async ({ visit }) => {
+test("without scripts a forgotten password is set again with the mailed link, once", async ({ visit }) => {
   const address = `no-scripts-${unique().toLowerCase()}@tower.test`;
   const who = await makeTenant({ email: address });
   const page = await visit(null, off);

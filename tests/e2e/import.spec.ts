@@ -143,7 +143,7 @@ test("a file that is not what its zone wants is refused before anything is sent"
   await chooseIn(page, "soa", [pdfFile("soa.csv")]);
   await expect(page.getByText("soa.csv: The column urefno is missing.")).toBeVisible();
   await chooseIn(page, "pdfs", [csvFile("statement.pdf", soa)]);
-  await expect(page.getByText("statement.pdf: This is no PDF.")).toBeVisible();
+  await expect(page.getByText("statement.pdf: This is not a PDF.")).toBeVisible();
   await chooseFiles(page, { soa });
   await expect(zone(page, "soa")).toContainText("3 rows");
   await expect(uploadButton(page)).toHaveCount(0);

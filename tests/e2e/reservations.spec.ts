@@ -63,7 +63,7 @@ test("the week of an amenity: free hours are picked, a booked one can't be, and 
   await expect(hour(page, day, "1 PM")).toHaveAttribute("aria-disabled", "true");
   await hour(page, day, "1 PM").click({ force: true });
   await expectSpan("09:00:00", "12:00:00");
-  // Past what is booked, a click begins anew.
+  // Past what is booked, a click begins again.
   await hour(page, day, "4 PM").click();
   await expectSpan("16:00:00", "17:00:00");
 

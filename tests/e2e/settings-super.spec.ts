@@ -73,7 +73,9 @@ test("a phone shows the mobile settings as they are chosen; what is no colour is
     await expect(preview.getByText("Harbor View")).toBeVisible();
     await header.fill("red");
     await page.getByRole("button", { name: "Submit" }).click();
-    await expect(page.getByText("This is no colour: write # and six digits, such as #1F4FCC.")).toBeVisible();
+    await expect(
+      page.getByText("This is not a colour: write # and six digits, such as #1F4FCC."),
+    ).toBeVisible();
     await header.fill("#AA0000");
     await expect(around("Harbor View").locator("..")).toHaveCSS("background-color", "rgb(170, 0, 0)");
     await page.getByRole("textbox", { name: "Background" }).last().fill("#FFFFFF");

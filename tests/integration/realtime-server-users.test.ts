@@ -104,7 +104,7 @@ describe("ending a user", () => {
     expect(await others.client.next("crud")).toMatchObject({ channel });
   });
 
-  test("makes connections that have not signed in to a holder's channels connect anew", async () => {
+  test("makes connections that have not signed in to a holder's channels connect again", async () => {
     const { port } = await startServer();
     const [listener, stranger] = [await connect(port), await connect(port)];
     await listener.client.subscribe(channel, authOf(port, listener.socketId));
@@ -139,7 +139,7 @@ describe("ending a user", () => {
   });
 });
 
-test("a connection on which nobody signs in has to connect anew after a while", async () => {
+test("a connection on which nobody signs in has to connect again after a while", async () => {
   const { port } = await startServer({ maxUnsignedSeconds: 0.3, activityTimeoutSeconds: 0.5 });
   const { client: signedIn } = await enter(port, ana);
   const { client } = await connect(port);

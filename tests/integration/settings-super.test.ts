@@ -96,7 +96,7 @@ describe("the mobile settings", () => {
     });
   });
 
-  const noColour = "This is no colour: write # and six digits, such as #1F4FCC.";
+  const noColour = "This is not a colour: write # and six digits, such as #1F4FCC.";
   it.each([
     [{ headerBackgroundColor: "blue" }, noColour],
     [{ headerBackgroundColor: "#12345" }, noColour],
@@ -106,12 +106,12 @@ describe("the mobile settings", () => {
     [{ headerLogo: "images/else.png" }, "Please upload this image again."],
     [{ headerLogo: `logo/${"1".repeat(8)}.png` }, "A file is not there any more. Please attach it again."],
     [{ appTitle: "x".repeat(101) }, "This can have at most 100 characters."],
-    [{ value: "{" }, "This is no mobile setting."],
-    [{ value: "[1]" }, "This is no mobile setting."],
-    [{ value: '{"colour":"red"}' }, "This is no mobile setting."],
+    [{ value: "{" }, "This is not a mobile setting."],
+    [{ value: "[1]" }, "This is not a mobile setting."],
+    [{ value: '{"colour":"red"}' }, "This is not a mobile setting."],
     [{ value: '{"headerBackgroundColor":"red"}' }, noColour],
-    [{ value: 5 }, "This is no mobile setting."],
-    [{ colour: "#ffffff" }, "This is no mobile setting."],
+    [{ value: 5 }, "This is not a mobile setting."],
+    [{ colour: "#ffffff" }, "This is not a mobile setting."],
   ])("refuse %j", async (body, message) => {
     const answer = await save(body);
     expect(answer).toMatchObject({ status: 400, body: { message } });

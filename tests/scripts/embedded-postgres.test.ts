@@ -97,7 +97,7 @@ describe("an embedded PostgreSQL", () => {
     expect(await query(server.url("kept"), "select answer from mark")).toEqual([{ answer: 42 }]);
   });
 
-  test("makes a half-made cluster anew", async () => {
+  test("makes a half-made cluster again", async () => {
     rmSync(path.join(dataDir, "ready"));
     rmSync(path.join(dataDir, "cluster", "PG_VERSION"));
     const server = await start();

@@ -8,7 +8,7 @@ import { refusals } from "@/lib/product/api/refusals";
 const declared = calls.map((call) => ({ call, pattern: pathPattern(call.path) }));
 
 /** The declared call of a request; null where there is none. @param path the whole path, from `/api` on */
-export function callOf(method: string, path: string) {
+function callOf(method: string, path: string) {
   const bare = path.split("?")[0] ?? "";
   const found = declared.find(
     ({ call, pattern }) => call.method === method.toLowerCase() && pattern.test(bare),

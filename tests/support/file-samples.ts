@@ -39,7 +39,7 @@ export function pngChunk(type: string, content: Buffer): Buffer {
   return chunk;
 }
 
-export const pngSignature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+const pngSignature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
 /** A valid PNG of one colour whose pixels take `width * height / 8` bytes unpacked and next to nothing packed. */
 export function bombPng(width: number, height: number): Buffer {

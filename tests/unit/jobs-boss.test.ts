@@ -10,7 +10,7 @@ vi.mock("pg-boss", () => ({
   },
 }));
 
-it("connects anew after a first connection that failed, and leaves nothing of that one open", async () => {
+it("connects again after a first connection that failed, and leaves nothing of that one open", async () => {
   queue.start.mockRejectedValueOnce(new Error("the database is not there yet"));
   await expect(getBoss()).rejects.toThrow("not there yet");
   expect(queue.stop).toHaveBeenCalledOnce();

@@ -63,7 +63,7 @@ describe("a CSV file of PROMIS", () => {
     ["", "The column urefno is missing."],
     ["urefno,invdate,attachment,INVDATE\n", "The column invdate is there more than once."],
     ['urefno,invdate,attachment\nT1,,\n"T2,,\nT3,,\n', "The quotes in row 2 don't fit together."],
-    ["%PDF-1.7\u0000urefno,invdate,attachment\n", "This is no CSV file."],
+    ["%PDF-1.7\u0000urefno,invdate,attachment\n", "This is not a CSV file."],
   ])("%j stops the import and says why", (text, message) => {
     const reading = () => read(text);
     expect(reading).toThrow(PromisFileError);

@@ -52,7 +52,7 @@ describe("a click on a free hour", () => {
     ["before it", day, 8],
     ["within it", day, 11],
     ["behind what is booked", day, 16],
-  ])("%s begins anew", (_, other, hour) => {
+  ])("%s begins again", (_, other, hour) => {
     expect(pickHour(booked, { day, from: 11, to: 13 }, other, hour)).toEqual({
       day: other,
       from: hour,

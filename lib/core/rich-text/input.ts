@@ -54,7 +54,7 @@ function checkAttributes(type: string, attrs: unknown): void {
     if (judged.success) continue;
     const [issue] = judged.error.issues;
     // Only our own messages are fit to be shown.
-    throw new Refused(issue?.code === "custom" ? issue.message : `This is no value of ${named(name)}.`);
+    throw new Refused(issue?.code === "custom" ? issue.message : `This is not a value of ${named(name)}.`);
   }
   const required = Object.hasOwn(requiredAttributes, type) ? requiredAttributes[type] : undefined;
   if (required && !given.some(([name]) => name === required))

@@ -34,7 +34,7 @@ export class FairQueue {
       const left = this.#runningOf(owner) - 1;
       if (left === 0) this.#running.delete(owner);
       else this.#running.set(owner, left);
-      // Whoever came meanwhile is before the next of its own.
+      // This owner goes to the end: owners that arrived meanwhile go first.
       this.#moveToEnd(owner, this.#lines.get(owner) ?? []);
       this.#startNext();
     }

@@ -88,7 +88,7 @@ export function defineUseCase<const R extends readonly Rule[], S extends z.ZodTy
     const afterCommit = (work: () => Promise<unknown>) => void after.push(work);
     const answer = definition.write
       ? await inTransaction((tx) => {
-          // What an attempt left behind that was run again does not count.
+          // The transaction may be retried: what the failed attempt registered is dropped.
           after = [];
           return definition.run({ ...caller, actor, input, afterCommit, tx });
         })

@@ -35,7 +35,7 @@ export const depositForm = z.object({
 const emailExample = { format: "email", example: "ana.reyes@example.com" };
 const payerEmail = email("Please input your email!").meta(emailExample);
 
-/** What is stored as its date is the day of the call, whichever is given. */
+/** The stored date is always today; the body's is ignored. */
 export const dragonpayForm = z.object({
   // DragonPay takes no longer one.
   email: payerEmail
@@ -78,7 +78,7 @@ export const paymentDecision = z.object({
   remarks,
 });
 
-/** What staff may change of a payment; 1 is repeated alone. */
+/** What staff may change of a payment. Status 1 is accepted only where the payment already has it. */
 export const paymentUpdate = z.looseObject({
   id: recordId,
   status: z
@@ -92,7 +92,7 @@ export const paymentUpdate = z.looseObject({
 
 /** Our transaction's id, as it stands in addresses. */
 const transactionId = recordId.meta({ description: "Our id of the transaction.", example: "TD-7F3K9QX2M4" });
-/** A part of what is signed: as it came, to the last blank. */
+/** A part of what is signed: unchanged, since trailing spaces are signed too. */
 const part = (max: number) =>
   z
     .string({ error: "This must be a text." })

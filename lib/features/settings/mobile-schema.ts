@@ -7,8 +7,8 @@ import { type MobileColour, mobileColours } from "./mobile";
 
 const colour = z
   .string({ error: "A colour must be a text." })
-  .max(7, "This is no colour: write # and six digits, such as #1F4FCC.")
-  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, "This is no colour: write # and six digits, such as #1F4FCC.")
+  .max(7, "This is not a colour: write # and six digits, such as #1F4FCC.")
+  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, "This is not a colour: write # and six digits, such as #1F4FCC.")
   .meta({ description: "A colour: # and three or six hexadecimal digits.", example: "#1F4FCC" });
 
 const colours = Object.fromEntries(
@@ -31,7 +31,7 @@ export const mobileForm = z.object({
 });
 export type MobileForm = z.output<typeof mobileForm>;
 
-const notMobile = "This is no mobile setting.";
+const notMobile = "This is not a mobile setting.";
 const fields = z
   .object({ ...texts, ...colours, loginBackgroundImage: image, headerLogo: image }, { error: notMobile })
   .partial();

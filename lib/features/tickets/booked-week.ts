@@ -32,7 +32,8 @@ export const spanAt = (spans: readonly BookedSpan[], day: string, hour: number):
 type ChosenSpan = { day: string; from: number; to: number };
 
 /**
- * The span of a form's two fields; null where they are no span of one day. Part of an hour counts as the whole hour.
+ * The span that a form's two fields choose; null if `from` is not a date and time. Where `to` is not later on the same
+ * day, it is one hour. Part of an hour counts as the whole hour.
  */
 export function chosenSpan(from: string, to: string): ChosenSpan | null {
   const day = from.slice(0, 10);
@@ -45,7 +46,7 @@ export function chosenSpan(from: string, to: string): ChosenSpan | null {
 
 /**
  * The span after a click on a free hour. The first click chooses that hour; a click on a later hour of the day, with
- * nothing booked in between, extends the span to its end; any other starts anew.
+ * nothing booked in between, extends the span to its end; any other starts again.
  */
 export function pickHour(
   spans: readonly BookedSpan[],

@@ -2,8 +2,8 @@ import type { FlagOf, Page } from "@/lib/core/permissions/pages";
 import type { TicketStatus } from "./statuses";
 
 /*
- * Defines what a kind of service ticket is. A kind is only a declaration: the engine (server/), the pages and the tests
- * read it, and no code asks for a certain kind. See ARCHITECTURE.md, "A new kind of ticket".
+ * Defines what a kind of service ticket is. A kind is only a declaration, which the engine (server/), the pages and the
+ * tests read. See ARCHITECTURE.md, "A new kind of ticket".
  */
 
 /** The kinds, named like their settings; also the database's enum. */

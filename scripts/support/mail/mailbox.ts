@@ -19,7 +19,7 @@ export interface Message {
   attachments: { name: string; type: string; bytes: number }[];
 }
 
-export interface Envelope {
+interface Envelope {
   from: string;
   to: string[];
 }

@@ -463,7 +463,7 @@ export const states: Screen[] = [
     open: async (page) => {
       await page.getByRole("textbox", { name: "Header Background", exact: true }).fill("red");
       await click(page, "Submit");
-      await page.getByText(/^This is no colour/).waitFor();
+      await page.getByText(/^This is not a colour/).waitFor();
     },
   },
   {

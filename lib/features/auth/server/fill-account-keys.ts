@@ -12,8 +12,7 @@ const named = [
 ] as const;
 
 /**
- * Makes the keys of names with other letters than ASCII that are older than the keys, since SQL can't; part of a
- * migration. Of two accounts whose names were told apart before and are one now, one gets no key that anybody can type:
+ * Computes the keys of existing names that are not ASCII, since SQL can't; part of a migration. Of two accounts whose names were told apart before and are one now, one gets no key that anybody can type:
  * it can't log in until the office renames it, and the log names it.
  */
 export async function fillAccountKeys(sql: postgres.Sql): Promise<void> {

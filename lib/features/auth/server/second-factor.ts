@@ -47,7 +47,7 @@ export const secretUri = (secret: string, issuer: string, label: string): string
   new TOTP({ ...parameters, secret, issuer, label }).toString();
 
 /**
- * The 30 seconds, counted since 1970, to which a code belongs; null where it is none of these moments.
+ * The time step (Unix time / 30) of a code; null where the code is wrong.
  * @param stored the encrypted secret
  */
 export function stepOfCode(stored: string, adminId: string, code: string): number | null {

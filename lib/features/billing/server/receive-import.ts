@@ -41,8 +41,11 @@ export const receiveImport = defineUseCase({
     const total = begun.total + pdfFiles.length;
     const now = sql`clock_timestamp()`;
     await tx.update(soaImport).set({ total, updatedAt: now }).where(eq(soaImport.uniqId, uniqId));
-    const [come] = await tx.select({ parts: count() }).from(partTable).where(eq(partTable.uniqId, uniqId));
-    if (come?.parts === parts) {
+    const [received] = await tx
+      .select({ parts: count() })
+      .from(partTable)
+      .where(eq(partTable.uniqId, uniqId));
+    if (received?.parts === parts) {
       await beginImport(tx, uniqId);
       await audit(tx, { actor, address, requestId }, "import.receive", "soa_import", uniqId, { total });
     }

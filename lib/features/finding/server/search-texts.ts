@@ -16,32 +16,32 @@ type Owner = { id: string; clientCode: string; uoccname: string };
 const firstLine = (ticketNumber: string, { clientCode, uoccname }: Owner): string =>
   searchText([ticketNumber, clientCode, uoccname]);
 
-/** Adds a new ticket's search text. @param said the searched fields of its kind, and the remarks */
+/** Adds a new ticket's search text. @param texts the searched fields of its kind, and the remarks */
 export async function addSearchText(
   tx: Transaction,
   ticket: { id: string; kind: Kind; ticketNumber: string; status: number },
   owner: Owner,
-  said: readonly string[],
+  texts: readonly string[],
 ): Promise<void> {
   await tx.insert(ticketSearch).values({
     ticketId: ticket.id,
     kind: ticket.kind,
     tenantId: owner.id,
     status: ticket.status,
-    searchText: firstLine(ticket.ticketNumber, owner) + searchText([], said),
+    searchText: firstLine(ticket.ticketNumber, owner) + searchText([], texts),
   });
 }
 
 /**
  * Updates a ticket's search text.
- * @param said all its searched fields, as in `addSearchText`; where they are unchanged, no index is written
+ * @param texts all its searched fields, as in `addSearchText`; where they are unchanged, no index is written
  * @param newOwner its new tenant, if it changes; otherwise the code and name in the text are kept, even if the tenant
  * is renamed at the same moment
  */
 export async function changeSearchText(
   tx: Transaction,
   ticket: { id: string; kind: Kind; ticketNumber: string; status: number },
-  said: readonly string[],
+  texts: readonly string[],
   newOwner: Owner | null = null,
 ): Promise<void> {
   const line = newOwner
@@ -52,7 +52,7 @@ export async function changeSearchText(
     .set({
       status: ticket.status,
       ...(newOwner ? { tenantId: newOwner.id } : {}),
-      searchText: sql`${line} || ${searchText([], said)}::text`,
+      searchText: sql`${line} || ${searchText([], texts)}::text`,
     })
     .where(and(eq(ticketSearch.ticketId, ticket.id), eq(ticketSearch.kind, ticket.kind)));
 }

@@ -9,6 +9,7 @@ import { payfile } from "@/lib/features/payments/csv";
 import { paymentExport } from "@/lib/features/payments/schema";
 import { typeCodes } from "@/lib/features/payments/statuses";
 import { safeRow } from "@/lib/format/csv";
+import { csvDate } from "@/lib/format/dates";
 import { paymentColumns, toPayment, visiblePayments } from "./read";
 
 /** `GET /paymentIds?selectedIds=`: the rows of `Payfile.csv`, newest first. */
@@ -29,7 +30,7 @@ export const exportPayments = defineUseCase({
       data: rows.map(toPayment).map((record) =>
         safeRow({
           trnno: record.referenceNumber,
-          trndate: record.transactionDate.split("-").reverse().join("/"),
+          trndate: csvDate(record.transactionDate),
           urefno: record.clientCode,
           clientname: record.tenant.uoccname,
           payamt: record.amountPaid,

@@ -17,10 +17,10 @@ import { providers } from "@/lib/ports/payments/server/providers";
 import { recordChange } from "./record-change";
 import { type StatementToPay, statementToPay } from "./statement-to-pay";
 
-/** No letter or digit that is taken for another. */
+/** Without characters that are mistaken for each other: 0 and O, 1, I and L, U and V. */
 const alphabet = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 
-/** Our id of a transaction: so random that nobody finds the result page of another's. */
+/** Our id of a transaction: random enough that nobody can guess another payment's result page. */
 const newTransactionId = (): string =>
   `TD-${Array.from({ length: 18 }, () => alphabet[randomInt(alphabet.length)]).join("")}`;
 

@@ -43,7 +43,7 @@ type Group = {
   files?: readonly string[];
   /** How many rows there are, where that is known without counting. */
   count?: SQL;
-  /** What goes with it, before its rows do. */
+  /** Deletes dependent rows first. */
   before?: (tx: Transaction) => Promise<unknown>;
   /** Rows that rows of other tables need: these are kept, blank. */
   needed?: SQL | undefined;

@@ -17,7 +17,7 @@ import { textOf } from "./ask";
 type Digested = { txnid: string; refno: string; status: string; message: string; digest: string };
 
 /** The parameters of a postback; an absent one is joined as an empty text. */
-export type Signed = Digested & {
+type Signed = Digested & {
   merchantid: string;
   param1: string;
   param2: string;

@@ -68,7 +68,7 @@ function subscribe(
   const owner = ownerOfChannel(channel);
   if (owner !== undefined && !connection.user && context.users.hasEnded(owner, connection)) {
     // The signature may be that of a session which has ended since.
-    connection.close(protocolCode.connectAnew, "Connect anew");
+    connection.close(protocolCode.reconnect, "Reconnect");
     return;
   }
   const refusal = refuse(context, connection, channel, auth);

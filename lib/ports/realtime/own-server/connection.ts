@@ -72,7 +72,7 @@ export class Connection {
   checkAlive(nowMs = Date.now()): void {
     if (!this.isOpen) return;
     if (!this.user && nowMs - this.openedAtMs >= this.#limits.maxUnsignedSeconds * 1000) {
-      this.close(protocolCode.connectAnew, "Connect anew");
+      this.close(protocolCode.reconnect, "Reconnect");
       return;
     }
     if (this.#pingedAtMs !== undefined) {

@@ -19,7 +19,7 @@ export interface RealtimeLimits {
   /** How long a client has to answer a ping of the server (closed with 4201). */
   pongTimeoutSeconds: number;
   /**
-   * How long a connection may stay on which no session has signed in (closed with 4200: it connects anew). That much of
+   * How long a connection may stay on which no session has signed in (closed with 4200: it reconnects). That much of
    * the past has to be remembered to know which signatures have become void.
    */
   maxUnsignedSeconds: number;

@@ -12,7 +12,7 @@ export const protocolCode = {
   // 4100 to 4199: reconnect after a while
   overCapacity: 4100,
   // 4200 to 4299: reconnect at once
-  connectAnew: 4200,
+  reconnect: 4200,
   pongMissing: 4201,
 } as const;
 

@@ -20,7 +20,7 @@ export class Users {
 
   /**
    * Closes a session's connections for good. Those that have not signed in may be a session's of the same holder that
-   * goes on, so they have to connect anew, and get signatures if their session is alive.
+   * goes on, so they have to reconnect, and get signatures if their session is alive.
    */
   end(userId: string, nowMs = Date.now()): void {
     this.#endedAtMs.set(userId, nowMs);
@@ -28,7 +28,7 @@ export class Users {
       if (connection.user?.id === userId)
         connection.close(protocolCode.unauthorized, "The session has ended");
       else if (!connection.user && [...connection.channels].some((name) => ownerOfChannel(name) === userId))
-        connection.close(protocolCode.connectAnew, "Connect anew");
+        connection.close(protocolCode.reconnect, "Reconnect");
     }
   }
 
