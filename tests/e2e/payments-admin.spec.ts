@@ -171,9 +171,13 @@ test("a page of the list that comes late opens nothing that nobody waits for, an
   await expect(dialog).toHaveCount(0);
 
   await page.unrouteAll();
+  // The page that came is cached for a moment.
+  await page.reload();
   await open(page, `${shared}-2`);
   await hold();
+  const again = page.waitForRequest(/\/api\/payments\?.*page=2/);
   await page.keyboard.press("j");
+  await again;
   await dialog.getByLabel("Remarks").fill("Typed meanwhile");
   letGo();
   await expectPrompt(page, "Do you want to discard your changes?", "You cannot undo this.");
