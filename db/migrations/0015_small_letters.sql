@@ -1,5 +1,5 @@
 -- A text in small letters and in normal form NFC, as search terms are: in the locale C `lower` knows only ASCII.
-create function small_letters(text) returns text language sql immutable strict parallel safe return
+create function small_letters(text) returns text language sql immutable parallel safe return
   case when octet_length($1) = length($1) then lower($1) else lower(normalize($1, nfc) collate "und-x-icu") end;
 --> statement-breakpoint
 DROP INDEX "audit_log_name_idx";--> statement-breakpoint
