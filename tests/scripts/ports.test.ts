@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
@@ -13,12 +14,16 @@ async function takePort(host: string): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+/** Below the ports that the system gives out by itself: a test that runs beside this one could get it. */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = randomInt(15_000, 20_000);
+  const server = createServer().listen(port, "127.0.0.1");
+  const isFree = await once(server, "listening").then(
+    () => true,
+    () => false,
+  );
   server.close();
-  return port;
+  return isFree ? port : await freePort();
 }
 
 test.each(["127.0.0.1", "0.0.0.0", "::1"])("a port that a program has on %s is not free", async (host) => {
