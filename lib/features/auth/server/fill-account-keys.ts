@@ -12,8 +12,9 @@ const named = [
 ] as const;
 
 /**
- * Computes the keys of existing names that are not ASCII, since SQL can't; part of a migration. Of two accounts whose names were told apart before and are one now, one gets no key that anybody can type:
- * it can't log in until the office renames it, and the log names it.
+ * Computes the keys of existing names that are not ASCII, since SQL can't; part of a migration. Of two accounts whose
+ * names were told apart before and are one now, one gets no key that anybody can type: it can't log in until the office
+ * renames it, and the log names it.
  */
 export async function fillAccountKeys(sql: postgres.Sql): Promise<void> {
   for (const { table, name, key, index } of named) {

@@ -9,6 +9,7 @@ import { defaultMaintenanceMessage } from "@/lib/core/website-settings";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
 import { endedUsersQueue } from "@/lib/ports/realtime/queue";
 import { type FoundSession, findSession } from "./find-session";
+import { isTwoFactorRequired } from "./second-factor";
 import { isToken, newToken, tokenDigest } from "./tokens";
 
 /** Last use is written at most this often, in seconds (docs/rules/auth.md, Sessions). */
@@ -145,10 +146,11 @@ export const endSessionsOfAreas = (tx: Executor, areas: Area[]): Promise<number>
   endSessions(tx, inArray(session.area, areas));
 
 /**
- * Closes the live connections of staff without an authenticator app: where it is required of them, they may not
+ * Where an authenticator app is required of all staff, closes the live connections of those without one: they may not
  * subscribe again before they have set it up.
  */
 export async function endConnectionsWithoutApp(tx: Executor): Promise<void> {
+  if (!(await isTwoFactorRequired(tx))) return;
   const without = await tx
     .select({ id: session.id, adminId: sql<string>`${session.adminId}` })
     .from(session)

@@ -82,6 +82,7 @@ export const endTwoFactor = defineUseCase({
     await proveOwnPassword(caller, input.password, invalid({ password: ["This is not your password."] }));
     await inTransaction(async (tx) => {
       const ended = await tx.delete(twoFactor).where(eq(twoFactor.adminId, caller.actor.id)).returning();
+      await tx.select({ id: admin.id }).from(admin).where(eq(admin.id, caller.actor.id)).for("update");
       await requireSession(tx, caller.actor);
       if (ended.length > 0) await audit(tx, caller, "twoFactor.end", "admin", caller.actor.id);
     });
