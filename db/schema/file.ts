@@ -40,5 +40,7 @@ export const fileUse = pgTable(
   (t) => [
     primaryKey({ columns: [t.key, t.recordType, t.recordId] }),
     index("file_use_record_idx").on(t.recordType, t.recordId),
+    // For the deletion of a tenant.
+    index("file_use_tenant_idx").on(t.tenantId).where(sql`${t.tenantId} is not null`),
   ],
 );

@@ -26,6 +26,8 @@ export const notification = pgTable(
     index("notification_admin_idx").on(t.adminId, t.id),
     index("notification_tenant_unread_idx").on(t.tenantId).where(sql`${t.readAt} is null`),
     index("notification_admin_unread_idx").on(t.adminId).where(sql`${t.readAt} is null`),
+    // For the deletion of a tenant.
+    index("notification_about_idx").on(t.aboutTenantId).where(sql`${t.aboutTenantId} is not null`),
     // For the housekeeping.
     index("notification_read_idx").on(t.createdAt).where(sql`${t.readAt} is not null`),
     check("notification_recipient_check", sql`num_nonnulls(${t.tenantId}, ${t.adminId}) = 1`),

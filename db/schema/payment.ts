@@ -116,7 +116,11 @@ export const paymentEvent = pgTable(
     raw: jsonb().notNull(),
     createdAt: instant().notNull().default(sql`clock_timestamp()`),
   },
-  (t) => [primaryKey({ columns: [t.transactionId, t.reference, t.letter] })],
+  (t) => [
+    primaryKey({ columns: [t.transactionId, t.reference, t.letter] }),
+    // For the deletion of a payment.
+    index("payment_event_payment_idx").on(t.paymentId),
+  ],
 );
 
 /** Where a provider's word and ours differ, until staff settle it. */

@@ -41,7 +41,7 @@ export const policy = pgTable(
     ...stamps(),
   },
   (t) => [
-    index("policy_header_id_idx").on(t.policyHeaderId, t.id).where(sql`${t.status} = 1`),
+    index("policy_header_id_idx").on(t.policyHeaderId, t.id),
     check("policy_status_check", sql`${t.status} in (0, 1)`),
   ],
 );

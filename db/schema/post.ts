@@ -61,7 +61,7 @@ export const postComment = pgTable(
     ...stamps(),
   },
   (t) => [
-    index("post_comment_post_idx").on(t.postId, t.id).where(sql`${t.status} = 1`),
+    index("post_comment_post_idx").on(t.postId, t.id, t.status),
     // For the notifications of a thread, and for what a tenant has written.
     index("post_comment_tenant_idx").on(t.tenantId, t.postId),
     // For the limit on what one tenant writes.

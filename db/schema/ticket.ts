@@ -57,7 +57,7 @@ export const ticket = pgTable(
     index("ticket_kind_idx").on(t.kind, t.id).where(sql`${t.status} <> 0`),
     index("ticket_kind_status_idx").on(t.kind, t.status, t.id).where(sql`${t.status} <> 0`),
     // Includes the status, so that a tab is read from the index alone.
-    index("ticket_tenant_kind_idx").on(t.tenantId, t.kind, t.id, t.status).where(sql`${t.status} <> 0`),
+    index("ticket_tenant_kind_idx").on(t.tenantId, t.kind, t.id, t.status),
     index("ticket_newest_idx").on(t.id).where(sql`${t.status} <> 0`),
     // For prefixes of numbers, in every locale of the database.
     index("ticket_number_idx")
@@ -113,7 +113,11 @@ export const ticketEvent = pgTable(
     byName: text().notNull(),
     remarks: text().notNull().default(""),
   },
-  (t) => [index("ticket_event_ticket_idx").on(t.ticketId, t.id)],
+  (t) => [
+    index("ticket_event_ticket_idx").on(t.ticketId, t.id),
+    // For the deletion of a tenant.
+    index("ticket_event_tenant_idx").on(t.byTenantId).where(sql`${t.byTenantId} is not null`),
+  ],
 );
 
 /** The number of tickets of a kind and status, of one tenant or of all (the nil UUID); maintained by a trigger. */
