@@ -20,7 +20,7 @@ export async function ClientFrame(props: { children: ReactNode; withoutSession: 
   ]);
   const { modules, outstandingBalance, soaDate, soaName, dueDate } = tenant;
   return (
-    <ShellProviders area="client" live={live}>
+    <ShellProviders area="client" holderId={session.actor.id} live={live}>
       <TenantArea
         site={site}
         occupant={occupantOf(tenant)}

@@ -13,7 +13,7 @@ export async function AdminFrame(props: { children: ReactNode; withoutSession: R
   const { actor } = session;
   const [site, live] = await Promise.all([readSite(), showRealtimeConfig(session, {})]);
   return (
-    <ShellProviders area="admin" live={live}>
+    <ShellProviders area="admin" holderId={actor.id} live={live}>
       <StaffArea
         area="admin"
         site={site}

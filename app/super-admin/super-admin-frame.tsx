@@ -13,7 +13,7 @@ export async function SuperAdminFrame(props: { children: ReactNode; withoutSessi
   const { id, name } = session.actor;
   const [site, live] = await Promise.all([readSite(), showRealtimeConfig(session, {})]);
   return (
-    <ShellProviders area="super-admin" live={live}>
+    <ShellProviders area="super-admin" holderId={id} live={live}>
       <StaffArea
         area="super-admin"
         site={site}

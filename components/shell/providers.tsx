@@ -8,6 +8,7 @@ import type { Area } from "@/lib/core/areas";
 import { ApiFailure } from "@/lib/core/fetch";
 import { forgetEnded } from "./ended-session";
 import { showFailure } from "./failure";
+import { HolderWatch } from "./holder-watch";
 import { Inactivity } from "./inactivity";
 import { LiveProvider } from "./live";
 import { queryDefaults } from "./local-queries";
@@ -16,8 +17,13 @@ import { NavigationProvider } from "./navigation";
 import type { LiveConfig } from "./site";
 
 /** The providers of a page with a session: queries, the live connection, inactivity, the area's density. */
-export function ShellProviders(props: { area: Area; live: LiveConfig; children: ReactNode }) {
-  const { area, live, children } = props;
+export function ShellProviders(props: {
+  area: Area;
+  holderId: string;
+  live: LiveConfig;
+  children: ReactNode;
+}) {
+  const { area, holderId, live, children } = props;
   const [client] = useState(
     () =>
       new QueryClient({
@@ -53,6 +59,7 @@ export function ShellProviders(props: { area: Area; live: LiveConfig; children: 
         <MaintenanceWatch area={area} />
       </LiveProvider>
       <Inactivity area={area} />
+      <HolderWatch area={area} holderId={holderId} />
     </QueryClientProvider>
   );
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { areaHome } from "@/lib/core/areas";
 import { fillGatePass } from "@/tests/support/browser/gate-passes";
-import { demoSuper, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import { cookieOf, demoSuper, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
 import { answer, expectInside, expectLogIn, expectPrompt, logInForm } from "@/tests/support/browser/screens";
 import { areaTag, expect, test } from "@/tests/support/browser/test";
@@ -218,4 +218,28 @@ test("an unknown page keeps the shell of whoever is logged in", { tag: "@deep" }
   await page.getByRole("link", { name: "Go to the first page" }).click();
   await expect(page).toHaveURL("/super-admin");
   await expectInside(page);
+});
+
+test("where somebody else logs in in another window, a page of the person before sends nothing more", async ({
+  visit,
+}) => {
+  const [first, second] = [await makeTenant(), await makeTenant()];
+  const page = await visit(first);
+  await page.goto("/tickets");
+  await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
+  await fillGatePass(page.getByRole("dialog"), { bearer: "Somebody" });
+  await page.context().addCookies([cookieOf(second)]);
+  const other = await page.context().newPage();
+  await other.goto("/tickets");
+  await expectInside(other);
+  await expectPrompt(
+    page,
+    "Somebody else has logged in",
+    "This happened in another window of this browser. Nothing can be sent from here any more: the page will be loaded again.",
+  );
+  await answer(page, "OK");
+  await expect(page.getByText(second.uoccname).first()).toBeVisible();
+  await expect(page.getByLabel("Bearer Name")).toHaveValue("");
+  for (const { token } of [first, second])
+    expect((await call<{ total: number }>(token, "GET", "/tickets")).total, "nothing was sent").toBe(0);
 });
