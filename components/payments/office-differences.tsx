@@ -36,6 +36,7 @@ function SettleButton({ difference, actions }: { difference: DifferenceRecord } 
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
   const { referenceNumber } = difference.payment;
+  const loadAgain = () => void client.invalidateQueries({ queryKey: differencesKey });
   return (
     <>
       <Button
@@ -53,8 +54,10 @@ function SettleButton({ difference, actions }: { difference: DifferenceRecord } 
           onClose={() => setOpen(false)}
           onSaved={() => {
             setOpen(false);
-            void client.invalidateQueries({ queryKey: differencesKey });
+            loadAgain();
           }}
+          // Somebody else may have settled it.
+          onRefused={loadAgain}
         />
       ) : null}
     </>

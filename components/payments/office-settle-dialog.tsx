@@ -18,8 +18,9 @@ export function OfficeSettleDialog(props: {
   settle: (input: unknown) => Promise<ActionResult<unknown>>;
   onClose: () => void;
   onSaved: () => void;
+  onRefused: () => void;
 }) {
-  const { difference, settle, onClose, onSaved } = props;
+  const { difference, settle, onClose, onSaved, onRefused } = props;
   return (
     <Dialog
       open
@@ -39,6 +40,7 @@ export function OfficeSettleDialog(props: {
           toast.success("Difference settled successfully.");
           onSaved();
         }}
+        onRefused={onRefused}
       >
         <TextAreaField name="remarks" label="Remarks" rows={3} maxLength={2000} />
       </RecordForm>

@@ -80,7 +80,7 @@ export function RecordDialog<Row extends Edited, Input extends FieldValues, Outp
   }
   return (
     <EditDialog<Row> {...{ area, source, id, size, head, main, mayEdit, onClose }} title={texts.edit}>
-      {(record) => (
+      {(record, _, refetch) => (
         <RecordForm
           key={record.updated_at}
           {...parts}
@@ -93,6 +93,7 @@ export function RecordDialog<Row extends Edited, Input extends FieldValues, Outp
             await afterEdit?.({ ...record, ...(saved as Partial<Row>) }, button);
             onSaved();
           }}
+          onRefused={refetch}
         />
       )}
     </EditDialog>

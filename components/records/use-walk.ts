@@ -47,29 +47,46 @@ export function useWalk<Row extends RecordRow>(
   id: string,
 ): Walk<Row> | null {
   const { state, open } = list;
-  const [walked, setWalked] = useState({ rows: list.rows, first: state.page, last: state.page });
+  const [walked, setWalked] = useState({
+    rows: list.rows,
+    first: state.page,
+    last: state.page,
+    total: list.total,
+  });
   const running = useRef(false);
   const at = walked.rows.findIndex((row) => row.id === id);
   if (at < 0) return null;
   const position = (walked.first - 1) * state.limit + at + 1;
-  const total = Math.max(list.total, position);
+  const total = Math.max(list.total, walked.total, position);
 
+  const isKnown = (row: Row) => walked.rows.some((one) => one.id === row.id);
+  const load = async (page: number): Promise<Row[]> =>
+    (await apiFetch<Page<Row>>(area, listPath(source.plural, { ...state, page }))).data;
+
+  const findPrevious = async () => {
+    const first = walked.first - 1;
+    const more = (await load(first)).filter((row) => !isKnown(row));
+    setWalked({ ...walked, rows: [...more, ...walked.rows], first });
+    return more.at(-1)?.id ?? null;
+  };
+  const findNext = async () => {
+    // What left the list has moved those that follow to earlier pages: they stand behind the last one that is known.
+    let last = walked.last;
+    let rows = await load(last);
+    while (last > 1 && !rows.some(isKnown)) rows = await load(--last);
+    let more = rows.slice(rows.findLastIndex(isKnown) + 1);
+    if (more.length === 0) more = (await load(++last)).filter((row) => !isKnown(row));
+    const isEnd = more.length === 0;
+    setWalked({ ...walked, rows: [...walked.rows, ...more], last, total: isEnd ? position : total });
+    return more[0]?.id ?? null;
+  };
   const find = async (step: 1 | -1): Promise<string | null> => {
     const beside = walked.rows[at + step];
     if (beside) return beside.id;
     if (running.current) return null;
     running.current = true;
     try {
-      const page = step === 1 ? walked.last + 1 : walked.first - 1;
-      const { data } = await apiFetch<Page<Row>>(area, listPath(source.plural, { ...state, page }));
-      const known = new Set(walked.rows.map((row) => row.id));
-      const more = data.filter((row) => !known.has(row.id));
-      setWalked(
-        step === 1
-          ? { ...walked, rows: [...walked.rows, ...more], last: page }
-          : { ...walked, rows: [...more, ...walked.rows], first: page },
-      );
-      return more.at(step === 1 ? 0 : -1)?.id ?? null;
+      return await (step === 1 ? findNext() : findPrevious());
     } catch (error) {
       await showFailure(area, error);
       return null;

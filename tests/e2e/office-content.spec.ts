@@ -81,6 +81,26 @@ test("an amenity is added with pictures, changed and deleted", async ({ visit })
   await expect(rowOf(page, title)).toBeHidden();
 });
 
+test("a record that was changed meanwhile can be loaded again where a change of it was refused", async ({
+  visit,
+}) => {
+  const admin = await makeAdmin(...allOf("amenities"));
+  const title = `Stale ${unique()}`;
+  const { id } = await made(admin, "/amenity", { title, description: "Before" });
+  const page = await visit(admin);
+  await page.goto(`/admin/amenities?searchTerm=${title}`);
+  await choose(page, title, "View");
+  const description = page.getByRole("dialog").getByLabel("Description");
+  await expect(description).toHaveValue("Before");
+  await call(admin.token, "PUT", `/amenity/${id}`, { description: "By a colleague" });
+  await description.fill("Mine");
+  await submit(page);
+  await answer(page, "OK");
+  await expect(description).toHaveValue("Mine");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(description).toHaveValue("By a colleague");
+});
+
 test("where a picture can't be sent, the amenity is not either, and the form says so", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {

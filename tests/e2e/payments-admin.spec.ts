@@ -4,6 +4,7 @@ import {
   changePayment,
   differ,
   nameTogether,
+  type Payment,
   paidAtDragonpay,
   sendDeposit,
 } from "@/tests/support/browser/deposits";
@@ -245,15 +246,43 @@ test("a slip is turned and enlarged, and laid beside the one that it repeats; on
   await expect(dialog).toBeVisible();
 });
 
+test("payments that a colleague decides on meanwhile keep their places, and none is skipped", async ({
+  visit,
+}) => {
+  const [payer, admin, colleague] = [await makePayer(), await cashier(), await cashier()];
+  const made: Payment[] = [];
+  for (const amountPaid of [1, 2, 3, 4, 5]) made.push(await sendDeposit(payer, { amountPaid }));
+  const shared = await nameTogether(made);
+  const page = await visit(admin);
+  await page.goto(`${listOf(shared)}&status=2&limit=2`);
+  const dialog = await open(page, `${shared}-5`);
+  for (const decided of made.slice(-2)) await changePayment(colleague, decided.id, { status: 3 });
+  await expect(page.locator("tbody tr").filter({ hasText: `${shared}-2` })).toHaveCount(1);
+  await page.keyboard.press("j");
+  await expect(dialog.getByText(`${shared}-4`)).toBeVisible();
+  for (const [next, place] of [
+    [3, "3 of 5"],
+    [2, "4 of 5"],
+    [1, "5 of 5"],
+  ] as const) {
+    await page.keyboard.press("j");
+    await expect(dialog.getByText(`${shared}-${next}`)).toBeVisible();
+    await expect(dialog.getByText(new RegExp(`^${place} `))).toBeVisible();
+  }
+});
+
 test("what the provider says otherwise is seen at once, and must be settled before it counts", async ({
   visit,
 }) => {
   const [admin, paid] = [await cashier(), await paidAtDragonpay()];
   await differ(paid);
-  const page = await visit(admin);
+  const [page, others] = [await visit(admin), await visit(await cashier())];
   await page.goto(listOf(paid.referenceNumber));
-  const settle = page.getByRole("button", { name: `Settle ${paid.referenceNumber}` });
+  await others.goto(listOf(paid.referenceNumber));
+  const named = { name: `Settle ${paid.referenceNumber}` };
+  const settle = page.getByRole("button", named);
   await expect(settle).toBeVisible();
+  await expect(others.getByRole("button", named)).toBeVisible();
   const dialog = await open(page, paid.referenceNumber);
   const provider = dialog.getByRole("region", { name: "Provider" });
   await expect(provider).toContainText(/DRAGONPAY.*SUCCESSFUL.*\[000\] Paid/);
@@ -272,6 +301,7 @@ test("what the provider says otherwise is seen at once, and must be settled befo
   await settling.getByLabel("Remarks").fill("The bank took a fee.");
   await settling.getByRole("button", { name: "Settle" }).click();
   await expect(toast(page, "Difference settled successfully.")).toBeVisible();
+  await expect(others.getByRole("button", named)).toHaveCount(0);
   await dialog.getByRole("button", { name: "Submit" }).click();
   await expect(toast(page, "Payment edited successfully.")).toBeVisible();
   await expect(row(page, paid.referenceNumber)).toContainText("VERIFIED");

@@ -13,6 +13,8 @@ import { differenceRecord } from "@/lib/features/payments/record";
 import { differenceQuery, settledDifference } from "@/lib/features/payments/schema";
 import { isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
+import { publishPayment } from "./announce";
+import { findPayment, toPayment } from "./read";
 
 /** Where a provider's word and ours differ, until someone settles it (docs/rules/payments.md, Differences). */
 const isOpen = isNull(paymentDifference.settledAt);
@@ -63,7 +65,7 @@ export const settleDifference = defineUseCase({
   input: settledDifference,
   output: z.union([differenceRecord, differenceRecord.pick({ id: true })]),
   write: true,
-  async run({ actor, input: { id, remarks }, tx, address, requestId }) {
+  async run({ actor, input: { id, remarks }, tx, afterCommit, address, requestId }) {
     if (!isId(id)) throw notFound();
     const [found] = await tx
       .update(paymentDifference)
@@ -74,6 +76,9 @@ export const settleDifference = defineUseCase({
     const { seenAt, ours, provider, ...row } = found;
     const caller = { actor, address, requestId };
     await audit(tx, caller, "payment.settle", "payment", row.payment.id, { remarks });
+    // The lists of payments tell their differences too.
+    const settled = await findPayment(tx, actor, row.payment.id);
+    if (settled) afterCommit(() => publishPayment(toPayment(settled), [], false));
     if (!can(actor, "payments.view")) return { id };
     return { ...row, ours: side(ours), provider: side(provider), seen_at: isoInstant(seenAt) };
   },
