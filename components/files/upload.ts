@@ -32,7 +32,8 @@ export const uploadTo =
           reject(new ApiFailure(request.status, answer?.message ?? "The file could not be uploaded."));
         }
       };
-      request.onerror = () => reject(noAnswer(unsentText));
+      const wasOnline = navigator.onLine;
+      request.onerror = () => reject(noAnswer(wasOnline, unsentText));
       request.onabort = () => reject(signal.reason);
       signal.addEventListener("abort", () => request.abort(), { once: true });
       request.send(body);

@@ -64,29 +64,39 @@ export function Form<Input extends FieldValues, Output>(props: {
   const { isSubmitting, isDirty, errors } = form.formState;
   const above = errors.root?.server?.message;
 
-  const guarded = guard && locked === null;
-  useUnsavedGuard(
-    guarded && isDirty,
-    () => guarded && JSON.stringify(form.getValues()) !== JSON.stringify(form.formState.defaultValues),
-  );
-
   const waits = useRef(new Map<string, Promise<string | null>>());
+  /** Something is on its way that is no value of the form yet, or has failed there. */
+  const [hasWaits, setHasWaits] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const [unsent, setUnsent] = useState<NoAnswer>();
-  const formWaits = useMemo(
-    () => ({
+  const formWaits = useMemo(() => {
+    const forget = (name: string) => {
+      waits.current.delete(name);
+      setHasWaits(waits.current.size > 0);
+    };
+    return {
       waitFor: (name: string, work: Promise<string | null>) => {
         waits.current.set(name, work);
+        setHasWaits(true);
         void work.then((fault) => {
-          if (fault === null && waits.current.get(name) === work) waits.current.delete(name);
+          if (fault === null && waits.current.get(name) === work) forget(name);
         });
       },
-      forget: (name: string) => void waits.current.delete(name),
+      forget,
       isWaiting: () => sending.current && waits.current.size > 0,
-    }),
-    [],
-  );
+    };
+  }, []);
   const isBusy = isSubmitting || isWaiting;
+
+  const guarded = guard && locked === null;
+  useUnsavedGuard(
+    guarded && (isDirty || hasWaits),
+    () =>
+      guarded &&
+      (waits.current.size > 0 ||
+        JSON.stringify(form.getValues()) !== JSON.stringify(form.formState.defaultValues)),
+    () => markSaved(form, form.getValues()),
+  );
 
   useEffect(() => {
     setBusy?.(isBusy);
@@ -114,7 +124,7 @@ export function Form<Input extends FieldValues, Output>(props: {
   };
 
   const onInvalid = (found: object) => {
-    if (unchecked in found) show({ message: unsentText, unsent: noAnswer() });
+    if (unchecked in found) show({ message: unsentText, unsent: noAnswer(false) });
     else focusSoon();
   };
   const submit = form.handleSubmit(async (values) => {

@@ -4,7 +4,7 @@ import { RotateCw } from "lucide-react";
 import { OfflineStrip } from "@/components/shell/offline-banner";
 import { useNetwork } from "@/components/shell/use-network";
 import { Button } from "@/components/ui/button";
-import { type NoAnswer, unsentHint, unsentText } from "@/lib/core/network";
+import { mayHaveArrivedHint, type NoAnswer, unsentText } from "@/lib/core/network";
 
 /**
  * Above a form that could not be sent: what was typed stays, and Retry sends it once more. It goes when the connection
@@ -18,7 +18,7 @@ export function UnsentNote(props: { failure: NoAnswer; pending: boolean; buttonN
     <OfflineStrip
       role="alert"
       title={unsentText}
-      text={unsentHint(failure)}
+      text={failure.mayHaveArrived ? mayHaveArrivedHint : "What you typed stays here."}
       retry={
         <Button
           type="submit"

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 
 /** What was typed into a form and not sent. `from` is the `updated_at` of the record that the form showed. */
@@ -30,8 +30,8 @@ function write(key: string, draft: Draft | null): void {
 }
 
 /**
- * Keeps what is typed in this browser until the form is sent or discarded, so that it survives a closed tab
- * (docs/rules/content.md, Drafts). While an earlier draft is offered, nothing is kept.
+ * Keeps what is typed in this browser until the form is sent or its changes are discarded, so that it survives whatever
+ * else ends the form (docs/rules/content.md, Drafts). While an earlier draft is offered, nothing is kept.
  * @param name the form and its record
  * @returns `offered`, a draft of an earlier visit; `resume` puts it into the form, `discard` forgets it
  */
@@ -41,43 +41,38 @@ export function useDraft<Input extends FieldValues, Output>(
 ) {
   const key = `draft:${holderId}:${name}`;
   const [offered, setOffered] = useState(() => read(key));
-  const isOwn = useRef(false);
 
+  const { subscribe } = form;
   useEffect(() => {
     if (offered) return;
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let typed: { values: Input; saved: unknown } | null = null;
     const keep = () => {
-      const values = form.getValues();
-      const isChanged = JSON.stringify(values) !== JSON.stringify(form.formState.defaultValues);
-      isOwn.current = true;
+      clearTimeout(timer);
+      if (!typed) return;
+      const { values, saved } = typed;
+      const isChanged = JSON.stringify(values) !== JSON.stringify(saved);
       write(key, isChanged ? { values, savedAt: Date.now(), from } : null);
+      typed = null;
     };
-    const stop = form.subscribe({
+    // A form that has been sent, or whose changes were discarded, has no changes any more: its draft goes.
+    const stop = subscribe({
       formState: { values: true },
-      callback: () => {
+      callback: ({ values, defaultValues }) => {
+        typed = { values, saved: defaultValues };
         clearTimeout(timer);
         timer = setTimeout(keep, delayMs);
       },
     });
     // The tab may be closed within the delay.
-    const onHide = () => {
-      if (document.visibilityState === "hidden" && form.formState.isDirty) keep();
-    };
+    const onHide = () => document.visibilityState === "hidden" && keep();
     document.addEventListener("visibilitychange", onHide);
     return () => {
-      clearTimeout(timer);
       stop();
       document.removeEventListener("visibilitychange", onHide);
+      keep();
     };
-  }, [form, key, from, offered]);
-
-  // The form has been sent, or its changes were discarded: a closed tab ends without this.
-  useEffect(
-    () => () => {
-      if (isOwn.current) write(key, null);
-    },
-    [key],
-  );
+  }, [subscribe, key, from, offered]);
 
   const resume = useCallback(() => {
     if (!offered) return;
@@ -86,7 +81,6 @@ export function useDraft<Input extends FieldValues, Output>(
         form.setValue(field as Path<Input>, value, { shouldDirty: true, shouldTouch: true });
       }
     }
-    isOwn.current = true;
     setOffered(null);
   }, [form, offered]);
   const discard = useCallback(() => {

@@ -16,19 +16,27 @@ export function releaseLeaveGuards(): void {
 /**
  * While it is active, the Back button, the page's links and closing the tab ask first.
  * @param close what Back does in a dialog, which then asks by itself
+ * @param onLeave is called where the answer is to leave
  */
-export function useLeaveGuard(isActive: boolean, question: ConfirmOptions, close?: () => void): void {
+export function useLeaveGuard(
+  isActive: boolean,
+  question: ConfirmOptions,
+  { close, onLeave }: { close?: (() => void) | undefined; onLeave?: (() => void) | undefined } = {},
+): void {
   const ask = useConfirm();
   const leaving = useRef(false);
-  const leave = useEffectEvent(() => {
+  const askToLeave = async () => {
+    const leaves = await ask(question);
+    if (leaves) onLeave?.();
+    return leaves;
+  };
+  const leave = useEffectEvent(async () => {
     if (close) return close();
-    void ask(question).then((leaves) => {
-      if (!leaves) return;
-      leaving.current = true;
-      history.back();
-    });
+    if (!(await askToLeave())) return;
+    leaving.current = true;
+    history.back();
   });
-  const askForLink = useEffectEvent(() => (close || released ? Promise.resolve(true) : ask(question)));
+  const askForLink = useEffectEvent(() => (close || released ? Promise.resolve(true) : askToLeave()));
 
   useEffect(() => {
     if (!isActive) return;
@@ -40,7 +48,7 @@ export function useLeaveGuard(isActive: boolean, question: ConfirmOptions, close
     const takeOff = guardBack(() => {
       if (released || leaving.current) return false;
       history.pushState(here.state, "", here.url);
-      leave();
+      void leave();
       return true;
     });
     const freeLinks = guardLinks(() => askForLink());

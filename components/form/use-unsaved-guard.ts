@@ -7,11 +7,13 @@ import { useLeaveGuard } from "./use-leave-guard";
 /**
  * While there are unsaved changes, closing the surrounding dialog, the Back button, links and closing the tab ask first.
  * @param isDirty reads the current state, also before the next render
+ * @param onDiscard is called once the changes are to be discarded
  */
-export function useUnsavedGuard(dirty: boolean, isDirty: () => boolean): void {
+export function useUnsavedGuard(dirty: boolean, isDirty: () => boolean, onDiscard?: () => void): void {
   const overlay = useOverlay();
-  const { setDirty, setCheck } = overlay ?? {};
-  const check = useEffectEvent(isDirty);
+  const { setDirty, setChanges } = overlay ?? {};
+  const exist = useEffectEvent(isDirty);
+  const discard = useEffectEvent(() => onDiscard?.());
 
   useEffect(() => {
     setDirty?.(dirty);
@@ -19,9 +21,9 @@ export function useUnsavedGuard(dirty: boolean, isDirty: () => boolean): void {
   }, [dirty, setDirty]);
 
   useEffect(() => {
-    setCheck?.(() => check());
-    return () => setCheck?.(null);
-  }, [setCheck]);
+    setChanges?.({ exist: () => exist(), discard: () => discard() });
+    return () => setChanges?.(null);
+  }, [setChanges]);
 
-  useLeaveGuard(dirty, discardQuestion, overlay?.close);
+  useLeaveGuard(dirty, discardQuestion, { close: overlay?.close, onLeave: onDiscard });
 }

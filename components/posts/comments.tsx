@@ -14,7 +14,7 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 import { fileAddress } from "@/lib/core/areas";
 import { faultMessage } from "@/lib/core/errors";
 import { ApiFailure, apiFetch } from "@/lib/core/fetch";
-import { NoAnswer, readFailure, unsentHint, unsentText } from "@/lib/core/network";
+import { mayHaveArrivedHint, NoAnswer, readFailure, unsentText } from "@/lib/core/network";
 import type { CommentRecord, PostDetail } from "@/lib/features/posts/record";
 import { ago, longDateTime } from "@/lib/format/dates";
 import { CommentField } from "./comment-field";
@@ -45,7 +45,7 @@ export function Comments(props: { reader: CommentReader; post: PostDetail }) {
       const failure = readFailure(error);
       if (failure instanceof ApiFailure && failure.status === 401) void showFailure(area, failure);
       if (failure instanceof NoAnswer) {
-        return failure.mayHaveArrived ? `${unsentText} ${unsentHint(failure)}` : unsentText;
+        return failure.mayHaveArrived ? `${unsentText} ${mayHaveArrivedHint}` : unsentText;
       }
       return failure instanceof Error ? failureText(failure) : faultMessage;
     } finally {

@@ -4,7 +4,7 @@ import { showMessage } from "@/components/ui/message-dialog";
 import type { Area } from "@/lib/core/areas";
 import { faultMessage } from "@/lib/core/errors";
 import { ApiFailure, pageSignal } from "@/lib/core/fetch";
-import { NoAnswer, readFailure, unsentHint, unsentText } from "@/lib/core/network";
+import { mayHaveArrivedHint, NoAnswer, readFailure, unsentText } from "@/lib/core/network";
 import { leave } from "./logout";
 import { tellMaintenance } from "./maintenance-watch";
 
@@ -34,7 +34,8 @@ export async function showFailure(area: Area, error: unknown): Promise<void> {
   try {
     const failure = readFailure(error);
     if (failure instanceof NoAnswer) {
-      await showMessage({ kind: "warning", title: unsentText, body: unsentHint(failure) });
+      const hint = failure.mayHaveArrived ? { body: mayHaveArrivedHint } : {};
+      await showMessage({ kind: "warning", title: unsentText, ...hint });
       return;
     }
     const answered = failure instanceof ApiFailure;

@@ -23,7 +23,7 @@ export function NavigationProvider(props: { children: ReactNode }) {
         setTarget(href);
         start(() => (replace ? router.replace : router.push)(href as Route));
       };
-      if (!navigator.onLine) noAnswer();
+      if (!navigator.onLine) noAnswer(false);
       else if (currentNetwork().away) void probe().then((isBack) => isBack && leaveFor(open));
       else leaveFor(open);
     },

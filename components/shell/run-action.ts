@@ -7,7 +7,7 @@ import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
 import type { FieldErrors } from "@/lib/core/errors";
 import { ApiFailure } from "@/lib/core/fetch";
-import { NoAnswer, noteAnswer, readFailure, unsentHint, unsentText } from "@/lib/core/network";
+import { mayHaveArrivedHint, NoAnswer, noteAnswer, readFailure, unsentText } from "@/lib/core/network";
 import { forgetFaults, showFailure } from "./failure";
 
 type Refusal = { done: false; errors?: FieldErrors; message: string; unsent?: NoAnswer };
@@ -22,6 +22,7 @@ export const refusedForm = ({ errors, message, unsent }: Refusal): SubmitResult 
  * (`unsent`); the form keeps what was typed.
  */
 export async function runFormAction<T>(area: Area, run: () => Promise<ActionResult<T>>): Promise<Outcome<T>> {
+  const wasOnline = navigator.onLine;
   try {
     const result = await run();
     noteAnswer();
@@ -39,7 +40,7 @@ export async function runFormAction<T>(area: Area, run: () => Promise<ActionResu
       await showMessage({ kind: "info", title: "Please reload the page", body: message });
       return { done: false, message };
     }
-    const failure = readFailure(error);
+    const failure = readFailure(error, wasOnline);
     if (failure instanceof NoAnswer) return { done: false, message: unsentText, unsent: failure };
     await showFailure(area, failure);
     return { done: false, message: "It has not been saved." };
@@ -57,7 +58,7 @@ export async function runButtonAction<T>(
     const again = await showMessage({
       kind: "warning",
       title: unsentText,
-      body: unsentHint(outcome.unsent),
+      ...(outcome.unsent.mayHaveArrived ? { body: mayHaveArrivedHint } : {}),
       okLabel: "Retry",
       cancelLabel: "Cancel",
     });

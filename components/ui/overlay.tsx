@@ -13,6 +13,9 @@ import {
 import { useConfirm } from "./confirm-dialog";
 import type { ConfirmOptions } from "./prompt-store";
 
+/** The unsaved changes of a form. */
+type Changes = { exist(): boolean; discard(): void };
+
 /** What a form and its footer share with the surrounding dialog. */
 export type Overlay = {
   /** The id of the form inside, so that a submit button outside the form element can name it. */
@@ -23,8 +26,8 @@ export type Overlay = {
   dirty: boolean;
   setBusy(busy: boolean): void;
   setDirty(dirty: boolean): void;
-  /** Sets how `hasChanges` reads the form. Null: no form. */
-  setCheck(check: (() => boolean) | null): void;
+  /** Sets how the form's changes are read and discarded. Null: no form. */
+  setChanges(changes: Changes | null): void;
   /** Whether there are unsaved changes at this moment: `dirty` follows with the next render. */
   hasChanges(): boolean;
   /** Goes on to what would lose unsaved changes; asks first where there are any. Nothing while a submission runs. */
@@ -55,29 +58,31 @@ export function useOverlayState(onOpenChange: (open: boolean) => void): Overlay 
   const [dirty, setDirty] = useState(false);
   // Sending the form withdraws the question whether to discard it.
   const ask = useConfirm(!busy);
-  const check = useRef<(() => boolean) | null>(null);
+  const changes = useRef<Changes | null>(null);
 
-  const hasChanges = useCallback(() => dirty || check.current?.() === true, [dirty]);
+  const hasChanges = useCallback(() => dirty || changes.current?.exist() === true, [dirty]);
 
   const leave = useCallback(
     (go: () => void) => {
       if (busy) return;
       if (!hasChanges()) return go();
       void ask(discardQuestion).then((discard) => {
-        if (discard) go();
+        if (!discard) return;
+        changes.current?.discard();
+        go();
       });
     },
     [ask, busy, hasChanges],
   );
   const close = useCallback(() => leave(() => onOpenChange(false)), [leave, onOpenChange]);
 
-  const setCheck = useCallback((next: (() => boolean) | null) => {
-    check.current = next;
+  const setChanges = useCallback((next: Changes | null) => {
+    changes.current = next;
   }, []);
 
   return useMemo(
-    () => ({ formId, busy, dirty, setBusy, setDirty, setCheck, hasChanges, leave, close }),
-    [formId, busy, dirty, setCheck, hasChanges, leave, close],
+    () => ({ formId, busy, dirty, setBusy, setDirty, setChanges, hasChanges, leave, close }),
+    [formId, busy, dirty, setChanges, hasChanges, leave, close],
   );
 }
 

@@ -88,13 +88,14 @@ async function read<T>(
   request: RequestInit,
   body: (response: Response) => Promise<T>,
 ): Promise<[Response, T]> {
+  const wasOnline = navigator.onLine;
   try {
     const response = await fetch(address, request);
     const content = await body(response);
     noteAnswer();
     return [response, content];
   } catch (error) {
-    throw readFailure(error);
+    throw readFailure(error, wasOnline);
   }
 }
 

@@ -6,17 +6,21 @@
 export const offlineText = "You are offline.";
 export const unsentText = "You are offline. Nothing was sent.";
 
-/** A call without an answer. `mayHaveArrived`: the browser had a connection when it was sent. */
+/** A call without an answer. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
-  readonly mayHaveArrived = navigator.onLine;
+  constructor(
+    message: string,
+    /** The browser had a connection when it was sent. */
+    readonly mayHaveArrived: boolean,
+  ) {
+    super(message);
+  }
 }
 
-/** What is said below `unsentText`. */
-export const unsentHint = ({ mayHaveArrived }: NoAnswer): string =>
-  mayHaveArrived
-    ? "The connection broke. Look whether it has arrived after all before you send it again."
-    : "What you typed stays here.";
+/** What is said below `unsentText` of what may have arrived. */
+export const mayHaveArrivedHint =
+  "The connection broke. Look whether it has arrived after all before you send it again.";
 
 type Network = {
   away: boolean;
@@ -42,18 +46,23 @@ export function subscribeToNetwork(listener: () => void): () => void {
 export const noteAnswer = (): void => change({ away: false, answeredAt: Date.now() });
 const noteAway = (): void => change({ ...network, away: true });
 
-/** Notes that a call had no answer. @returns the error for it */
-export function noAnswer(text = offlineText): NoAnswer {
+/**
+ * Notes that a call had no answer.
+ * @param wasOnline whether the browser had a connection when it was sent
+ * @returns the error for it
+ */
+export function noAnswer(wasOnline: boolean, text = offlineText): NoAnswer {
   noteAway();
-  return new NoAnswer(text);
+  return new NoAnswer(text, wasOnline);
 }
 
 /**
  * What a call's failure means. `fetch` throws a TypeError where there was no answer, and so does a server action.
+ * @param wasOnline whether the browser had a connection when it was sent
  * @returns a `NoAnswer` in place of such an error, which is noted; any other error as it is
  */
-export function readFailure(error: unknown): unknown {
-  return error instanceof TypeError ? noAnswer() : error;
+export function readFailure(error: unknown, wasOnline = true): unknown {
+  return error instanceof TypeError ? noAnswer(wasOnline) : error;
 }
 
 /** Milliseconds between attempts to reach the server while it is away. */

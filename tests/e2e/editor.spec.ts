@@ -1,6 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { toast } from "@/tests/support/browser/gate-passes";
-import { allOf, makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
+import {
+  allOf,
+  demoSuper,
+  logIn,
+  makeAdmin,
+  makeTenant,
+  type Session,
+  unique,
+} from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
 import { answer, chooseTile, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
@@ -258,6 +266,9 @@ test("Submit waits for a picture; one that fails stays with its reason, holds th
   await expect(dialog).toBeVisible();
   letGo();
   await expect(toast(page, "Post added successfully.")).toBeVisible();
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("textbox", { name: "Content" })).toBeVisible();
+  await expect(page.getByText(/Continue your draft\?/)).toBeHidden();
 });
 
 test("what was typed survives a closed tab, and goes when it is discarded", async ({ visit }) => {
@@ -284,6 +295,27 @@ test("what was typed survives a closed tab, and goes when it is discarded", asyn
   await next.getByRole("button", { name: "Add", exact: true }).click();
   await expect(content(next)).toHaveText("");
   await expect(next.getByText(/Continue your draft\?/)).toBeHidden();
+});
+
+test("one change is kept at once, and stays when the right to add is taken away", async ({ visit }) => {
+  const chief = await logIn(demoSuper);
+  const writer = await makeAdmin("announcements.view", "announcements.add");
+  const page = await visit(writer);
+  await page.goto("/admin/announcements");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const title = `Draft ${unique()}`;
+  await page.getByRole("dialog").getByLabel("Title").fill(title);
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(title);
+  const mayAdd = (yes: boolean) =>
+    call(chief.token, "PUT", `/user-admin/${writer.id}`, {
+      roles: [{ title: "announcements", visible: true, roles: { view: true, add: yes } }],
+    });
+  await mayAdd(false);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  // Its address is that of the form: with the right it comes back.
+  await mayAdd(true);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByRole("dialog").getByLabel("Title")).toHaveValue(title);
 });
 
 test("a post is written for approval; who may approve it saves and approves with one button", async ({

@@ -48,11 +48,14 @@ test("a tenant changes its e-mail address with its password, and the old address
 test("a change of password without an answer says so, not that nothing was changed", {
   tag: "@deep",
 }, async ({ visit, allowErrors }) => {
-  allowErrors(/net::ERR_FAILED/);
+  allowErrors(/net::ERR_/, /WebSocket/);
   const who = await makeTenant();
   const page = await visit(who);
   await page.goto("/settings");
-  await page.route("**/api/change-password", (route) => route.abort());
+  await page.route("**/api/change-password", async (route) => {
+    await page.context().setOffline(true);
+    await route.abort();
+  });
   await page.getByLabel("Old Password", { exact: true }).fill(who.password);
   await page.getByLabel("New Password", { exact: true }).fill(next);
   await page.getByLabel("Re-type Password", { exact: true }).fill(next);
@@ -60,6 +63,9 @@ test("a change of password without an answer says so, not that nothing was chang
   const note = page.getByRole("alert").filter({ hasText: "You are offline. Nothing was sent." });
   await expect(note).toContainText("Look whether it has arrived after all");
   await expect(page.getByText("Your password has not been changed.")).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(page.getByText("You are offline.", { exact: true })).toHaveCount(0);
+  await expect(note).toBeVisible();
 });
 
 for (const area of ["client", "admin"] as const) {
