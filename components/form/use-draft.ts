@@ -68,9 +68,12 @@ export function useDraft<Input extends FieldValues, Output>(
     const onHide = () => document.visibilityState === "hidden" && keep();
     document.addEventListener("visibilitychange", onHide);
     return () => {
-      stop();
       document.removeEventListener("visibilitychange", onHide);
-      keep();
+      // A dialog closes before its form, once sent, counts as saved.
+      setTimeout(() => {
+        stop();
+        keep();
+      });
     };
   }, [subscribe, key, from, offered]);
 
