@@ -18,7 +18,8 @@ function readDay(text: string): string | null {
   if (iso) return isoDay(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   if (slashed) return isoDay(Number(slashed[3]), Number(slashed[1]), Number(slashed[2]));
-  const named = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i.exec(text);
+  const monthFirst = text.replace(/^(\d\S*) ([a-z]+\.?)/i, "$2 $1");
+  const named = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(monthFirst);
   if (!named) return null;
   const word = (named[1] ?? "").toLowerCase();
   const month = monthNames.findIndex((name) => name.toLowerCase().startsWith(word));
@@ -38,11 +39,14 @@ function readTime(text: string): string | null {
 }
 
 /**
- * Reads a date as people type it: `2026-11-24 09:00:00`, `2026-11-24T09:00`, `11/24/2026 9 AM`, `November 24, 2026`.
- * Null for anything else, and for days and hours that do not exist.
+ * Reads a date as people type it: `2026-11-24 09:00:00`, `2026-11-24T09:00`, `11/24/2026 9 AM`, `November 24, 2026`,
+ * `24 November 2026`. Null for anything else, and for days and hours that do not exist.
  */
 export function readDateTime(text: string): DateTimeParts | null {
-  const plain = text.trim().replace(/\s+/g, " ").replace("T", " ");
+  const plain = text
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/(?<=\d)T(?=\d{2})/, " ");
   const split = /^(.*?)(?:,? (\d{1,2}(?::\d{2}){0,2} ?(?:[ap]\.?m\.?)?))?$/i;
   const whole = readDay(plain);
   if (whole) return { date: whole, time: null };

@@ -18,6 +18,12 @@ describe("readDateTime", () => {
     ["November 24, 2026 12:05 am", "2026-11-24", "00:05:00"],
     ["nov 4 2026 12:00 PM", "2026-11-04", "12:00:00"],
     [" 2026-1-5 ", "2026-01-05", null],
+    ["OCTOBER 5, 2026", "2026-10-05", null],
+    ["AUGUST 5, 2026 9:00 PM", "2026-08-05", "21:00:00"],
+    ["SEPT 5, 2026", "2026-09-05", null],
+    ["24 December 2026", "2026-12-24", null],
+    ["24th Dec. 2026, 9:00", "2026-12-24", "09:00:00"],
+    ["December 24th, 2026", "2026-12-24", null],
   ])("reads %s", (text, date, time) => {
     expect(readDateTime(text)).toEqual({ date, time });
   });
@@ -30,6 +36,8 @@ describe("readDateTime", () => {
     "2026-11-24 13 PM",
     "tomorrow",
     "2026-11-24 9",
+    "31 November 2026",
+    "24 2026",
   ])("refuses %j", (text) => {
     expect(readDateTime(text)).toBeNull();
   });
