@@ -49,7 +49,7 @@ export function RolesForm(props: {
     saved,
     matrix: field.value,
     person: record.firstName || record.name,
-    isLocked: (page, flag) => isLocked(held, saved, page, flag),
+    isLocked: (page, flag) => isLocked(held, saved, field.value, page, flag),
     onChange: (page, next) => {
       const matrix = { ...field.value, [page]: next };
       field.onChange(matrix);

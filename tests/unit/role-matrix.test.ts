@@ -36,12 +36,21 @@ describe("the switches of the Roles editor", () => {
   it("lock what the editor does not hold, unless the other has it", () => {
     const saved = matrixOf(payments("reject"));
     const held = payments("view", "verify");
-    expect(isLocked(held, saved, "payments", "verify")).toBe(false);
-    expect(isLocked(held, saved, "payments", "posted")).toBe(true);
-    expect(isLocked(held, saved, "payments", "reject")).toBe(false);
+    expect(isLocked(held, saved, saved, "payments", "verify")).toBe(false);
+    expect(isLocked(held, saved, saved, "payments", "posted")).toBe(true);
+    expect(isLocked(held, saved, matrixOf([]), "payments", "reject")).toBe(false);
     // The default roles of an editor without a list.
-    expect(isLocked(null, saved, "feedbacks", "view")).toBe(false);
-    expect(isLocked(null, saved, "payments", "view")).toBe(true);
+    expect(isLocked(null, saved, saved, "feedbacks", "view")).toBe(false);
+    expect(isLocked(null, saved, saved, "payments", "view")).toBe(true);
+  });
+
+  it("of a flag that the editor has lost can be turned off while it is not saved, and not on again", () => {
+    const saved = matrixOf([]);
+    const matrix = matrixOf(payments("verify"));
+    expect(isLocked([], saved, matrix, "payments", "verify")).toBe(false);
+    const off = setAll(matrix, "payments", false, (flag) => isLocked([], saved, matrix, "payments", flag));
+    expect(off.roles.verify).toBe(false);
+    expect(isLocked([], saved, { ...matrix, payments: off }, "payments", "verify")).toBe(true);
   });
 
   it("go on and off together, but the locked ones", () => {

@@ -40,15 +40,20 @@ export function changesOf(one: PageSwitches, other: PageSwitches): number {
 export const countOn = ({ roles }: PageSwitches): number => Object.values(roles).filter(Boolean).length;
 
 /**
- * Whether the editor can't set a flag: it does not hold it itself. One that the other held before may be taken, and given
- * back while it is not saved.
+ * Whether the editor can't set a flag: it is off, and the editor does not hold it itself. One that the other held before
+ * may be taken, and given back while it is not saved.
  */
 export const isLocked = (
   held: readonly RoleEntry[] | null,
   saved: RoleMatrix,
+  matrix: RoleMatrix,
   page: Page,
   flag: string,
-): boolean => saved[page].roles[flag] !== true && !grants(held, `${page}.${flag}` as Permission);
+): boolean =>
+  saved[page].roles[flag] !== true &&
+  // On and not saved: the editor held it when it was turned on, and must be able to take that back.
+  matrix[page].roles[flag] !== true &&
+  !grants(held, `${page}.${flag}` as Permission);
 
 /** A page with all flags on, or all off; locked ones and `visible` stay. */
 export function setAll(
