@@ -6,6 +6,7 @@ const verbs: Record<string, string> = {
   delete: "Deleted",
   approve: "Approved",
   verify: "Verified",
+  settle: "Settled",
   save: "Saved",
   order: "Reordered",
   upload: "Uploaded",
