@@ -145,11 +145,9 @@ function Shown(props: {
           <img src={src} alt={`Deposit slip ${name}`} className="max-h-[60dvh] max-w-full object-contain" />
         ) : null}
         {upload && fault === null ? (
-          <ProgressBar
-            value={upload.share * 100}
-            label={`Sending ${name}`}
-            className="absolute inset-x-4 bottom-4 w-auto shadow-2"
-          />
+          <div className="absolute inset-x-4 bottom-4">
+            <ProgressBar value={upload.share * 100} label={`Sending ${name}`} className="shadow-2" />
+          </div>
         ) : null}
       </div>
       <div className="flex items-center gap-3 px-4 pt-3 pb-1">

@@ -123,10 +123,26 @@ test("a deposit: its slip is shown whole, what is wrong is said at its place, an
   await expect(submit).toHaveAccessibleDescription("Submit needs the picture of your deposit slip.");
   const amount = page.getByLabel("Paid Amount");
   await expect(amount).toHaveValue("18,742.50");
-  await page.route("**/api/file", (route) => route.abort());
+  let fail = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route("**/api/file", async (route) => {
+    await isHeld;
+    await route.abort();
+  });
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose" }).click();
   await (await chooser).setFiles(await slip("deposit.jpg"));
+  const field = page.getByRole("group", { name: "Deposit slip" });
+  const edges = [field, field.getByRole("progressbar")].map(async (part) => {
+    await expect(part).toBeVisible();
+    const { x = 0, width = 0 } = (await part.boundingBox()) ?? {};
+    return x + width;
+  });
+  const [frame = 0, bar = 0] = await Promise.all(edges);
+  expect(bar).toBeLessThan(frame);
+  fail();
   await expectPrompt(
     page,
     "This is an error message for uploading images",
@@ -136,7 +152,6 @@ test("a deposit: its slip is shown whole, what is wrong is said at its place, an
   const picture = page.getByRole("img", { name: "Deposit slip deposit.jpg" });
   await expect(picture).toBeVisible();
   await page.unroute("**/api/file");
-  const field = page.getByRole("group", { name: "Deposit slip" });
   await field.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
   const { width = 0, height = 1 } = (await picture.boundingBox()) ?? {};
