@@ -5,14 +5,15 @@ import { useCallback, useState } from "react";
 export type Selection = {
   selected: ReadonlySet<string>;
   onChange: (next: ReadonlySet<string>) => void;
-  clear: () => void;
+  /** Takes a row away that is there no more. */
+  drop: (id: string) => void;
 };
 
 /** The selected ids, on all pages and tabs of a list. */
 export function useSelection(): Selection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set());
-  const clear = useCallback(() => setSelected(new Set()), []);
-  return { selected, onChange: setSelected, clear };
+  const drop = useCallback((id: string) => setSelected((now) => withRows(now, [id], false)), []);
+  return { selected, onChange: setSelected, drop };
 }
 
 /** The selection with `ids` added or removed. */

@@ -54,8 +54,8 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
   props: Props<Row, Published>,
 ) {
   const { source, scope, title, below, empty, tabs, card, csv, mayAdd = false, form } = props;
-  const { table, openId, open, refresh } = useRecordTable<Row, Published>(props);
-  const { selected, onChange } = useSelection();
+  const { selected, onChange, drop } = useSelection();
+  const { table, openId, open, refresh } = useRecordTable<Row, Published>(props, drop);
 
   const download = async (ids: string[]) => {
     if (!csv) return;

@@ -56,10 +56,12 @@ function listFailure(error: Error | null, isOld: boolean, hasRows: boolean): str
 
 /**
  * A list that stays up to date, its state in the address, the row actions, and deleting with its question and toast.
+ * @param onDeleted is told of each record that was deleted, here or elsewhere
  * @returns `table`, the properties of a `DataTable`, and what opens and closes forms
  */
 export function useRecordTable<Row extends RecordRow, Published extends RecordRow = Row>(
   options: RecordTableOptions<Row, Published>,
+  onDeleted?: (id: string) => void,
 ) {
   const { source, scope, initial, label, columns, search, view, removal, further, details, toolbar } =
     options;
@@ -73,7 +75,7 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
     () => (source.searched ? { ...wholeState, searchTerm: asked.searchTerm } : asked),
     [source, asked],
   );
-  const { query, page, isOld, live, refresh } = useRecords(source, scope, state, initial);
+  const { query, page, isOld, live, refresh } = useRecords(source, scope, state, initial, onDeleted);
   const change = (patch: Partial<ListState>) => address.change({ ...asked, ...patch });
 
   // A page beyond the last shows the last: rows are deleted, and the address may ask for one.
@@ -98,12 +100,14 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
       if (onView) items.push({ key: "view", label: "View", icon: <Eye />, onSelect: () => onView(row) });
       if (offered === "unable") items.push(unableToDelete);
       else if (offered) {
-        const onSelect = () => remove(row.id);
+        const onSelect = async () => {
+          if (await remove(row.id)) onDeleted?.(row.id);
+        };
         items.push({ key: "delete", label: "Delete", icon: <Trash2 />, danger: true, onSelect });
       }
       return items;
     },
-    [onView, mayRemove, isOffered, remove, further],
+    [onView, mayRemove, isOffered, remove, onDeleted, further],
   );
 
   const table = {

@@ -44,6 +44,7 @@ function foundIn<Row>(page: Page<Row>, term: string, searched: (row: Row) => rea
 
 /**
  * A page of records that stays up to date: first the rows that the server rendered, then the API's, with live changes.
+ * @param onDeleted is told of each record that a live change has deleted
  * @returns `page`, what is to be shown; `isOld` where that is not what is asked for, but what was shown before
  */
 export function useRecords<Row extends RecordRow, Published extends RecordRow & { partial?: unknown }>(
@@ -51,6 +52,7 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
   { area, holderId }: RecordScope,
   shown: ListState,
   initial: FirstPage<Row>,
+  onDeleted?: (id: string) => void,
 ) {
   const client = useQueryClient();
   const { live, mark } = useLiveRows();
@@ -105,8 +107,8 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
     if (record.partial) void client.invalidateQueries({ queryKey: one });
     else client.setQueryData(one, record.status === 0 ? null : record);
     // What is deleted has no history that could be asked for.
-    if (record.status !== 0)
-      void client.invalidateQueries({ queryKey: [...recordsKey(area, source), "history", record.id] });
+    if (record.status === 0) onDeleted?.(record.id);
+    else void client.invalidateQueries({ queryKey: [...recordsKey(area, source), "history", record.id] });
     mark(record.id, `${source.rowLabel(row)} ${record.status === 0 ? "was deleted" : "was updated"}`);
     refreshIn(settleAfter);
   };
