@@ -15,38 +15,51 @@ function Row(props: {
   thumb: ReactNode;
   name: string;
   link?: string;
-  failed?: boolean;
   below?: ReactNode;
   action: ReactNode;
+  /** Why it was refused. */
+  fault?: string | null;
 }) {
-  const { thumb, name, link, failed = false, below, action } = props;
+  const { thumb, name, link, below, action, fault = null } = props;
   return (
     <li
-      {...(failed ? { "data-invalid": "" } : {})}
+      {...(fault === null ? {} : { "data-invalid": "" })}
+      // In a narrow column two buttons stand below the name, which would have no room beside them.
       className={cn(
-        "flex items-center gap-3 rounded-md border bg-surface py-1.5 pr-1.5 pl-2",
-        failed ? "border-danger-ink" : "border-line",
+        "flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border bg-surface py-1.5 pr-1.5 pl-2",
+        fault === null ? "border-line" : "border-danger-ink",
       )}
     >
-      {thumb}
-      <div className="min-w-0 flex-1">
-        <p className="truncate text-sm font-medium">
-          {link ? (
-            <a
-              href={link}
-              target="_blank"
-              rel="noopener"
-              className="block truncate hover:underline touch:leading-11"
-            >
-              {name}
-            </a>
-          ) : (
-            name
-          )}
-        </p>
-        {below}
+      <div className="flex min-w-0 grow basis-32 items-center gap-3">
+        {thumb}
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-sm font-medium">
+            {link ? (
+              <a
+                href={link}
+                target="_blank"
+                rel="noopener"
+                className="block truncate hover:underline touch:leading-11"
+              >
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+          </p>
+          {below}
+        </div>
       </div>
       {action}
+      {fault === null ? null : (
+        <p role="alert" className="flex basis-full items-start gap-1.5 text-danger-ink text-xs">
+          <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="sr-only">{name}: </span>
+            {fault}
+          </span>
+        </p>
+      )}
     </li>
   );
 }
@@ -83,25 +96,17 @@ function UploadRow(props: { upload: Upload; onRetry: () => void; onRemove: () =>
     <Row
       thumb={<Thumbnail name={file.name} src={previewUrl} className="size-9" />}
       name={file.name}
-      failed={!isRunning}
+      fault={fault}
       below={
         isRunning ? (
           <span className="flex items-center gap-3">
             <ProgressBar value={share * 100} label={`Sending ${file.name}`} className="flex-1" />
             <span className="num text-2xs text-ink-3">{fileSize(file.size)}</span>
           </span>
-        ) : (
-          <p role="alert" className="flex items-start gap-1.5 text-danger-ink text-xs">
-            <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              <span className="sr-only">{file.name}: </span>
-              {fault}
-            </span>
-          </p>
-        )
+        ) : null
       }
       action={
-        <>
+        <span className="ml-auto flex items-center gap-3">
           {isRunning ? null : (
             <Button
               variant="outline"
@@ -120,7 +125,7 @@ function UploadRow(props: { upload: Upload; onRetry: () => void; onRemove: () =>
             icon={isRunning ? <X /> : <Trash2 />}
             onClick={onRemove}
           />
-        </>
+        </span>
       }
     />
   );
