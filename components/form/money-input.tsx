@@ -3,14 +3,12 @@
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { asText, ConnectedField, type ConnectedProps } from "./connected-field";
+import { withoutCommas } from "./number-input";
 import { TextInput } from "./text-input";
 
 /** Reads an amount as people type it: `₱1,250.50` is `1250.50`. What is no amount stays as it is, and the schema refuses it. */
 export function readMoney(text: string): string {
-  const plain = text
-    .trim()
-    .replace(/^₱\s*/, "")
-    .replace(/,(?=\d{3})/g, "");
+  const plain = withoutCommas(text.trim().replace(/^₱\s*/, ""));
   return plain.replace(/^\./, "0.").replace(/\.$/, "");
 }
 
@@ -22,20 +20,22 @@ export function writeMoney(value: string): string {
 
 /** An amount of pesos. Its value is decimal text, never a number, so that what is typed is what is sent. */
 export function MoneyField<Values extends FieldValues = FieldValues, Output = Values>(
-  props: ConnectedProps<Values, Output>,
+  props: ConnectedProps<Values, Output> & { placeholder?: string },
 ) {
+  const { placeholder, ...field } = props;
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <ConnectedField<Values, Output> {...props}>
+    <ConnectedField<Values, Output> {...field}>
       {({ value, onChange, onBlur, ...flags }) => {
         const text = asText(value);
         return (
           <TextInput
             id={flags.id}
-            name={props.name}
+            name={field.name}
             className="num"
             inputMode="decimal"
             autoComplete="off"
+            placeholder={placeholder}
             leading="₱"
             maxLength={50}
             aria-describedby={flags.describedBy}

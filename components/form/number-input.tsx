@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { ConnectedField, type ConnectedProps } from "./connected-field";
 import { TextInput } from "./text-input";
@@ -8,9 +8,13 @@ import { TextInput } from "./text-input";
 /** The value of a number field: a number, null where it is empty, or the text where it is not a number. */
 type NumberValue = number | string | null;
 
+/** A number without the commas that group its digits; any other text as it is, so that `12,3456` is not taken for one. */
+export const withoutCommas = (text: string): string =>
+  /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(",", "") : text;
+
 /** Reads a number as people type it: `1,250.50` is 1250.5. */
 export function readNumber(text: string): NumberValue {
-  const plain = text.trim().replace(/,(?=\d{3})/g, "");
+  const plain = withoutCommas(text.trim());
   if (plain === "") return null;
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
 }
@@ -27,27 +31,22 @@ function NumberInput(props: {
   value: unknown;
   onChange: (value: NumberValue) => void;
   onBlur?: () => void;
-  decimals?: number;
-  prefix?: ReactNode;
   placeholder?: string;
   flags: { id?: string; name?: string; describedBy?: string; required?: boolean; invalid?: boolean };
   disabled?: boolean;
   readOnly?: boolean;
 }) {
-  const { value, onChange, onBlur, decimals = 0, prefix, placeholder, flags, disabled, readOnly } = props;
-  const [text, setText] = useState(() =>
-    decimals > 0 && typeof value === "number" ? value.toFixed(decimals) : written(value),
-  );
+  const { value, onChange, onBlur, placeholder, flags, disabled, readOnly } = props;
+  const [text, setText] = useState(() => written(value));
   // The typed text is shown while it means the value (`1.` is 1); a value from elsewhere replaces it.
   const shown = readNumber(text) === (value ?? null) || text === value ? text : written(value);
   return (
     <TextInput
       id={flags.id}
       name={flags.name}
-      inputMode={decimals > 0 ? "decimal" : "numeric"}
+      inputMode="numeric"
       autoComplete="off"
       placeholder={placeholder}
-      leading={prefix}
       aria-describedby={flags.describedBy}
       aria-required={flags.required || undefined}
       invalid={flags.invalid}
@@ -58,20 +57,16 @@ function NumberInput(props: {
         setText(event.target.value);
         onChange(readNumber(event.target.value));
       }}
-      onBlur={() => {
-        // Amounts get their decimals: 850 becomes 850.00.
-        if (decimals > 0 && typeof value === "number") setText(value.toFixed(decimals));
-        onBlur?.();
-      }}
+      onBlur={onBlur}
     />
   );
 }
 
 /** A number of a form, see `NumberInput`. */
 export function NumberField<Values extends FieldValues = FieldValues, Output = Values>(
-  props: ConnectedProps<Values, Output> & { decimals?: number; prefix?: ReactNode; placeholder?: string },
+  props: ConnectedProps<Values, Output> & { placeholder?: string },
 ) {
-  const { decimals, prefix, placeholder, ...field } = props;
+  const { placeholder, ...field } = props;
   return (
     <ConnectedField<Values, Output> {...field}>
       {(connection) => (
@@ -79,8 +74,6 @@ export function NumberField<Values extends FieldValues = FieldValues, Output = V
           value={connection.value}
           onChange={connection.onChange}
           onBlur={connection.onBlur}
-          decimals={decimals}
-          prefix={prefix}
           placeholder={placeholder}
           flags={{ ...connection, name: field.name }}
           disabled={connection.disabled}

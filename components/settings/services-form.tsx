@@ -3,7 +3,7 @@
 import { Form } from "@/components/form/form";
 import { FormActions } from "@/components/form/form-layout";
 import { lockedByRole } from "@/components/form/locked-fields";
-import { NumberField } from "@/components/form/number-input";
+import { MoneyField } from "@/components/form/money-input";
 import { SwitchField } from "@/components/form/switch-field";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { kindIcon } from "@/components/shell/kind-icons";
@@ -25,7 +25,11 @@ export function ServicesForm(props: {
   const { services, mayEdit, save } = props;
   const form = useLazyZodForm(schema, {
     defaultValues: {
-      services: services.map(({ type, amount, status }) => ({ type, amount, isActive: status === 1 })),
+      services: services.map(({ type, amount, status }) => ({
+        type,
+        amount: amount.toFixed(2),
+        isActive: status === 1,
+      })),
     },
   });
   return (
@@ -38,7 +42,9 @@ export function ServicesForm(props: {
             const saved = form.formState.defaultValues?.services ?? [];
             // What somebody else has changed meanwhile stays as it is.
             const changed = values.services.filter(
-              (one, at) => one.amount !== saved[at]?.amount || one.isActive !== saved[at]?.isActive,
+              // As numbers: `2500.5` as it was typed is no other amount than `2500.50`.
+              (one, at) =>
+                Number(one.amount) !== Number(saved[at]?.amount) || one.isActive !== saved[at]?.isActive,
             );
             const input = changed.map(({ type, amount, isActive }) => ({
               type,
@@ -71,13 +77,7 @@ export function ServicesForm(props: {
                 </p>
                 <fieldset className="contents">
                   <legend className="sr-only">{serviceLabels[type]}</legend>
-                  <NumberField
-                    name={`services.${at}.amount`}
-                    label="Minimum SOA Amount"
-                    decimals={2}
-                    prefix="₱"
-                    required
-                  />
+                  <MoneyField name={`services.${at}.amount`} label="Minimum SOA Amount" required />
                   <SwitchField name={`services.${at}.isActive`} label="Service Status" />
                 </fieldset>
               </li>

@@ -4,7 +4,7 @@ import { PackageMinus, PackageOpen, PackagePlus, Truck } from "lucide-react";
 import type { ReactNode } from "react";
 import { FilesField } from "@/components/files/files-field";
 import { DateTimeField } from "@/components/form/date-time-input";
-import { NumberField } from "@/components/form/number-input";
+import { MoneyField } from "@/components/form/money-input";
 import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { RepeatRows } from "@/components/form/repeat-rows";
 import { SelectField } from "@/components/form/select-field";
@@ -53,7 +53,7 @@ export function TicketField(props: Props) {
     case "day":
       return <DateTimeField {...common} {...dateOptions(field, area)} timeZone={timeZone} />;
     case "money":
-      return <NumberField {...common} decimals={2} prefix="₱" placeholder="0.00" />;
+      return <MoneyField {...common} placeholder="0.00" />;
     case "rows":
       return (
         <RepeatRows

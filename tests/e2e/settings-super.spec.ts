@@ -1,6 +1,6 @@
 import { demoSuper, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
-import { answer, expectPrompt } from "@/tests/support/browser/screens";
+import { answer, errorOf, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
 // The settings hold for the whole site, so these tests run alone.
@@ -136,15 +136,26 @@ test("a service that the office switches off leaves the tenants' open menus", { 
   const service = office.getByRole("group", { name: "Commendations" });
   try {
     await expect(entry).toBeVisible();
-    await service.getByLabel("Minimum SOA Amount").fill("100000000");
-    await office.getByRole("button", { name: "Update Services" }).click();
-    await expect(office.getByText("The amount can't be more than 99,999,999.99.")).toBeVisible();
-    await service.getByLabel("Minimum SOA Amount").fill("2500.50");
+    const amount = service.getByLabel("Minimum SOA Amount");
+    for (const [typed, fault] of [
+      ["", "Please input your minimum soa amount!"],
+      ["12,3456", "This must be an amount with at most two decimals."],
+      ["100000000", "The amount can't be more than 99,999,999.99."],
+    ] as const) {
+      await amount.fill(typed);
+      await office.getByRole("button", { name: "Update Services" }).click();
+      await errorOf(amount).toBe(fault);
+    }
+    await amount.fill("₱2,500.50");
     await service.getByRole("switch").uncheck();
     await office.getByRole("button", { name: "Update Services" }).click();
     await expectPrompt(office, "Success", "You have successfully updated the services");
     await answer(office, "OK");
     await expect(entry).toBeHidden();
+    const after = await call<unknown>(admin.token, "GET", "/system-parameter-settings");
+    expect(after).toContainEqual(
+      expect.objectContaining({ type: "commendation", amount: 2500.5, status: 0 }),
+    );
   } finally {
     await call(admin.token, "POST", "/system-parameter-setting", { services: before });
   }

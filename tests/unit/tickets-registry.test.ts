@@ -158,9 +158,14 @@ describe.each(registry.map((kind) => [kind.name, kind] as const))("%s", (name, k
     for (const side of ["client", "staff"] as const)
       expect(creationSchema(kind, "Asia/Manila", side).safeParse(empty).success).toBe(false);
     const moments = kind.fields.filter((field) => field.type === "instant");
-    const record = Object.fromEntries(moments.map((field) => [field.name, "2026-11-20T08:05:09.5+08:00"]));
+    const amounts = kind.fields.filter((field) => field.type === "money");
+    const record = Object.fromEntries([
+      ...moments.map((field) => [field.name, "2026-11-20T08:05:09.5+08:00"]),
+      ...amounts.map((field) => [field.name, 1250.5]),
+    ]);
     const filled = ticketFormValues(kind, record as TicketRecord, "client");
     for (const field of moments) expect(filled[field.name]).toBe("2026-11-20 08:05:09");
+    for (const field of amounts) expect(filled[field.name]).toBe("1250.50");
   });
 
   it("binds a day before today where it is new or changed, by the site's calendar", () => {

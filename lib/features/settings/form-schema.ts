@@ -23,13 +23,13 @@ export const websiteSettingsForm = z
   });
 export type WebsiteSettingsValues = z.output<typeof websiteSettingsForm>;
 
-/** The schema of the System Parameter Settings form: amounts as numbers, and whether each service is on. */
+/** The schema of the System Parameter Settings form: amounts as text, and whether each service is on. */
 export const servicesForm = z.object({
   services: z
     .array(
       z.object({
         type: z.enum(serviceTypes),
-        amount: serviceAmount.transform(Number),
+        amount: serviceAmount,
         isActive: z.boolean(),
       }),
     )

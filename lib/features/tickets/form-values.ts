@@ -17,7 +17,7 @@ function emptyValue(field: Field): unknown {
     case "files":
       return [];
     case "money":
-      return field.initial ?? null;
+      return field.initial?.toFixed(2) ?? "";
     default:
       return "";
   }
@@ -31,6 +31,8 @@ function formValue(field: Field, record: TicketRecord, area: Area): unknown {
       return formInstant(fieldValue(field, record));
     case "choice":
       return String(value);
+    case "money":
+      return Number(value).toFixed(2);
     case "files":
       return fieldValue(field, record).map(({ name, url }) => ({
         name,
