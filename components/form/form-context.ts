@@ -10,6 +10,13 @@ export function useFormLocked(): boolean {
   return useContext(FormLockContext) !== null;
 }
 
+export const FormBusyContext = createContext(false);
+
+/** Whether the form is being sent, or waits for uploads before that. */
+export function useFormBusy(): boolean {
+  return useContext(FormBusyContext);
+}
+
 /** Work that must succeed before the form is sent. */
 type FormWaits = {
   /**

@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { discardQuestion } from "@/components/ui/overlay";
 import { UnsavedMark } from "@/components/ui/unsaved-mark";
-import { useFormLocked } from "./form-context";
+import { useFormBusy, useFormLocked } from "./form-context";
 
 const grids = { 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 md:grid-cols-3" };
 
@@ -35,7 +35,8 @@ export function FormActions(props: {
 }) {
   const { submitLabel = "Submit", cancel, native, className } = props;
   const { control, reset } = useFormContext();
-  const { isSubmitting, isDirty } = useFormState({ control });
+  const { isDirty } = useFormState({ control });
+  const busy = useFormBusy();
   const locked = useFormLocked();
   const ask = useConfirm();
   const onCancel = async () => {
@@ -45,11 +46,11 @@ export function FormActions(props: {
     <div className={cn("flex flex-wrap items-center justify-end gap-2.5", className)}>
       {cancel && isDirty ? <UnsavedMark className="mr-auto" /> : null}
       {cancel ? (
-        <Button variant="outline" disabled={isSubmitting} onClick={onCancel}>
+        <Button variant="outline" disabled={busy} onClick={onCancel}>
           Cancel
         </Button>
       ) : null}
-      <Button type="submit" native={native} pending={isSubmitting} disabled={locked} className="min-w-24">
+      <Button type="submit" native={native} pending={busy} disabled={locked} className="min-w-24">
         {submitLabel}
       </Button>
     </div>

@@ -16,7 +16,7 @@ import { focusFirstField } from "@/components/ui/overlay-focus";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { type NoAnswer, noAnswer, unsentText } from "@/lib/core/network";
 import { focusFirstInvalid } from "./focus-invalid";
-import { FormWaitsContext } from "./form-context";
+import { FormBusyContext, FormWaitsContext } from "./form-context";
 import { LockedFields } from "./locked-fields";
 import { markSaved } from "./mark-saved";
 import { faultText, placeErrors, type SubmitResult, unchecked } from "./server-errors";
@@ -191,7 +191,9 @@ export function Form<Input extends FieldValues, Output>(props: {
         <FormWaitsContext value={formWaits}>
           {/* What is typed before hydration would be lost, but for a form that the browser can post. */}
           <fieldset role="presentation" disabled={!isHydrated && !nativeAction} className="contents">
-            <LockedFields reason={locked}>{children}</LockedFields>
+            <FormBusyContext value={isBusy}>
+              <LockedFields reason={locked}>{children}</LockedFields>
+            </FormBusyContext>
           </fieldset>
         </FormWaitsContext>
       </form>

@@ -6,12 +6,11 @@ import { Form } from "@/components/form/form";
 import { MoneyField } from "@/components/form/money-input";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { refusedForm, runFormAction } from "@/components/shell/run-action";
-import { Button } from "@/components/ui/button";
 import { showMessage } from "@/components/ui/message-dialog";
 import { useGo } from "@/components/ui/page-link";
 import type { ActionResult } from "@/lib/core/action-result";
 import { shortDate } from "@/lib/format/dates";
-import { FixedFacts, type PayBill, PayFoot, PayPage } from "./pay-page";
+import { FixedFacts, PayActions, type PayBill, PayPage } from "./pay-page";
 import { SlipField } from "./pay-slip-field";
 
 const schema = () => import("@/lib/features/payments/schema").then((module) => module.depositForm);
@@ -40,7 +39,6 @@ export function PayDeposit(props: {
   useEffect(() => {
     if (isSent) go("/");
   }, [isSent, go]);
-  const { isSubmitting } = form.formState;
   return (
     <PayPage title="Direct Deposit" back={{ label: "Back to Payment method", onPress: leave }}>
       <Form
@@ -73,25 +71,10 @@ export function PayDeposit(props: {
           />
         </div>
         <SlipField name="images" label="Deposit slip" onChosen={setHasSlip} />
-        <PayFoot>
-          {hasSlip ? null : (
-            <p id="no-slip" className="flex-1 basis-full text-ink-2 text-xs lg:basis-auto lg:self-center">
-              Submit needs the picture of your deposit slip.
-            </p>
-          )}
-          <Button variant="outline" className="max-lg:flex-1" disabled={isSubmitting} onClick={leave}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            className="max-lg:flex-[1.6] lg:min-w-32"
-            pending={isSubmitting}
-            disabled={!hasSlip}
-            aria-describedby={hasSlip ? undefined : "no-slip"}
-          >
-            Submit
-          </Button>
-        </PayFoot>
+        <PayActions
+          lacks={hasSlip ? null : "Submit needs the picture of your deposit slip."}
+          onCancel={leave}
+        />
       </Form>
     </PayPage>
   );

@@ -2,8 +2,10 @@
 
 import { ArrowLeft, ReceiptText } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useFormBusy } from "@/components/form/form-context";
 import { useAccount } from "@/components/shell/account";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
@@ -69,6 +71,34 @@ export const PayFoot = ({ children }: { children: ReactNode }) => (
     {children}
   </div>
 );
+
+/** Cancel and Submit of a payment's form. @param props.lacks what is still missing for Submit; null where nothing is */
+export function PayActions(props: { lacks?: string | null; onCancel: () => unknown }) {
+  const { lacks = null, onCancel } = props;
+  const busy = useFormBusy();
+  const id = useId();
+  return (
+    <PayFoot>
+      {lacks === null ? null : (
+        <p id={id} className="flex-1 basis-full text-ink-2 text-xs lg:basis-auto lg:self-center">
+          {lacks}
+        </p>
+      )}
+      <Button variant="outline" className="max-lg:flex-1" disabled={busy} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        className="max-lg:flex-[1.6] lg:min-w-32"
+        pending={busy}
+        disabled={lacks !== null}
+        aria-describedby={lacks === null ? undefined : id}
+      >
+        Submit
+      </Button>
+    </PayFoot>
+  );
+}
 
 /** The bill as the choice of a method shows it. */
 export const BillSummary = ({ bill }: { bill: PayBill }) => (

@@ -5,12 +5,11 @@ import { type ReactNode, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Form } from "@/components/form/form";
 import { refusedForm, runFormAction } from "@/components/shell/run-action";
-import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
 import { PageLink, useGo } from "@/components/ui/page-link";
 import type { ActionResult } from "@/lib/core/action-result";
-import { FixedFacts, type PayBill, PayFoot, PayPage } from "./pay-page";
+import { FixedFacts, PayActions, type PayBill, PayPage } from "./pay-page";
 
 /** A payment that was begun: `url` is the provider's page, `resultUrl` our own page of its result. */
 export type BegunPayment = { url: string; resultUrl: string };
@@ -30,7 +29,6 @@ export function PayProvider<Input extends FieldValues, Output>(props: {
   const [begun, setBegun] = useState<(BegunPayment & { isOpen: boolean }) | null>(null);
   const go = useGo();
   const leave = () => go("/billings/payments");
-  const { isSubmitting } = form.formState;
   if (begun) {
     return (
       <PayPage title={provider} back={{ label: "Back to Billings", onPress: () => go("/billings") }}>
@@ -62,14 +60,7 @@ export function PayProvider<Input extends FieldValues, Output>(props: {
       >
         <FixedFacts bill={bill} />
         {children}
-        <PayFoot>
-          <Button variant="outline" className="max-lg:flex-1" disabled={isSubmitting} onClick={leave}>
-            Cancel
-          </Button>
-          <Button type="submit" className="max-lg:flex-[1.6] lg:min-w-32" pending={isSubmitting}>
-            Submit
-          </Button>
-        </PayFoot>
+        <PayActions onCancel={leave} />
       </Form>
     </PayPage>
   );

@@ -11,7 +11,7 @@ import {
 } from "@/tests/support/browser/payers";
 import { makeAdmin, makeTenant, unique } from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
-import { answer, errorOf, expectPrompt, holdScripts } from "@/tests/support/browser/screens";
+import { answer, errorOf, expectPrompt, hold, holdScripts } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
 /* A tenant's statements, payments and deposits (docs/rules/billing.md, The tenant's Billings). */
@@ -152,7 +152,12 @@ test("a deposit: its slip is shown whole, what is wrong is said at its place, an
   const picture = page.getByRole("img", { name: "Deposit slip deposit.jpg" });
   await expect(picture).toBeVisible();
   await page.unroute("**/api/file");
+  const letFileGo = await hold(page, "**/api/file");
   await field.getByRole("button", { name: "Retry" }).click();
+  await submit.click();
+  await expect(submit).toHaveAttribute("aria-busy", "true");
+  await expect(page.getByRole("button", { name: "Cancel" })).toHaveAttribute("aria-disabled", "true");
+  letFileGo();
   await expect(page.getByText("Uploaded", { exact: true })).toBeVisible();
   const { width = 0, height = 1 } = (await picture.boundingBox()) ?? {};
   expect(width / height).toBeCloseTo(600 / 800, 1);

@@ -1,6 +1,6 @@
 import { demoSuper, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
-import { answer, errorOf, expectPrompt } from "@/tests/support/browser/screens";
+import { answer, errorOf, expectPrompt, hold } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
 // The settings hold for the whole site, so these tests run alone.
@@ -43,6 +43,7 @@ test("the website's name and logo are previewed while they are typed, and shown 
     const [whole = 0, reason = 0] = await Promise.all(widths);
     expect(reason).toBeGreaterThan(0.85 * whole);
     await row.getByRole("button", { name: "Remove text.png" }).click();
+    const letFileGo = await hold(page, "**/super-admin/api/file");
     await logo.setInputFiles({ name: "mark.png", mimeType: "image/png", buffer: png });
     await expect(page.getByText("mark.png")).toBeVisible();
     await page.getByRole("switch", { name: "Under Maintenance" }).check();
@@ -52,7 +53,11 @@ test("the website's name and logo are previewed while they are typed, and shown 
     await expect(preview.getByText("Back at noon.")).toBeVisible();
     await page.getByRole("switch", { name: "Under Maintenance" }).uncheck();
     await expect(preview.getByText("Back at noon.")).toBeHidden();
-    await page.getByRole("button", { name: "Submit" }).click();
+    const submit = page.getByRole("button", { name: "Submit" });
+    await submit.click();
+    await expect(submit).toHaveAttribute("aria-busy", "true");
+    await expect(page.getByRole("button", { name: "Cancel" })).toHaveAttribute("aria-disabled", "true");
+    letFileGo();
     await expectPrompt(page, "Success", "Website settings successfully updated.");
     await answer(page, "OK");
     const stranger = await visit();

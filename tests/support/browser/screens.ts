@@ -54,18 +54,21 @@ export const errorOf = (field: Locator) =>
     return id ? field.page().locator(`[id="${id}"]`).textContent() : "";
   });
 
-/** Delays a page's scripts, as a slow network does, until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Delays what a page asks for at an address, as a slow network does, until the returned function is called. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+  await page.route(address, async (route) => {
     await held;
     await route.continue();
   });
   return letGo;
 }
+
+/** Delays a page's scripts. */
+export const holdScripts = (page: Page) => hold(page, /\/_next\/static\/.*\.js/);
 
 /** Waits until a list's page is hydrated: only then it hears the key of its search box. */
 export const expectHydrated = (page: Page): Promise<void> =>
