@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { DateTimeField } from "@/components/form/date-time-input";
 import { Form } from "@/components/form/form";
 import { MoneyField } from "@/components/form/money-input";
@@ -13,8 +13,6 @@ import { shortDate } from "@/lib/format/dates";
 import { FixedFacts, PayActions, type PayBill, PayPage } from "./pay-page";
 import { SlipField } from "./pay-slip-field";
 
-const schema = () => import("@/lib/features/payments/schema").then((module) => module.depositForm);
-
 /** Direct deposit: what was paid at the bank, when, and the slip. @param props.earliest the first day that a slip may be of, `today` the last, on the site's calendar */
 export function PayDeposit(props: {
   bill: PayBill;
@@ -26,6 +24,10 @@ export function PayDeposit(props: {
   const { bill, timeZone, today, earliest, send } = props;
   const go = useGo();
   const [hasSlip, setHasSlip] = useState(false);
+  const schema = useCallback(
+    () => import("@/lib/features/payments/schema").then((module) => module.depositForm(timeZone)),
+    [timeZone],
+  );
   const form = useLazyZodForm(schema, {
     defaultValues: {
       amountPaid: bill.balance > 0 ? bill.balance.toFixed(2) : "",

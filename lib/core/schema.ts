@@ -164,7 +164,8 @@ export const day = (message: string) =>
     .string({ error: message })
     .min(1, message)
     .max(10, { error: notDay, abort: true })
-    .refine(isDate, notDay)
+    // What follows may compare it.
+    .refine(isDate, { error: notDay, abort: true })
     .meta({ format: "date", example: "1990-05-17" });
 
 /** A record's id in a path. It may be any text: a malformed id is answered with 404 where the record is looked up. */

@@ -3,6 +3,8 @@ import { idList, paging, sorting, statusFilter, unsearchedPaging } from "@/lib/c
 import { day, email, listOf, optionalText, pesos, recordId } from "@/lib/core/schema";
 import { isKeyIn } from "@/lib/features/files/schema";
 import { centavos } from "@/lib/format/money";
+import { siteDay } from "@/lib/format/zoned";
+import { slipDateFault } from "./slip-date";
 
 /* Inputs of the payments' calls, shared with the forms (docs/rules/payments.md). */
 
@@ -23,14 +25,21 @@ const slip = z
   .refine((key) => key !== "" && isKeyIn("depositslip")(key), "This is not a deposit slip.")
   .meta({ example: "depositslip/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.jpg" });
 
-export const depositForm = z.object({
-  amountPaid,
-  transactionDate,
-  images: listOf(z.object({ name: optionalText(200), url: slip }), 1, {
-    error: "Please upload your deposit slip!",
-    tooMany: "Only 1 image can be sent.",
-  }).refine((images) => images.length > 0, "Please upload your deposit slip!"),
-});
+/** A deposit. @param timeZone the site's, on whose calendar the slip's date is */
+export const depositForm = (timeZone: string) =>
+  z.object({
+    amountPaid,
+    transactionDate: transactionDate
+      .superRefine((date, context) => {
+        const message = slipDateFault(date, siteDay(new Date(), timeZone));
+        if (message) context.addIssue({ code: "custom", message });
+      })
+      .meta(transactionDate.meta() ?? {}),
+    images: listOf(z.object({ name: optionalText(200), url: slip }), 1, {
+      error: "Please upload your deposit slip!",
+      tooMany: "Only 1 image can be sent.",
+    }).refine((images) => images.length > 0, "Please upload your deposit slip!"),
+  });
 
 const emailExample = { format: "email", example: "ana.reyes@example.com" };
 const payerEmail = email("Please input your email!").meta(emailExample);

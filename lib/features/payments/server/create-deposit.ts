@@ -5,15 +5,12 @@ import { v7 as uuidv7 } from "uuid";
 import { file, payment, paymentImage } from "@/db/schema";
 import { client } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
-import { invalid } from "@/lib/core/errors";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { paymentRecord } from "@/lib/features/payments/record";
 import { depositForm } from "@/lib/features/payments/schema";
-import { earliestSlip, oldestSlip } from "@/lib/features/payments/slip-date";
 import { paymentStatus, paymentType } from "@/lib/features/payments/statuses";
 import { searchText } from "@/lib/format/search-text";
-import { siteDay } from "@/lib/format/zoned";
 import { notifyOfPayment, paidText, publishPayment } from "./announce";
 import { findPayment, toPayment } from "./read";
 import { recordChange } from "./record-change";
@@ -23,11 +20,10 @@ import { statementToPay } from "./statement-to-pay";
 export const createDeposit = defineUseCase({
   name: "payment.deposit",
   allow: [client],
-  input: depositForm,
+  input: depositForm(env.SITE_TIME_ZONE),
   output: paymentRecord,
   write: true,
   async run({ actor, input, tx, afterCommit }) {
-    refuseDate(input.transactionDate);
     const { soaDate, soaAmount, invoiceNumber } = await statementToPay(tx, actor.id);
     const id = uuidv7();
     const referenceNumber = `DD-${String(randomInt(100_000_000)).padStart(8, "0")}`;
@@ -63,11 +59,3 @@ export const createDeposit = defineUseCase({
     return record;
   },
 });
-
-function refuseDate(date: string): void {
-  const today = siteDay(new Date(), env.SITE_TIME_ZONE);
-  if (date > today) throw invalid({ transactionDate: ["The transaction date can't be after today."] });
-  if (date < earliestSlip(today)) {
-    throw invalid({ transactionDate: [`The transaction date can be at most ${oldestSlip} days ago.`] });
-  }
-}
