@@ -111,6 +111,18 @@ export const onceEach =
     }
   };
 
+/**
+ * When a check compares fields of an object: as soon as what it compares can be read. Without it zod waits until all other
+ * fields are right, and a form says one fault after the other.
+ */
+export const whenRead =
+  (...fields: string[]) =>
+  ({ issues }: z.core.ParsePayload): boolean =>
+    issues.every(
+      ({ continue: isRead, path: [field] = [] }) =>
+        isRead || (field !== undefined && !fields.includes(String(field))),
+    );
+
 /** A new password (docs/rules/auth.md, Passwords). The upper bound keeps hashing cheap. */
 export const newPassword = (message: string) =>
   z

@@ -1,7 +1,16 @@
 import * as z from "zod";
 import { paging, sorting } from "@/lib/core/list-input";
 import { pageNames, pages, type RoleEntry } from "@/lib/core/permissions/pages";
-import { email, listOf, newPassword, onceEach, recordId, requiredText, zeroOrOne } from "@/lib/core/schema";
+import {
+  email,
+  listOf,
+  newPassword,
+  onceEach,
+  recordId,
+  requiredText,
+  whenRead,
+  zeroOrOne,
+} from "@/lib/core/schema";
 import { currentPassword } from "@/lib/features/auth/schema";
 
 /* Inputs of the administrators' calls, shared with the forms. */
@@ -37,6 +46,7 @@ export const adminCreation = z
   .refine(({ password, password_confirmation: again }) => again === "" || again === password, {
     path: ["password_confirmation"],
     message: unmatchedPasswords,
+    when: whenRead("password", "password_confirmation"),
   });
 
 const nothing = z.union([z.literal(""), z.null()]).transform(() => null);
@@ -50,6 +60,7 @@ export const matchingPasswords = <
   schema.refine((value) => (value.password ?? null) === (value.password_confirmation ?? null), {
     path: ["password_confirmation"],
     message: unmatchedPasswords,
+    when: whenRead("password", "password_confirmation"),
   });
 
 /** The two password fields of an edit: both empty, or both the same. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { paging, sorting, statusFilter, unsearchedPaging } from "@/lib/core/list-input";
-import { momentOrDay, recordId, requiredText, webAddress, zeroOrOne } from "@/lib/core/schema";
+import { momentOrDay, recordId, requiredText, webAddress, whenRead, zeroOrOne } from "@/lib/core/schema";
 import { optionalImage } from "@/lib/features/files/schema";
 import { maxComment } from "./max-comment";
 import { postStatus } from "./status";
@@ -36,10 +36,13 @@ export const datesFault = (startDate: string | null, endDate: string | null): st
 export const withDates = <S extends z.ZodType<{ startDate: string | null; endDate: string | null }>>(
   schema: S,
 ) =>
-  schema.superRefine(({ startDate, endDate }, context) => {
-    const message = datesFault(startDate, endDate);
-    if (message) context.addIssue({ code: "custom", path: ["endDate"], message });
-  });
+  schema.superRefine(
+    ({ startDate, endDate }, context) => {
+      const message = datesFault(startDate, endDate);
+      if (message) context.addIssue({ code: "custom", path: ["endDate"], message });
+    },
+    { when: whenRead("startDate", "endDate") },
+  );
 
 /** The body of an update. Its values are checked later, where they differ from the record's. */
 export const postUpdate = z.looseObject({ id: recordId, updated_at: z.unknown().optional() });

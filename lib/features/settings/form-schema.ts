@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { requiredText } from "@/lib/core/schema";
+import { requiredText, whenRead } from "@/lib/core/schema";
 import { formFiles } from "@/lib/features/files/schema";
 import { missingMaintenanceMessage, serviceAmount } from "./schema";
 import { serviceTypes } from "./services";
@@ -20,6 +20,7 @@ export const websiteSettingsForm = z
   .refine((value) => !value.isUnderMaintenance || value.maintenanceMessage.trim() !== "", {
     path: ["maintenanceMessage"],
     message: missingMaintenanceMessage,
+    when: whenRead("isUnderMaintenance", "maintenanceMessage"),
   });
 export type WebsiteSettingsValues = z.output<typeof websiteSettingsForm>;
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { unlessUnchanged } from "@/lib/core/schema";
+import { unlessUnchanged, whenRead } from "@/lib/core/schema";
 import { currentPassword } from "@/lib/features/auth/schema";
 import { tenantFields } from "./schema";
 
@@ -22,4 +22,5 @@ export const profileSchema = (saved: { email: string; phoneNumber: string }) =>
     .refine((profile) => (profile.email ?? "") === saved.email || profile.currentPassword, {
       path: ["currentPassword"],
       message: "Please input your current password!",
+      when: whenRead("email", "currentPassword"),
     }) as unknown as z.ZodType<Record<string, unknown>, Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant, optionalText, recordId, unlessUnchanged } from "@/lib/core/schema";
+import { instant, optionalText, recordId, unlessUnchanged, whenRead } from "@/lib/core/schema";
 import { siteDay } from "@/lib/format/zoned";
 import { bookingFault } from "./booking";
 import { type Field, isCreated, type Side, type TicketKind } from "./define";
@@ -32,18 +32,21 @@ export const tenantIdSchema = tenantId("Please choose your tenant!");
 const tenantIdOf = ({ missingTenant }: TicketKind["texts"]) =>
   missingTenant === undefined ? tenantIdSchema : tenantId(missingTenant);
 
-/** Adds the check of a booking's span, which runs once its two ends are valid. */
+/** Adds the check of a booking's span. */
 function withBooking<S extends z.ZodType>(schema: S, kind: TicketKind, timeZone: string): S {
   const { booking } = kind;
   if (!booking) return schema;
   const moment = instant("", timeZone);
-  return schema.superRefine((values, context) => {
-    const at = (name: string) => moment.safeParse((values as Record<string, unknown>)[name]);
-    const [from, to] = [at(booking.from), at(booking.to)];
-    if (!from.success || !to.success) return;
-    const message = bookingFault(from.data, to.data, timeZone);
-    if (message) context.addIssue({ code: "custom", path: [booking.to], message });
-  });
+  return schema.superRefine(
+    (values, context) => {
+      const at = (name: string) => moment.safeParse((values as Record<string, unknown>)[name]);
+      const [from, to] = [at(booking.from), at(booking.to)];
+      if (!from.success || !to.success) return;
+      const message = bookingFault(from.data, to.data, timeZone);
+      if (message) context.addIssue({ code: "custom", path: [booking.to], message });
+    },
+    { when: whenRead(booking.from, booking.to) },
+  );
 }
 
 /** The schema of a side's new ticket: its fields, and for staff the tenant. */
