@@ -1,8 +1,10 @@
 "use client";
 
 import { type ComponentType, type ReactNode, useCallback, useEffect, useEffectEvent, useState } from "react";
+import { DialogHead } from "@/components/ui/dialog-head";
 import { ErrorState } from "@/components/ui/empty-state";
 import { showMessage } from "@/components/ui/message-dialog";
+import { useReturnFocus } from "@/components/ui/overlay-focus";
 import { OverlaySkeleton } from "@/components/ui/overlay-skeleton";
 import { Delayed } from "@/components/ui/skeleton";
 import { offlineText, probe } from "@/lib/core/network";
@@ -60,7 +62,7 @@ function lazyPart<Props extends object>(
   return Object.assign(LazyPart, { load: loadCode });
 }
 
-/** A dialog on its way; Esc gives it up. Where it does not come, a message says why, with Retry. */
+/** A dialog on its way; Esc and its button give it up. Where it does not come, a message says why, with Retry. */
 function DialogPlace(props: Meanwhile & { onClose: () => void }) {
   const { failure, retry, onClose } = props;
   const answer = useEffectEvent((again: boolean) => (again ? retry() : onClose()));
@@ -68,23 +70,29 @@ function DialogPlace(props: Meanwhile & { onClose: () => void }) {
     if (failure === null) return;
     void showMessage({ kind: "warning", ...failure, okLabel: "Retry", cancelLabel: "Cancel" }).then(answer);
   }, [failure]);
-  const giveUp = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === "Escape" && failure === null) onClose();
+  const returnFocus = useReturnFocus(true);
+  const giveUp = () => {
+    onClose();
+    returnFocus();
+  };
+  const giveUpByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "Escape" && failure === null) giveUp();
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => giveUp(event);
+    const onKey = (event: KeyboardEvent) => giveUpByKey(event);
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, []);
   if (failure !== null) return null;
   return (
     <Delayed>
-      <div
-        role="status"
-        aria-label="Loading"
-        className="fixed inset-0 z-50 grid place-items-center bg-scrim max-sm:place-items-stretch"
-      >
+      <div className="fixed inset-0 z-50 grid place-items-center bg-scrim max-sm:place-items-stretch">
         <div className="rounded-dialog bg-surface shadow-3 max-sm:rounded-none sm:w-[min(37.5rem,calc(100vw-3rem))]">
+          <DialogHead onClose={giveUp}>
+            <p role="status" className="min-w-0 flex-1 font-semibold text-md">
+              Loading
+            </p>
+          </DialogHead>
           <OverlaySkeleton />
         </div>
       </div>

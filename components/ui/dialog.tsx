@@ -3,9 +3,10 @@
 import { Description } from "@radix-ui/react-dialog";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
+import { DialogHead } from "./dialog-head";
 import { useOverlayState } from "./overlay";
 import { OverlayContent } from "./overlay-content";
-import { CloseCorner, OverlayTitle } from "./overlay-parts";
+import { OverlayTitle } from "./overlay-parts";
 import { OverlaySkeleton } from "./overlay-skeleton";
 import { ScrollBody } from "./scroll-body";
 
@@ -77,11 +78,10 @@ export function Dialog(props: DialogProps) {
         tall && "sm:h-[calc(100dvh-6rem)]",
       )}
     >
-      <header className="flex min-h-15 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 pr-4 pl-6 max-sm:min-h-14 max-sm:pl-2">
+      <DialogHead onClose={overlay.close}>
         <OverlayTitle {...{ title, plate, badge }} focused={focusTitle} className="text-md font-semibold" />
         {corner}
-        <CloseCorner first />
-      </header>
+      </DialogHead>
       <ScrollBody
         className={cn(
           "min-h-0 flex-1 overscroll-contain max-sm:rounded-none",

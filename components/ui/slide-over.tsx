@@ -2,10 +2,11 @@
 
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { CloseCorner } from "./dialog-head";
 import { IconButton } from "./icon-button";
 import { useOverlay, useOverlayState } from "./overlay";
 import { OverlayContent } from "./overlay-content";
-import { CloseCorner, OverlayTitle } from "./overlay-parts";
+import { OverlayTitle } from "./overlay-parts";
 import { OverlaySkeleton } from "./overlay-skeleton";
 import { ScrollBody } from "./scroll-body";
 
@@ -50,7 +51,7 @@ export function SlideOver(props: {
           className="text-xl font-semibold tracking-[-0.015em] max-lg:text-lg"
         />
         <span className="max-lg:hidden">
-          <CloseCorner />
+          <CloseCorner onClose={overlay.close} />
         </span>
       </header>
       <ScrollBody className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
