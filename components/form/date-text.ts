@@ -46,7 +46,7 @@ export function readDateTime(text: string): DateTimeParts | null {
   const plain = text
     .trim()
     .replace(/\s+/g, " ")
-    .replace(/(?<=\d)T(?=\d{2})/, " ");
+    .replace(/(\d)T(?=\d{2})/, "$1 ");
   const split = /^(.*?)(?:,? (\d{1,2}(?::\d{2}){0,2} ?(?:[ap]\.?m\.?)?))?$/i;
   const whole = readDay(plain);
   if (whole) return { date: whole, time: null };
