@@ -21,6 +21,7 @@ import { LockedFields } from "./locked-fields";
 import { markSaved } from "./mark-saved";
 import { faultText, placeErrors, type SubmitResult, unchecked } from "./server-errors";
 import { UnsentNote } from "./unsent-note";
+import { useOtherErrors } from "./use-other-errors";
 import { useUnsavedGuard } from "./use-unsaved-guard";
 
 /** The name of the button that sends a form once more; it means what the button before it did. */
@@ -97,6 +98,8 @@ export function Form<Input extends FieldValues, Output>(props: {
         JSON.stringify(form.getValues()) !== JSON.stringify(form.formState.defaultValues)),
     () => markSaved(form, form.getValues()),
   );
+
+  useOtherErrors(form);
 
   useEffect(() => {
     setBusy?.(isBusy);

@@ -1,10 +1,17 @@
 "use client";
 
-import { type ComponentType, type ReactNode, useCallback, useEffect, useEffectEvent, useState } from "react";
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { DialogHead } from "@/components/ui/dialog-head";
 import { ErrorState } from "@/components/ui/empty-state";
 import { showMessage } from "@/components/ui/message-dialog";
-import { useReturnFocus } from "@/components/ui/overlay-focus";
 import { OverlaySkeleton } from "@/components/ui/overlay-skeleton";
 import { Delayed } from "@/components/ui/skeleton";
 import { offlineText, probe } from "@/lib/core/network";
@@ -70,15 +77,17 @@ function DialogPlace(props: Meanwhile & { onClose: () => void }) {
     if (failure === null) return;
     void showMessage({ kind: "warning", ...failure, okLabel: "Retry", cancelLabel: "Cancel" }).then(answer);
   }, [failure]);
-  const returnFocus = useReturnFocus(true);
+  // `useReturnFocus` would weigh on the first load of every page.
+  const opener = useRef<Element>(null);
   const giveUp = () => {
     onClose();
-    returnFocus();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
   };
   const giveUpByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "Escape" && failure === null) giveUp();
   });
   useEffect(() => {
+    opener.current = document.activeElement;
     const onKey = (event: KeyboardEvent) => giveUpByKey(event);
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);

@@ -38,8 +38,20 @@ test("the week of an amenity: free hours are picked, a booked one can't be, and 
   // The amenity is asked for first, also where it is loaded after the form.
   await expect(control(panel, "Amenity").getByRole("radio").first()).toBeFocused();
   const { title, description } = newValues(reservations, "client");
+  // What is said at the end is over once the start is changed.
+  const type = async (label: string, value: string) => {
+    await control(panel, label).fill(value);
+    await control(panel, label).blur();
+  };
+  const fault = panel.getByText("The end time must be after the start time.");
+  await type("Start Time", siteTime(day, "09:00:00"));
+  await type("End Time", siteTime(day, "08:00:00"));
+  await expect(fault).toBeVisible();
+  await type("Start Time", siteTime(day, "07:00:00"));
+  await expect(fault).toBeHidden();
+  await type("End Time", "");
   // A start that is typed decides which week is shown.
-  await control(panel, "Start Time").fill(siteTime(day, "09:00:00"));
+  await type("Start Time", siteTime(day, "09:00:00"));
   await fillTicket(panel, reservations, "client", { title, description, amenityId: "Screening Room" });
   const expectSpan = async (from: string, to: string) => {
     await expect(control(panel, "Start Time")).toHaveValue(new RegExp(`${from}$`));
