@@ -13,6 +13,7 @@ it("ends what a page asks for before its session ends, and asks for nothing more
       new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
   );
   vi.stubGlobal("fetch", asked);
+  vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("location", { replace: vi.fn(), pathname: "/admin/tickets", search: "?status=1" });
   vi.stubGlobal("sessionStorage", { setItem: vi.fn() });
   const running = [
