@@ -10,7 +10,7 @@ import {
   unique,
 } from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
-import { answer, chooseTile, expectPrompt } from "@/tests/support/browser/screens";
+import { answer, chooseTile, expectPrompt, hold } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { picture } from "@/tests/support/file-samples";
 
@@ -251,14 +251,7 @@ test("Submit waits for a picture; one that fails stays with its reason, holds th
   await expect(dialog.getByText("parol.jpg has not been uploaded. Try it again or remove it.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Retry" })).toBeFocused();
   await page.unroute(upload);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(upload, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, upload);
   await dialog.getByRole("button", { name: "Retry" }).click();
   await expect(dialog.getByText("Submit waits until parol.jpg is uploaded.")).toBeVisible();
   await dialog.getByRole("button", { name: "Submit" }).click();

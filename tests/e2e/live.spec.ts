@@ -12,7 +12,7 @@ import {
 } from "@/tests/support/browser/gate-passes";
 import { allOfGatePass, cookieOf, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
 import { call, liveAddress } from "@/tests/support/browser/product";
-import { answer, expectHydrated, expectLogIn } from "@/tests/support/browser/screens";
+import { answer, expectHydrated, expectLogIn, hold } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
 /* What happens when a server cannot be reached, and how an open list shows changes. */
@@ -362,14 +362,7 @@ test("other rows than those that were asked for are dimmed until they come", { t
   const page = await visit(tenant);
   await page.goto("/tickets");
   await expect(rows(page)).toHaveCount(2);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/\/api\/tickets\?.*Sofa/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page, /\/api\/tickets\?.*Sofa/);
   await page.getByRole("searchbox").fill("Sofa men");
   await page.getByRole("searchbox").press("Enter");
   await expect(list(page).locator("tbody")).toHaveAttribute("inert", "");
