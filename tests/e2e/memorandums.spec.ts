@@ -154,8 +154,12 @@ test("on a phone the index is a sheet, and the PDF is zoomed within its panel", 
   const page = await visit(tenant, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await page.goto("/memorandums");
   await page.getByRole("button", { name: "Index" }).click();
-  // The second of two quick taps does not go back once more.
-  await page.getByRole("dialog", { name: "Index" }).getByRole("button", { name: title }).dblclick();
+  // The second of two quick taps does not go back once more. Both come before the sheet has gone, however slow the machine.
+  const entry = page.getByRole("dialog", { name: "Index" }).getByRole("button", { name: title });
+  await entry.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(head(page, title)).toBeFocused();
   await expect(head(page, title)).toBeInViewport();
