@@ -45,7 +45,7 @@ export function TableGrid<Row>(props: {
         aria-label={label}
         className="w-full border-separate border-spacing-0"
       >
-        <TableHead {...{ columns, state, onSort, pageSelection }} hasActions={actions !== undefined} />
+        <TableHead {...{ columns, state, onSort, pageSelection, isOld }} hasActions={actions !== undefined} />
         <tbody inert={isOld} className={oldRows(isOld)}>
           {rows.map((row, index) => {
             const id = ids[index] ?? "";

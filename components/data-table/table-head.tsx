@@ -36,8 +36,10 @@ export function TableHead<Row>(props: {
   onSort: (sort: Pick<ListState, "sort" | "order">) => void;
   pageSelection?: { checked: boolean | "mixed"; onChange: (on: boolean) => void };
   hasActions: boolean;
+  /** Whether the rows are those that were shown before. */
+  isOld: boolean;
 }) {
-  const { columns, state, onSort, pageSelection, hasActions } = props;
+  const { columns, state, onSort, pageSelection, hasActions, isOld } = props;
   const cell = cn(
     // A name breaks between its words alone, however narrow the values are.
     "h-9 border-b border-line bg-surface py-1 text-xs font-medium text-ink-3 break-normal",
@@ -47,7 +49,7 @@ export function TableHead<Row>(props: {
     <thead>
       <tr>
         {pageSelection ? (
-          <th scope="col" className={cn(cell, "stick-start w-13 min-w-13 pr-0 pl-3 text-left")}>
+          <th scope="col" inert={isOld} className={cn(cell, "stick-start w-13 min-w-13 pr-0 pl-3 text-left")}>
             <Checkbox ariaLabel="Select all rows of this page" {...pageSelection} />
           </th>
         ) : null}

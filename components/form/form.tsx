@@ -5,11 +5,18 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from "react";
-import { type FieldPath, type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  FormProvider,
+  type UseFormReturn,
+} from "react-hook-form";
 import { Note } from "@/components/ui/note";
 import { useOverlay } from "@/components/ui/overlay";
 import { focusFirstField } from "@/components/ui/overlay-focus";
@@ -70,6 +77,8 @@ export function Form<Input extends FieldValues, Output>(props: {
   const [hasWaits, setHasWaits] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const [unsent, setUnsent] = useState<NoAnswer>();
+  /** How often it has been submitted, whatever came of it. */
+  const [tries, setTries] = useState(0);
   const formWaits = useMemo(() => {
     const forget = (name: string) => {
       waits.current.delete(name);
@@ -106,13 +115,27 @@ export function Form<Input extends FieldValues, Output>(props: {
     return () => setBusy?.(false);
   }, [isBusy, setBusy]);
 
+  // What was typed before hydration counts, where the fields can be filled by then.
+  const isOpenEarly = nativeAction !== undefined;
+  useLayoutEffect(() => {
+    if (!isOpenEarly || !element.current) return;
+    for (const [name, typed] of new FormData(element.current))
+      if (typed !== "" && name in form.getValues())
+        form.setValue(name as FieldPath<Input>, typed as FieldPathValue<Input, FieldPath<Input>>, {
+          shouldDirty: true,
+        });
+  }, [form, isOpenEarly]);
+
   // Fields that were loaded after their dialog opened take the focus that the dialog still has.
   useEffect(() => {
     const dialog = element.current?.closest<HTMLElement>("[role=dialog]");
     if (dialog && document.activeElement === dialog) focusFirstField(dialog);
   }, []);
 
-  const focusSoon = () => requestAnimationFrame(() => element.current && focusFirstInvalid(element.current));
+  // Once the fields show their errors.
+  useEffect(() => {
+    if (tries > 0 && element.current) focusFirstInvalid(element.current);
+  }, [tries]);
 
   const show = (result: SubmitResult) => {
     const isShown = (path: string) =>
@@ -123,12 +146,10 @@ export function Form<Input extends FieldValues, Output>(props: {
       form.setError(path as FieldPath<Input>, { type: "server", message });
     }
     if (placed.above) form.setError("root.server", { type: "server", message: placed.above });
-    focusSoon();
   };
 
   const onInvalid = (found: object) => {
     if (unchecked in found) show({ message: unsentText, unsent: noAnswer(false) });
-    else focusSoon();
   };
   const submit = form.handleSubmit(async (values) => {
     const sent = structuredClone(form.getValues());
@@ -155,6 +176,7 @@ export function Form<Input extends FieldValues, Output>(props: {
     form.clearErrors("root");
     void send().finally(() => {
       sending.current = false;
+      setTries((count) => count + 1);
     });
   };
   /** Waits for uploads; where one has failed, nothing is sent, and it is said which. */

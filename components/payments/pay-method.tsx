@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { useGo } from "@/components/ui/page-link";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import type { ProviderName } from "@/lib/ports/payments/port";
 import { BillSummary, type PayBill, PayFoot, PayPage } from "./pay-page";
 
@@ -45,6 +46,7 @@ export function PayMethod(props: { bill: PayBill; providers: readonly ProviderNa
   const ask = useConfirm();
   const go = useGo();
   const name = useId();
+  const isHydrated = useHydrated();
   const onContinue = async () => {
     const { title, question } = methods[chosen];
     const agreed = await ask({ title: title.toUpperCase(), body: question, confirmLabel: "Continue" });
@@ -53,7 +55,8 @@ export function PayMethod(props: { bill: PayBill; providers: readonly ProviderNa
   return (
     <PayPage title="Payment method" back={{ label: "Back to Billings", onPress: () => go("/billings") }}>
       <BillSummary bill={bill} />
-      <fieldset className="mt-6 grid gap-2.5">
+      {/* What is chosen before hydration would not be known. */}
+      <fieldset disabled={!isHydrated} className="mt-6 grid gap-2.5">
         <legend className="mb-2.5 font-semibold text-md tracking-[-0.01em]">How do you want to pay?</legend>
         {(["deposit", ...providers] as const).map((method) => (
           <Choice

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { linkIn, mailTo } from "@/tests/support/browser/mails";
 import { logIn, makeAdmin, makeTenant, unique } from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
@@ -7,9 +8,14 @@ import {
   expectInside,
   expectLogIn,
   expectPrompt,
+  holdScripts,
   logInOnScreen,
 } from "@/tests/support/browser/screens";
 import { areaTag, expect, test } from "@/tests/support/browser/test";
+
+/** Waits until scripts send the form: before hydration the browser does, and its page answers otherwise. */
+const hydrated = (page: Page) =>
+  expect(page.getByRole("button", { name: "Show password" }).first()).toBeEnabled();
 
 const unmatched = "The new password and re-type password does not matched.";
 const next = "Another-horse-2";
@@ -68,6 +74,24 @@ test("a change of password without an answer says so, not that nothing was chang
   await expect(note).toBeVisible();
 });
 
+test("what is typed before hydration counts at the change of password", {
+  tag: "@deep",
+}, async ({ visit }) => {
+  const who = await makeTenant();
+  const page = await visit(who);
+  const letScriptsCome = await holdScripts(page);
+  await page.goto("/settings", { waitUntil: "commit" });
+  const old = page.getByLabel("Old Password", { exact: true });
+  await old.fill(who.password);
+  await page.getByLabel("New Password", { exact: true }).fill(next);
+  letScriptsCome();
+  await hydrated(page);
+  await page.getByLabel("Re-type Password", { exact: true }).fill(next);
+  await expect(old).toHaveValue(who.password);
+  await page.getByRole("button", { name: "Change Password" }).click();
+  await expectPrompt(page, "Password Changed", "Your Password has been changed succesfully.");
+});
+
 for (const area of ["client", "admin"] as const) {
   test(`the ${area} area's change of password`, areaTag(area), async ({ visit, allowErrors }) => {
     allowErrors(/status of 400 .*\/change-password/);
@@ -84,6 +108,7 @@ for (const area of ["client", "admin"] as const) {
         ? page.getByRole("button", { name: "Change Password" })
         : page.getByRole("dialog").getByRole("button", { name: "Submit" });
 
+    await hydrated(page);
     await submit.click();
     await errorOf(old).toBe("Please input your old password!");
     await errorOf(fresh).toBe("Please input your new password!");
@@ -136,6 +161,7 @@ for (const area of ["client", "admin"] as const) {
 
       const link = linkIn(await mailTo(mailed, /^Set a new password/));
       await page.goto(link);
+      await hydrated(page);
       const fresh = page.getByLabel("New Password", { exact: true });
       const again = page.getByLabel("Re-type Password", { exact: true });
       const set = page.getByRole("button", { name: "Set password" });
