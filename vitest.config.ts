@@ -26,6 +26,7 @@ export default defineConfig({
           name: "unit",
           include: ["tests/unit/**/*.test.ts", "tests/unit/**/*.test.tsx"],
           setupFiles: ["tests/support/no-console-error.ts"],
+          testTimeout: 20_000,
         },
       },
       {
@@ -38,7 +39,7 @@ export default defineConfig({
           // A worker loads the app once for all its files: see tests/support/test-file.ts.
           isolate: false,
           provide: { isDeep: false },
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -38,7 +38,7 @@ const soft = expect.configure({ soft: true });
 async function expectRoomForFingers(page: Page, name: string): Promise<void> {
   soft(await tooSmall(page), name).toEqual([]);
   await page.setViewportSize(narrowest);
-  await soft.poll(() => tooWide(page), { message: name, timeout: 2000 }).toEqual([]);
+  await soft.poll(() => tooWide(page), { message: name }).toEqual([]);
 }
 
 for (const [size, viewport] of Object.entries(sizes)) {

@@ -10,6 +10,20 @@ import { accepted, type Caller, enter, everyFlag, file, flags, setModules } from
 
 /* A real-time server that fails, in each possible way, breaks nothing else. */
 
+/** Does requests, and keeps how many milliseconds the slowest of them took. */
+function stopwatch() {
+  const watch = {
+    slowest: 0,
+    async timed<T>(request: Promise<T>): Promise<T> {
+      const started = performance.now();
+      const answer = await request;
+      watch.slowest = Math.max(watch.slowest, performance.now() - started);
+      return answer;
+    },
+  };
+  return watch;
+}
+
 const count = async (who: Caller, path: string): Promise<number> => (await who("GET", path)).body.count;
 
 describe.each(["hangs", "hangs up", "talks nonsense", "refuses", "is gone"] as const)(
@@ -33,15 +47,15 @@ describe.each(["hangs", "hangs up", "talks nonsense", "refuses", "is gone"] as c
         const error = vi.spyOn(log, "error");
         const told = await count(tenant, `/client-notif-count/${tenant.id}`);
         const heard = await count(office, `/admin-notif-count/${office.id}`);
-        const started = performance.now();
-        const record = await file(tenant, kind);
+        const watch = stopwatch();
+        const record = await watch.timed(file(tenant, kind));
         const path = `/${kind.singular}/${record.id}`;
-        accepted(await office("PUT", path, { ...record, status: 2 }), 200);
-        accepted(await office("PUT", `/${kind.singular}/verified/${record.id}`), 200);
-        accepted(await office("PUT", path, { status: 1 }), 200);
-        accepted(await tenant("DELETE", path), 200);
+        accepted(await watch.timed(office("PUT", path, { ...record, status: 2 })), 200);
+        accepted(await watch.timed(office("PUT", `/${kind.singular}/verified/${record.id}`)), 200);
+        accepted(await watch.timed(office("PUT", path, { status: 1 })), 200);
+        accepted(await watch.timed(tenant("DELETE", path)), 200);
         // No request waits for it: the client's own timeout is three seconds.
-        expect(performance.now() - started).toBeLessThan(2500);
+        expect(watch.slowest).toBeLessThan(2500);
         expect(await count(tenant, `/client-notif-count/${tenant.id}`)).toBe(told + 3);
         expect(await count(office, `/admin-notif-count/${office.id}`)).toBe(heard + 2);
         await settleAfterCommits();

@@ -32,7 +32,7 @@ afterAll(async () => {
 type Said = { status: number; head: string; body: string };
 
 /** Sends bytes and reads until the other side closes, or has said nothing for a while. */
-function say(bytes: (string | Buffer)[], patience = 1500): Promise<Said> {
+function say(bytes: (string | Buffer)[], patience = 4000): Promise<Said> {
   return new Promise((resolve) => {
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
     const chunks: Buffer[] = [];

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { allRoles, type Permission } from "@/lib/core/permissions/pages";
 import { makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
-import { expect, test } from "@/tests/support/browser/test";
+import { expect, holdRules, releaseRules, test } from "@/tests/support/browser/test";
 import { upload } from "@/tests/support/browser/ticket-calls";
 
 /* Whatever is written in a text of what the office publishes, no screen runs it. */
@@ -77,7 +77,7 @@ async function expectHarmless(page: Page, path: string): Promise<void> {
   expect(await unsafe.count(), path).toBe(0);
 }
 
-test("a hostile text is shown as it is, on every screen", async ({ visit, allowErrors }) => {
+test("a hostile text is shown as it is, on every screen", async ({ visit, allowErrors, locks }) => {
   test.setTimeout(300_000);
   allowErrors(/status of 404/);
   const mark = unique();
@@ -85,7 +85,9 @@ test("a hostile text is shown as it is, on every screen", async ({ visit, allowE
     await makeAdmin(...every),
     await makeTenant({ name: hostile(`p${mark}`).slice(0, 200) }),
   ];
+  await holdRules(locks);
   const made = await publish(office, tenant, mark);
+  await releaseRules(locks);
   const [home, desk] = [await visit(tenant), await visit(office)];
   const form = (id: string) => `?modal=true&serviceId=${id}`;
   for (const path of [

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import Subscriber from "pusher-js";
+import { websiteSettingsChannel } from "@/lib/ports/realtime/channels";
 import { fillGatePass } from "@/tests/support/browser/gate-passes";
 import { demoSuper, logIn, makeAdmin, makeTenant, type Session } from "@/tests/support/browser/people";
 import { baseUrl, call } from "@/tests/support/browser/product";
-import { expectInside, logInForm } from "@/tests/support/browser/screens";
+import { expectInside, gotoLive, logInForm } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
 /*
@@ -35,7 +36,7 @@ async function work(session: Session) {
     forceTLS: false,
     enabledTransports: ["ws"],
   });
-  const channel = client.subscribe("public-website-settings");
+  const channel = client.subscribe(websiteSettingsChannel);
   channel.bind("changed", (data: { isUnderMaintenance: string }) => heard.push({ at: Date.now(), ...data }));
   await new Promise((resolve) => channel.bind("pusher:subscription_succeeded", resolve));
   const calls = (async () => {
@@ -68,7 +69,7 @@ test("maintenance on and off while 50 sessions work", async ({ visit, allowError
   );
   const pages = await Promise.all([...tenants, ...admins].map((who) => visit(who)));
   for (const [at, page] of pages.entries()) {
-    await page.goto(at < 2 ? "/tickets" : "/admin/tickets");
+    await gotoLive(page, at < 2 ? "/tickets" : "/admin/tickets", websiteSettingsChannel);
     await expectInside(page);
   }
   const [typing] = pages;

@@ -52,8 +52,9 @@ test("does not delay the payments of the other provider", async () => {
   onTestFinished(() => void silent.close());
   env.DRAGONPAY_URL = `http://127.0.0.1:${(silent.address() as { port: number }).port}`;
   const run = enquireOpenPayments();
+  // The other is given up after ten seconds.
   await expect
-    .poll(async () => (await payer("GET", `/payment/${body.id}`)).body.outsourceStatus, { timeout: 5000 })
+    .poll(async () => (await payer("GET", `/payment/${body.id}`)).body.outsourceStatus, { timeout: 9000 })
     .toBe("S");
   await run;
 });

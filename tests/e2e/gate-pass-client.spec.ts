@@ -29,11 +29,8 @@ test("the tenant's list: its columns, what a row says and what its menu offers",
     page.getByPlaceholder("Search Ticket Number, Bearer Name, Remarks, Etc...", { exact: true }),
   ).toBeVisible();
 
-  const open = await fileGatePass(tenant, {
-    bearerName: "Abenson Delivery",
-    type: 4,
-    dateOfUse: siteTime(2, "13:30:00"),
-  });
+  const used = siteTime(2, "13:30:00");
+  const open = await fileGatePass(tenant, { bearerName: "Abenson Delivery", type: 4, dateOfUse: used });
   await expect(rowOf(page, open.ticketNumber)).toBeVisible();
   await expect(list(page).getByRole("columnheader")).toHaveText([
     "Service Ticket #",
@@ -43,7 +40,7 @@ test("the tenant's list: its columns, what a row says and what its menu offers",
     "Status",
     "Actions",
   ]);
-  const day = new Date(`${siteTime(2).slice(0, 10)}T12:00:00Z`).toLocaleDateString("en-US", {
+  const day = new Date(`${used.slice(0, 10)}T12:00:00Z`).toLocaleDateString("en-US", {
     dateStyle: "long",
     timeZone: "UTC",
   });
@@ -118,6 +115,7 @@ test("what is missing or wrong is said at its field, and what was typed stays", 
     /^This is not a valid date and time\. Type it like this: [A-Z][a-z]+ \d{1,2}, \d{4} 10:00 AM\.$/,
   );
   await errorOf(field("Quantity 1")).toBe("Quantity to be a number.");
+  await expect(field("Date Of Application")).toBeFocused();
   await field("Quantity 1").fill("1.5");
   await errorOf(field("Quantity 1")).toBe("Quantity is not a whole number");
   await expect(field("Bearer Name")).toHaveValue("Bayani Movers Inc.");
@@ -223,6 +221,7 @@ test("a gate pass is added, changed and deleted; a double click on Submit files 
   await expect(toast(page, "Gate Pass added successfully.")).toBeVisible();
   await expect(panel).toBeHidden();
   await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL("/tickets");
   await page.reload();
   await expect(rows(page)).toHaveCount(1);
 
@@ -499,8 +498,11 @@ test("on a tablet two cards stand in a row", { tag: "@deep" }, async ({ visit })
   await page.goto("/tickets");
   const cards = page.getByRole("list", { name: "Gate Pass" }).getByRole("button");
   await expect(cards).toHaveCount(2);
-  const [left, right] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()];
-  expect(right).toMatchObject({ y: left?.y, height: left?.height });
+  // Both at one moment.
+  const [left, right] = await cards.evaluateAll((all) =>
+    all.map((card) => card.getBoundingClientRect()).map(({ y, height }) => ({ y, height })),
+  );
+  expect(right).toEqual(left);
 });
 
 test("on a phone: cards, the whole screen for the form, the menu and the bar below", {

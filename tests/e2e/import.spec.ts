@@ -23,15 +23,14 @@ const webOf = (...rows: string[]) => `${[header, ...rows].join("\r\n")}\r\n`;
 const figure = (page: Page, label: string) =>
   page.locator("dl > div").filter({ hasText: label }).locator("dd").first();
 const uploadButton = (page: Page) => page.getByRole("button", { name: "Upload Files", exact: true });
-/** Which files arrive: the folder of a CSV file, the key of a PDF. */
-function arriving(page: Page) {
-  const keys: string[] = [];
-  page.on("response", async (response) => {
+/** Notes which files arrive from now on, in their order: the folder of a CSV file, the key of a PDF. */
+function arriving(page: Page): () => Promise<string[]> {
+  const keys: Promise<string>[] = [];
+  page.on("response", (response) => {
     if (!response.url().endsWith("/api/file")) return;
-    const { key } = (await response.json()) as { key: string };
-    keys.push(key.replace(/^(soa\/csv)\/.*/, "$1"));
+    keys.push(response.json().then(({ key }: { key: string }) => key.replace(/^(soa\/csv)\/.*/, "$1")));
   });
-  return keys;
+  return () => Promise.all(keys);
 }
 
 /** An export of three clients, one of them without an amount, in Windows-1252. */
@@ -84,7 +83,7 @@ test("files are read, compared, uploaded and saved; the result stays, and the sa
   const arrived = arriving(page);
   await uploadButton(page).dblclick();
   await expectPrompt(page, "Success", success);
-  expect(arrived).toEqual(["soa/csv", "soa/csv", `soa/pdf/${files.one}.pdf`]);
+  await expect.poll(arrived).toEqual(["soa/csv", "soa/csv", `soa/pdf/${files.one}.pdf`]);
   await answer(page, "OK");
   await expect(page).toHaveURL(/result=\w+/);
   for (const again of ["after the reload", "after another"]) {
@@ -120,11 +119,11 @@ test("files are read, compared, uploaded and saved; the result stays, and the sa
   await expect(figure(page, "CHANGED")).toHaveText("1");
   await page.getByRole("tab", { name: /^Changed/ }).click();
   await expect(page.getByRole("table", { name: "Changed" })).toContainText(/₱1,500\.50.*-₱25\.00/);
-  arrived.length = 0;
+  const arrivedAgain = arriving(page);
   await uploadButton(page).click();
   await expect(page.getByText("1 / 1, 1 skipped: already there")).toBeVisible();
   await expectPrompt(page, "Success", success);
-  expect(arrived).toEqual(["soa/csv", "soa/csv"]);
+  await expect.poll(arrivedAgain).toEqual(["soa/csv", "soa/csv"]);
   await answer(page, "OK");
   await expect(figure(page, "CHANGED")).toHaveText("1");
   await expect(page.getByRole("grid", { name: "Past imports" }).locator("tbody tr").nth(1)).toContainText(

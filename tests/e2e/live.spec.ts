@@ -207,7 +207,13 @@ test("a form that is sent without a connection keeps what was typed, says so, an
   await expect(note).toContainText("What you typed stays here.");
   await expect(panel.getByLabel("Bearer Name")).toHaveValue(goodGatePass().bearer);
   await expect(panel.getByRole("button", { name: "Submit" })).toBeEnabled();
+  const failed = page.waitForEvent(
+    "requestfailed",
+    (request) => request.method() === "POST" && new URL(request.url()).pathname === "/tickets",
+  );
   await note.getByRole("button", { name: "Retry" }).click();
+  // Else it could be sent after all.
+  await failed;
   await expect(note).toBeVisible();
   await page.context().setOffline(false);
   await expect(note).toBeHidden();
@@ -404,6 +410,8 @@ test("a page that is slow to come: the entry is marked at once, then its title a
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const page = await visit(await makeTenant(), phone);
   await page.goto("/");
+  // Before hydration the browser follows a link by itself.
+  await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeEnabled();
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -90,6 +90,8 @@ test("the terms are read in a dialog, and reading them is not agreeing", async (
   const page = await visit();
   await page.goto("/");
   const { terms, button } = logInForm(page, "client");
+  // The button is off from hydration on; before it the link leads to the page of the terms.
+  await expect(button).toBeDisabled();
   await page.getByRole("link", { name: "Terms and Conditions" }).click();
   const dialog = page.getByRole("dialog", { name: "Terms And Conditions" });
   await expect(dialog).toContainText("By logging in you agree to the terms below.");

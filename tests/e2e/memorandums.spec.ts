@@ -79,6 +79,7 @@ test("a tenant reads a PDF in the page: its sheets, its text, its keys, and one 
   await head(page, other).click();
   await expect(sheet(page, 1, 1).getByText("Quorum")).toBeAttached();
   await expect(head(page, long)).toHaveAttribute("aria-expanded", "false");
+  await expect(page).not.toHaveURL(/file=2/);
   await page.goBack();
   await expect(head(page, other)).toHaveAttribute("aria-expanded", "false");
   const link = page.getByRole("link", { name: "Download" });
@@ -265,7 +266,12 @@ test("a memorandum that is added while a row's menu is open does not slide under
   const found = page.getByRole("grid", { name: "Memorandums" }).locator("tbody tr");
   await page.getByRole("button", { name: `Actions of ${shared} first` }).click();
   await expect(page.getByRole("menuitem", { name: "View" })).toBeVisible();
-  const loaded = page.waitForResponse(/\/api\/memorandums$/);
+  // Its own answer: the list also asks when it begins to hear.
+  const loaded = page.waitForResponse(
+    async (response) =>
+      /\/api\/memorandums$/.test(response.url()) &&
+      (await response.text().catch(() => "")).includes(`${shared} second`),
+  );
   await publish(office, `${shared} second`, []);
   await loaded;
   await page.waitForTimeout(500);

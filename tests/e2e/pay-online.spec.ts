@@ -44,8 +44,10 @@ test("DragonPay: its tab is led to its page, a double click pays once, and the r
   await expect(provider.getByRole("heading", { name: "Transaction Complete" })).toBeVisible();
   await expect(provider.getByText("SUCCESSFUL").first()).toBeVisible();
   await expect(provider.getByText("The PMO verifies it next.")).toBeVisible();
-  // The page that waited finds out by itself, and says so.
-  await expect(page.getByRole("status").filter({ hasText: "The status is now SUCCESSFUL." })).toBeAttached();
+  // The page that waited finds out by itself, and says so: it asks after 5 s, then 10 s, then 20 s.
+  await expect(page.getByRole("status").filter({ hasText: "The status is now SUCCESSFUL." })).toBeAttached({
+    timeout: 25_000,
+  });
 
   await provider.getByRole("link", { name: "Back to Billings" }).click();
   const row = provider.getByRole("grid", { name: "Payment Transactions" }).locator("tbody tr");
@@ -80,7 +82,7 @@ test("AQWire: a refusal is told in its words and its tab goes; where the browser
   await page.getByLabel("Note").fill("Dues of November");
   await page.getByRole("button", { name: "Submit" }).click();
   await expectPrompt(page, "An Error Occurred", "AQWire says: customer is not accepted");
-  expect(page.context().pages()).toHaveLength(1);
+  await expect.poll(() => page.context().pages()).toHaveLength(1);
   await answer(page, "OK");
   await expect(page.getByLabel("Note")).toHaveValue("Dues of November");
   await tell({});
@@ -119,7 +121,7 @@ test("a result page is there for nobody in particular, tells nothing of the pers
   for (const secret of [payer.clientCode, payer.uoccname, "1,500.25", "1500.25"])
     expect(text).not.toContain(secret);
   await page.getByRole("button", { name: "Copy Transaction Id" }).tap();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(txnId);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(txnId);
 
   await page.route("**/api/payment-*/**", (route) => route.abort());
   await page.route("**/api/payment-result/**", (route) => route.abort());

@@ -3,13 +3,18 @@ import { toast } from "@/tests/support/browser/gate-passes";
 import { allOf, makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
 import { call, liveAddress } from "@/tests/support/browser/product";
 import { answer, errorOf, expectHydrated, expectPrompt } from "@/tests/support/browser/screens";
-import { expect, test } from "@/tests/support/browser/test";
+import { expect, holdRules, releaseRules, test } from "@/tests/support/browser/test";
 import { pdfFile } from "@/tests/support/file-samples";
 
 /* House rules (docs/rules/content.md, House rules and policies). */
 
-// Their order is one for the whole tower, and a header that is added meanwhile refuses it: these tests of one file run one
-// after the other, and no other file adds headers.
+// Their order is one for the whole tower, and a header that is added meanwhile refuses it.
+test.beforeEach(async ({ locks }) => {
+  await holdRules(locks);
+});
+test.afterEach(async ({ locks }) => {
+  await releaseRules(locks);
+});
 
 type Header = { id: string; header: string };
 const add = (by: Session, header: string) => call<Header>(by.token, "POST", "/policy-header", { header });
@@ -73,7 +78,8 @@ test("a header is dragged with the mouse, kept for all, and put back by Undo", a
   const [a, b, c] = names;
   await drag(page, c, b);
   const done = page.getByRole("status").filter({ hasText: `${c} is at position` });
-  await expect(done).toBeVisible();
+  // Under the pointer it stays, however long the next steps take.
+  await done.hover();
   await expect.poll(shown).toEqual([a, c, b]);
   await expect.poll(kept).toEqual([a, c, b]);
   await page.getByRole("button", { name: "Undo" }).click();

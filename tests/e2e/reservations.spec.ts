@@ -10,25 +10,28 @@ import { ticketRow } from "@/tests/support/browser/tickets";
 
 /* What only reservations have: the week of an amenity, refusals of what is booked, and Reserve. */
 
+/** A day that no other test asks for; the same one when today ends meanwhile. */
+const newDay = (): string => siteTime(ownDay()).slice(0, 10);
+
 /** Files a reservation for some hours of a day, and reserves it. */
-async function reserve(tenant: Session, admin: Session, day: number, from: string, to: string) {
-  const span = { startTime: siteTime(day, from), endTime: siteTime(day, to) };
+async function reserve(tenant: Session, admin: Session, day: string, from: string, to: string) {
+  const span = { startTime: `${day} ${from}`, endTime: `${day} ${to}` };
   const filed = await fileTicket(tenant, reservations, span);
   await changeTicket(admin, reservations, filed.id, { status: 2 });
 }
 
 /** The cell of an hour. */
-const hour = (page: Page, day: number, name: string) =>
+const hour = (page: Page, day: string, name: string) =>
   page
     .getByRole("grid", { name: "Hours" })
-    .getByRole("button", { name: `${longDate(siteTime(day).replace(" ", "T"))}, ${name},` });
+    .getByRole("button", { name: `${longDate(`${day}T09:00:00`)}, ${name},` });
 
 test("the week of an amenity: free hours are picked, a booked one can't be, and what is booked meanwhile is refused", async ({
   visit,
 }) => {
   const [tenant, other] = [await makeTenant(), await makeTenant()];
   const admin = await makeAdmin(...allOf("reservations"));
-  const day = ownDay();
+  const day = newDay();
   await reserve(other, admin, day, "13:00:00", "14:00:00");
   await reserve(other, admin, day, "14:00:00", "15:00:00");
   const page = await visit(tenant);
@@ -44,14 +47,14 @@ test("the week of an amenity: free hours are picked, a booked one can't be, and 
     await control(panel, label).blur();
   };
   const fault = panel.getByText("The end time must be after the start time.");
-  await type("Start Time", siteTime(day, "09:00:00"));
-  await type("End Time", siteTime(day, "08:00:00"));
+  await type("Start Time", `${day} 09:00:00`);
+  await type("End Time", `${day} 08:00:00`);
   await expect(fault).toBeVisible();
-  await type("Start Time", siteTime(day, "07:00:00"));
+  await type("Start Time", `${day} 07:00:00`);
   await expect(fault).toBeHidden();
   await type("End Time", "");
   // A start that is typed decides which week is shown.
-  await type("Start Time", siteTime(day, "09:00:00"));
+  await type("Start Time", `${day} 09:00:00`);
   await fillTicket(panel, reservations, "client", { title, description, amenityId: "Screening Room" });
   const expectSpan = async (from: string, to: string) => {
     await expect(control(panel, "Start Time")).toHaveValue(new RegExp(`${from}$`));
@@ -97,8 +100,8 @@ test("the week of an amenity: free hours are picked, a booked one can't be, and 
 
 test("Reserve asks, and says what it did; the second of two is refused", async ({ visit }) => {
   const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("reservations"))];
-  const day = ownDay();
-  const span = { startTime: siteTime(day, "08:00:00"), endTime: siteTime(day, "10:00:00") };
+  const day = newDay();
+  const span = { startTime: `${day} 08:00:00`, endTime: `${day} 10:00:00` };
   const first = await fileTicket(tenant, reservations, span);
   const second = await fileTicket(tenant, reservations, span);
   const page = await visit(admin);
@@ -126,13 +129,13 @@ test("hours of an amenity can be chosen once what is booked is known, or can't b
   allowErrors(/status of 400/);
   const [tenant, other] = [await makeTenant(), await makeTenant()];
   const admin = await makeAdmin(...allOf("reservations"));
-  const day = ownDay();
+  const day = newDay();
   await reserve(other, admin, day, "13:00:00", "14:00:00");
   const page = await visit(tenant);
   await page.goto("/reservations");
   await page.getByRole("button", { name: "Add Reservation" }).first().click();
   const panel = page.getByRole("dialog", { name: "Add Reservation" });
-  await control(panel, "Start Time").fill(siteTime(day, "09:00:00"));
+  await control(panel, "Start Time").fill(`${day} 09:00:00`);
   const amenity = (name: RegExp) => chooseTile(control(panel, "Amenity"), name);
   await amenity(/^Screening Room/);
   await expect(hour(page, day, "1 PM")).toHaveAccessibleName(/booked$/);

@@ -62,46 +62,50 @@ test("the audit log shows who changed what, before and after, and is found, narr
   expect(lines[1]).toContain(tenant.clientCode);
 });
 
-test("the database is reset after a question and the password, and OK logs out", async ({
-  visit,
-  allowErrors,
-}) => {
-  allowErrors(/403|500|net::ERR_FAILED/);
-  const page = await visit(await logIn(demoSuper));
-  await page.goto(utilities("database"));
-  const button = page.getByRole("button", { name: "Reset Database (Truncate Tables)" });
-  await expect(button).toHaveAttribute("aria-disabled", "true");
-  // Nothing of the other tests is a payment.
-  await page.getByRole("checkbox", { name: /^PAYMENTS/ }).check();
-  await button.click();
-  const dialog = page.getByRole("dialog", { name: "Do you Want to reset your database?" });
-  await expect(dialog.getByText("You cannot undo this.")).toBeVisible();
-  await expect(dialog.getByRole("listitem")).toHaveText(["PAYMENTS"]);
-  const password = dialog.getByLabel("Your password", { exact: true });
-  await expect(password).toBeFocused();
-  await password.press("Enter");
-  await password.fill("Not-the-password-1");
-  await password.press("Enter");
-  await errorOf(password).toBe("This is not your password.");
+test.describe("a reset", () => {
+  // It takes the payments of every other test.
+  test.use({ closesSite: true });
 
-  // Without an answer it may have been reset.
-  await page.route("**/reset-data*", (route) => route.abort());
-  await password.fill(demoSuper.password);
-  await password.press("Enter");
-  await expect(dialog.getByRole("alert")).toContainText("Look whether it has arrived after all");
-  await page.unroute("**/reset-data*");
+  test("the database is reset after a question and the password, and OK logs out", async ({
+    visit,
+    allowErrors,
+  }) => {
+    allowErrors(/403|500|net::ERR_FAILED/);
+    const page = await visit(await logIn(demoSuper));
+    await page.goto(utilities("database"));
+    const button = page.getByRole("button", { name: "Reset Database (Truncate Tables)" });
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    await page.getByRole("checkbox", { name: /^PAYMENTS/ }).check();
+    await button.click();
+    const dialog = page.getByRole("dialog", { name: "Do you Want to reset your database?" });
+    await expect(dialog.getByText("You cannot undo this.")).toBeVisible();
+    await expect(dialog.getByRole("listitem")).toHaveText(["PAYMENTS"]);
+    const password = dialog.getByLabel("Your password", { exact: true });
+    await expect(password).toBeFocused();
+    await password.press("Enter");
+    await password.fill("Not-the-password-1");
+    await password.press("Enter");
+    await errorOf(password).toBe("This is not your password.");
 
-  // A failure of the server keeps the page.
-  await page.route("**/reset-data*", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
-  await password.fill(demoSuper.password);
-  await password.press("Enter");
-  await expect(page.getByText("Unable To Reset Database. Please try again later").first()).toBeVisible();
-  await page.unroute("**/reset-data*");
-  await dialog.getByRole("button", { name: "Reset Database" }).click();
-  const done = page.getByRole("dialog", { name: "The database was reset." });
-  await expect(done.getByRole("row", { name: /^PAYMENTS/ })).toBeVisible();
-  await done.getByRole("button", { name: "OK" }).click();
-  await expectLogIn(page, "super-admin");
+    // Without an answer it may have been reset.
+    await page.route("**/reset-data*", (route) => route.abort());
+    await password.fill(demoSuper.password);
+    await password.press("Enter");
+    await expect(dialog.getByRole("alert")).toContainText("Look whether it has arrived after all");
+    await page.unroute("**/reset-data*");
+
+    // A failure of the server keeps the page.
+    await page.route("**/reset-data*", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
+    await password.fill(demoSuper.password);
+    await password.press("Enter");
+    await expect(page.getByText("Unable To Reset Database. Please try again later").first()).toBeVisible();
+    await page.unroute("**/reset-data*");
+    await dialog.getByRole("button", { name: "Reset Database" }).click();
+    const done = page.getByRole("dialog", { name: "The database was reset." });
+    await expect(done.getByRole("row", { name: /^PAYMENTS/ })).toBeVisible();
+    await done.getByRole("button", { name: "OK" }).click();
+    await expectLogIn(page, "super-admin");
+  });
 });
 
 /** Sets up the app on a page that shows it. @returns its secret and the recovery codes */
@@ -154,9 +158,10 @@ test("an authenticator app is set up below the change of password, and the log-i
   const plain = await visit(null, { javaScriptEnabled: false });
   await logInOnScreen(plain, "admin", admin.name, admin.password);
   const form = logInForm(plain, "admin");
+  // First what only the answered page has.
+  await plain.getByLabel("Authenticator code", { exact: true }).fill(recovery[0] ?? "");
   await expect(form.name).toHaveValue(admin.name);
   await form.password.fill(admin.password);
-  await plain.getByLabel("Authenticator code", { exact: true }).fill(recovery[0] ?? "");
   await form.button.click();
   await expectInside(plain);
 

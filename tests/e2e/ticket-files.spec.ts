@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { numberIn, toast, view } from "@/tests/support/browser/gate-passes";
 import { allOf, makeAdmin, makeTenant } from "@/tests/support/browser/people";
 import { tooWide } from "@/tests/support/browser/reach";
-import { answer, chooseTile, expectPrompt } from "@/tests/support/browser/screens";
+import { answer, chooseTile, expectPrompt, hold } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { fileTicket, incidents, visitors } from "@/tests/support/browser/ticket-calls";
 import { attach, control, jpeg } from "@/tests/support/browser/ticket-form";
@@ -115,14 +115,14 @@ test("Submit waits for a picture that is still on its way", { tag: "@deep" }, as
   const tenant = await makeTenant();
   const page = await visit(tenant);
   const panel = await beginReport(page);
-  await page.route("**/api/file", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2000));
-    await route.continue();
-  });
+  const letFileGo = await hold(page, "**/api/file");
   const file = { name: "slow.jpg", mimeType: "image/jpeg", buffer: await jpeg("#c1121f") };
   await imagesIn(panel).locator('input[type="file"]').setInputFiles(file);
   await expect(panel.getByRole("progressbar", { name: "Sending slow.jpg" })).toBeVisible();
-  await panel.getByRole("button", { name: "Submit" }).click();
+  const submit = panel.getByRole("button", { name: "Submit" });
+  await submit.click();
+  await expect(submit).toHaveAttribute("aria-busy", "true");
+  letFileGo();
   await expect(toast(page, "Incident added successfully.")).toBeVisible();
   await view(page, await numberIn(listOf(page, incidents)));
   await expect.poll(() => shown(page)).toBe(1);
@@ -147,10 +147,11 @@ test("where a picture can't be sent, neither is the form, which says so and keep
   const page = await visit(await makeTenant());
   const panel = await beginReport(page);
   let fail = () => {};
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
   await page.route("**/api/file", async (route) => {
-    await new Promise<void>((resolve) => {
-      fail = resolve;
-    });
+    await failed;
     await route.abort();
   });
   const file = { name: "lost.jpg", mimeType: "image/jpeg", buffer: await jpeg("#c1121f") };
@@ -207,6 +208,8 @@ test("a picture with a long name widens nothing on a phone, and has a short name
   await page.goto("/settings");
   const name = `${"a name that goes on ".repeat(6)}.jpg`;
   const picture = { name, mimeType: "image/jpeg", buffer: await jpeg("#2a6f97") };
+  // A file that is chosen before hydration is not heard of.
+  await expect(page.getByRole("button", { name: "Update" })).toBeEnabled();
   await page.locator('[data-field="image"] input[type="file"]').setInputFiles(picture);
   await expect(page.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
   await expect.poll(() => tooWide(page)).toEqual([]);

@@ -225,7 +225,11 @@ describe("a tenant's dashboard", () => {
     const caller = { actor: await actorOfToken(tenant.token), requestId: "", address: "" };
     if (caller.actor?.area !== "client") throw new Error("no session");
     const asked: string[] = [];
-    sqlClient.options.debug = (_, query) => void asked.push(query);
+    // A hint of an earlier test's tickets, up to a second late, looks for admins meanwhile.
+    const isHint = (query: string) => query.startsWith('select distinct "admin"');
+    sqlClient.options.debug = (_, query) => {
+      if (!isHint(query)) asked.push(query);
+    };
     const actor = await actorOfToken(tenant.token);
     // What `ClientFrame` and the page read, each once.
     await Promise.all([

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { db, sqlClient, type Transaction } from "@/lib/core/server/database";
 import { compareRows } from "@/lib/features/billing/server/compare-rows";
 import { writeBatch } from "@/lib/features/billing/server/write-batch";
@@ -21,11 +21,12 @@ async function whileImporting(rows: object[], meanwhile: () => Promise<unknown>)
 }
 
 const waitForLocks = (count: number) =>
-  vi.waitFor(async () => {
-    const waiting = await sqlClient`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    expect(waiting).toHaveLength(count);
-  });
+  expect
+    .poll(
+      () => sqlClient`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    .toHaveLength(count);
 
 test("a ticket waits for its tenant's new name, and is found by it", async () => {
   await setModules();

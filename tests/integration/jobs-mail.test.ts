@@ -51,14 +51,14 @@ it("sends five at a time, those that somebody waits for first, and what is new a
   await expect.poll(() => received.length).toBe(7);
   for (const answer of held.splice(0)) answer();
   // Nobody is told of these jobs but by the database: a worker with nothing to do looks
-  // again only after two seconds.
+  // again only after two seconds, and all together would take some twenty.
   const begun = performance.now();
   for (let at = 0; at < 12; at++) {
     await send(`new-${at}`);
     await expect.poll(() => received, { interval: 10 }).toContain(`new-${at}@tower.test`);
     for (const answer of held.splice(0)) answer();
   }
-  expect(performance.now() - begun).toBeLessThan(4000);
+  expect(performance.now() - begun).toBeLessThan(8000);
 });
 
 it("keeps no mail that is sent, and no name that was typed: a link's token is found nowhere", async () => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { env } from "@/lib/core/env";
 import {
   endAll,
   nextEvent,
@@ -126,7 +127,8 @@ test("pusher-js keeps a silent connection alive by its own pings", async () => {
 });
 
 test("after a restart the page comes back by itself and hears again", async () => {
-  const first = await startServer();
+  // This worker's own port: nobody else's connection gets it between the two servers.
+  const first = await startServer({}, env.PUSHER_PORT);
   const client = subscriber(first.port);
   const channel = await subscribed(client, tickets);
   const back = nextEvent(channel, "pusher:subscription_succeeded");

@@ -180,6 +180,8 @@ describe("an image", () => {
   test("that is a bomb is refused before it is unpacked", async () => {
     const bomb = bombPng(30_000, 30_000);
     expect(bomb.byteLength).toBeLessThan(MEGABYTE);
+    // The process that re-encodes is there, so that its start does not count.
+    await receiveBytes("images", await picture().png().toBuffer());
     const before = performance.now();
     await expect(receiveBytes("images", bomb)).rejects.toMatchObject({ code: "too-large" });
     // Unpacked, it would take ten times as long.

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { auditLog, loginAttempt, twoFactor, websiteSetting } from "@/db/schema";
 import { allRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
@@ -37,6 +37,9 @@ async function withApp(person: TestAdmin) {
 
 beforeEach(async () => {
   await db.delete(loginAttempt);
+  // The clock of the codes stands: no step of 30 seconds ends between a code and its check.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  return () => void vi.useRealTimers();
 });
 
 describe("the set-up", () => {

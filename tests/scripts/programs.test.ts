@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import getPort from "get-port";
+import getPort, { portNumbers } from "get-port";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Programs } from "@/scripts/support/programs";
 
@@ -20,7 +20,8 @@ afterEach(async () => {
 
 /** A service that answers, and writes its end down in the order of the ends. */
 async function startService(name: string, script = "") {
-  const port = await getPort();
+  // Below those that the system gives to connections, so that none takes it before the service.
+  const port = await getPort({ port: portNumbers(12_000, 14_999) });
   const ends = path.join(folder, "ends");
   const program = `require("node:http").createServer((q, r) => { r.end(); process.emit("asked"); }).listen(${port}, "127.0.0.1");
     process.on("SIGTERM", () => { require("node:fs").appendFileSync(${JSON.stringify(ends)}, "${name} "); process.exit(); });

@@ -33,7 +33,7 @@ async function quickstart(settings: Record<string, string> = {}, options: string
     env: { TOWERDESK_DATA: dataDir, ...ports, ...settings },
     all: true,
     reject: false,
-    timeout: 15_000,
+    timeout: 30_000,
   });
   return { code: exitCode, text: all };
 }

@@ -74,6 +74,8 @@ export async function listen(sign: Sign, channelName: string, signsIn = true): P
     channel.bind("pusher:subscription_error", ({ error }: { error?: string }) => reject(new Error(error)));
     setTimeout(() => reject(new Error(`${channelName} was not answered`)), 15_000).unref();
   });
+  // Until then an ended user's connection would come back; it is done also where it is refused.
+  if (signsIn) await client.user.signinDonePromise;
   listener.heard.length = 0;
   return listener;
 }

@@ -37,6 +37,7 @@ export function officeTests(kinds: readonly TicketKind[]): void {
       await expectPrompt(page, "Do you want to delete this item?", "You cannot undo this.");
       await answer(page, "Delete");
       await expect(toast(page, `${office.toast} deleted successfully.`)).toBeVisible();
+      await expect(ticketRow(page, kept.ticketNumber)).toBeVisible();
       await expect(ticketRow(page, removed.ticketNumber)).toHaveCount(0);
 
       await expect(page.getByRole("button", { name: "Download CSV" })).toBeDisabled();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Area, areaHome } from "@/lib/core/areas";
+import { liveAddress } from "./product";
 
 /* Parts that many screens share. */
 
@@ -73,6 +74,21 @@ export const holdScripts = (page: Page) => hold(page, /\/_next\/static\/.*\.js/)
 /** Waits until a list's page is hydrated: only then it hears the key of its search box. */
 export const expectHydrated = (page: Page): Promise<void> =>
   expect(async () => {
-    await page.keyboard.press("/");
-    await expect(page.getByRole("searchbox")).toBeFocused({ timeout: 500 });
+    const isFocused = () => page.getByRole("searchbox").evaluate((box) => box === document.activeElement);
+    // In the box the key would be typed, and searched for.
+    if (!(await isFocused())) await page.keyboard.press("/");
+    expect(await isFocused()).toBe(true);
   }).toPass();
+
+/** Opens a page, and waits until it hears a channel: what is told there before that, it misses. */
+export async function gotoLive(page: Page, path: string, channel: string): Promise<void> {
+  const joined = page
+    .waitForEvent("websocket", (socket) => liveAddress.test(socket.url()))
+    .then((socket) =>
+      socket.waitForEvent("framereceived", ({ payload }) => {
+        const text = String(payload);
+        return text.includes("subscription_succeeded") && text.includes(channel);
+      }),
+    );
+  await Promise.all([joined, page.goto(path)]);
+}

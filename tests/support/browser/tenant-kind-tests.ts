@@ -83,6 +83,8 @@ export function tenantTests(kinds: readonly TicketKind[]): void {
       await expectPrompt(page, "Do you want to delete this item?", "You cannot undo this.");
       await answer(page, "Delete");
       await expect(toast(page, `${client.toast} deleted successfully.`)).toBeVisible();
+      // Behind the question no row is found.
+      await expect(page.getByRole("alertdialog")).toHaveCount(0);
       await expect(ticketRow(page, number)).toHaveCount(0);
     });
   }

@@ -25,6 +25,12 @@ type Fixtures = {
 
 /** A number of PostgreSQL's advisory locks that nothing of the product uses. */
 const siteLockId = 610_203;
+const rulesLockId = 610_204;
+
+/** The order of house rules is one for the whole tower: who adds a header holds it, so that nobody else does. */
+export const holdRules = (locks: postgres.Sql) => locks.unsafe(`select pg_advisory_lock(${rulesLockId})`);
+export const releaseRules = (locks: postgres.Sql) =>
+  locks.unsafe(`select pg_advisory_unlock(${rulesLockId})`);
 
 /**
  * The browser tests' `test`. Sessions are set as cookies, so that only the log-in tests use the log-in screen. Browsers
@@ -51,7 +57,8 @@ export const test = base.extend<Fixtures, { locks: postgres.Sql }>({
       await use(undefined);
       await locks.unsafe(`select pg_advisory_unlock${share}(${siteLockId})`);
     },
-    { auto: true, timeout: 600_000 },
+    // Longer than the longest test that holds it (tests/deep/accessibility.spec.ts).
+    { auto: true, timeout: 1_000_000 },
   ],
 
   // biome-ignore lint/correctness/noEmptyPattern: as above
