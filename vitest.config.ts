@@ -18,7 +18,7 @@ export default defineConfig({
     // As many as there are cores; the default leaves one of them idle.
     maxWorkers: "100%",
     // A second, which is the default, is short on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
