@@ -21,6 +21,9 @@ function liveSources(): string {
   return `${scheme}://${host}:${env.PUSHER_PUBLIC_PORT ?? env.PUSHER_PORT}`;
 }
 
+/** Where browsers put large files. */
+const blobSources = " https://vercel.com/api/blob/";
+
 function policy(nonce: string): string {
   const development = env.NODE_ENV === "development" ? " 'unsafe-eval'" : "";
   return [
@@ -30,7 +33,7 @@ function policy(nonce: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "worker-src 'self'",
-    `connect-src 'self' ${liveSources()}`,
+    `connect-src 'self' ${liveSources()}${env.BLOB_READ_WRITE_TOKEN ? blobSources : ""}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

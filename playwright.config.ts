@@ -12,7 +12,6 @@ const deep = /@deep/;
 const withoutMotion = { contextOptions: { reducedMotion: "reduce" } } as const;
 
 export default defineConfig({
-  outputDir: ".data/test/results",
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
@@ -23,7 +22,8 @@ export default defineConfig({
     baseURL: process.env.BASE_URL ?? "http://localhost:3000",
     locale: "en-PH",
     screenshot: "only-on-failure",
-    trace: process.env.PLAYWRIGHT_TRACE ? "retain-on-failure" : "off",
+    // Of the second try: to trace every test makes the run half as long again.
+    trace: process.env.PLAYWRIGHT_TRACE ? "retain-on-failure" : "on-first-retry",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

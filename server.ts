@@ -5,9 +5,11 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import next from "next";
 import { resolveAddress } from "@/lib/core/address";
 import { env } from "@/lib/core/env";
+import { transportHeaders } from "@/lib/core/page-headers";
+import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import type { SendText } from "@/lib/core/server/call";
+import { checkSession } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
-import { settleAfterCommits } from "@/lib/core/server/use-case";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
 import { stopBoss } from "@/lib/ports/jobs/server/boss";
 import { answerPage } from "@/lib/product/answer-page";
@@ -61,6 +63,7 @@ async function start(): Promise<void> {
   await nextApp.prepare();
   const answerNext = nextApp.getRequestHandler();
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of Object.entries(transportHeaders)) response.setHeader(name, value);
     if (isApiPath(request.url ?? "/")) {
       void answerApi(request, response);
       return;
@@ -77,9 +80,10 @@ async function start(): Promise<void> {
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 20_000;
   server.requestTimeout = 300_000;
-  server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT }, "serving"));
+  await checkSession();
   await startWorkers();
   await resumeImports();
+  server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT }, "serving"));
 
   let stopping = false;
   const stop = (signal: string) => {

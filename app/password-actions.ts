@@ -8,10 +8,17 @@ import { type Area, areaHome } from "@/lib/core/areas";
 import { changePassword } from "@/lib/features/auth/server/change-password";
 import { forgotPassword } from "@/lib/features/auth/server/forgot-password";
 import { logIns } from "@/lib/features/auth/server/log-in";
+import {
+  browserCookie,
+  browserCookieName,
+  browserCookieSeconds,
+  browserIdOf,
+  newBrowserId,
+} from "@/lib/features/auth/server/login-origins";
 import { resetPassword } from "@/lib/features/auth/server/reset-password";
 import { cookieOptions, cookieSeconds, sessionCookieName } from "@/lib/features/auth/server/session-cookie";
 import { passwordChanged } from "@/lib/features/auth/texts";
-import { runAction } from "@/lib/product/action";
+import { runAction, runLogIn } from "@/lib/product/action";
 import { pageArea } from "@/lib/product/page-session";
 
 /*
@@ -53,10 +60,14 @@ export async function logInAction(_: FormAnswer | null, form: FormData): Promise
   const fields = { ...typed, ...textsOf(form, "password", "code") };
   if (area === "client" && agreed === undefined)
     return { ok: false, message: "Please agree to the Terms and Conditions.", typed };
-  const result = await runAction(area, logIns[area], fields);
+  const sent = await cookies();
+  const sessionToken = sent.get(sessionCookieName(area))?.value ?? null;
+  const id = browserIdOf(sent.get(browserCookieName)?.value) ?? newBrowserId();
+  const result = await runLogIn(area, logIns[area], fields, { id, sessionToken });
   if (!result.ok) return answerOf(result, "", { ...typed, ...(agreed ? { agreed } : {}) });
   const expires = new Date(Date.now() + cookieSeconds * 1000);
-  (await cookies()).set(sessionCookieName(area), result.data.token, { ...cookieOptions, expires });
+  sent.set(sessionCookieName(area), result.data.token, { ...cookieOptions, expires });
+  sent.set(browserCookieName, browserCookie(id), { ...cookieOptions, maxAge: browserCookieSeconds });
   if (scripted) return answerOf(result);
   redirect((await sentFrom(area)) as Route);
 }

@@ -1,7 +1,6 @@
 import "server-only";
 import { fileURLToPath } from "node:url";
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import postgres from "postgres";
 
 /** The key of the advisory lock of migrations. */
@@ -17,12 +16,31 @@ export async function migrateTables(
   andThen: (sql: postgres.Sql) => Promise<void>,
   folder = fileURLToPath(new URL("./migrations", import.meta.url)),
 ): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { statement_timeout: 0 } });
   try {
     await sql`select pg_advisory_lock(${lockKey})`;
-    await runMigrations(drizzle(sql), { migrationsFolder: folder });
+    await applyMigrations(sql, folder);
     await andThen(sql);
   } finally {
     await sql.end();
+  }
+}
+
+/**
+ * Applies the migrations that a database lacks, each in its own transaction. Drizzle's function applies all in one: readers
+ * of a changed table would wait until the last migration has ended.
+ */
+async function applyMigrations(sql: postgres.Sql, folder: string): Promise<void> {
+  await sql`create schema if not exists drizzle`;
+  await sql`create table if not exists drizzle.__drizzle_migrations (
+    id serial primary key, hash text not null, created_at bigint)`;
+  const [applied] = await sql<{ last: string | null }[]>`
+    select max(created_at) as last from drizzle.__drizzle_migrations`;
+  for (const { sql: statements, hash, folderMillis } of readMigrationFiles({ migrationsFolder: folder })) {
+    if (applied?.last && folderMillis <= Number(applied.last)) continue;
+    await sql.begin(async (tx) => {
+      for (const statement of statements) await tx.unsafe(statement);
+      await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
+    });
   }
 }

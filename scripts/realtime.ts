@@ -40,6 +40,7 @@ const server = await startRealtimeServer({
   secret: setting("PUSHER_SECRET"),
   host,
   port,
+  site: process.env.APP_URL,
   log: (message, details) =>
     console.error(JSON.stringify({ time: new Date().toISOString(), message, ...details })),
 }).catch((error: unknown) => fail(startError(error, port)));

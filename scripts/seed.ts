@@ -1,6 +1,6 @@
 import { env } from "../lib/core/env";
+import { settleAfterCommits } from "../lib/core/server/after-commit";
 import { sqlClient } from "../lib/core/server/database";
-import { settleAfterCommits } from "../lib/core/server/use-case";
 import { stopBoss } from "../lib/ports/jobs/server/boss";
 import { isSeeded, seedDemo } from "./demo/demo";
 

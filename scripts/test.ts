@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { bold, dim, green, red } from "yoctocolors";
 import { runCommand } from "@/scripts/support/command";
 import { bareEnvironment, type Settings } from "@/scripts/support/environment";
+import { findPgbouncer } from "@/scripts/support/pgbouncer";
 import { Problem, problemText } from "@/scripts/support/problem";
 import { type Programs, root } from "@/scripts/support/programs";
 import {
@@ -34,7 +35,9 @@ const reports = path.join(dataDir, "reports");
 const env = bareEnvironment(process.env);
 const rows: (Result & { part: string; took: number })[] = [];
 
-const { parts, rest } = chosenParts();
+const { parts, rest, retries } = chosenParts();
+/** Whether the long tests are run that need the build and PgBouncer. */
+const testsDeployment = rest.length === 0 || rest.some((one) => /function-host|pooler/.test(one));
 await runCommand({
   name: "The test run",
   dataDir,
@@ -42,7 +45,8 @@ await runCommand({
   last: (finished) => countLine(total(finished)),
 });
 
-function chosenParts(): { parts: string[]; rest: string[] } {
+/** `retries`: how often a browser test that failed is tried again: once in the long runs, never while one develops. */
+function chosenParts(): { parts: string[]; rest: string[]; retries: number } {
   try {
     const { values, positionals } = parseArgs({
       options: { deep: { type: "boolean" }, all: { type: "boolean" }, only: { type: "string" } },
@@ -52,7 +56,7 @@ function chosenParts(): { parts: string[]; rest: string[] } {
     const { only } = values;
     if (only && !all.includes(only)) throw new Error(`There is no part ${only}.`);
     const chosen = only ? [only] : values.all ? all : values.deep ? deep : ordinary;
-    return { parts: chosen, rest: positionals };
+    return { parts: chosen, rest: positionals, retries: values.deep || values.all ? 1 : 0 };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}
 The test run knows: --deep, --all, --only ${[...ordinary, ...deep].join("|")}, and -- with options of that part's program.`);
@@ -70,11 +74,17 @@ async function runAll(programs: Programs): Promise<number> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const product = testedProduct(programs, dataDir, env);
+  const prepareDeep = async () => {
+    await product.build();
+    return { PGBOUNCER_PATH: await findPgbouncer(programs) };
+  };
+  const prepareOf = (part: string) =>
+    needsProduct(part) ? product.serve : part === "deep" && testsDeployment ? prepareDeep : undefined;
   await Promise.all(parts.filter((part) => quick.has(part)).map((part) => runPart(programs, part)));
   for (const part of parts.filter((one) => !quick.has(one))) {
     // The browser tests need the build; the tests before them leave room for it.
-    if (parts.some(needsProduct)) product.build();
-    await runPart(programs, part, needsProduct(part) ? product.serve : undefined);
+    if (parts.some(needsProduct)) void product.build();
+    await runPart(programs, part, prepareOf(part));
   }
   tell();
   return total(true).failed > 0 ? 1 : 0;
@@ -90,7 +100,7 @@ async function runPart(
   const run = async () => runProgram(programs, part, { ...env, ...(await prepare()) });
   const result = await run().catch((error: unknown) => {
     if (programs.isStopping || !(error instanceof Problem)) throw error;
-    return { passed: 0, failed: 1, failures: [problemText(error)] };
+    return { passed: 0, failed: 1, failures: [problemText(error)], unsteady: [] };
   });
   rows.push({ part, ...result, took: Date.now() - started });
 }
@@ -109,20 +119,22 @@ async function runProgram(programs: Programs, part: string, settings: Settings):
   if (!show) console.log(`\n  ${bold(part)}\n\n${readFileSync(programs.logOf(part), "utf8").trim()}`);
   if (needsProduct(part)) return playwrightResult(readReport(report), exitCode);
   if (part !== "check" && part !== "types") return vitestResult(readReport(report), exitCode);
-  return exitCode === 0 ? { passed: 1, failed: 0, failures: [] } : failedByItself;
+  return exitCode === 0 ? { passed: 1, failed: 0, failures: [], unsteady: [] } : failedByItself;
 }
 
 function commandOf(part: string, report: string): string[] {
   if (part === "check" || part === "types") return ["npm", "run", "--silent", part];
   if (needsProduct(part)) {
     const projects = part === "e2e" ? ["e2e"] : ["e2e-deep", "deep"];
-    return ["playwright", "test", ...projects.map((name) => `--project=${name}`), ...rest];
+    // A folder for each part: Playwright empties it when it starts.
+    const options = [`--retries=${retries}`, `--output=${path.join(dataDir, "results", part)}`];
+    return ["playwright", "test", ...projects.map((name) => `--project=${name}`), ...options, ...rest];
   }
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return ["vitest", "run", "--project", part, ...reporters, ...rest];
 }
 
-/** Failures are repeated at the end, since their output is far above. */
+/** Failures and unsteady tests are repeated at the end, since their output is far above. */
 function tell(): void {
   console.log("");
   for (const { part, passed, failed, took } of rows) {
@@ -130,6 +142,9 @@ function tell(): void {
     const count = `${passed} of ${passed + failed}`;
     console.log(`  ${mark} ${part.padEnd(12)} ${count.padEnd(14)} ${dim(duration(took))}`);
   }
-  const failures = rows.flatMap(({ part, failures: own }) => own.map((failure) => `${part}: ${failure}`));
-  console.log(`\n${failures.map((failure) => `${failure}\n\n`).join("")}`);
+  const list = (of: "failures" | "unsteady") =>
+    rows.flatMap((row) => row[of].map((one) => `${row.part}: ${one}\n\n`)).join("");
+  const unsteady = list("unsteady");
+  if (unsteady) console.log(`\n  Unsteady: failed once and passed at the second try\n\n${unsteady}`);
+  console.log(`\n${list("failures")}`);
 }

@@ -4,8 +4,8 @@ import { sendFeedback } from "@/lib/features/feedback/server/send-feedback";
 import type { TicketKindName } from "@/lib/features/tickets/define";
 import { runAction, runTicketAction } from "@/lib/product/action";
 
-export const createTicketAction = async (kind: TicketKindName, input: unknown) =>
-  runTicketAction("client", kind, ({ create }) => create, input);
+export const createTicketAction = async (kind: TicketKindName, input: unknown, key: unknown) =>
+  runTicketAction("client", kind, ({ create }) => create, input, key);
 
 export const updateTicketAction = async (kind: TicketKindName, input: unknown) =>
   runTicketAction("client", kind, ({ update }) => update, input);
@@ -13,4 +13,5 @@ export const updateTicketAction = async (kind: TicketKindName, input: unknown) =
 export const deleteTicketAction = async (kind: TicketKindName, id: string) =>
   runTicketAction("client", kind, ({ remove }) => remove, { id });
 
-export const sendFeedbackAction = async (input: unknown) => runAction("client", sendFeedback, input);
+export const sendFeedbackAction = async (input: unknown, key: unknown) =>
+  runAction("client", sendFeedback, input, key);

@@ -18,7 +18,7 @@ export async function ClientFrame(props: { children: ReactNode; withoutSession: 
     pageTenant(session),
     showRealtimeConfig(session, {}),
   ]);
-  const { modules, outstandingBalance, soaDate, soaName, dueDate } = tenant;
+  const { modules, outstandingBalance, soaDate, soaName, hasPdf, dueDate } = tenant;
   return (
     <ShellProviders area="client" holderId={session.actor.id} live={live}>
       <TenantArea
@@ -26,7 +26,7 @@ export async function ClientFrame(props: { children: ReactNode; withoutSession: 
         occupant={occupantOf(tenant)}
         menu={tenantMenu()}
         pages={tenantPages()}
-        account={{ modules, outstandingBalance, soaDate, soaName, dueDate }}
+        account={{ modules, outstandingBalance, soaDate, soaName, hasPdf, dueDate }}
         sendFeedback={sendFeedbackAction}
       >
         {props.children}

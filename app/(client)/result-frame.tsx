@@ -6,9 +6,6 @@ import { showResult } from "@/lib/features/payments/server/return-payment";
 import { readSite } from "@/lib/features/settings/server/site";
 import { openCaller } from "@/lib/product/page-session";
 
-/** The value of a parameter of an address; the first where it stands there several times. */
-export const parameter = (value: string | string[] | undefined): string => [value].flat()[0] ?? "";
-
 /** The result of a payment, with or without a session, and also while the site is closed. */
 export async function ResultFrame(props: {
   provider: "DragonPay" | "AQWire";

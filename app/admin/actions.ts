@@ -3,8 +3,8 @@
 import type { TicketKindName } from "@/lib/features/tickets/define";
 import { runTicketAction } from "@/lib/product/action";
 
-export const createTicketAction = async (kind: TicketKindName, input: unknown) =>
-  runTicketAction("admin", kind, ({ create }) => create, input);
+export const createTicketAction = async (kind: TicketKindName, input: unknown, key: unknown) =>
+  runTicketAction("admin", kind, ({ create }) => create, input, key);
 
 export const updateTicketAction = async (kind: TicketKindName, input: unknown) =>
   runTicketAction("admin", kind, ({ update }) => update, input);

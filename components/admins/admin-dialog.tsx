@@ -1,27 +1,34 @@
 "use client";
 
+import { useEffect } from "react";
+import { useWatch } from "react-hook-form";
 import { FormGrid } from "@/components/form/form-layout";
 import { PasswordField } from "@/components/form/password-input";
 import { SwitchField } from "@/components/form/switch-field";
 import { TextField } from "@/components/form/text-input";
 import { type RecordActions, RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
-import { toast } from "@/components/ui/toast";
+import { EndSessionsButton } from "@/components/shell/end-sessions-button";
+import { useErrorToast } from "@/components/ui/use-error-toast";
 import type { ActionResult } from "@/lib/core/action-result";
 import { adminForm, newAdminForm } from "@/lib/features/admins/form-schema";
 import type { AdminRecord } from "@/lib/features/admins/record";
 import { emailTakenMessage } from "@/lib/features/admins/schema";
 import { TwoFactorButton } from "./two-factor-button";
 
-type Save = (input: unknown) => Promise<ActionResult<unknown>>;
+type Save = (input: unknown, key?: string) => Promise<ActionResult<unknown>>;
 
-/** That an address is taken stands at its field and in a toast. */
-const tellingTaken =
-  (save: Save): Save =>
-  async (input) => {
-    const result = await save(input);
-    if (!result.ok && result.errors?.email?.includes(emailTakenMessage)) toast.error(emailTakenMessage);
-    return result;
-  };
+/** That an address is taken stands at its field and in a toast, which goes once another one is typed. */
+function useTellingTaken() {
+  const errorToast = useErrorToast();
+  const tellingTaken =
+    (save: Save): Save =>
+    async (input, key) => {
+      const result = await save(input, key);
+      if (!result.ok && result.errors?.email?.includes(emailTakenMessage)) errorToast.show(emailTakenMessage);
+      return result;
+    };
+  return { tellingTaken, forgetTaken: errorToast.clear };
+}
 
 const passwords = { password: "", password_confirmation: "" };
 
@@ -36,14 +43,17 @@ function begin(record?: AdminRecord) {
   return { schema: adminForm(record), values };
 }
 
-/** The server actions of the page; `resetTwoFactor` is a super admin's alone. */
+/** The server actions of the page; `resetTwoFactor` and `endSessions` are a super admin's alone. */
 export type AdminActions = RecordActions & {
   resetTwoFactor?: (id: string) => Promise<ActionResult<unknown>>;
+  endSessions?: (id: string) => Promise<ActionResult<{ ended: number }>>;
 };
 
 /** ADD ADMIN and EDIT ADMIN. */
 export function AdminDialog(props: RecordDialogProps<AdminActions> & { isOwn: boolean }) {
   const { actions, isOwn, ...dialog } = props;
+  const { endSessions } = actions;
+  const { tellingTaken, forgetTaken } = useTellingTaken();
   return (
     <RecordDialog
       {...dialog}
@@ -63,10 +73,17 @@ export function AdminDialog(props: RecordDialogProps<AdminActions> & { isOwn: bo
             <TextField name="firstName" label="First Name" required {...short} />
             <TextField name="lastName" label="Last Name" required {...short} />
           </FormGrid>
-          <TextField name="email" label="Email" type="email" required maxLength={254} autoComplete="off" />
+          <EmailField onTyped={forgetTaken} />
           {isOwn ? <OwnPassword /> : <Passwords isNew={!record} />}
-          {record && !isOwn && actions.resetTwoFactor ? (
-            <TwoFactorButton admin={record} reset={actions.resetTwoFactor} onDone={dialog.refresh} />
+          {record && !isOwn ? (
+            <div className="flex flex-wrap gap-2.5">
+              {actions.resetTwoFactor ? (
+                <TwoFactorButton admin={record} reset={actions.resetTwoFactor} onDone={dialog.refresh} />
+              ) : null}
+              {endSessions ? (
+                <EndSessionsButton area="super-admin" name={record.name} end={() => endSessions(record.id)} />
+              ) : null}
+            </div>
           ) : null}
           {record && !isOwn ? (
             <SwitchField name="status" label="Status" hint="Inactive: the log-in ends at once." />
@@ -79,6 +96,13 @@ export function AdminDialog(props: RecordDialogProps<AdminActions> & { isOwn: bo
 
 const short = { maxLength: 200, autoComplete: "off" } as const;
 const secret = { maxLength: 200, autoComplete: "new-password" } as const;
+
+function EmailField({ onTyped }: { onTyped: () => void }) {
+  const email = useWatch({ name: "email" });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address that is typed is another one
+  useEffect(onTyped, [email, onTyped]);
+  return <TextField name="email" label="Email" type="email" required maxLength={254} autoComplete="off" />;
+}
 
 const Passwords = ({ isNew }: { isNew: boolean }) => (
   <FormGrid columns={2}>

@@ -26,6 +26,7 @@ const RolesDialog = lazyDialog(() => import("./roles-dialog").then((module) => m
 const source: RecordSource<AdminRecord> = {
   plural: "user-admins",
   singular: "user-admin",
+  hint: "administrators",
   rowLabel: (row) => row.name,
 };
 

@@ -2,11 +2,15 @@
 
 import {
   ArrowUpDown,
+  Ban,
   ChevronDown,
   ChevronRight,
   CircleDot,
   Eraser,
   FileDown,
+  Lock,
+  LogIn,
+  LogOut,
   PencilLine,
   Plus,
   ShieldCheck,
@@ -46,8 +50,14 @@ const icons: Record<string, ReactNode> = {
   upload: <Upload />,
   receive: <FileDown />,
   reset: <Eraser />,
+  logIn: <LogIn />,
+  logOut: <LogOut />,
+  endSession: <LogOut />,
+  endSessions: <LogOut />,
+  refuseLogIn: <Ban />,
+  lock: <Lock />,
 };
-const isGrave = (action: string) => ["delete", "reset"].includes(verbOf(action));
+const isGrave = (action: string) => ["delete", "reset", "refuseLogIn", "lock"].includes(verbOf(action));
 
 const ActionMark = ({ action }: { action: string }) => (
   <span
@@ -107,7 +117,7 @@ const card = (entry: AuditRecord) => (
   />
 );
 
-/** The audit log: who did what to which record; an entry opens to what has changed. */
+/** The audit log: who did what to which record, and who logged in; an entry opens to what has changed. */
 export function AuditPage(props: {
   holderId: string;
   choices: AuditChoices;

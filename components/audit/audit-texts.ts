@@ -11,9 +11,17 @@ const verbs: Record<string, string> = {
   order: "Reordered",
   upload: "Uploaded",
   receive: "Imported",
+  undo: "Reverted",
   reset: "Reset",
   sendLogInMail: "Mailed a log-in link",
   changePassword: "Changed the password",
+  resetPassword: "Set a new password by a mailed link",
+  logIn: "Logged in",
+  refuseLogIn: "Refused a log-in",
+  lock: "Locked log-ins",
+  logOut: "Logged out",
+  endSession: "Ended a session",
+  endSessions: "Ended all sessions",
   resetTwoFactor: "Turned off the authenticator",
 };
 
@@ -31,6 +39,7 @@ export const actionText = (action: string): string =>
   whole[action] ?? verbs[verbOf(action)] ?? spaced(verbOf(action));
 
 const types: Record<string, string> = {
+  account: "Unknown account",
   admin: "Administrator",
   database: "Database",
   ticket: "Gate Pass",
@@ -46,6 +55,13 @@ const types: Record<string, string> = {
   soa_import: "PROMIS",
 };
 
+/** Whether an entry is about a log-in or a session, and changes no record. */
+export const isLogInEvent = (action: string): boolean =>
+  action.startsWith("session.") && !action.endsWith("Password");
+
+/** What is known of such an entry, by the name of its value. */
+export const eventFacts: Record<string, string> = { reason: "Why", locked: "Locked", minutes: "For minutes" };
+
 /** What a type of record is called. */
 export const typeText = (recordType: string): string => types[recordType] ?? spaced(recordType);
 
@@ -56,29 +72,6 @@ const spaced = (name: string): string => {
     .replace(/([a-z])([A-Z])/g, (_, end: string, next: string) => `${end} ${next.toLowerCase()}`);
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 };
-
-const browsers: [pattern: RegExp, name: string][] = [
-  [/Edg\//, "Edge"],
-  [/OPR\//, "Opera"],
-  [/SamsungBrowser/, "Samsung Internet"],
-  [/Firefox\//, "Firefox"],
-  [/Chrome\//, "Chrome"],
-  [/Safari\//, "Safari"],
-];
-const systems: [pattern: RegExp, name: string][] = [
-  [/Windows/, "Windows"],
-  [/Android/, "Android"],
-  [/iPhone|iPad/, "iOS"],
-  [/Mac OS X/, "macOS"],
-  [/Linux/, "Linux"],
-];
-
-/** `Chrome on Windows`; of a program what it calls itself. */
-export function agentText(userAgent: string): string {
-  const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const [browser, system] = [named(browsers), named(systems)];
-  return [browser, system].filter(Boolean).join(" on ") || userAgent.slice(0, 60) || "Unknown";
-}
 
 /** A value of a field as it is compared; empty where there is none. */
 export const valueText = (value: unknown): string =>

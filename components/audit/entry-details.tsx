@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { PlainButton } from "@/components/ui/plain-button";
 import type { AuditRecord } from "@/lib/features/audit/record";
 import { counted } from "@/lib/format/text";
-import { agentText, typeText } from "./audit-texts";
+import { agentText } from "@/lib/format/user-agent";
+import { actionText, eventFacts, isLogInEvent, typeText, valueText } from "./audit-texts";
 import { Comparison } from "./comparison";
 
 function Fact(props: { name: string; children: ReactNode }) {
@@ -20,20 +21,34 @@ function Fact(props: { name: string; children: ReactNode }) {
 export function EntryDetails(props: { entry: AuditRecord; onRecord: (record: string) => void }) {
   const { entry, onRecord } = props;
   const { changes } = entry;
+  const isEvent = isLogInEvent(entry.action);
   const count = counted(changes.length, "field");
   return (
     <div className="grid gap-3 p-4 sm:py-4 sm:pr-5 sm:pl-16">
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
         <span className="font-semibold">
-          {changes.length > 0 ? `${count} changed` : "No field was changed"}
+          {isEvent
+            ? actionText(entry.action)
+            : changes.length > 0
+              ? `${count} changed`
+              : "No field was changed"}
         </span>
-        <span className="text-ink-2 text-xs">
-          request <span className="font-mono [overflow-wrap:anywhere]">{entry.requestId}</span>
-        </span>
+        {entry.requestId ? (
+          <span className="text-ink-2 text-xs">
+            request <span className="font-mono [overflow-wrap:anywhere]">{entry.requestId}</span>
+          </span>
+        ) : null}
       </p>
-      {changes.length > 0 ? <Comparison changes={changes} /> : null}
+      {changes.length > 0 && !isEvent ? <Comparison changes={changes} /> : null}
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2 text-xs">
         <dl className="flex flex-1 flex-wrap gap-x-6 gap-y-1">
+          {isEvent
+            ? changes.map(({ field, after }) => (
+                <Fact key={field} name={eventFacts[field] ?? field}>
+                  {valueText(after)}
+                </Fact>
+              ))
+            : null}
           <Fact name="From">{entry.address}</Fact>
           <Fact name="Session">
             <span title={entry.userAgent}>{agentText(entry.userAgent)}</span>
@@ -42,12 +57,14 @@ export function EntryDetails(props: { entry: AuditRecord; onRecord: (record: str
             {typeText(entry.recordType)} {entry.record}
           </Fact>
         </dl>
-        <PlainButton
-          className="link inline-flex items-center touch:min-h-11"
-          onClick={() => onRecord(entry.recordId)}
-        >
-          Show all changes of this record
-        </PlainButton>
+        {entry.recordId ? (
+          <PlainButton
+            className="link inline-flex items-center touch:min-h-11"
+            onClick={() => onRecord(entry.recordId)}
+          >
+            Show all changes of this record
+          </PlainButton>
+        ) : null}
       </div>
     </div>
   );

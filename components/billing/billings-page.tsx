@@ -7,7 +7,7 @@ import { RecordPage } from "@/components/records/record-page";
 import type { RecordSource } from "@/components/records/record-source";
 import { fileAddress } from "@/lib/core/areas";
 import type { FirstPage } from "@/lib/core/list-state";
-import { statementKey } from "@/lib/features/billing/links";
+import { missingPdf, statementKey } from "@/lib/features/billing/links";
 import type { BillingRecord } from "@/lib/features/billing/record";
 import { longDate, noDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
@@ -17,9 +17,16 @@ const source: RecordSource<BillingRecord> = { plural: "billings", rowLabel: (row
 const amount = ({ soaAmount }: BillingRecord): string =>
   soaAmount === null ? noDate : formatPesos(soaAmount);
 
-/** The statement's PDF, in a tab of its own. */
-function Attachment({ soaName }: BillingRecord) {
+/** The statement's PDF, in a tab of its own; what is not there has no link. */
+function Attachment({ soaName, hasPdf }: BillingRecord) {
   if (soaName === "") return <span className="text-ink-3">None</span>;
+  if (!hasPdf) {
+    return (
+      <span className="text-ink-3 [overflow-wrap:anywhere]">
+        {soaName} <span className="whitespace-nowrap">(not uploaded)</span>
+      </span>
+    );
+  }
   return (
     <a
       href={fileAddress("admin", statementKey(soaName))}
@@ -47,6 +54,11 @@ const columns: readonly Column<BillingRecord>[] = [
   { key: "soaName", header: "Attachment", cell: (row) => <Attachment {...row} />, minWidth: 180 },
 ];
 
+const tabs = [
+  { value: "", label: "All" },
+  { value: String(missingPdf), label: "Missing PDFs" },
+];
+
 const card = (row: BillingRecord) => (
   <RecordCard
     plate={row.clientCode}
@@ -66,6 +78,7 @@ export function BillingsPage(props: { adminId: string; initial: FirstPage<Billin
       initial={props.initial}
       label="Billings"
       title="Billings"
+      tabs={tabs}
       columns={columns}
       card={card}
       search="Search Name, Email, Phone Number, Etc..."

@@ -16,7 +16,7 @@ export function DashboardBill({ today }: { today: string }) {
   const payNow = usePayNow();
   const { view, dialog } = useBillDialog(account ? [account] : []);
   if (!account) return null;
-  const { outstandingBalance, soaDate, soaName, dueDate } = account;
+  const { outstandingBalance, soaDate, soaName, hasPdf, dueDate } = account;
   const isOwed = outstandingBalance > 0;
   const actions = soaDate ? (
     <>
@@ -27,10 +27,10 @@ export function DashboardBill({ today }: { today: string }) {
       >
         Pay Now
       </PlainButton>
-      {soaName ? (
+      {hasPdf ? (
         <PlainButton
           aria-haspopup="dialog"
-          onClick={() => view({ soaDate, soaName })}
+          onClick={() => view({ soaDate, soaName, hasPdf })}
           className={cn(button, "border border-[#8AA0CA] text-white hover:bg-white/10")}
         >
           View My Bill

@@ -45,7 +45,7 @@ export function EarlierStatements(props: {
 }
 
 function Row(props: { statement: StatementRecord; onView: () => void }) {
-  const { soaDate, soaAmount, soaName, invoiceNumber } = props.statement;
+  const { soaDate, soaAmount, soaName, hasPdf, invoiceNumber } = props.statement;
   const date = longDate(soaDate);
   return (
     <li className="flex min-h-row items-center gap-x-4 py-1.5 pr-3 pl-5 max-lg:pl-4">
@@ -57,7 +57,7 @@ function Row(props: { statement: StatementRecord; onView: () => void }) {
         <span className="num font-medium text-sm">{formatPesos(soaAmount)}</span>
       </div>
       <span className="flex w-22 shrink-0 justify-end">
-        {soaName ? (
+        {hasPdf ? (
           <>
             <IconButton
               label={`View Pdf of ${date}`}

@@ -29,7 +29,7 @@ export function SoaCard(props: {
   onView: () => void;
 }) {
   const { statement, today, onPay, onView } = props;
-  const { soaDate, soaAmount, soaName, dueDate, invoiceNumber, balance } = statement;
+  const { soaDate, soaAmount, soaName, hasPdf, dueDate, invoiceNumber, balance } = statement;
   const owed = Math.max(0, balance);
   return (
     <Card as="section" aria-labelledby="soa">
@@ -59,7 +59,7 @@ export function SoaCard(props: {
           </Fact>
         </dl>
         <div className="grid grid-cols-2 gap-2.5 max-[18rem]:grid-cols-1 lg:flex">
-          {soaName ? (
+          {hasPdf ? (
             <>
               <Button variant="outline" icon={<FileText />} aria-haspopup="dialog" onClick={onView}>
                 View Pdf

@@ -3,7 +3,7 @@
 import { ReceiptText } from "lucide-react";
 import { TenantPayments } from "@/components/payments/tenant-payments";
 import { usePayNow } from "@/components/payments/use-pay-now";
-import { NotLive } from "@/components/shell/live";
+import { NotLive } from "@/components/shell/not-live";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";

@@ -8,7 +8,7 @@ import { longDate } from "@/lib/format/dates";
 // PDF.js and the dialog around it come when a bill is opened.
 const BillDialog = lazyDialog(() => import("./bill-dialog").then((module) => module.BillDialog));
 
-type Bill = { soaDate: string | null; soaName: string | null };
+type Bill = { soaDate: string | null; soaName: string | null; hasPdf: boolean };
 
 /**
  * Shows statements' PDFs over the page. The address names the one that is open, by its date, so that Back closes it.
@@ -20,12 +20,13 @@ export function useBillDialog(bills: readonly Bill[]): { view: (bill: Bill) => v
   const shown = date === null ? undefined : bills.find(({ soaDate }) => soaDate === date);
   return {
     view: ({ soaDate }) => void setDate(soaDate, { history: "push" }),
-    dialog: shown?.soaName ? (
-      <BillDialog
-        title={`SOA ${longDate(date)}`}
-        name={shown.soaName}
-        onClose={() => void setDate(null, { history: "replace" })}
-      />
-    ) : null,
+    dialog:
+      shown?.hasPdf && shown.soaName ? (
+        <BillDialog
+          title={`SOA ${longDate(date)}`}
+          name={shown.soaName}
+          onClose={() => void setDate(null, { history: "replace" })}
+        />
+      ) : null,
   };
 }

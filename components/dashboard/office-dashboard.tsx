@@ -1,6 +1,6 @@
 "use client";
 
-import { NotLive } from "@/components/shell/live";
+import { NotLive } from "@/components/shell/not-live";
 import { PageHeader } from "@/components/ui/page-header";
 import type { DashboardFigures } from "./figures";
 import { RequestsCard } from "./requests-card";

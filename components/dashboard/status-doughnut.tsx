@@ -16,6 +16,7 @@ export default function StatusDoughnut({ shares }: { shares: StatusShare[] }) {
         <Pie
           data={[{ status: "None", count: 1 }]}
           dataKey="count"
+          rootTabIndex={-1}
           innerRadius="70%"
           outerRadius="100%"
           fill="var(--sunken)"
@@ -28,6 +29,7 @@ export default function StatusDoughnut({ shares }: { shares: StatusShare[] }) {
           data={slices}
           dataKey="count"
           nameKey="status"
+          rootTabIndex={-1}
           innerRadius="70%"
           outerRadius="100%"
           startAngle={90}

@@ -107,9 +107,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <Note
             tone="error"
             action={
-              <Button variant="outline" size="sm" icon={<RotateCw />} onClick={onRetry}>
-                Retry
-              </Button>
+              onRetry ? (
+                <Button variant="outline" size="sm" icon={<RotateCw />} onClick={onRetry}>
+                  Retry
+                </Button>
+              ) : undefined
             }
           >
             {error}

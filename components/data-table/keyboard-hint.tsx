@@ -4,7 +4,7 @@ import { Kbd } from "@/components/ui/kbd";
 export function KeyboardHint(props: { select: boolean; enter: string | undefined }) {
   const group = "flex items-center gap-1.5";
   return (
-    <p aria-hidden className="flex gap-5 text-xs text-ink-3 max-lg:hidden pointer-coarse:hidden">
+    <p aria-hidden className="flex gap-5 text-xs text-ink-3 max-lg:hidden touch:hidden">
       <span className={group}>
         <Kbd>J</Kbd>
         <Kbd>K</Kbd> move

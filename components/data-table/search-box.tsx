@@ -105,7 +105,7 @@ export function SearchBox(props: {
           <X className="size-4" />
         </PlainButton>
       ) : (
-        <span aria-hidden className="flex pointer-coarse:hidden">
+        <span aria-hidden className="flex touch:hidden">
           <Kbd>/</Kbd>
         </span>
       )}

@@ -96,7 +96,7 @@ export function TableHead<Row>(props: {
             scope="col"
             className={cn(
               cell,
-              "stick-end w-20 whitespace-nowrap pr-5 text-right max-lg:w-13 max-lg:min-w-13 max-lg:pr-0",
+              "stick-end w-17 min-w-17 whitespace-nowrap pr-5 text-right max-lg:w-13 max-lg:min-w-13 max-lg:pr-0",
             )}
           >
             <span className="max-lg:sr-only">Actions</span>

@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { keysAreTaken, layerIsOpen } from "./editable";
 
 const steps: Record<string, number> = { j: 1, J: 1, k: -1, K: -1, ArrowDown: 1, ArrowUp: -1 };
@@ -21,6 +21,16 @@ export function useRowFocus(
 ) {
   const [focused, setFocused] = useState<string | null>(null);
   const active = focused !== null && ids.includes(focused) ? focused : (ids[0] ?? null);
+
+  // A row that leaves with the focus, as what was just decided on does, gives it to the one that takes its place.
+  const place = useRef(0);
+  useEffect(() => {
+    if (focused === null) return;
+    const at = ids.indexOf(focused);
+    if (at >= 0) place.current = at;
+    else if (document.activeElement === document.body && table.current && !layerIsOpen())
+      rowAt(table.current, place.current)?.focus({ preventScroll: true });
+  }, [table, ids, focused]);
 
   useEffect(() => {
     if (!enabled) return;

@@ -7,9 +7,11 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
+import type { OpenPayments } from "@/lib/features/payments/record";
 import type { ResetCounts } from "@/lib/features/reset/record";
 import { type ResetTable, resetLabels, resetTables } from "@/lib/features/reset/tables";
 import { counted } from "@/lib/format/text";
+import { OpenPaymentsNote } from "./open-payments-note";
 
 const ResetDialog = lazyDialog(() => import("./reset-dialog").then((module) => module.ResetDialog));
 
@@ -20,8 +22,8 @@ const ends: Partial<Record<ResetTable, string>> = {
 };
 
 /** Database: the tables that can be reset, with their numbers. */
-export function DatabasePage(props: { counts: ResetCounts; email: string }) {
-  const { counts, email } = props;
+export function DatabasePage(props: { counts: ResetCounts; email: string; openPayments: OpenPayments }) {
+  const { counts, email, openPayments } = props;
   const [chosen, setChosen] = useState<ReadonlySet<ResetTable>>(new Set());
   const [isAsking, setAsking] = useState(false);
   const rowsOf = new Map(counts.map(({ table, rows }) => [table, rows]));
@@ -91,6 +93,11 @@ export function DatabasePage(props: { counts: ResetCounts; email: string }) {
             ))}
           </div>
         </fieldset>
+        {chosen.has("payments") ? (
+          <div className="px-5 pb-4 max-sm:px-4">
+            <OpenPaymentsNote {...openPayments} />
+          </div>
+        ) : null}
         <div className="flex flex-wrap items-center gap-3 border-line border-t px-5 py-3.5 max-sm:px-4">
           <p id="reset-note" className="min-w-48 flex-1 text-ink-2 text-sm">
             {chosen.size === 0
@@ -110,7 +117,13 @@ export function DatabasePage(props: { counts: ResetCounts; email: string }) {
         </div>
       </Card>
       {isAsking ? (
-        <ResetDialog tables={inOrder} before={rowsOf} email={email} onClose={() => setAsking(false)} />
+        <ResetDialog
+          tables={inOrder}
+          before={rowsOf}
+          email={email}
+          note={chosen.has("payments") ? <OpenPaymentsNote {...openPayments} /> : undefined}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </>
   );

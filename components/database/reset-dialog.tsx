@@ -1,7 +1,7 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
 import * as z from "zod";
 import { Form } from "@/components/form/form";
@@ -11,7 +11,7 @@ import { useZodForm } from "@/components/form/use-zod-form";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useOverlay } from "@/components/ui/overlay";
-import { toast } from "@/components/ui/toast";
+import { useErrorToast } from "@/components/ui/use-error-toast";
 import { ApiFailure, apiFetch, stopCalls } from "@/lib/core/fetch";
 import { NoAnswer, unsentText } from "@/lib/core/network";
 import type { ResetAnswer } from "@/lib/features/reset/record";
@@ -50,14 +50,18 @@ export function ResetDialog(props: {
   /** The rows of each table. */
   before: ReadonlyMap<ResetTable, number>;
   email: string;
+  /** What is to be known of these tables. */
+  note?: ReactNode;
   onClose: () => void;
 }) {
-  const { tables, before, email, onClose } = props;
+  const { tables, before, email, note, onClose } = props;
   const [done, setDone] = useState<ResetAnswer>();
+  const errorToast = useErrorToast();
   const form = useZodForm(schema, { defaultValues: { password: "" } });
   const isFilled = useWatch({ control: form.control, name: "password" }) !== "";
   const reset = async (password: string): Promise<SubmitResult | undefined> => {
     if (password === "") return undefined;
+    errorToast.clear();
     try {
       const path = `/reset-data?tables=${tables.join(",")}`;
       const answer = await apiFetch<ResetAnswer>("super-admin", path, {
@@ -72,7 +76,7 @@ export function ResetDialog(props: {
       if (error instanceof NoAnswer) return { message: unsentText, unsent: error };
       const errors = error instanceof ApiFailure ? error.errors : undefined;
       if (errors?.password) return { errors };
-      toast.error(failed);
+      errorToast.show(failed);
       return { message: error instanceof ApiFailure ? error.message : failed };
     }
   };
@@ -96,7 +100,13 @@ export function ResetDialog(props: {
           ))}
         </ul>
       </div>
-      <Form form={form} guard={false} className="mt-5" onSubmit={({ password }) => reset(password)}>
+      {note ? <div className="mt-4">{note}</div> : null}
+      <Form
+        form={form}
+        guard={false}
+        className="mt-5 grid gap-5"
+        onSubmit={({ password }) => reset(password)}
+      >
         <PasswordField
           name="password"
           label="Your password"

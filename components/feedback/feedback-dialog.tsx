@@ -2,6 +2,7 @@
 
 import { Form } from "@/components/form/form";
 import { TextAreaField } from "@/components/form/textarea";
+import { useSendOnce } from "@/components/form/use-send-once";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { refusedForm, runFormAction } from "@/components/shell/run-action";
 import { Dialog } from "@/components/ui/dialog";
@@ -11,11 +12,12 @@ import type { ActionResult } from "@/lib/core/action-result";
 import { feedbackForm } from "@/lib/features/feedback/schema";
 import { RateField } from "./rate-field";
 
-export type SendFeedback = (input: unknown) => Promise<ActionResult<unknown>>;
+export type SendFeedback = (input: unknown, key: string) => Promise<ActionResult<unknown>>;
 
 /** What a tenant thinks: stars and a message (docs/rules/content.md, Feedback). */
 export function FeedbackDialog({ send, onClose }: { send: SendFeedback; onClose: () => void }) {
   const form = useZodForm(feedbackForm, { defaultValues: { message: "" } });
+  const sendOnce = useSendOnce("feedback");
   return (
     <Dialog
       open
@@ -27,7 +29,7 @@ export function FeedbackDialog({ send, onClose }: { send: SendFeedback; onClose:
       <Form
         form={form}
         onSubmit={async (input) => {
-          const outcome = await runFormAction("client", () => send(input));
+          const outcome = await runFormAction("client", () => sendOnce((key) => send(input, key)));
           if (!outcome.done) return refusedForm(outcome);
           toast.success("Feedback sent successfully.");
           onClose();

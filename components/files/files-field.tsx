@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useContext } from "react";
+import { useContext } from "react";
 import type { ConnectedProps } from "@/components/form/connected-field";
 import { FileDropField } from "@/components/form/file-drop";
 import { FormWaitsContext } from "@/components/form/form-context";
@@ -16,12 +16,13 @@ export function FilesField(
     folder: StorageFolder;
     /** How many files; one takes the place of another. */
     max?: number;
-    instruction?: ReactNode;
+    instruction?: string;
+    camera?: boolean;
     /** The title of the dialog where a file fails while the form waits for it, and is not sent. */
     unsent?: string | null;
   },
 ) {
-  const { area, folder, max = 1, instruction, unsent = null, ...field } = props;
+  const { area, folder, max = 1, instruction, camera, unsent = null, ...field } = props;
   const { isWaiting } = useContext(FormWaitsContext);
   return (
     <FileDropField
@@ -34,6 +35,7 @@ export function FilesField(
       maxFiles={max}
       maxBytes={storageFolders[folder].maxBytes}
       {...(instruction ? { instruction } : {})}
+      {...(camera ? { camera } : {})}
     />
   );
 }

@@ -3,38 +3,59 @@ import { type Area, areaPrefix, fileAddress } from "@/lib/core/areas";
 import type { ErrorBody } from "@/lib/core/errors";
 import { ApiFailure } from "@/lib/core/fetch";
 import { noAnswer, unsentText } from "@/lib/core/network";
+import { maxRequestBytes } from "@/lib/ports/storage/folders";
+
+type Sending = [
+  area: Area,
+  folder: string,
+  file: File,
+  name: string,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+];
 
 /**
  * Uploads a file into a folder of the store and reports progress, which `fetch` can't.
+ * @param name what the server is told as its name; its own where none is given
  * @throws ApiFailure where the server refused it; NoAnswer where there was no answer
  */
 export const uploadTo =
-  (area: Area, folder: string) =>
-  (file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<StoredFile> =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest();
-      const body = new FormData();
-      // The folder is sent first: the server checks it before it reads the file.
-      body.append("url", folder);
-      body.append("file", file);
-      request.open("POST", `${areaPrefix[area]}/api/file`);
-      request.responseType = "json";
-      request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
-      request.onload = () => {
-        const answer = request.response as ({ key?: string } & Partial<ErrorBody>) | null;
-        if (request.status === 201 && answer?.key) {
-          resolve({
-            name: file.name,
-            url: answer.key,
-            previewUrl: fileAddress(area, answer.key),
-          });
-        } else {
-          reject(new ApiFailure(request.status, answer?.message ?? "The file could not be uploaded."));
-        }
-      };
-      const wasOnline = navigator.onLine;
-      request.onerror = () => reject(noAnswer(wasOnline, unsentText));
-      request.onabort = () => reject(signal.reason);
-      signal.addEventListener("abort", () => request.abort(), { once: true });
-      request.send(body);
-    });
+  (area: Area, folder: string, name?: string) =>
+  async (file: File, onProgress: (share: number) => void, signal: AbortSignal): Promise<StoredFile> => {
+    const key =
+      (await sendLarge(area, folder, file, name ?? file.name, onProgress, signal)) ??
+      (await send(area, folder, file, name ?? file.name, onProgress, signal));
+    return { name: file.name, url: key, previewUrl: fileAddress(area, key) };
+  };
+
+/** Straight to the store, where that is how large files are sent. */
+async function sendLarge(...[area, folder, file, name, onProgress, signal]: Sending): Promise<string | null> {
+  if (file.size <= maxRequestBytes) return null;
+  const { clientUpload } = await import("./client-upload");
+  return await clientUpload(area, folder, file, name, onProgress, signal);
+}
+
+const send = (...[area, folder, file, name, onProgress, signal]: Sending): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const body = new FormData();
+    // The folder is sent first: the server checks it before it reads the file.
+    body.append("url", folder);
+    body.append("file", file, name);
+    request.open("POST", `${areaPrefix[area]}/api/file`);
+    request.responseType = "json";
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
+    request.onload = () => {
+      const answer = request.response as ({ key?: string } & Partial<ErrorBody>) | null;
+      if (request.status === 201 && answer?.key) {
+        resolve(answer.key);
+      } else {
+        reject(new ApiFailure(request.status, answer?.message ?? "The file could not be uploaded."));
+      }
+    };
+    const wasOnline = navigator.onLine;
+    request.onerror = () => reject(noAnswer(wasOnline, unsentText));
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(body);
+  });

@@ -1,9 +1,11 @@
 "use client";
 
 import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { DayPicker } from "react-day-picker";
 import { cn } from "@/components/ui/cn";
+import { PlainButton } from "@/components/ui/plain-button";
+import { longDate } from "@/lib/format/dates";
 import { longTime } from "./date-text";
 
 /** A calendar day as noon of the browser's time zone, so that no zone moves it to another day. */
@@ -18,6 +20,8 @@ function toDay(date: Date): string {
 
 const navButton =
   "grid size-8 place-items-center rounded-md text-ink-2 hover:bg-hover aria-disabled:opacity-40 touch:size-11";
+
+const phoneButton = "h-11 rounded-md px-3 font-medium text-brand-ink text-sm hover:bg-hover";
 
 const look = {
   root: "p-3 max-sm:mx-auto",
@@ -53,8 +57,14 @@ function Arrow(props: { orientation?: "up" | "down" | "left" | "right" }) {
   );
 }
 
-function Times(props: { times: readonly string[]; value: string | null; onPick: (time: string) => void }) {
-  const { times, value, onPick } = props;
+function Times(props: {
+  times: readonly string[];
+  value: string | null;
+  /** The day whose time is asked for; null while none was chosen. */
+  asksFor: string | null;
+  onPick: (time: string) => void;
+}) {
+  const { times, value, asksFor, onPick } = props;
   const list = useRef<HTMLFieldSetElement>(null);
 
   useEffect(() => {
@@ -63,13 +73,17 @@ function Times(props: { times: readonly string[]; value: string | null; onPick: 
       list.current.scrollTop = shown.offsetTop - list.current.clientHeight / 2;
       list.current.scrollLeft = shown.offsetLeft - list.current.clientWidth / 2;
     }
-  }, []);
+    if (asksFor !== null) (shown ?? list.current?.querySelector("button"))?.focus();
+  }, [asksFor]);
 
   return (
     <fieldset
       ref={list}
-      aria-label="Time"
-      className="relative flex max-h-76 min-w-0 gap-0.5 overflow-auto border-line p-2 max-sm:border-t sm:w-28 sm:flex-col sm:border-l"
+      aria-label={asksFor === null ? "Time" : `Choose a time on ${longDate(asksFor)}`}
+      className={cn(
+        "relative flex max-h-76 min-w-0 gap-0.5 overflow-auto border-line p-2 max-sm:border-t sm:w-28 sm:flex-col sm:border-l",
+        asksFor === null ? "" : "max-sm:grid max-sm:max-h-[50dvh] max-sm:grid-cols-3 sm:bg-brand-soft",
+      )}
     >
       {times.map((time) => (
         <button
@@ -100,13 +114,28 @@ export function CalendarPanel(props: {
   min?: string;
   max?: string;
   times: readonly string[] | null;
+  /** Asks for the time once a day is chosen; on phones in place of the calendar. */
+  asksTime: boolean;
   onDay: (day: string) => void;
   onTime: (time: string) => void;
+  /** Closes it for typing. */
+  onType: () => void;
 }) {
-  const { day, time, today, min, max, times, onDay, onTime } = props;
+  const { day, time, today, min, max, times, asksTime, onDay, onTime, onType } = props;
+  /** The day whose time is asked for, and the time that was there before it was chosen. */
+  const [asked, setAsked] = useState<{ day: string; time: string | null } | null>(null);
+  const asksFor = asked?.day ?? null;
   const outside = [...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])];
   return (
     <div className="flex min-w-0 max-sm:flex-col">
+      {asksFor === null ? null : (
+        <div className="flex items-center gap-2 px-3 pt-3 sm:hidden">
+          <p className="flex-1 font-semibold text-sm">{longDate(asksFor)}</p>
+          <PlainButton className={phoneButton} onClick={() => setAsked(null)}>
+            Other day
+          </PlainButton>
+        </div>
+      )}
       <DayPicker
         mode="single"
         required
@@ -120,11 +149,19 @@ export function CalendarPanel(props: {
         disabled={outside}
         startMonth={min ? toDate(min) : toDate("1920-01-01")}
         endMonth={max ? toDate(max) : toDate(`${String(Number(today.slice(0, 4)) + 10)}-12-01`)}
-        onSelect={(date) => onDay(toDay(date))}
-        classNames={look}
+        onSelect={(date) => {
+          onDay(toDay(date));
+          if (asksTime && times) setAsked({ day: toDay(date), time: asked ? asked.time : time });
+        }}
+        classNames={asksFor === null ? look : { ...look, root: cn(look.root, "max-sm:hidden") }}
         components={{ Chevron: Arrow }}
       />
-      {times ? <Times times={times} value={time} onPick={onTime} /> : null}
+      {times ? (
+        <Times times={times} value={asked ? asked.time : time} asksFor={asksFor} onPick={onTime} />
+      ) : null}
+      <PlainButton className={cn("mx-3 mb-2 hidden pointer-coarse:block", phoneButton)} onClick={onType}>
+        Type it
+      </PlainButton>
     </div>
   );
 }

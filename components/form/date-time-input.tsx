@@ -6,7 +6,7 @@ import type { FieldValues } from "react-hook-form";
 import { lazyField } from "@/components/shell/lazy-part";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
-import { noDate } from "@/lib/format/dates";
+import { noDate, shortMonth } from "@/lib/format/dates";
 import { asText, ConnectedField, type ConnectedProps } from "./connected-field";
 import {
   dateTimeValue,
@@ -33,10 +33,10 @@ type DateTimeOptions = {
   /** False: a day alone, `YYYY-MM-DD`. */
   time?: boolean;
   /**
-   * The format while the field is not focused. `day` is for narrow fields: the day, and its time below where that is
-   * not the one of a day without a time.
+   * The format while the field is not focused; `short` and `day` are for narrow fields. `short` has three letters of the
+   * month, `day` the day alone, and its time below where that is not the one of a day without a time.
    */
-  display?: "iso" | "long" | "day";
+  display?: "long" | "short" | "day";
   /** The first day that may be chosen. */
   min?: "today" | string;
   max?: "today" | string;
@@ -74,7 +74,7 @@ function DateTimeInput(
     readOnly,
     timeZone,
     time = true,
-    display = "iso",
+    display = "long",
   } = props;
   const { hours = { from: 0, to: 24 }, minuteStep = 30, placeholder } = props;
   const [open, setOpen] = useState(false);
@@ -91,11 +91,17 @@ function DateTimeInput(
   };
   // The typed text is shown until the field is left, while it means the value; a value from elsewhere replaces it.
   const [typed, setTyped] = useState(value);
+  const [isTyping, setTyping] = useState(false);
+  /** The calendar was left for typing. */
+  const [typesNext, setTypesNext] = useState(false);
   const shown = meant(typed) === value ? typed : value;
   const close = () => {
     setOpen(false);
-    input.current?.focus();
+    // A finger's keyboard would come up with the focus.
+    if (!isFinger()) input.current?.focus();
   };
+  const reading =
+    isTyping && parts ? longDateTime({ ...parts, time: parts.time ?? firstTime ?? null }, time) : null;
 
   const button = (
     <button
@@ -113,25 +119,35 @@ function DateTimeInput(
     </button>
   );
 
-  return (
+  const example = placeholder ?? (display === "day" ? exampleDay(timeZone) : exampleDate(timeZone, time));
+  const exampleAs = display === "short" ? shortMonth(example) : example;
+  const long = parts ? longDateTime(parts, time && display !== "day") : undefined;
+  const field = (
     <TextInput
       ref={input}
+      exampleAs={exampleAs}
       className="num tracking-[-0.02em]"
       id={flags.id}
       name={flags.name}
       autoComplete="off"
-      placeholder={placeholder ?? (display === "day" ? exampleDay(timeZone) : exampleDate(timeZone, time))}
+      placeholder={example}
       aria-describedby={flags.describedBy}
       aria-required={flags.required || undefined}
       invalid={flags.invalid}
       disabled={disabled}
       readOnly={readOnly}
       value={shown}
-      shownAs={
-        parts && display !== "iso" ? (display === "day" ? parts.date : longDateTime(parts, time)) : undefined
-      }
+      shownAs={long && display !== "long" ? shortMonth(long) : long}
       missingAs={noDate}
+      // With a finger the field opens the calendar, which offers to type instead.
+      onMouseDown={(event) => {
+        if (isFinger() && document.activeElement !== input.current) event.preventDefault();
+      }}
+      onClick={() => {
+        if (isFinger() && document.activeElement !== input.current && !disabled && !readOnly) setOpen(true);
+      }}
       onChange={(event) => {
+        setTyping(true);
         setTyped(event.target.value);
         onChange(meant(event.target.value));
       }}
@@ -144,6 +160,8 @@ function DateTimeInput(
         }
       }}
       onBlur={() => {
+        setTyping(false);
+        setTypesNext(false);
         setTyped(value);
         onBlur?.();
       }}
@@ -155,6 +173,7 @@ function DateTimeInput(
           sheetOnPhone
           open={open}
           onOpenChange={setOpen}
+          {...(typesNext ? { onCloseFocus: () => input.current?.focus() } : {})}
         >
           <CalendarPanel
             day={parts?.date ?? null}
@@ -167,6 +186,11 @@ function DateTimeInput(
               onChange(dateTimeValue({ date, time: parts?.time ?? null }, time, firstTime));
               if (!time) close();
             }}
+            asksTime={props.dayTime === undefined && display !== "day"}
+            onType={() => {
+              setTypesNext(true);
+              setOpen(false);
+            }}
             onTime={(chosen) => {
               onChange(dateTimeValue({ date: parts?.date ?? bound(props.min) ?? today, time: chosen }, true));
               close();
@@ -176,7 +200,24 @@ function DateTimeInput(
       }
     />
   );
+  return (
+    <div className="relative">
+      {field}
+      {reading === null || reading === shown ? null : (
+        // Over what follows: if it moved that, a press that leaves the field would miss.
+        <p
+          role="status"
+          className="num pointer-events-none absolute top-full left-0 z-10 mt-1 rounded-md bg-surface px-2 py-1 text-ink-2 text-xs shadow-2"
+        >
+          {reading}
+        </p>
+      )}
+    </div>
+  );
 }
+
+/** Whether fields are pressed with a finger, whose keyboard covers half of the screen. */
+const isFinger = (): boolean => matchMedia("(pointer: coarse)").matches;
 
 /** The time of a narrow field's date, where it is not that of a day without one. Screen readers read it in the field. */
 function TimeBelow({ value, usual = "00:00:00" }: { value: string; usual?: string | undefined }) {

@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import type { Popover as PopoverNow } from "@/components/ui/popover";
-import { toast } from "@/components/ui/toast";
+import { useLateCode } from "@/components/ui/use-late-code";
 
 const load = async () => ({ default: (await import("@/components/ui/popover")).Popover });
 const Popover = lazy(load);
@@ -28,16 +28,13 @@ export function FieldPopover(
 ) {
   const { trigger, open, onOpenChange } = props;
   const [isLoaded, setLoaded] = useState(false);
-  const giveUp = useEffectEvent(() => {
-    onOpenChange(false);
-    toast.error("This part of the page could not be loaded. Please try again.");
+  const isThere = useLateCode(load, "This part of the page could not be loaded. Please try again.");
+  const show = useEffectEvent(async () => {
+    if (await isThere()) setLoaded(true);
+    else onOpenChange(false);
   });
   useEffect(() => {
-    if (open)
-      load().then(
-        () => setLoaded(true),
-        () => giveUp(),
-      );
+    if (open) void show();
   }, [open]);
   const button = cloneElement(trigger, {
     "aria-haspopup": "dialog",

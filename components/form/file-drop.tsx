@@ -1,8 +1,9 @@
 "use client";
 
-import { FileUp, Trash2 } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { Camera, FileUp, Trash2 } from "lucide-react";
+import { useRef } from "react";
 import type { FieldValues } from "react-hook-form";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { ConnectedField, type ConnectedProps } from "./connected-field";
@@ -21,7 +22,9 @@ type FileDropOptions = {
   accept: string;
   maxFiles: number;
   maxBytes: number;
-  instruction?: ReactNode;
+  instruction?: string;
+  /** Offers to take a photo where the device has a camera and a finger presses. */
+  camera?: boolean;
 };
 
 function instructionFor(accept: string, maxFiles: number): string {
@@ -32,6 +35,9 @@ function instructionFor(accept: string, maxFiles: number): string {
     : `Select up to ${String(maxFiles)} ${noun} files or drag here.`.replace("  ", " ");
 }
 
+/** An instruction without dragging, for fingers. */
+const withoutDrag = (instruction: string): string => instruction.replace(/,? or drag (them )?here/, "");
+
 /** The drop zone: choose or drag files, see their progress, remove them. The reason of a refused file is below it. */
 function Zone(
   props: FileDropOptions & {
@@ -41,9 +47,16 @@ function Zone(
     disabled?: boolean;
   },
 ) {
-  const { control, value, onChange, disabled, accept, maxFiles, instruction } = props;
+  const { control, value, onChange, disabled, accept, maxFiles, camera } = props;
+  const instruction = props.instruction ?? instructionFor(accept, maxFiles);
   const { uploads, refusals, add, ...files } = useUploads(props);
   const input = useRef<HTMLInputElement>(null);
+  /** Opens the browser's choice of files, or its camera. */
+  const choose = (from: "files" | "camera") => {
+    if (from === "camera") input.current?.setAttribute("capture", "environment");
+    else input.current?.removeAttribute("capture");
+    input.current?.click();
+  };
   const full = maxFiles > 1 && value.length + uploads.length >= maxFiles;
   const { isOver, zone } = useFileDrop(add, full);
   // A file that another one would take the place of is shown in the zone itself.
@@ -68,7 +81,7 @@ function Zone(
           aria-describedby={control.describedBy}
           aria-invalid={control.invalid || undefined}
           disabled={full}
-          onClick={() => input.current?.click()}
+          onClick={() => choose("files")}
           {...zone}
           className={cn(
             "flex min-h-20 w-full items-center gap-3.5 rounded-lg border border-dashed p-3 text-left transition-colors",
@@ -87,9 +100,16 @@ function Zone(
           <span className="min-w-0 flex-1">
             {single ? <span className="mb-0.5 block truncate font-medium text-sm">{single.name}</span> : null}
             <span id={`${control.id}-instruction`} className="block text-xs text-ink-3">
-              {full
-                ? `${String(maxFiles)} of ${String(maxFiles)} attached.`
-                : (instruction ?? instructionFor(accept, maxFiles))}
+              {full ? (
+                `${String(maxFiles)} of ${String(maxFiles)} attached.`
+              ) : single ? (
+                "Attached. Another file takes its place."
+              ) : (
+                <>
+                  <span className="pointer-coarse:hidden">{instruction}</span>
+                  <span className="hidden pointer-coarse:inline">{withoutDrag(instruction)}</span>
+                </>
+              )}
             </span>
           </span>
         </button>
@@ -117,17 +137,23 @@ function Zone(
         ) : null}
       </div>
       <FileInput ref={input} accept={accept} multiple={maxFiles > 1} disabled={full} onFiles={add} />
+      {camera && !full ? (
+        <Button
+          variant="outline"
+          icon={<Camera />}
+          className="justify-self-start not-pointer-coarse:hidden"
+          onClick={() => choose("camera")}
+        >
+          {single ? "Take another photo" : "Take a photo"}
+        </Button>
+      ) : null}
       <FileRows
         {...files}
         files={single ? [] : value}
         uploads={uploads}
         onRemoveFile={(file) => onChange(value.filter((other) => other !== file))}
       />
-      {refusals.length > 0 ? (
-        <div role="alert">
-          <FileRefusals refusals={refusals} />
-        </div>
-      ) : null}
+      <FileRefusals refusals={refusals} />
     </div>
   );
 }
@@ -136,8 +162,8 @@ function Zone(
 export function FileDropField<Values extends FieldValues = FieldValues, Output = Values>(
   props: ConnectedProps<Values, Output> & FileDropOptions,
 ) {
-  const { upload, accept, maxFiles, maxBytes, instruction, ...field } = props;
-  const options = { upload, accept, maxFiles, maxBytes, instruction };
+  const { upload, accept, maxFiles, maxBytes, instruction, camera, ...field } = props;
+  const options = { upload, accept, maxFiles, maxBytes, instruction, camera };
   return (
     <ConnectedField<Values, Output> {...field} group>
       {(connection) => (

@@ -20,6 +20,7 @@ import {
 import { Note } from "@/components/ui/note";
 import { useOverlay } from "@/components/ui/overlay";
 import { focusFirstField } from "@/components/ui/overlay-focus";
+import { toast } from "@/components/ui/toast";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { type NoAnswer, noAnswer, unsentText } from "@/lib/core/network";
 import { focusFirstInvalid } from "./focus-invalid";
@@ -55,6 +56,11 @@ export function Form<Input extends FieldValues, Output>(props: {
   ) => Promise<SubmitResult | undefined | void> | SubmitResult | undefined | void;
   /** Why nothing can be changed; null or left out where it can. */
   locked?: string | null;
+  /**
+   * For a form of what is saved already: where nothing was changed, it says so in place of sending it, and then does
+   * this. A button with a name says nothing.
+   */
+  onUnchanged?: ((button: string) => unknown) | "stay";
   /** Asks before unsaved changes are lost. */
   guard?: boolean;
   className?: string;
@@ -62,7 +68,16 @@ export function Form<Input extends FieldValues, Output>(props: {
   nativeAction?: (form: FormData) => void;
   children: ReactNode;
 }) {
-  const { form, onSubmit, locked = null, guard = true, className, nativeAction, children } = props;
+  const {
+    form,
+    onSubmit,
+    onUnchanged,
+    locked = null,
+    guard = true,
+    className,
+    nativeAction,
+    children,
+  } = props;
   const isHydrated = useHydrated();
   const overlay = useOverlay();
   const setBusy = overlay?.setBusy;
@@ -98,13 +113,11 @@ export function Form<Input extends FieldValues, Output>(props: {
   }, []);
   const isBusy = isSubmitting || isWaiting;
 
+  const isChanged = () => JSON.stringify(form.getValues()) !== JSON.stringify(form.formState.defaultValues);
   const guarded = guard && locked === null;
   useUnsavedGuard(
     guarded && (isDirty || hasWaits),
-    () =>
-      guarded &&
-      (waits.current.size > 0 ||
-        JSON.stringify(form.getValues()) !== JSON.stringify(form.formState.defaultValues)),
+    () => guarded && (waits.current.size > 0 || isChanged()),
     () => markSaved(form, form.getValues()),
   );
 
@@ -179,7 +192,7 @@ export function Form<Input extends FieldValues, Output>(props: {
       setTries((count) => count + 1);
     });
   };
-  /** Waits for uploads; where one has failed, nothing is sent, and it is said which. */
+  /** Waits for uploads; where one has failed, or nothing was changed, nothing is sent, and it says so. */
   const send = async () => {
     if (waits.current.size > 0) {
       setWaiting(true);
@@ -188,7 +201,9 @@ export function Form<Input extends FieldValues, Output>(props: {
       const faults = ended.filter((fault) => fault !== null);
       if (faults.length > 0) return show({ message: faults.join(" ") });
     }
-    await submit();
+    if (onUnchanged === undefined || isChanged()) return submit();
+    if (button.current === "") toast.info("Nothing was changed.");
+    if (onUnchanged !== "stay") await onUnchanged(button.current);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {

@@ -25,7 +25,7 @@ type RepeatColumn = {
 export function RepeatRows(props: {
   name: string;
   /** Names the group, e.g. `Items`. */
-  legend?: string;
+  legend: string;
   addLabel?: string;
   emptyRow: Record<string, unknown>;
   columns: readonly RepeatColumn[];
@@ -60,7 +60,7 @@ export function RepeatRows(props: {
 
   return (
     <fieldset ref={group} data-field={name} className="min-w-0">
-      {legend ? <legend className="mb-3 text-sm font-semibold">{legend}</legend> : null}
+      <legend className="mb-3 text-sm font-semibold">{legend}</legend>
       <div aria-hidden className="mb-1.5 grid gap-2 text-sm font-medium" style={grid}>
         {columns.map((column) => (
           <span key={column.key} className={(column.required ?? true) && !locked ? "required-mark" : ""}>

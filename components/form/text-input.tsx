@@ -18,6 +18,8 @@ export type TextInputProps = Omit<ComponentProps<"input">, "size"> & {
    * typed, pasted or filled in replaces it.
    */
   shownAs?: string | undefined;
+  /** What can be typed, shown as an example in place of the placeholder. */
+  exampleAs?: string | undefined;
   /** Shown in a disabled field without a value, in place of its placeholder. */
   missingAs?: string | undefined;
 };
@@ -30,7 +32,7 @@ const over =
  * A line of text, with an icon before it or a button after it. A read-only field shows a lock and can still be focused.
  */
 export function TextInput(props: TextInputProps) {
-  const { invalid, leading, trailing, mono, shownAs, missingAs, className, ...input } = props;
+  const { invalid, leading, trailing, mono, shownAs, exampleAs, missingAs, className, ...input } = props;
   const { disabled, readOnly } = input;
   return (
     <div
@@ -53,12 +55,28 @@ export function TextInput(props: TextInputProps) {
             trailing ? "pr-0" : "",
             mono ? "plate" : "",
             shownAs ? "not-focus:text-transparent" : "",
-            missingAs ? "disabled:placeholder:text-transparent" : "",
+            exampleAs
+              ? "placeholder:text-transparent"
+              : missingAs
+                ? "disabled:placeholder:text-transparent"
+                : "",
           )}
         />
         {shownAs ? (
           <span aria-hidden className={cn(over, "flex peer-focus:hidden")}>
             {shownAs}
+          </span>
+        ) : null}
+        {exampleAs && !input.value ? (
+          <span
+            aria-hidden
+            className={cn(
+              over,
+              "flex text-ink-3 text-xs italic peer-disabled:hidden",
+              trailing ? "pr-0" : "",
+            )}
+          >
+            e.g. {exampleAs}
           </span>
         ) : null}
         {missingAs && !input.value ? (

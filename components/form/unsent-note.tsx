@@ -1,10 +1,11 @@
 "use client";
 
 import { RotateCw } from "lucide-react";
+import { useEffect } from "react";
 import { OfflineStrip } from "@/components/shell/offline-banner";
 import { useNetwork } from "@/components/shell/use-network";
 import { Button } from "@/components/ui/button";
-import { mayHaveArrivedHint, type NoAnswer, unsentText } from "@/lib/core/network";
+import { type NoAnswer, unsentText, watchNetwork } from "@/lib/core/network";
 
 /**
  * Above a form that could not be sent: what was typed stays, and Retry sends it once more. It goes when the connection
@@ -13,12 +14,14 @@ import { mayHaveArrivedHint, type NoAnswer, unsentText } from "@/lib/core/networ
 export function UnsentNote(props: { failure: NoAnswer; pending: boolean; buttonName: string }) {
   const { failure, pending, buttonName } = props;
   const { away } = useNetwork();
+  // The log-in has no shell that does.
+  useEffect(watchNetwork, []);
   if (!away && !failure.mayHaveArrived) return null;
   return (
     <OfflineStrip
       role="alert"
       title={unsentText}
-      text={failure.mayHaveArrived ? mayHaveArrivedHint : "What you typed stays here."}
+      text={failure.mayHaveArrived ? failure.hint : "What you typed stays here."}
       retry={
         <Button
           type="submit"

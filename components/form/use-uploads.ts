@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
+import { ApiFailure } from "@/lib/core/fetch";
 import { acceptsFile, fileSize } from "./accepts";
 import { FormWaitsContext } from "./form-context";
 import type { StoredFile, UploadFile } from "./stored-file";
@@ -43,6 +44,12 @@ export function sortFiles(
 /** Why a form with this file can't be sent. */
 export const notUploaded = (file: File): string =>
   `${file.name} has not been uploaded. Try it again or remove it.`;
+
+/** What is said of a file that the server refused for what it is; null where it may be tried again. */
+export const refusedFile = (file: File, error: unknown): string | null =>
+  error instanceof ApiFailure && [400, 413, 415].includes(error.status)
+    ? `${file.name}: ${error.message}`
+    : null;
 
 /**
  * The uploads of a drop zone. A failed one stays, and its form is not sent, until it is tried again or removed.
@@ -113,13 +120,19 @@ export function useUploads(
         return null;
       } catch (error) {
         if (stop.signal.aborted) return null;
+        const refusal = refusedFile(file, error);
+        if (refusal !== null) {
+          remove(key);
+          refuse([refusal]);
+          return refusal;
+        }
         change(key, {
           fault: error instanceof Error && error.message ? error.message : "could not be sent.",
         });
         return notUploaded(file);
       }
     },
-    [change, rankOf, remove],
+    [change, rankOf, refuse, remove],
   );
 
   const retry = useCallback(

@@ -1,4 +1,4 @@
-import { pdfKey } from "@/lib/features/billing/promis-merge";
+import { pdfKey } from "@/lib/features/billing/match-pdfs";
 import { noPdfs, type PdfsState, type RefusedPdf } from "./import-state";
 import { type ChosenPdf, readPdf } from "./read-pdf";
 
@@ -24,7 +24,13 @@ export function chosenPdfs(onChange: () => void) {
       if (typeof pdf === "string") refused.push({ name: file.name, reason: pdf });
       else {
         const key = pdfKey(pdf.name);
-        bytes += file.size - (pdfs.get(key)?.file.size ?? 0);
+        const before = pdfs.get(key);
+        if (before && (before.sha256 === "" || before.sha256 !== pdf.sha256))
+          refused.push({
+            name: file.name,
+            reason: "It takes the place of the PDF of this name that was chosen before.",
+          });
+        bytes += file.size - (before?.file.size ?? 0);
         pdfs.set(key, pdf);
       }
       done += 1;

@@ -1,10 +1,11 @@
-import { type Merged, type MergeWarning, matchPdfFiles } from "@/lib/features/billing/promis-merge";
+import { matchPdfFiles, sharedPdfs } from "@/lib/features/billing/match-pdfs";
+import type { Merged, MergeWarning } from "@/lib/features/billing/promis-merge";
 import type { Compared } from "./compare";
 import type { Figures, LeftOutRow, Tab, TabRows, Warnings } from "./import-state";
-import type { ChosenPdf } from "./read-pdf";
+import type { ChosenPdf, NamedPdf } from "./read-pdf";
 
 /** The rows of each tab, and the PDFs that go in. */
-export type Matched = { tabs: TabRows; named: ChosenPdf[] };
+export type Matched = { tabs: TabRows; named: NamedPdf[]; shared: number };
 
 const leftOutReasons: Partial<Record<MergeWarning["kind"], string>> = {
   "soa-without-client": "No row of the WEB CLIENT file has this code.",
@@ -16,22 +17,31 @@ const leftOutReasons: Partial<Record<MergeWarning["kind"], string>> = {
 export function matchFiles({ rows, warnings }: Merged, compared: Compared, pdfs: ChosenPdf[]): Matched {
   const { rejected, created, updated } = compared;
   const out = new Set(rejected.map(({ row }) => row));
+  const goingIn = rows.filter(({ row }) => !out.has(row));
+  // The server compares with other tenants' statements, and rows of one part alone with one another.
+  const shared = new Map(compared.warnings.map(({ row, reason }) => [row, reason]));
+  for (const [row, code] of sharedPdfs(rows))
+    if (!out.has(row)) shared.set(row, `The row of ${code} names this PDF too. Neither gets it.`);
   const { named, unnamed, missing } = matchPdfFiles(
-    rows.filter(({ row }) => !out.has(row)),
+    goingIn.filter(({ row }) => !shared.has(row)),
     pdfs,
   );
+  const without = [...goingIn.filter(({ row }) => shared.has(row)), ...missing];
   return {
     named,
+    shared: shared.size,
     tabs: {
       rejected,
       created,
       updated,
       unnamedPdfs: unnamed.map(({ name, file }) => ({ name, bytes: file.size })),
-      missingPdfs: missing.map(({ row, urefno, uoccname, attachment }) => ({
+      missingPdfs: without.map(({ row, urefno, uoccname, attachment }) => ({
         row,
         urefno: urefno.trim(),
         uoccname: uoccname.trim(),
         attachment: attachment.trim(),
+        reason:
+          shared.get(row) ?? (attachment.trim() === "" ? "No PDF is named." : "This PDF is not chosen."),
       })),
       leftOut: warnings.flatMap(({ kind, row, urefno }): LeftOutRow[] => {
         const reason = leftOutReasons[kind];
@@ -43,11 +53,13 @@ export function matchFiles({ rows, warnings }: Merged, compared: Compared, pdfs:
 
 /** What an import would do, in numbers. @param known the PDFs that are stored already */
 export function figuresOf(
-  { unchanged, amount }: Compared,
-  { named, tabs }: Matched,
-  known: ReadonlySet<ChosenPdf>,
+  { unchanged, amount, dates }: Compared,
+  { named, shared, tabs }: Matched,
+  known: ReadonlySet<NamedPdf>,
 ): Figures {
   return {
+    shared,
+    dates: [...dates].sort(([one], [other]) => other.localeCompare(one)),
     created: tabs.created.length,
     updated: tabs.updated.length,
     unchanged,
@@ -69,17 +81,11 @@ const byNeed: readonly Tab[] = ["rejected", "unnamedPdfs", "missingPdfs", "leftO
 export const tabToOpen = (tabs: TabRows, open: Tab = "rejected"): Tab =>
   [open, ...byNeed].find((tab) => tabs[tab].length > 0) ?? "rejected";
 
-/** How many names of a warning are kept. */
+/** How many names of PDFs without a row are kept. */
 const namesKept = 200;
 
-/** How many PDFs no row names, and how many that rows name were not chosen, with the first names of each. */
-export const warningsOf = ({ unnamedPdfs, missingPdfs }: TabRows): Warnings => ({
-  unnamedPdfs: {
-    count: unnamedPdfs.length,
-    names: unnamedPdfs.slice(0, namesKept).map(({ name }) => name),
-  },
-  missingPdfs: {
-    count: missingPdfs.length,
-    names: missingPdfs.slice(0, namesKept).map(({ urefno }) => urefno),
-  },
+/** How many PDFs no row names, with the first names. */
+export const warningsOf = ({ unnamedPdfs }: TabRows): Warnings => ({
+  count: unnamedPdfs.length,
+  names: unnamedPdfs.slice(0, namesKept).map(({ name }) => name),
 });

@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { CircleCheck, CircleX, Eye, Hourglass, Inbox, Loader } from "lucide-react";
+import { CircleCheck, CircleX, Eye, Hourglass, Inbox, Loader, Undo2 } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import type { Column, RowAction } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
@@ -23,10 +23,17 @@ const states: Record<SoaImportListed["state"], { tone: Tone; icon: ReactNode; la
   running: { tone: "go", icon: <Loader />, label: "RUNNING" },
   done: { tone: "done", icon: <CircleCheck />, label: "DONE" },
   failed: { tone: "no", icon: <CircleX />, label: "FAILED" },
+  undoing: { tone: "go", icon: <Loader />, label: "UNDOING" },
+  undone: { tone: "off", icon: <Undo2 />, label: "UNDONE" },
 };
 const Badge = ({ of }: { of: SoaImportListed }) => <StatusBadge {...states[of.state]} />;
+const undoneText = ({ undone }: SoaImportListed): string =>
+  undone ? `by ${undone.by?.name ?? "N/A"}, ${longDateTime(undone.at)}` : "";
 
-const figure = (key: "total" | "created" | "updated" | "unchanged" | "rejected", header: string) => ({
+const figure = (
+  key: "total" | "created" | "updated" | "unchanged" | "rejected" | "warnings",
+  header: string,
+) => ({
   key,
   header,
   align: "right" as const,
@@ -36,19 +43,29 @@ const figure = (key: "total" | "created" | "updated" | "unchanged" | "rejected",
 const columns: Column<SoaImportListed>[] = [
   { key: "created_at", header: "When", cell: (row) => <InstantCell value={row.created_at} /> },
   { key: "by", header: "By", wrap: true, strong: true, cell: (row) => row.by?.name ?? "N/A" },
-  { key: "state", header: "State", cell: (row) => <Badge of={row} /> },
+  {
+    key: "state",
+    header: "State",
+    cell: (row) => (
+      <span className="grid justify-items-start gap-1">
+        <Badge of={row} />
+        {row.undone ? <span className="num text-ink-2 text-xs">{undoneText(row)}</span> : null}
+      </span>
+    ),
+  },
   figure("total", "Rows"),
   figure("created", "New"),
   figure("updated", "Changed"),
   figure("unchanged", "Unchanged"),
   figure("rejected", "Rejected"),
+  figure("warnings", "Warnings"),
 ];
 
 const card = (row: SoaImportListed) => (
   <RecordCard
     badge={<Badge of={row} />}
     title={row.by?.name ?? "N/A"}
-    line={`${row.total.toLocaleString("en")} rows, ${row.rejected.toLocaleString("en")} rejected`}
+    line={`${row.total.toLocaleString("en")} rows, ${row.rejected.toLocaleString("en")} rejected${row.undone ? `; undone ${undoneText(row)}` : ""}`}
     date={longDateTime(row.created_at)}
   />
 );

@@ -19,6 +19,7 @@ import { importAddress } from "./result-address";
 import { RunningImport } from "./running-import";
 import { failureTitles, partlyText } from "./texts";
 import { noteFailure, useImport } from "./use-import";
+import { isOver } from "./use-import-progress";
 import { WhatWillChange } from "./what-will-change";
 
 const leaveQuestion: ConfirmOptions = {
@@ -31,8 +32,8 @@ const leaveQuestion: ConfirmOptions = {
 /** An upload is a use of the session, which the page notes so often, in milliseconds. */
 const useEvery = 30_000;
 
-/** `by` is empty where nobody knows it; `isOwn`: this administrator has sent it. */
-type ShownImport = { result: SoaImportResult; by: string; isOwn: boolean };
+/** `by` is empty where nobody knows it; `isOwn`: this administrator has sent it; `mayUndo`: it is the latest that is done. */
+type ShownImport = { result: SoaImportResult; by: string; isOwn: boolean; mayUndo: boolean };
 
 /** Import Data from PROMIS: the files, what they will change, the upload, and its result. */
 export function ImportPage(props: {
@@ -90,7 +91,8 @@ export function ImportPage(props: {
       />
     );
   }
-  if (shown?.result.state === "running" && (shown.isOwn || isAsked)) {
+  const isMine = shown !== null && (shown.isOwn || shown.result.undone?.by?.id === admin.id);
+  if (shown && !isOver(shown.result) && shown.result.state !== "receiving" && (isMine || isAsked)) {
     return (
       <RunningImport
         admin={admin}
@@ -108,7 +110,7 @@ export function ImportPage(props: {
     <div className="grid min-w-0 gap-5">
       {shown && isAsked ? (
         <>
-          <ImportResult key={shown.result.uniqId} result={shown.result} by={shown.by} />
+          <ImportResult key={shown.result.uniqId} {...shown} />
           <div>
             <Button icon={<Upload />} onClick={() => go(importAddress)}>
               Import again
@@ -124,9 +126,7 @@ export function ImportPage(props: {
             onClear={(zone) => send({ type: "clear", zone })}
           />
           {isPreviewed ? <WhatWillChange state={state} send={send} /> : null}
-          {shown && !isPreviewed ? (
-            <ImportResult key={shown.result.uniqId} result={shown.result} by={shown.by} />
-          ) : null}
+          {shown && !isPreviewed ? <ImportResult key={shown.result.uniqId} {...shown} /> : null}
         </>
       )}
       <ImportList initial={initial} />

@@ -16,7 +16,7 @@ const tilesOf = (result: SoaImportResult) => [
   { icon: <UserPlus />, label: "NEW", value: result.created, note: "so far" },
   { icon: <Pencil />, label: "CHANGED", value: result.updated, note: "so far" },
   { icon: <Equal />, label: "UNCHANGED", value: result.unchanged, note: "so far" },
-  { icon: <CircleX />, label: "REJECTED", value: result.rejected.length, note: "stay out", isAlarming: true },
+  { icon: <CircleX />, label: "REJECTED", value: result.rejected, note: "stay out", isAlarming: true },
 ];
 
 /** How far the whole is, spoken at most every tenth. */
@@ -42,16 +42,17 @@ function Frame(props: { title: string; line: string; spoken: string; note: strin
   );
 }
 
-function Saving({ done, total }: { done: number; total: number }) {
+function Saving({ done, total, isUndo }: { done: number; total: number; isUndo: boolean }) {
+  const label = isUndo ? "Undoing" : "Data Saving";
   const percent = total === 0 ? 0 : Math.floor((done / total) * 100);
   return (
     <div className="pt-4 pb-5">
       <div className="flex items-center justify-between gap-4">
         <div>
           <p className="num font-medium text-md">
-            Data Saving {done.toLocaleString("en")} / {total.toLocaleString("en")}
+            {label} {done.toLocaleString("en")} / {total.toLocaleString("en")}
           </p>
-          <p className="text-ink-2 text-sm">{savingNote}</p>
+          {isUndo ? null : <p className="text-ink-2 text-sm">{savingNote}</p>}
         </div>
         <p aria-hidden className="num font-semibold text-[1.75rem] leading-9 tracking-[-0.02em]">
           {percent}%
@@ -59,7 +60,7 @@ function Saving({ done, total }: { done: number; total: number }) {
       </div>
       <ProgressBar
         value={percent}
-        label="Data Saving"
+        label={label}
         isDone={done === total && total > 0}
         className="mt-2.5 h-2"
       />
@@ -83,11 +84,15 @@ export function ImportProgress(props: {
   const total = result?.total ?? upload?.rows.total ?? 0;
   const done = isSending ? 0 : (result?.count ?? 0);
   const spokenPdfs = upload ? tenth((upload.pdfs.done / Math.max(1, upload.pdfs.total)) * 100) : 0;
-  const who = by ? ` by ${by}` : "";
+  const undo = result?.undone ?? null;
+  const who = (name: string) => (name ? ` by ${name}` : "");
+  const began = undo
+    ? `Started ${longDateTime(undo.at)}${who(undo.by?.name ?? "")}`
+    : result && `Started ${longDateTime(result.created_at)}${who(by)}`;
   return (
     <Frame
-      title={`Importing ${counted(total, "row")}`}
-      line={result ? `Started ${longDateTime(result.created_at)}${who}` : `Sending the files${who}`}
+      title={undo ? `Undoing ${counted(total, "change")}` : `Importing ${counted(total, "row")}`}
+      line={began ?? `Sending the files${who(by)}`}
       spoken={
         isSending ? `Files sent: ${spokenPdfs}%` : `Saved: ${tenth((done / Math.max(1, total)) * 100)}%`
       }
@@ -104,9 +109,9 @@ export function ImportProgress(props: {
             <UploadBars upload={upload} />
           </div>
         ) : null}
-        <Saving done={done} total={total} />
+        <Saving done={done} total={total} isUndo={undo !== null} />
       </div>
-      {result ? <FigureTiles label="So far" tiles={tilesOf(result)} /> : null}
+      {result && !undo ? <FigureTiles label="So far" tiles={tilesOf(result)} /> : null}
     </Frame>
   );
 }

@@ -4,101 +4,118 @@ import {
   CircleAlert,
   CircleCheck,
   CircleX,
-  Download,
   Equal,
   FileQuestionMark,
   FileX,
   Hourglass,
   Pencil,
+  TriangleAlert,
+  Undo2,
   UserPlus,
 } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import { Button } from "@/components/ui/button";
+import type { ReactNode } from "react";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { downloadText } from "@/lib/core/download";
 import type { SoaImportResult } from "@/lib/features/billing/record";
-import { rejectedCsv, rejectedCsvName } from "@/lib/features/billing/rejected-csv";
 import { clockTime, longDateTime } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 import { counted } from "@/lib/format/text";
 import { FigureTiles } from "./figure-tiles";
-import { RejectedRows } from "./import-rows";
-import { rowsShown, type Warnings } from "./import-state";
+import { ImportFindings } from "./import-findings";
+import type { Warnings } from "./import-state";
+import { leftOutText } from "./left-out";
 import { partlyText, savedText } from "./texts";
+import { UndoButton } from "./undo-button";
 import { useWarnings } from "./warnings";
 
-const tilesOf = (result: SoaImportResult, warnings: Warnings | null) => [
+const tilesOf = (result: SoaImportResult, unnamed: Warnings | null) => [
   { icon: <UserPlus />, label: "NEW", value: result.created, note: "tenants without a log-in" },
   { icon: <Pencil />, label: "CHANGED", value: result.updated, note: "new statement or details" },
   { icon: <Equal />, label: "UNCHANGED", value: result.unchanged, note: "left as they were" },
+  { icon: <CircleX />, label: "REJECTED", value: result.rejected, note: "not saved", isAlarming: true },
   {
-    icon: <CircleX />,
-    label: "REJECTED",
-    value: result.rejected.length,
-    note: "not saved",
-    isAlarming: true,
+    icon: <FileX />,
+    label: "ROWS WITHOUT A PDF",
+    value: result.warnings,
+    note: "saved: add it with the next import",
   },
-  ...(warnings
+  ...(unnamed
     ? [
         {
           icon: <FileQuestionMark />,
           label: "PDFS WITHOUT A ROW",
-          value: warnings.unnamedPdfs.count,
+          value: unnamed.count,
           note: "not uploaded",
-        },
-        {
-          icon: <FileX />,
-          label: "ROWS WITHOUT A PDF",
-          value: warnings.missingPdfs.count,
-          note: "add them with the next import",
         },
       ]
     : []),
 ];
 
+type Ending = { title: string; sentence: string; look: string; icon: ReactNode };
+const done = { look: "bg-st-done-bg text-st-done", icon: <CircleCheck /> };
+const wait = { look: "bg-st-wait-bg text-st-wait", icon: <Hourglass /> };
+const failed = { look: "bg-st-no-bg text-st-no", icon: <CircleAlert /> };
+
 /** How it has ended, in a sentence. */
-function ending(result: SoaImportResult): { title: string; sentence: string; look: string; icon: ReactNode } {
-  const { state, total, created, updated, unchanged, rejected } = result;
-  if (state === "done") {
-    const out = rejected.length > 0 ? ` ${counted(rejected.length, "row")} not saved: see below.` : "";
-    const nothing = created + updated === 0 ? "Nothing was changed." : "";
-    return {
-      title: savedText,
-      sentence: `${nothing}${out}`.trim(),
-      look: "bg-st-done-bg text-st-done",
-      icon: <CircleCheck />,
-    };
+function ending(result: SoaImportResult, unnamed: Warnings | null): Ending {
+  const { state, reason, total, created, updated, unchanged, rejected, undone } = result;
+  const saved = created + updated + unchanged;
+  switch (state) {
+    case "done": {
+      const out = leftOutText(result, unnamed);
+      if (out === "") {
+        const nothing = created + updated === 0 ? "Nothing was changed." : "";
+        return { ...done, title: savedText, sentence: nothing };
+      }
+      const sentence = `${counted(saved, "row")} saved, ${out}`;
+      return { ...wait, icon: <TriangleAlert />, title: partlyText, sentence };
+    }
+    case "undone":
+      return {
+        look: "bg-st-off-bg text-st-off",
+        icon: <Undo2 />,
+        title: "This import was undone.",
+        sentence: undone
+          ? `Undone ${longDateTime(undone.at)}${undone.by ? `, by ${undone.by.name}` : ""}`
+          : "",
+      };
+    case "failed":
+      if (undone)
+        return {
+          ...failed,
+          title: "The undo of this import stopped.",
+          sentence: "Undo it again: it goes on.",
+        };
+      return {
+        ...failed,
+        title: partlyText,
+        sentence: `${counted(saved, "row")} saved, ${counted(total - saved - rejected, "row")} not. ${
+          reason || "Choose the same files again: what was saved is left as it is."
+        }`,
+      };
+    case "receiving":
+      return {
+        ...wait,
+        title: "Not all rows of this import have arrived.",
+        sentence: `${counted(total, "row")} so far. If no other window is sending it, choose the files again.`,
+      };
+    default:
+      return {
+        ...wait,
+        title: state === "undoing" ? "This import is being undone." : "This import is running.",
+        sentence: "",
+      };
   }
-  if (state === "failed") {
-    const saved = created + updated + unchanged;
-    const left = total - saved - rejected.length;
-    return {
-      title: partlyText,
-      sentence: `${counted(saved, "row")} saved, ${counted(left, "row")} not. Choose the same files again: what was saved is left as it is.`,
-      look: "bg-st-no-bg text-st-no",
-      icon: <CircleAlert />,
-    };
-  }
-  return {
-    title: state === "running" ? "This import is running." : "Not all rows of this import have arrived.",
-    sentence:
-      state === "running"
-        ? ""
-        : `${counted(total, "row")} so far. If no other window is sending it, choose the files again.`,
-    look: "bg-st-wait-bg text-st-wait",
-    icon: <Hourglass />,
-  };
 }
 
-function Names(props: { title: string; of: Warnings[keyof Warnings]; look: string }) {
-  const { title, of, look } = props;
-  if (of.count === 0) return null;
+/** PDFs that no row names. */
+function Unnamed({ of }: { of: Warnings }) {
   const more = of.count - of.names.length;
+  const title = "PDFs without a row";
   return (
     <Card as="section" aria-label={title} className="min-w-0 pb-4">
-      <CardHeader title={title} as="h3" />
-      <ul className={cn("flex max-h-60 flex-wrap gap-2 overflow-y-auto px-5 max-lg:px-4", look)}>
+      <CardHeader title={title} as="h3" meta={<span className="num">{of.count.toLocaleString("en")}</span>} />
+      <ul className="flex max-h-60 flex-wrap content-start gap-2 overflow-y-auto px-5 max-lg:px-4">
         {of.names.map((name) => (
           <li
             key={name}
@@ -113,14 +130,12 @@ function Names(props: { title: string; of: Warnings[keyof Warnings]; look: strin
   );
 }
 
-/** The result of an import: when, by whom, its figures, and the rows that were rejected. */
-export function ImportResult(props: { result: SoaImportResult; by: string }) {
-  const { result, by } = props;
-  const warnings = useWarnings(result.uniqId);
-  const [page, setPage] = useState(1);
-  const { title, sentence, look, icon } = ending(result);
-  const { rejected, created_at: began, ended_at: ended } = result;
-  const from = (page - 1) * rowsShown;
+/** The result of an import: when, by whom, its figures, and the rows that were rejected or have no PDF. */
+export function ImportResult(props: { result: SoaImportResult; by: string; mayUndo: boolean }) {
+  const { result, by, mayUndo } = props;
+  const { uniqId, state, rejected, warnings, created_at: began, ended_at: ended } = result;
+  const unnamed = useWarnings(uniqId);
+  const { title, sentence, look, icon } = ending(result, unnamed);
   return (
     <div className="grid min-w-0 gap-4">
       <Card as="section" aria-label="Result" className="min-w-0 overflow-hidden">
@@ -141,46 +156,18 @@ export function ImportResult(props: { result: SoaImportResult; by: string }) {
             <p className="text-ink-2 text-xs">Total SOA Amount</p>
             <p className="num font-semibold text-2xl tracking-[-0.02em]">{formatPesos(result.amount)}</p>
           </div>
+          {mayUndo ? <UndoButton uniqId={uniqId} /> : null}
         </div>
-        <FigureTiles label="Result" tiles={tilesOf(result, warnings)} />
-        {rejected.length > 0 ? (
-          <>
-            <CardHeader
-              title="Rejected rows"
-              as="h3"
-              action={
-                <Button
-                  variant="outline"
-                  size="sm"
-                  icon={<Download />}
-                  onClick={() =>
-                    downloadText(rejectedCsvName, rejectedCsv(rejected), "text/csv;charset=utf-8")
-                  }
-                >
-                  Download CSV
-                </Button>
-              }
-            />
-            <RejectedRows
-              rows={rejected.slice(from, from + rowsShown)}
-              page={page}
-              limit={rowsShown}
-              total={rejected.length}
-              onPage={setPage}
-            />
-          </>
+        <FigureTiles label="Result" tiles={tilesOf(result, unnamed)} />
+        {state === "undone" ? <ImportFindings uniqId={uniqId} kind="kept" title="Tenants that stay" /> : null}
+        {rejected > 0 ? (
+          <ImportFindings uniqId={uniqId} kind="rejected" title="Rejected rows" total={rejected} />
+        ) : null}
+        {warnings > 0 ? (
+          <ImportFindings uniqId={uniqId} kind="warning" title="Rows without a PDF" total={warnings} />
         ) : null}
       </Card>
-      {warnings ? (
-        <div className="grid gap-4 md:grid-cols-[1fr_2fr]">
-          <Names
-            title="PDFs without a row"
-            of={warnings.unnamedPdfs}
-            look="content-start md:flex-col md:items-start"
-          />
-          <Names title="Rows without a PDF" of={warnings.missingPdfs} look="content-start" />
-        </div>
-      ) : null}
+      {unnamed && unnamed.count > 0 ? <Unnamed of={unnamed} /> : null}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Column } from "@/components/data-table/column";
 import { PlainRows } from "@/components/data-table/plain-rows";
 import { fileSize } from "@/components/form/accepts";
 import { RecordCard } from "@/components/records/record-card";
-import type { RejectedRow } from "@/lib/features/billing/record";
+import type { ImportFinding } from "@/lib/features/billing/record";
 import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 import type { LeftOutRow, MissingPdf, PreviewedRow, Shown } from "./import-state";
@@ -28,7 +28,7 @@ const Reason = ({ text }: { text: string }) => (
 const Num = ({ children }: { children: ReactNode }) => <span className="num">{children}</span>;
 const Value = ({ of }: { of: PreviewedRow["before"] }) => (of ? formatPesos(of.soaAmount) : "none");
 
-const rejectedColumns: Column<RejectedRow>[] = [
+const findingColumns: Column<ImportFinding>[] = [
   { ...number, cell: (row) => <Num>{row.row}</Num> },
   { ...code, cell: (row) => <OrEmpty text={row.urefno} /> },
   { ...name, cell: (row) => row.uoccname },
@@ -42,21 +42,25 @@ const rejectedColumns: Column<RejectedRow>[] = [
   { key: "reason", header: "Reason", minWidth: 220, wrap: true, cell: (row) => <Reason text={row.reason} /> },
 ];
 
-/** Rejected rows, with their number, value and reason. */
-export function RejectedRows(props: Paged & { rows: readonly RejectedRow[] }) {
+const keptColumns = findingColumns.filter(({ key }) => key !== "row" && key !== "value");
+
+/** Rows of an import that are rejected, or have a warning, with their number, value and reason. */
+export function FindingRows(
+  props: Paged & { label: string; rows: readonly ImportFinding[]; isWithoutRow?: boolean },
+) {
+  const { isWithoutRow = false, ...paged } = props;
   return (
     <PlainRows
-      {...props}
-      label="Rejected rows"
-      columns={rejectedColumns}
-      rowId={(row) => `Row ${row.row}`}
+      {...paged}
+      columns={isWithoutRow ? keptColumns : findingColumns}
+      rowId={(row) => (isWithoutRow ? row.urefno : `Row ${row.row}`)}
       card={(row) => (
         <RecordCard
           badge={<Reason text={row.reason} />}
           plate={row.urefno}
           title={row.uoccname || "No name"}
           line={row.value}
-          date={`Row ${row.row}`}
+          date={isWithoutRow ? "" : `Row ${row.row}`}
         />
       )}
     />
@@ -94,6 +98,7 @@ const missingColumns: Column<MissingPdf>[] = [
     wrap: true,
     cell: (row) => <OrEmpty text={row.attachment} />,
   },
+  { key: "reason", header: "Reason", minWidth: 180, wrap: true, cell: (row) => row.reason },
 ];
 
 const leftOutColumns: Column<LeftOutRow>[] = [
@@ -120,7 +125,7 @@ const previewedCard = (row: PreviewedRow) => (
 export function ShownRows({ shown, ...paged }: Paged & { shown: Shown }) {
   switch (shown.tab) {
     case "rejected":
-      return <RejectedRows {...paged} rows={shown.rows} />;
+      return <FindingRows {...paged} label="Rejected rows" rows={shown.rows} />;
     case "created":
     case "updated":
       return (
@@ -156,7 +161,8 @@ export function ShownRows({ shown, ...paged }: Paged & { shown: Shown }) {
             <RecordCard
               plate={row.urefno}
               title={row.uoccname}
-              line={row.attachment || "No file is named."}
+              badge={<Reason text={row.reason} />}
+              line={row.attachment}
               date={`Row ${row.row}`}
             />
           )}

@@ -1,5 +1,5 @@
 import type { PromisEncoding, PromisFile } from "@/lib/features/billing/promis-csv";
-import type { RejectedRow, SoaImportPreview } from "@/lib/features/billing/record";
+import type { ImportFinding, SoaImportPreview } from "@/lib/features/billing/record";
 
 /*
  * What the page and its worker tell each other. The worker holds files and rows, and does all that takes long; the page
@@ -47,6 +47,10 @@ export type Figures = {
   rows: number;
   pdfs: number;
   knownPdfs: number;
+  /** Rows whose PDF another client names too. */
+  shared: number;
+  /** The invoice dates with their numbers of rows, the latest first. */
+  dates: [soaDate: string, rows: number][];
   /** The sum of the amounts of the rows that go in, in pesos. */
   amount: string;
 };
@@ -58,12 +62,18 @@ export type Preview =
   | { state: "ready"; figures: Figures };
 
 export type PreviewedRow = SoaImportPreview["created"][number];
-export type MissingPdf = { row: number; urefno: string; uoccname: string; attachment: string };
+export type MissingPdf = {
+  row: number;
+  urefno: string;
+  uoccname: string;
+  attachment: string;
+  reason: string;
+};
 export type LeftOutRow = { row: number; urefno: string; reason: string };
 
 /** The rows behind the figures, by tab. */
 export type TabRows = {
-  rejected: RejectedRow[];
+  rejected: ImportFinding[];
   created: PreviewedRow[];
   updated: PreviewedRow[];
   unnamedPdfs: { name: string; bytes: number }[];
@@ -137,10 +147,10 @@ export type ImportCommand =
   | { type: "stop" };
 
 /**
- * What an upload leaves out or does not find: how many, and the names of the first of them. Only the browser that chose
- * the files knows it.
+ * PDFs that an upload leaves out, since no row names them: how many, and the names of the first of them. Only the browser
+ * that chose the files knows it.
  */
-export type Warnings = Record<"unnamedPdfs" | "missingPdfs", { count: number; names: string[] }>;
+export type Warnings = { count: number; names: string[] };
 
 /** What the worker tells its page. */
 export type ImportMessage =

@@ -1,7 +1,8 @@
-import { soaColumns, webClientColumns } from "@/lib/features/billing/promis-columns";
+import { pdfKey } from "@/lib/features/billing/match-pdfs";
+import { type MergedRow, soaColumns, webClientColumns } from "@/lib/features/billing/promis-columns";
 import { type PromisFile, PromisFileError, readPromisCsv } from "@/lib/features/billing/promis-csv";
 import { type Merged, mergeRows, type PromisRows } from "@/lib/features/billing/promis-merge";
-import { rejectedCsv } from "@/lib/features/billing/rejected-csv";
+import { findingsCsv } from "@/lib/features/billing/rejected-csv";
 import { storageFolders } from "@/lib/ports/storage/folders";
 import { chosenPdfs } from "./chosen-pdfs";
 import { type Compared, compareWithServer, findKnown } from "./compare";
@@ -15,7 +16,7 @@ import {
   type Tab,
   type Upload,
 } from "./import-state";
-import type { ChosenPdf } from "./read-pdf";
+import type { NamedPdf } from "./read-pdf";
 import { newUpload, type Outgoing, sendFiles } from "./send-files";
 
 /** An import's id, which nobody can guess. */
@@ -23,6 +24,14 @@ const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
   );
+/** The rows, those whose PDFs the server has with their digests, since these are not sent. */
+function withDigests(rows: readonly MergedRow[], known: ReadonlySet<NamedPdf>): MergedRow[] {
+  const digests = new Map([...known].map(({ attachment, sha256 }) => [pdfKey(attachment), sha256]));
+  return rows.map((row) => {
+    const sha256 = digests.get(pdfKey(row.attachment));
+    return sha256 ? { ...row, sha256 } : row;
+  });
+}
 /** The state is posted at most this often, in milliseconds. */
 const postEvery = 60;
 
@@ -40,7 +49,7 @@ export function importWork(tell: (message: ImportMessage) => void): (command: Im
   let merged: Merged | null = null;
   let compared: Compared | null = null;
   let matched: Matched | null = null;
-  let known: ReadonlySet<ChosenPdf> = new Set();
+  let known: ReadonlySet<NamedPdf> = new Set();
   let comparing = new AbortController();
   let matching = new AbortController();
   let outgoing: Outgoing | null = null;
@@ -151,7 +160,7 @@ export function importWork(tell: (message: ImportMessage) => void): (command: Im
   function begin(): Upload | null {
     if (!merged || !matched || !files.soa || !files.webClient) return null;
     const pending = new Set(matched.named.filter((pdf) => !known.has(pdf)));
-    outgoing = { soa: files.soa, webClient: files.webClient, pending, rows: merged.rows };
+    outgoing = { soa: files.soa, webClient: files.webClient, pending, rows: withDigests(merged.rows, known) };
     const uniqId = newId();
     tell({ type: "begun", uniqId, warnings: warningsOf(matched.tabs) });
     return newUpload(uniqId, merged.rows.length, matched.named.length, pending.size);
@@ -195,7 +204,7 @@ export function importWork(tell: (message: ImportMessage) => void): (command: Im
         show(command.tab, command.page);
         break;
       case "rejectedCsv":
-        tell({ type: "rejectedCsv", text: rejectedCsv(compared?.rejected ?? []) });
+        tell({ type: "rejectedCsv", text: findingsCsv(compared?.rejected ?? []) });
         break;
       case "upload":
         void upload();

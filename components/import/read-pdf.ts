@@ -2,6 +2,8 @@ import { storageFolders } from "@/lib/ports/storage/folders";
 
 /** A PDF that was chosen, and is one. `sha256` is empty where the browser can't tell it (a page without https). */
 export type ChosenPdf = { file: File; name: string; sha256: string };
+/** A PDF that a row names; `attachment`: as the row does, by which the server knows it. */
+export type NamedPdf = ChosenPdf & { attachment: string };
 
 const { maxBytes } = storageFolders["soa/pdf"];
 const mark = "%PDF-";

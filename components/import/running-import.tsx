@@ -2,12 +2,15 @@
 
 import { useEffect, useEffectEvent } from "react";
 import { showMessage } from "@/components/ui/message-dialog";
+import type { MessageOptions } from "@/components/ui/prompt-store";
 import type { SoaImportResult } from "@/lib/features/billing/record";
 import { ImportProgress } from "./import-progress";
-import type { ImportCommand, Upload } from "./import-state";
+import type { ImportCommand, Upload, Warnings } from "./import-state";
+import { leftOutText } from "./left-out";
 import { resultAddress } from "./result-address";
 import { failureTitles, partlyText, savedText } from "./texts";
 import { isOver, useImportProgress } from "./use-import-progress";
+import { useWarnings } from "./warnings";
 
 type Props = {
   admin: { id: string };
@@ -19,19 +22,30 @@ type Props = {
   send: (command: ImportCommand) => void;
 };
 
+/** How an import has ended, as its sender is told. */
+function endMessage(result: SoaImportResult, unnamed: Warnings | null): MessageOptions {
+  const { state, reason } = result;
+  const leftOut = state === "done" ? leftOutText(result, unnamed) : reason;
+  if (state === "done" && leftOut === "") return { kind: "success", title: "Success", body: savedText };
+  const body = (
+    <>
+      <p>{partlyText}</p>
+      {leftOut ? <p className="num mt-1.5">{leftOut}</p> : null}
+    </>
+  );
+  return state === "done"
+    ? { kind: "warning", title: "Not everything was uploaded", body }
+    : { kind: "error", title: failureTitles.rows, body };
+}
+
 /** Follows an import that the server has; at its end the page is reloaded with its result. */
 function Followed({ admin, uniqId, initial, isOwn, ...more }: Props & { uniqId: string }) {
   const result = useImportProgress(admin.id, uniqId, initial);
-  const state = result?.state;
   const isEnded = result !== undefined && isOver(result);
+  const unnamed = useWarnings(uniqId);
   const tell = useEffectEvent(async () => {
-    if (isOwn) {
-      await showMessage(
-        state === "done"
-          ? { kind: "success", title: "Success", body: savedText }
-          : { kind: "error", title: failureTitles.rows, body: partlyText },
-      );
-    }
+    // Whoever undoes an import sees its end in the result.
+    if (isOwn && result && !result.undone) await showMessage(endMessage(result, unnamed));
     location.replace(resultAddress(uniqId));
   });
   useEffect(() => {

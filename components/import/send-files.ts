@@ -4,10 +4,10 @@ import { NoAnswer } from "@/lib/core/network";
 import { type MergedRow, maxPartRows } from "@/lib/features/billing/promis-columns";
 import { failureOf } from "./failure-of";
 import type { RefusedPdf, Upload } from "./import-state";
-import type { ChosenPdf } from "./read-pdf";
+import type { NamedPdf } from "./read-pdf";
 
 /** What an upload sends. `pending`: the PDFs that have not gone yet; those that go are taken out. */
-export type Outgoing = { soa: File; webClient: File; pending: Set<ChosenPdf>; rows: readonly MergedRow[] };
+export type Outgoing = { soa: File; webClient: File; pending: Set<NamedPdf>; rows: readonly MergedRow[] };
 
 /** An upload that has not begun. @param toSend how many of its PDFs are not there yet */
 export function newUpload(uniqId: string, rows: number, pdfs: number, toSend: number): Upload {
@@ -45,8 +45,12 @@ async function threeTimes<T>(run: () => Promise<T>): Promise<T> {
 
 // The upload ends with its worker.
 const never = new AbortController().signal;
-const sendFile = (folder: "soa/csv" | "soa/pdf", file: File, onShare: (share: number) => void) =>
-  threeTimes(() => uploadTo("admin", folder)(file, onShare, never));
+const sendFile = (
+  folder: "soa/csv" | "soa/pdf",
+  file: File,
+  onShare: (share: number) => void,
+  name?: string,
+) => threeTimes(() => uploadTo("admin", folder, name)(file, onShare, never));
 
 /**
  * Sends what of an upload has not gone yet: both CSV files, the PDFs one by one, then the rows
@@ -71,13 +75,13 @@ export async function sendFiles(upload: Upload, out: Outgoing, change: Change): 
 }
 
 /** Where some fail, the others still go. */
-async function sendPdfs(pdfs: Upload["pdfs"], pending: Set<ChosenPdf>, change: Change): Promise<void> {
+async function sendPdfs(pdfs: Upload["pdfs"], pending: Set<NamedPdf>, change: Change): Promise<void> {
   const failedPdfs: RefusedPdf[] = [];
   let reason: unknown;
   let done = pdfs.done;
   for (const pdf of [...pending]) {
     try {
-      await sendFile("soa/pdf", pdf.file, () => {});
+      await sendFile("soa/pdf", pdf.file, () => {}, pdf.attachment);
       pending.delete(pdf);
       change({ pdfs: { ...pdfs, done: ++done } });
     } catch (error) {

@@ -10,9 +10,9 @@ import { importChannel, progressEvent } from "@/lib/ports/realtime/channels";
 /** The server is asked so often, in milliseconds, since events may be lost, and others' imports have none here. */
 const askEvery = 2000;
 
-/** Whether an import has ended, well or not. */
+/** Whether an import, or its undo, has ended, well or not. */
 export const isOver = ({ state }: Pick<SoaImportResult, "state">): boolean =>
-  state === "done" || state === "failed";
+  state === "done" || state === "failed" || state === "undone";
 
 /** How far an import is at the server: by its channel, and by asking. */
 export function useImportProgress(

@@ -5,8 +5,10 @@ import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/empty-state";
+import { Note } from "@/components/ui/note";
 import { ProgressBar } from "@/components/ui/progress";
 import { Tabs } from "@/components/ui/tabs";
+import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 import { counted } from "@/lib/format/text";
 import { FigureTiles } from "./figure-tiles";
@@ -52,6 +54,28 @@ const tilesOf = (figures: Figures) => [
 /** Whether an import would change nothing: no row, and no PDF that is not there yet. */
 const isNothing = ({ created, updated, pdfs, knownPdfs }: Figures): boolean =>
   created + updated === 0 && pdfs === knownPdfs;
+
+/** What should be looked at before anything is saved. */
+function Doubts({ figures: { shared, dates } }: { figures: Figures }) {
+  const shownDates = dates.slice(0, 5).map(([date, rows]) => `${longDate(date)} (${counted(rows, "row")})`);
+  const more = dates.length - shownDates.length;
+  return (
+    <div className="grid gap-2.5 px-5 py-4 empty:hidden max-lg:px-4">
+      {dates.length > 1 ? (
+        <Note tone="warn">
+          The rows have {dates.length.toLocaleString("en")} invoice dates: {shownDates.join(", ")}
+          {more > 0 ? ` and ${more.toLocaleString("en")} more` : ""}.
+        </Note>
+      ) : null}
+      {shared > 0 ? (
+        <Note tone="warn">
+          {counted(shared, "row")} {shared === 1 ? "names" : "name"} a PDF that another client has too: see
+          Rows without a PDF. {shared === 1 ? "It goes" : "They go"} in without it.
+        </Note>
+      ) : null}
+    </div>
+  );
+}
 
 /** What goes in and what stays out, in numbers. */
 function Sum({ figures }: { figures: Figures }) {
@@ -121,6 +145,7 @@ export function WhatWillChange(props: { state: ImportState; send: (command: Impo
         </div>
       </div>
       <FigureTiles label="What will change" tiles={tilesOf(figures)} />
+      <Doubts figures={figures} />
       <div className="px-5 pt-1 max-lg:px-4">
         <Tabs
           label="Rows"

@@ -8,7 +8,7 @@ import { longDate, noDate, shortDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 import { OutsourceBadge, PaymentStatusBadge } from "./payment-badges";
 import { DuplicateFlag } from "./payment-duplicates";
-import { isPart } from "./payment-facts";
+import { isPart, receivedText } from "./payment-facts";
 
 const typeLabel = ({ type }: PaymentRecord): string => typeLabels[type];
 
@@ -60,7 +60,7 @@ export const paymentColumns: readonly Column<PaymentRecord>[] = [
     cell: (row) => (
       <TwoLine
         first={<span className="font-semibold">{formatPesos(row.amountPaid)}</span>}
-        second={isPart(row) ? "Part payment" : null}
+        second={receivedText(row) ?? (isPart(row) ? "Part payment" : null)}
       />
     ),
     align: "right",
@@ -95,7 +95,7 @@ export const paymentCard = (row: PaymentRecord) => (
     line={
       <>
         <span className="plate">{row.clientCode}</span>, {formatPesos(row.amountPaid)}
-        {isPart(row) ? ", part payment" : ""}
+        {receivedText(row) ? `, ${receivedText(row)}` : isPart(row) ? ", part payment" : ""}
       </>
     }
     date={longDate(row.transactionDate)}

@@ -1,25 +1,32 @@
 import type { DifferenceRecord } from "@/lib/features/payments/record";
 import { outsourceLabel } from "@/lib/features/payments/statuses";
 import { formatPesos } from "@/lib/format/money";
+import { reasonText } from "./difference-texts";
 
-/** What our record says and what the provider says, in a line each. */
+const said = (letter: string): string =>
+  letter === "" ? "nothing" : `${outsourceLabel(letter)} (${letter})`;
+
+/** Why the two sides differ, and what our record says and what the provider says, in a line each. */
 export function DifferenceSides({ difference }: { difference: DifferenceRecord }) {
   const { ours, provider } = difference;
   const sides = [
     ["Ours", ours.status, ours.amount],
-    ["Provider", `${outsourceLabel(provider.status)} (${provider.status})`, provider.amount],
+    ["Provider", said(provider.status), provider.amount],
   ] as const;
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-1">
-      {sides.map(([label, status, amount]) => (
-        <div key={label} className="flex gap-x-2">
-          <dt className="shrink-0">{label}:</dt>
-          <dd className="num font-medium">
-            {status}
-            {amount === null ? "" : ` ${formatPesos(amount)}`}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <p>{reasonText(difference)}</p>
+      <dl className="flex flex-wrap gap-x-8 gap-y-1">
+        {sides.map(([label, status, amount]) => (
+          <div key={label} className="flex gap-x-2">
+            <dt className="shrink-0">{label}:</dt>
+            <dd className="num font-medium">
+              {status}
+              {amount === null ? "" : ` ${formatPesos(amount)}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Scale } from "lucide-react";
 import { useState } from "react";
+import { recordKey } from "@/components/records/record-source";
 import { lazyDialog } from "@/components/shell/lazy-part";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
@@ -11,10 +12,12 @@ import { apiFetch } from "@/lib/core/fetch";
 import type { Page } from "@/lib/core/paging";
 import type { DifferenceRecord, PaymentRecord } from "@/lib/features/payments/record";
 import type { PaymentRights } from "@/lib/features/payments/rights";
+import type { SettlementOutcome } from "@/lib/features/payments/settlement";
 import { longDateTime } from "@/lib/format/dates";
+import { settlementChoices } from "./difference-texts";
 import { DifferenceSides } from "./office-difference-sides";
 import type { PaymentActions } from "./payment-actions";
-import { differencesKey } from "./payment-source";
+import { differencesKey, paymentSource } from "./payment-source";
 
 const SettleDialog = lazyDialog(() =>
   import("./office-settle-dialog").then((module) => module.OfficeSettleDialog),
@@ -32,35 +35,47 @@ const useDifferences = (initial?: Page<DifferenceRecord>) =>
     ...(initial ? { initialData: initial } : {}),
   }).data;
 
-function SettleButton({ difference, actions }: { difference: DifferenceRecord } & Settling) {
-  const [isOpen, setOpen] = useState(false);
+/** The ways to settle a difference, a button each. */
+function SettleButtons(
+  props: Settling & { difference: DifferenceRecord; onSettled?: ((version: string) => void) | undefined },
+) {
+  const { difference, rights, actions, onSettled } = props;
+  const [chosen, setChosen] = useState<SettlementOutcome>();
   const client = useQueryClient();
-  const { referenceNumber } = difference.payment;
-  const loadAgain = () => void client.invalidateQueries({ queryKey: differencesKey });
+  const { id, referenceNumber } = difference.payment;
+  const choices = settlementChoices(difference, rights);
+  const loadAgain = () => {
+    void client.invalidateQueries({ queryKey: differencesKey });
+    void client.invalidateQueries({ queryKey: recordKey("admin", paymentSource, id) });
+  };
   return (
-    <>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-label={`Settle ${referenceNumber}`}
-        onClick={() => setOpen(true)}
-      >
-        Settle
-      </Button>
-      {isOpen ? (
+    <span className="flex flex-wrap gap-2">
+      {choices.map(({ value, label }) => (
+        <Button
+          key={value}
+          variant="outline"
+          size="sm"
+          aria-label={`${label}: ${referenceNumber}`}
+          onClick={() => setChosen(value)}
+        >
+          {label}
+        </Button>
+      ))}
+      {chosen ? (
         <SettleDialog
-          difference={difference}
+          {...{ difference, choices, chosen }}
           settle={actions.settle}
-          onClose={() => setOpen(false)}
-          onSaved={() => {
-            setOpen(false);
+          onClose={() => setChosen(undefined)}
+          onSaved={({ updated_at }) => {
+            setChosen(undefined);
+            onSettled?.(updated_at);
             loadAgain();
           }}
           // Somebody else may have settled it.
           onRefused={loadAgain}
         />
       ) : null}
-    </>
+    </span>
   );
 }
 
@@ -89,16 +104,20 @@ export function OfficeDifferences(
       </h2>
       <ul className="max-h-72 divide-y divide-line overflow-y-auto">
         {differences.map((difference) => {
-          const { payment, seen_at } = difference;
+          const { payment, reason, seen_at } = difference;
           return (
             <li
               key={difference.id}
               className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-2.5 text-sm max-lg:px-4"
             >
               <span className="min-w-52 flex-1">
-                <PlainButton className="plate link touch:min-h-11" onClick={() => onOpen(payment.id)}>
-                  {payment.referenceNumber}
-                </PlainButton>
+                {reason === "deleted" ? (
+                  <span className="plate">{payment.referenceNumber}</span>
+                ) : (
+                  <PlainButton className="plate link touch:min-h-11" onClick={() => onOpen(payment.id)}>
+                    {payment.referenceNumber || "Open"}
+                  </PlainButton>
+                )}
                 <span className="block">
                   {payment.tenant.uoccname}{" "}
                   <span className="plate text-ink-2">{payment.tenant.clientCode}</span>
@@ -108,7 +127,7 @@ export function OfficeDifferences(
                 <DifferenceSides difference={difference} />
                 <span className="num text-ink-2 text-xs">Seen {longDateTime(seen_at)}</span>
               </span>
-              {rights.edit ? <SettleButton {...{ difference, rights, actions }} /> : null}
+              <SettleButtons {...{ difference, rights, actions }} />
             </li>
           );
         })}
@@ -122,19 +141,26 @@ export function OfficeDifferences(
   );
 }
 
-/** The same of one payment, in its dialog: until it is settled, the payment can't become VERIFIED or POSTED. */
-export function PaymentDifference(props: Settling & { payment: PaymentRecord }) {
-  const { payment, rights, actions } = props;
+/** The same of one payment, in its dialog. */
+export function PaymentDifference(
+  props: Settling & {
+    payment: PaymentRecord;
+    /** @param version the payment's, after it */
+    onSettled: (version: string) => void;
+  },
+) {
+  const { payment, rights, actions, onSettled } = props;
   const difference = useDifferences()?.data.find((one) => one.payment.id === payment.id);
   if (!difference) return null;
   return (
-    <Note
-      tone="warn"
-      icon={<Scale />}
-      action={rights.edit ? <SettleButton {...{ difference, rights, actions }} /> : undefined}
-    >
-      <p className="font-semibold">The provider's word differs. Settle it before VERIFIED or POSTED.</p>
-      <DifferenceSides difference={difference} />
+    <Note tone="warn" icon={<Scale />}>
+      <p className="font-semibold">The provider's word differs.</p>
+      <div className="grid gap-2">
+        <div>
+          <DifferenceSides difference={difference} />
+        </div>
+        <SettleButtons {...{ difference, rights, actions, onSettled }} />
+      </div>
     </Note>
   );
 }

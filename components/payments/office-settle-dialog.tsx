@@ -1,26 +1,29 @@
 "use client";
 
+import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { TextAreaField } from "@/components/form/textarea";
 import { RecordForm } from "@/components/records/record-form";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";
-import type { DifferenceRecord } from "@/lib/features/payments/record";
-import { settledDifference } from "@/lib/features/payments/schema";
+import type { DifferenceRecord, PaymentRecord } from "@/lib/features/payments/record";
+import { settlementForm } from "@/lib/features/payments/schema";
+import type { SettlementOutcome } from "@/lib/features/payments/settlement";
+import type { SettlementChoice } from "./difference-texts";
 import { DifferenceSides } from "./office-difference-sides";
 
-const remarks = settledDifference.pick({ remarks: true });
-
-/** Settles a difference, with what was found. */
+/** Settles a difference: what is to be done, and why. */
 export function OfficeSettleDialog(props: {
   difference: DifferenceRecord;
+  choices: readonly SettlementChoice[];
+  chosen: SettlementOutcome;
   settle: (input: unknown) => Promise<ActionResult<unknown>>;
   onClose: () => void;
-  onSaved: () => void;
+  onSaved: (payment: PaymentRecord) => void;
   onRefused: () => void;
 }) {
-  const { difference, settle, onClose, onSaved, onRefused } = props;
+  const { difference, choices, chosen, settle, onClose, onSaved, onRefused } = props;
   return (
     <Dialog
       open
@@ -34,15 +37,24 @@ export function OfficeSettleDialog(props: {
       </div>
       <RecordForm
         area="admin"
-        begin={() => ({ schema: remarks, values: { remarks: "" } })}
+        begin={() => ({ schema: settlementForm, values: { outcome: chosen, remarks: "" } })}
         save={(body) => settle({ ...body, id: difference.id })}
-        onSaved={() => {
+        onSaved={(_, saved) => {
           toast.success("Difference settled successfully.");
-          onSaved();
+          // Who sees this screen may view payments, and is answered the record.
+          onSaved((saved as { payment: PaymentRecord }).payment);
         }}
         onRefused={onRefused}
       >
-        <TextAreaField name="remarks" label="Remarks" rows={3} maxLength={2000} />
+        <RadioTilesField
+          name="outcome"
+          label="Settlement"
+          required
+          columns={1}
+          align="start"
+          options={choices}
+        />
+        <TextAreaField name="remarks" label="Remarks" required rows={3} maxLength={500} />
       </RecordForm>
     </Dialog>
   );

@@ -14,7 +14,7 @@ const schema = () => import("@/lib/features/payments/schema").then((module) => m
 /** The form of AQWire. */
 export function PayAqwire(props: {
   bill: PayBill;
-  begin: (input: unknown) => Promise<ActionResult<BegunPayment>>;
+  begin: (input: unknown, key: string) => Promise<ActionResult<BegunPayment>>;
 }) {
   const { bill, begin } = props;
   const form = useLazyZodForm(schema, {

@@ -5,6 +5,7 @@ import { DateTimeField } from "@/components/form/date-time-input";
 import { Form } from "@/components/form/form";
 import { MoneyField } from "@/components/form/money-input";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { useSendOnce } from "@/components/form/use-send-once";
 import { refusedForm, runFormAction } from "@/components/shell/run-action";
 import { showMessage } from "@/components/ui/message-dialog";
 import { useGo } from "@/components/ui/page-link";
@@ -19,7 +20,7 @@ export function PayDeposit(props: {
   timeZone: string;
   today: string;
   earliest: string;
-  send: (input: unknown) => Promise<ActionResult<unknown>>;
+  send: (input: unknown, key: string) => Promise<ActionResult<unknown>>;
 }) {
   const { bill, timeZone, today, earliest, send } = props;
   const go = useGo();
@@ -35,6 +36,7 @@ export function PayDeposit(props: {
       images: [],
     },
   });
+  const sendOnce = useSendOnce("deposit");
   const leave = () => go("/billings/payments");
   // The form asks before it is left until it has been sent.
   const [isSent, setSent] = useState(false);
@@ -47,7 +49,7 @@ export function PayDeposit(props: {
         form={form}
         guard={!isSent}
         onSubmit={async (values) => {
-          const outcome = await runFormAction("client", () => send(values));
+          const outcome = await runFormAction("client", () => sendOnce((key) => send(values, key)));
           if (!outcome.done) return refusedForm(outcome);
           await showMessage({
             kind: "success",

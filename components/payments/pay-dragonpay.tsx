@@ -14,7 +14,7 @@ const schema = () => import("@/lib/features/payments/schema").then((module) => m
 export function PayDragonpay(props: {
   bill: PayBill;
   today: string;
-  begin: (input: unknown) => Promise<ActionResult<BegunPayment>>;
+  begin: (input: unknown, key: string) => Promise<ActionResult<BegunPayment>>;
 }) {
   const { bill, today, begin } = props;
   const form = useLazyZodForm(schema, {

@@ -4,7 +4,8 @@ import { Building2, CreditCard, Landmark, ShieldCheck } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
-import { useGo } from "@/components/ui/page-link";
+import { Note } from "@/components/ui/note";
+import { PageLink, useGo } from "@/components/ui/page-link";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import type { ProviderName } from "@/lib/ports/payments/port";
 import { BillSummary, type PayBill, PayFoot, PayPage } from "./pay-page";
@@ -39,9 +40,17 @@ const methods: Record<
   },
 };
 
-/** The choice of how a bill is paid. @param props.providers those that are set up */
-export function PayMethod(props: { bill: PayBill; providers: readonly ProviderName[] }) {
-  const { bill, providers } = props;
+/**
+ * The choice of how a bill is paid.
+ * @param props.providers those that are set up
+ * @param props.notCompleted our id of the transaction at AQWire that has just failed or was cancelled; empty where none has
+ */
+export function PayMethod(props: {
+  bill: PayBill;
+  providers: readonly ProviderName[];
+  notCompleted: string;
+}) {
+  const { bill, providers, notCompleted } = props;
   const [chosen, setChosen] = useState<Method>("deposit");
   const ask = useConfirm();
   const go = useGo();
@@ -54,6 +63,7 @@ export function PayMethod(props: { bill: PayBill; providers: readonly ProviderNa
   };
   return (
     <PayPage title="Payment method" back={{ label: "Back to Billings", onPress: () => go("/billings") }}>
+      {notCompleted ? <NotCompleted transactionId={notCompleted} /> : null}
       <BillSummary bill={bill} />
       {/* What is chosen before hydration would not be known. */}
       <fieldset disabled={!isHydrated} className="mt-6 grid gap-2.5">
@@ -82,6 +92,23 @@ export function PayMethod(props: { bill: PayBill; providers: readonly ProviderNa
     </PayPage>
   );
 }
+
+/** What AQWire's failure means, and what is to be looked at before anything is paid twice. */
+const NotCompleted = ({ transactionId }: { transactionId: string }) => (
+  <Note tone="warn" className="mb-4">
+    <p className="font-semibold">Your payment at AQWire was not completed.</p>
+    <p>
+      It counts only if AQWire confirms it. Before you pay a second time, see{" "}
+      <PageLink
+        href={`/billings/payments/aqwire/success?paymentId=${encodeURIComponent(transactionId)}`}
+        className="underline underline-offset-3"
+      >
+        the result of this payment
+      </PageLink>
+      : where AQWire took the money all the same, it shows there.
+    </p>
+  </Note>
+);
 
 /** A method: the whole card is its radio button's target. */
 function Choice(props: { method: Method; name: string; isChosen: boolean; onChoose: () => void }) {

@@ -4,6 +4,7 @@ import { ExternalLink } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { Form } from "@/components/form/form";
+import { useSendOnce } from "@/components/form/use-send-once";
 import { refusedForm, runFormAction } from "@/components/shell/run-action";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
@@ -22,13 +23,14 @@ export function PayProvider<Input extends FieldValues, Output>(props: {
   provider: string;
   bill: PayBill;
   form: UseFormReturn<Input, unknown, Output>;
-  begin: (values: Output) => Promise<ActionResult<BegunPayment>>;
+  begin: (values: Output, key: string) => Promise<ActionResult<BegunPayment>>;
   children: ReactNode;
 }) {
   const { provider, bill, form, begin, children } = props;
   const [begun, setBegun] = useState<(BegunPayment & { isOpen: boolean }) | null>(null);
   const go = useGo();
   const leave = () => go("/billings/payments");
+  const sendOnce = useSendOnce(provider);
   if (begun) {
     return (
       <PayPage title={provider} back={{ label: "Back to Billings", onPress: () => go("/billings") }}>
@@ -44,7 +46,7 @@ export function PayProvider<Input extends FieldValues, Output>(props: {
           const tab = openTab(provider);
           const outcome = await runFormAction("client", async () => {
             try {
-              const result = await begin(values);
+              const result = await sendOnce((key) => begin(values, key));
               if (!result.ok) tab?.close();
               return result;
             } catch (error) {

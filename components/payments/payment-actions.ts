@@ -11,6 +11,6 @@ export type PaymentActions = {
   check(id: string): Promise<ActionResult<PaymentRecord | Unseen>>;
   settle(input: unknown): Promise<ActionResult<unknown>>;
   /** ADD PAYMENT, and what approves it. */
-  reserve(input: unknown): Promise<ActionResult<TicketRecord>>;
+  reserve(input: unknown, key: string): Promise<ActionResult<TicketRecord>>;
   approve(id: string): Promise<ActionResult<unknown>>;
 };

@@ -4,15 +4,19 @@ import { NoRecord } from "@/components/records/no-record";
 import type { FormProps } from "@/components/records/record-page";
 import { useRecord } from "@/components/records/use-record";
 import { type OpenedList, useWalk } from "@/components/records/use-walk";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { Kbd } from "@/components/ui/kbd";
+import { useOverlay } from "@/components/ui/overlay";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import type { PaymentRights } from "@/lib/features/payments/rights";
+import { paymentStatus, paymentType } from "@/lib/features/payments/statuses";
 import { noDate } from "@/lib/format/dates";
 import type { PaymentActions } from "./payment-actions";
 import { PaymentStatusBadge } from "./payment-badges";
+import { verifyAndNext } from "./payment-form";
 import { PaymentView } from "./payment-view";
 import { PaymentWalk } from "./payment-walk";
 import { SlipsAhead } from "./slip-viewer";
@@ -31,6 +35,20 @@ export function PaymentDialog(
   const { area, source, id, list, listName, rights, actions, onClose, onSaved, refresh } = props;
   const { record: payment, isLoading, refetch, ...none } = useRecord<PaymentRecord>(area, source, id);
   const walk = useWalk(area, source, list, id);
+  const isWaiting = payment?.status === paymentStatus.forVerification;
+  const offersNext =
+    walk !== null &&
+    isWaiting &&
+    payment.type === paymentType.deposit &&
+    rights.targets.includes(paymentStatus.verified);
+  const goOn = async (button: string) => {
+    const next = button === verifyAndNext ? await walk?.next?.() : null;
+    if (!walk || !next) return onSaved();
+    // The next payment's status takes the focus.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    walk.open(next);
+    refresh();
+  };
   return (
     <Dialog
       open
@@ -50,7 +68,11 @@ export function PaymentDialog(
       corner={walk ? <PaymentWalk walk={walk} of={listName} /> : undefined}
       footer={
         payment || isLoading ? (
-          <FormFooter hideSubmit={rights.targets.length === 0} keys={<Keys walks={walk !== null} />} />
+          <FormFooter
+            hideSubmit={rights.targets.length === 0}
+            keys={<Keys walks={walk !== null} offersNext={offersNext} />}
+            main={offersNext ? <VerifyAndNext /> : undefined}
+          />
         ) : undefined
       }
     >
@@ -58,15 +80,30 @@ export function PaymentDialog(
       <NoRecord {...none} onRetry={refetch} />
       {payment ? (
         // Another payment begins again.
-        <PaymentView key={payment.id} {...{ payment, rights, actions, refresh, onSaved }} />
+        <PaymentView
+          key={payment.id}
+          {...{ payment, rights, actions, refresh }}
+          onSaved={goOn}
+          onUnchanged={onClose}
+        />
       ) : null}
       {walk?.following ? <SlipsAhead images={walk.following.images} /> : null}
     </Dialog>
   );
 }
 
+/** Verifies the deposit, and opens the next payment of the list. */
+function VerifyAndNext() {
+  const overlay = useOverlay();
+  return (
+    <Button type="submit" name={verifyAndNext} form={overlay?.formId} pending={overlay?.busy}>
+      Verify and next
+    </Button>
+  );
+}
+
 /** The keys of the dialog, before the one that sends. */
-function Keys({ walks }: { walks: boolean }) {
+function Keys({ walks, offersNext }: { walks: boolean; offersNext: boolean }) {
   return (
     <>
       {walks ? (
@@ -81,6 +118,13 @@ function Keys({ walks }: { walks: boolean }) {
       to
       <Kbd>4</Kbd>
       <span className="pr-2.5">Status</span>
+      {offersNext ? (
+        <>
+          <Kbd>2</Kbd>
+          <Kbd>Enter</Kbd>
+          <span className="pr-2.5">Verify and next</span>
+        </>
+      ) : null}
     </>
   );
 }

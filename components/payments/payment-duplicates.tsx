@@ -24,8 +24,13 @@ function sameText(same: Duplicates[number]["same"]): string {
 }
 
 /** In the dialog: which other deposits may be the same one. It forbids nothing; staff decide. */
-export function DuplicateNote(props: { duplicates: Duplicates; onCompare: (id: string) => void }) {
-  const { duplicates, onCompare } = props;
+export function DuplicateNote(props: {
+  duplicates: Duplicates;
+  /** How many there are; the newest are named. */
+  count: number;
+  onCompare: (id: string) => void;
+}) {
+  const { duplicates, count, onCompare } = props;
   if (duplicates.length === 0) return null;
   return (
     <Note tone="error" icon={<Copy />}>
@@ -48,6 +53,9 @@ export function DuplicateNote(props: { duplicates: Duplicates; onCompare: (id: s
           </li>
         ))}
       </ul>
+      {count > duplicates.length ? (
+        <p className="mt-1">{`These are the newest ${duplicates.length} of ${count.toLocaleString("en")}.`}</p>
+      ) : null}
     </Note>
   );
 }

@@ -1,25 +1,30 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 import type { PaymentRecord } from "@/lib/features/payments/record";
-import { typeLabels } from "@/lib/features/payments/statuses";
+import { countedAmount, typeLabels } from "@/lib/features/payments/statuses";
 import { longDate } from "@/lib/format/dates";
 import { centavos, formatCentavos, formatPesos } from "@/lib/format/money";
 
-type Amounts = Pick<PaymentRecord, "soaAmount" | "amountPaid">;
+type Amounts = Pick<PaymentRecord, "soaAmount" | "amountPaid" | "amountReceived">;
 const exact = (pesos: number): bigint => centavos(pesos.toFixed(2));
 
 /** What was paid less the statement's amount, as `₱0.00`; below zero where some is left. */
-const differenceText = ({ soaAmount, amountPaid }: Amounts): string =>
-  formatPesos(formatCentavos(exact(amountPaid) - exact(soaAmount)));
+const differenceText = (payment: Amounts): string =>
+  formatPesos(formatCentavos(exact(countedAmount(payment)) - exact(payment.soaAmount)));
 
 /** Whether less was paid than the statement's amount. */
-export const isPart = ({ soaAmount, amountPaid }: Amounts): boolean => exact(amountPaid) < exact(soaAmount);
+export const isPart = (payment: Amounts): boolean => exact(countedAmount(payment)) < exact(payment.soaAmount);
+
+/** `Received ₱15.25`, where that is not what was asked. */
+export const receivedText = ({ amountPaid, amountReceived }: Amounts): string | null =>
+  amountReceived === null || amountReceived === amountPaid ? null : `Received ${formatPesos(amountReceived)}`;
 
 /** The three amounts of a payment. On phones what was paid comes first, and the difference only where there is one. */
 export function Amounts({ payment, className }: { payment: PaymentRecord; className: string }) {
   const box = "min-w-0 md:px-4 md:py-2.5";
   const amount = "num font-semibold text-xl";
-  const isSettled = payment.amountPaid === payment.soaAmount;
+  const isSettled = countedAmount(payment) === payment.soaAmount;
+  const received = receivedText(payment);
   return (
     <dl
       className={cn(
@@ -39,6 +44,7 @@ export function Amounts({ payment, className }: { payment: PaymentRecord; classN
         <dd className={cn(amount, "max-md:text-[1.75rem] max-md:leading-9 max-md:tracking-[-0.03em]")}>
           {formatPesos(payment.amountPaid)}
         </dd>
+        {received ? <dd className="num font-medium text-sm">{received}</dd> : null}
         {isPart(payment) ? <dd className="text-ink-2 text-xs">Part payment</dd> : null}
       </div>
       <div

@@ -1,17 +1,21 @@
 "use client";
 
-import { useRef } from "react";
-import { useFormContext } from "react-hook-form";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { useLayerKeys } from "@/components/data-table/use-layer-keys";
 import { lockedByRole } from "@/components/form/locked-fields";
 import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { TextAreaField } from "@/components/form/textarea";
 import { RecordForm } from "@/components/records/record-form";
+import { focusFirstField } from "@/components/ui/overlay-focus";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { paymentDecision } from "@/lib/features/payments/schema";
 import { type PaymentTarget, paymentStatus, paymentStatusLabel } from "@/lib/features/payments/statuses";
 import { paymentLook } from "./payment-badges";
+
+/** The name of the button that verifies a deposit and goes on to the next payment. */
+export const verifyAndNext = "verify-and-next";
 
 /** In the order of the keys 1 to 4. */
 const choices: readonly PaymentTarget[] = [2, 3, 4, 5];
@@ -19,12 +23,15 @@ const choices: readonly PaymentTarget[] = [2, 3, 4, 5];
 /** The staff's decision on a payment: its status, of those that flags allow, and remarks. */
 export function PaymentForm(props: {
   payment: PaymentRecord;
+  /** The version that is changed. */
+  version: string;
   targets: readonly PaymentTarget[];
   update: (input: unknown) => Promise<ActionResult<unknown>>;
-  onSaved: () => void;
+  onSaved: (button: string) => unknown;
+  onUnchanged: () => void;
 }) {
-  const { payment, targets, update, onSaved } = props;
-  const { id, updated_at, status, remarks } = payment;
+  const { payment, version, targets, update, onSaved, onUnchanged } = props;
+  const { id, status, remarks } = payment;
   return (
     <RecordForm
       area="admin"
@@ -35,8 +42,9 @@ export function PaymentForm(props: {
         schema: paymentDecision,
         values: { remarks, ...(status === paymentStatus.created ? {} : { status: status as PaymentTarget }) },
       })}
-      save={(decision) => update({ ...decision, id, updated_at })}
+      save={(decision) => update({ ...decision, id, updated_at: version })}
       onSaved={onSaved}
+      {...(status === paymentStatus.created ? {} : { onUnchanged })}
     >
       <TextAreaField name="remarks" label="Remarks" rows={1} maxLength={2000} />
       <StatusField present={status} targets={targets} />
@@ -46,7 +54,10 @@ export function PaymentForm(props: {
 
 function StatusField({ present, targets }: { present: number; targets: readonly PaymentTarget[] }) {
   const { setValue } = useFormContext();
+  const chosen: unknown = useWatch({ name: "status" });
   const part = useRef<HTMLDivElement>(null);
+  const choose = (status: PaymentTarget) =>
+    setValue("status", status, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   const options = choices
     .filter((status) => status === 2 || status === present || targets.includes(status))
     .map((status) => ({
@@ -59,15 +70,48 @@ function StatusField({ present, targets }: { present: number; targets: readonly 
     options.some(({ value, disabled }) => value === status && !disabled);
   const keys = choices.map((status, at): [string, () => void] => [
     String(at + 1),
-    () =>
-      isOffered(status) &&
-      setValue("status", status, { shouldDirty: true, shouldTouch: true, shouldValidate: true }),
+    () => isOffered(status) && choose(status),
   ]);
   useLayerKeys(part, targets.length > 0 ? Object.fromEntries(keys) : {});
+  useVerifyAndNext(part, chosen === paymentStatus.verified, () => choose(paymentStatus.verified));
   return (
     // No field is focused: staff open a payment to decide on it.
     <div ref={part} data-autofocus className="max-sm:order-first">
       <RadioTilesField name="status" label="Status" required columns="fit" align="start" options={options} />
     </div>
   );
+}
+
+/**
+ * The button "Verify and next", which is in the dialog's foot: it sends the status VERIFIED, and Enter presses it where that
+ * is chosen. The next payment's form takes the focus that went with the one before.
+ */
+function useVerifyAndNext(part: RefObject<Element | null>, isVerified: boolean, choose: () => void): void {
+  const onSubmit = useEffectEvent(({ submitter }: SubmitEvent) => {
+    if (submitter?.getAttribute("name") === verifyAndNext) choose();
+  });
+  const onEnter = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    const isFree = target === event.currentTarget || part.current?.contains(target as Node);
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey || !isVerified || !isFree) return;
+    const button = part.current?.closest("form")?.elements.namedItem(verifyAndNext);
+    if (!(button instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    button.click();
+  });
+  useEffect(() => {
+    const form = part.current?.closest("form");
+    const dialog = part.current?.closest<HTMLElement>("[role=dialog]");
+    if (!form || !dialog) return;
+    if (document.activeElement === document.body) focusFirstField(dialog);
+    // Before the form's own handler, which React has at the root.
+    const before = (event: SubmitEvent) => onSubmit(event);
+    const enter = (event: KeyboardEvent) => onEnter(event);
+    form.addEventListener("submit", before);
+    dialog.addEventListener("keydown", enter);
+    return () => {
+      form.removeEventListener("submit", before);
+      dialog.removeEventListener("keydown", enter);
+    };
+  }, [part]);
 }

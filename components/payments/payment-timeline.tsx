@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown, CreditCard, History, ImageUp, MessageSquare } from "lucide-react";
+import { ChevronDown, CreditCard, History, ImageUp, MessageSquare, Scale } from "lucide-react";
 import { useState } from "react";
 import { NoHistory } from "@/components/records/no-history";
 import { useHistory } from "@/components/records/use-history";
@@ -40,6 +40,8 @@ function headOf(
   if (by.kind === "provider") {
     return { title: `${by.name} says ${outsourceLabel(change.outsourceStatus)}`, icon: <MessageSquare /> };
   }
+  // What settles a difference may leave the status as it is.
+  if (from === to) return { title: "Difference settled", icon: <Scale /> };
   if (from !== null) return { title: paymentStatusLabel(to, side), icon: paymentLook(to, side).icon };
   return payment.type === paymentType.deposit
     ? { title: `Slip sent by ${by.name}`, icon: <ImageUp /> }

@@ -28,16 +28,22 @@ export function PaymentView(props: {
   rights: PaymentRights;
   actions: PaymentActions;
   refresh: () => void;
-  onSaved: () => void;
+  onSaved: (button: string) => unknown;
+  onUnchanged: () => void;
 }) {
-  const { payment, rights, actions, refresh, onSaved } = props;
+  const { payment, rights, actions, refresh, onSaved, onUnchanged } = props;
   const [compared, setCompared] = useState<Beside>();
+  // The version that one's own settlement of its difference has made: what was chosen before stays, and is not stale.
+  const [own, setOwn] = useState<string>();
   const isOpen = payment.status === paymentStatus.created || payment.status === paymentStatus.forVerification;
   const isDeposit = payment.type === paymentType.deposit;
   const statement = rights.statements && payment.soaName ? { statement: payment.soaName } : null;
   const rule = <hr className="border-line max-md:hidden" />;
   return (
-    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto max-md:p-6 max-sm:p-4 md:grid-cols-[26.25rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] md:gap-0 md:overflow-hidden">
+    <div
+      data-scrolls=""
+      className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto max-md:p-6 max-sm:p-4 md:grid-cols-[26.25rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] md:gap-0 md:overflow-hidden"
+    >
       <p className="flex flex-wrap items-center justify-between gap-2 text-ink-2 text-sm md:hidden">
         <PaymentStatusBadge status={payment.status} side="staff" />
         {isOpen ? waitingText(payment) : null}
@@ -66,34 +72,41 @@ export function PaymentView(props: {
         )}
       </div>
       {/* On phones the amounts stand above the slip, the rest below it. */}
-      <div
-        className="max-md:contents max-md:*:order-2 md:grid md:content-start md:gap-4 md:overflow-y-auto md:px-6 md:py-5"
-        data-scrolls=""
-      >
-        <Amounts payment={payment} className="max-md:order-none!" />
-        <DuplicateNote
-          duplicates={payment.duplicates ?? []}
-          onCompare={(deposit) => setCompared({ deposit })}
-        />
-        <PaymentDifference payment={payment} {...{ rights, actions }} />
-        <PaymentFacts payment={payment} />
-        {rule}
-        <PaymentTimeline payment={payment} area="admin" />
-        {rule}
-        <BegunRecord latest={payment}>
-          {(steady) => (
-            <PaymentForm
-              key={steady.updated_at}
-              payment={steady}
-              targets={rights.targets}
-              update={actions.update}
-              onSaved={() => {
-                toast.success("Payment edited successfully.");
-                onSaved();
-              }}
-            />
-          )}
-        </BegunRecord>
+      <div className="max-md:contents md:flex md:min-h-0 md:flex-col">
+        <div
+          className="max-md:contents max-md:*:order-2 md:grid md:min-h-0 md:flex-1 md:content-start md:gap-4 md:overflow-y-auto md:px-6 md:py-5"
+          data-scrolls=""
+        >
+          <Amounts payment={payment} className="max-md:order-none!" />
+          <DuplicateNote
+            duplicates={payment.duplicates ?? []}
+            count={payment.duplicateCount ?? 0}
+            onCompare={(deposit) => setCompared({ deposit })}
+          />
+          <PaymentDifference payment={payment} {...{ rights, actions }} onSettled={setOwn} />
+          <PaymentFacts payment={payment} />
+          {rule}
+          <PaymentTimeline payment={payment} area="admin" />
+        </div>
+        {/* Always in view, since staff open a payment to decide on it. */}
+        <div className="max-md:order-2 md:border-line md:border-t md:px-6 md:py-4">
+          <BegunRecord latest={payment} own={own}>
+            {(steady) => (
+              <PaymentForm
+                key={steady.updated_at}
+                payment={steady}
+                version={own && own > steady.updated_at ? own : steady.updated_at}
+                targets={rights.targets}
+                update={actions.update}
+                onSaved={(button) => {
+                  toast.success("Payment edited successfully.");
+                  return onSaved(button);
+                }}
+                onUnchanged={onUnchanged}
+              />
+            )}
+          </BegunRecord>
+        </div>
       </div>
       {compared === undefined ? null : (
         <SlipScreen payment={payment} beside={compared} onClose={() => setCompared(undefined)} />

@@ -4,19 +4,22 @@ import { Copy } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
+import { useErrorToast } from "@/components/ui/use-error-toast";
 import { noDate } from "@/lib/format/dates";
 
 /** What a result page tells of a payment, a line each. */
 export type ResultFact = { label: string; value: string; isCode?: boolean };
 
-const copy = (label: string, value: string) =>
-  navigator.clipboard.writeText(value).then(
-    () => toast.success(`${label} copied.`),
-    () => toast.error("It could not be copied. Please mark it and copy it yourself."),
-  );
-
 /** A payment's facts on the page of its result; a code has a button that copies it. */
 export function ResultFacts({ facts }: { facts: readonly ResultFact[] }) {
+  const errorToast = useErrorToast();
+  const copy = (label: string, value: string) => {
+    errorToast.clear();
+    return navigator.clipboard.writeText(value).then(
+      () => toast.success(`${label} copied.`),
+      () => errorToast.show("It could not be copied. Please mark it and copy it yourself."),
+    );
+  };
   return (
     <dl className="divide-y divide-line border-line border-t">
       {facts.map(({ label, value, isCode = false }) => (

@@ -27,24 +27,27 @@ type ResultProps = {
   initial: ShownResult | null;
 };
 
-/** Each result's badge, its tone, and what it means for the person. */
+/** Each result's heading, its badge, its tone, and what it means for the person. */
 const results: Record<
   ShownResult["result"],
-  { letter: string; look: string; icon: ReactNode; sentence: (provider: string) => string }
+  { title: string; letter: string; look: string; icon: ReactNode; sentence: (provider: string) => string }
 > = {
   SUCCESSFUL: {
+    title: "Transaction Complete",
     letter: "S",
     look: "bg-st-done-bg text-st-done",
     icon: <Check />,
     sentence: () => "The PMO verifies it next.",
   },
   REFUND: {
+    title: "Transaction Refunded",
     letter: "R",
     look: "bg-st-go-bg text-st-go",
     icon: <Undo2 />,
     sentence: (provider) => `${provider} has given this payment back.`,
   },
   PENDING: {
+    title: "Transaction Pending",
     letter: "P",
     look: "bg-st-wait-bg text-st-wait",
     icon: <Hourglass />,
@@ -138,7 +141,7 @@ function Result({ provider, transactionId, brought, initial }: ResultProps) {
 function Known(props: { provider: string; transactionId: string; known: ShownResult }) {
   const { provider, transactionId, known } = props;
   const { referenceNumber, result, message } = known;
-  const { letter, look, icon, sentence } = results[result];
+  const { title, letter, look, icon, sentence } = results[result];
   const codes: ResultFact[] = [
     { label: "Transaction Id", value: transactionId, isCode: true },
     { label: "Reference Number", value: referenceNumber, isCode: true },
@@ -150,7 +153,7 @@ function Known(props: { provider: string; transactionId: string; known: ShownRes
           {icon}
         </span>
         <h1 id="result" className="page-title">
-          Transaction Complete
+          {title}
         </h1>
         <OutsourceBadge letter={letter} />
         <p className="max-w-90 text-ink-2 text-md">{sentence(provider)}</p>

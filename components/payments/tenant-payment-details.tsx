@@ -29,6 +29,9 @@ export function TenantPaymentDetails({ payment }: { payment: PaymentRecord }) {
     ["Transaction Date", longDate(payment.transactionDate)],
     ["Soa Amount", formatPesos(payment.soaAmount)],
     ["Paid Amount", formatPesos(payment.amountPaid)],
+    ...(payment.amountReceived === null || payment.amountReceived === payment.amountPaid
+      ? []
+      : [["Received Amount", formatPesos(payment.amountReceived)] as [string, ReactNode]]),
     ["Outsource Status", <OutsourceBadge key="outsource" letter={payment.outsourceStatus} />],
     ["Message", payment.message || noDate],
     ["Remarks", payment.remarks || noDate],

@@ -33,6 +33,19 @@ const source: RecordSource<PaymentRecord> = {
   rowLabel: ({ referenceNumber, invoiceNumber }) => `Payment ${referenceNumber || invoiceNumber}`,
 };
 
+/** What was asked, and what was received where that is something else. */
+function PaidAmount({ payment: { amountPaid, amountReceived } }: { payment: PaymentRecord }) {
+  const differs = amountReceived !== null && amountReceived !== amountPaid;
+  return (
+    <>
+      {formatPesos(amountPaid)}
+      {differs ? (
+        <span className="block font-normal text-ink-2 text-xs">Received {formatPesos(amountReceived)}</span>
+      ) : null}
+    </>
+  );
+}
+
 /** A text that may be long, in a narrow column. */
 const Lines = ({ text }: { text: string }) => (
   <span className="line-clamp-2 min-w-20 whitespace-normal text-ink-2 leading-4.5">{text}</span>
@@ -84,7 +97,7 @@ const columnsOf = (
     header: "Paid Amount",
     align: "right",
     strong: true,
-    cell: ({ amountPaid }) => formatPesos(amountPaid),
+    cell: (payment) => <PaidAmount payment={payment} />,
   },
   {
     key: "type",
@@ -122,7 +135,9 @@ const PaymentCard = ({ payment }: { payment: PaymentRecord }) => (
   <span className="grid gap-1.5">
     <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-md">
       <span>{typeLabels[payment.type]}</span>
-      <span className="num font-semibold">{formatPesos(payment.amountPaid)}</span>
+      <span className="num text-right font-semibold">
+        <PaidAmount payment={payment} />
+      </span>
     </span>
     <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <span className="num text-ink-2 text-sm">{longDateTime(payment.created_at)}</span>

@@ -7,6 +7,7 @@ import { DateTimeField } from "@/components/form/date-time-input";
 import { lockedByRole } from "@/components/form/locked-fields";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-input";
+import { useSendOnce } from "@/components/form/use-send-once";
 import { BegunRecord } from "@/components/records/begun-record";
 import { NoRecord } from "@/components/records/no-record";
 import { RecordForm } from "@/components/records/record-form";
@@ -48,6 +49,7 @@ export function PolicyDialog(props: {
       isHeader ? beginHeader(timeZone, values) : beginPolicy(timeZone, values, headerId),
     children: (values?: object) => <Fields {...{ timeZone, isHeader, headers }} isNew={!values} />,
   };
+  const sendOnce = useSendOnce(isHeader ? "policy-headers" : "policies");
   const saved = (what: string) => () => {
     toast.success(`Policy ${what} successfully.`);
     onSaved();
@@ -63,7 +65,9 @@ export function PolicyDialog(props: {
         <RecordForm
           area="admin"
           {...form}
-          save={isHeader ? actions.createHeader : actions.createPolicy}
+          save={(input) =>
+            sendOnce((key) => (isHeader ? actions.createHeader : actions.createPolicy)(input, key))
+          }
           onSaved={saved("added")}
         />
       ) : record ? (
@@ -80,6 +84,7 @@ export function PolicyDialog(props: {
                 return update({ ...input, id: steady.id, updated_at: steady.updated_at });
               }}
               onSaved={saved("edited")}
+              onUnchanged={onSaved}
             />
           )}
         </BegunRecord>

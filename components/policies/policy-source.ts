@@ -8,10 +8,10 @@ export const policyHeaderSource = { plural: "policies-header" };
 
 /** The server actions of the page; it hands them to the forms. */
 export type PolicyActions = {
-  createPolicy(input: unknown): Promise<ActionResult<unknown>>;
+  createPolicy(input: unknown, key?: string): Promise<ActionResult<unknown>>;
   updatePolicy(input: unknown): Promise<ActionResult<unknown>>;
   removePolicy(id: string): Promise<ActionResult<unknown>>;
-  createHeader(input: unknown): Promise<ActionResult<unknown>>;
+  createHeader(input: unknown, key?: string): Promise<ActionResult<unknown>>;
   updateHeader(input: unknown): Promise<ActionResult<unknown>>;
   removeHeader(id: string): Promise<ActionResult<unknown>>;
   order(ids: readonly string[]): Promise<ActionResult<unknown>>;

@@ -6,6 +6,7 @@ import { recordsKey } from "@/components/records/record-source";
 import { runFormAction } from "@/components/shell/run-action";
 import { useHint } from "@/components/shell/use-hint";
 import { toast } from "@/components/ui/toast";
+import { useErrorToast } from "@/components/ui/use-error-toast";
 import { apiFetch } from "@/lib/core/fetch";
 import type { PolicyHeaderRecord } from "@/lib/features/policies/record";
 import { type PolicyActions, policyHeaderSource } from "./policy-source";
@@ -22,6 +23,7 @@ function inOrder({ data }: Answer, ids: readonly string[]): Answer {
 /** All headers with their policies: first those that the server rendered, then the API's; and what orders them. */
 export function usePolicyHeaders(adminId: string, initial: PolicyHeaderRecord[], actions: PolicyActions) {
   const client = useQueryClient();
+  const errorToast = useErrorToast();
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>
@@ -35,6 +37,7 @@ export function usePolicyHeaders(adminId: string, initial: PolicyHeaderRecord[],
   /** Shows a new order at once and saves it. One that is not saved is taken back, and a toast says so. */
   const save = useCallback(
     async (ids: readonly string[], done: (before: readonly string[]) => void): Promise<void> => {
+      errorToast.clear();
       await client.cancelQueries({ queryKey: key });
       const before = client.getQueryData<Answer>(key)?.data.map(({ id }) => id) ?? [];
       const show = (order: readonly string[]) =>
@@ -52,10 +55,10 @@ export function usePolicyHeaders(adminId: string, initial: PolicyHeaderRecord[],
         }
       });
       if (outcome.done) done(before);
-      else toast.error(`The order was not saved. ${outcome.message}`);
+      else errorToast.show(`The order was not saved. ${outcome.message}`);
       refresh();
     },
-    [client, actions, refresh],
+    [client, actions, refresh, errorToast],
   );
   /** @param done the toast of success, which offers Undo */
   const order = useCallback(

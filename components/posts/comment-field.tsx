@@ -4,9 +4,11 @@ import { SendHorizontal } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { TextArea } from "@/components/form/textarea";
 import { useUnsavedGuard } from "@/components/form/use-unsaved-guard";
+import { useNetwork } from "@/components/shell/use-network";
 import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
+import { unsentText } from "@/lib/core/network";
 import { maxComment } from "@/lib/features/posts/max-comment";
 
 /** Where a comment is written: Enter sends it, Shift+Enter breaks the line. What was not taken comes back, with the reason. */
@@ -22,6 +24,13 @@ export function CommentField(props: {
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const faultId = useId();
+  const { away } = useNetwork();
+  // What was not sent for want of a connection stays in the field; that it was not is over with the connection's return.
+  const [wasAway, setWasAway] = useState(away);
+  if (wasAway !== away) {
+    setWasAway(away);
+    if (!away && fault === unsentText) setFault(null);
+  }
   useUnsavedGuard(text.trim() !== "", () => (field.current?.value.trim() ?? "") !== "");
 
   const send = async (event?: FormEvent) => {

@@ -14,7 +14,8 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 import { fileAddress } from "@/lib/core/areas";
 import { faultMessage } from "@/lib/core/errors";
 import { ApiFailure, apiFetch } from "@/lib/core/fetch";
-import { mayHaveArrivedHint, NoAnswer, readFailure, unsentText } from "@/lib/core/network";
+import { newIdempotencyKey, retryIsSafeHint } from "@/lib/core/idempotency-key";
+import { NoAnswer, readFailure, unsentText } from "@/lib/core/network";
 import type { CommentRecord, PostDetail } from "@/lib/features/posts/record";
 import { ago, longDateTime } from "@/lib/format/dates";
 import { CommentField } from "./comment-field";
@@ -30,22 +31,27 @@ export function Comments(props: { reader: CommentReader; post: PostDetail }) {
   const { comments, total, list, loadEarlier, reload, put, drop } = useComments(reader, post);
   const [sending, setSending] = useState<{ key: number; text: string }[]>([]);
   const nextKey = useRef(0);
+  /** A comment whose answer was lost, which comes back into the field: sent again, it has the same key. */
+  const lost = useRef<{ text: string; key: string } | null>(null);
   const ask = useConfirm();
   const titleId = useId();
   const rows = useRef<HTMLUListElement>(null);
 
   const send = async (text: string): Promise<string | null> => {
     const key = nextKey.current++;
+    const sent = lost.current?.text === text ? lost.current : { text, key: newIdempotencyKey() };
     setSending((now) => [...now, { key, text }]);
     try {
       const body = { postId: post.id, comment: text };
-      put(await apiFetch<CommentRecord>(area, "/comment", { method: "POST", body }));
+      put(await apiFetch<CommentRecord>(area, "/comment", { method: "POST", body, key: sent.key }));
+      lost.current = null;
       return null;
     } catch (error) {
       const failure = readFailure(error);
       if (failure instanceof ApiFailure && failure.status === 401) void showFailure(area, failure);
       if (failure instanceof NoAnswer) {
-        return failure.mayHaveArrived ? `${unsentText} ${mayHaveArrivedHint}` : unsentText;
+        lost.current = sent;
+        return failure.mayHaveArrived ? `${unsentText} ${retryIsSafeHint}` : unsentText;
       }
       return failure instanceof Error ? failureText(failure) : faultMessage;
     } finally {

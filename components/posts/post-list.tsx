@@ -17,7 +17,7 @@ import { longDate, longDateTime } from "@/lib/format/dates";
 import { listQuery } from "./list-query";
 import { PostPicture, posterName } from "./post-look";
 
-const source = { plural: "posts", rowLabel: ({ title }: PostRecord) => title };
+const source = { plural: "posts", hint: "posts", rowLabel: ({ title }: PostRecord) => title } as const;
 
 /** A tenant's posts: numbered rows, cards on phones, with search and pages. The whole row is the link. */
 export function PostList(props: { tenantId: string; initial: FirstPage<PostRecord> }) {

@@ -1,6 +1,7 @@
 "use client";
 
 import { Pencil, ThumbsUp } from "lucide-react";
+import { useState } from "react";
 import { NoRecord } from "@/components/records/no-record";
 import { useRecord } from "@/components/records/use-record";
 import { RichText } from "@/components/rich-text/rich-text";
@@ -35,6 +36,10 @@ export function ThreadDialog(props: {
   const { id, reader, rights, approve, onEdit, onClose, onChanged } = props;
   const { record: post, isLoading, refetch, ...none } = useRecord<PostDetail>("admin", postSource, id);
   const ask = useApproval(approve);
+  // A comment that was begun can still be copied once the post is deleted.
+  const [seen, setSeen] = useState(post);
+  if (post && post !== seen) setSeen(post);
+  const commented = post ?? (none.isMissing ? seen : null);
   const mayApprove = rights.approve && post?.status === postStatus.forApproval;
   const onApprove = async () => {
     if (post && (await ask(post))) onChanged();
@@ -49,7 +54,7 @@ export function ThreadDialog(props: {
       title={post?.title ?? "Announcement"}
       badge={post ? <PostBadge post={post} /> : undefined}
       loading={isLoading}
-      aside={post && rights.thread ? <Comments reader={reader} post={post} /> : undefined}
+      aside={commented && rights.thread ? <Comments reader={reader} post={commented} /> : undefined}
       footer={
         post ? <ThreadFooter onEdit={onEdit} onApprove={mayApprove ? onApprove : undefined} /> : undefined
       }

@@ -12,9 +12,11 @@ import { useOverlay } from "@/components/ui/overlay";
  */
 export function BegunRecord<Row extends { updated_at: string }>(props: {
   latest: Row;
+  /** The version that the person's own change elsewhere on the screen has made. */
+  own?: string | undefined;
   children: (record: Row) => ReactNode;
 }) {
-  const { latest, children } = props;
+  const { latest, own, children } = props;
   const overlay = useOverlay();
   const [kept, setKept] = useState(latest);
   const isNewer = kept.updated_at !== latest.updated_at;
@@ -24,7 +26,7 @@ export function BegunRecord<Row extends { updated_at: string }>(props: {
   }, [isNewer, busy, hasChanges, latest]);
   return (
     <>
-      {isNewer && overlay?.dirty ? (
+      {isNewer && latest.updated_at !== own && overlay?.dirty ? (
         <Note
           tone="warn"
           className="mb-4"

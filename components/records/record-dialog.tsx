@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { lockedByRole } from "@/components/form/locked-fields";
+import { useSendOnce } from "@/components/form/use-send-once";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";
@@ -13,7 +14,8 @@ import type { FormProps } from "./record-page";
 
 /** The server actions of a kind of record; its page hands them to its dialog. */
 export type RecordActions = {
-  create(input: unknown): Promise<ActionResult<unknown>>;
+  /** @param key the form's Idempotency-Key */
+  create(input: unknown, key?: string): Promise<ActionResult<unknown>>;
   update(input: unknown): Promise<ActionResult<unknown>>;
   remove(id: string): Promise<ActionResult<unknown>>;
 };
@@ -37,7 +39,7 @@ export function RecordDialog<Row extends Edited, Input extends FieldValues, Outp
       head?: (record: Row) => { plate?: string; badge?: ReactNode; aside?: ReactNode };
       /** The main action beside Submit, see `FormFooter`. */
       main?: (record: Row) => ReactNode;
-      /** What follows when a record has been saved, by the name of the button that sent it. */
+      /** What follows when a record has been saved, or needed no saving, by the name of the button that sent it. */
       afterEdit?: (record: Row, button: string) => Promise<unknown>;
     },
 ) {
@@ -57,6 +59,7 @@ export function RecordDialog<Row extends Edited, Input extends FieldValues, Outp
   } = props;
   const { begin, body, children } = props;
   const parts = { begin, body, children };
+  const sendOnce = useSendOnce(source.plural);
   if (id === null) {
     return (
       <Dialog
@@ -69,7 +72,7 @@ export function RecordDialog<Row extends Edited, Input extends FieldValues, Outp
         <RecordForm
           {...parts}
           area={area}
-          save={actions.create}
+          save={(input) => sendOnce((key) => actions.create(input, key))}
           onSaved={() => {
             toast.success(texts.added);
             onSaved();
@@ -91,6 +94,10 @@ export function RecordDialog<Row extends Edited, Input extends FieldValues, Outp
           onSaved={async (button, saved) => {
             toast.success(texts.edited);
             await afterEdit?.({ ...record, ...(saved as Partial<Row>) }, button);
+            onSaved();
+          }}
+          onUnchanged={async (button) => {
+            await afterEdit?.(record, button);
             onSaved();
           }}
           onRefused={refetch}

@@ -32,17 +32,20 @@ export function RecordForm<Row, Input extends FieldValues, Output extends object
     save: (body: object) => Promise<ActionResult<unknown>>;
     /** @param button the name of the button that has sent it, see `Form` @param saved what `save` answered */
     onSaved: (button: string, saved: unknown) => unknown;
+    /** See `Form`. */
+    onUnchanged?: (button: string) => unknown;
     /** Loads the record again after a refusal: it may have been changed or deleted meanwhile. */
     onRefused?: () => unknown;
   },
 ) {
-  const { begin, body, children, area, record, locked, save, onSaved, onRefused } = props;
+  const { begin, body, children, area, record, locked, save, onSaved, onUnchanged, onRefused } = props;
   const [{ schema, values }] = useState(() => begin(record));
   const form = useZodForm(schema, { defaultValues: values });
   return (
     <Form
       form={form}
       locked={locked}
+      onUnchanged={onUnchanged}
       onSubmit={async (input, button) => {
         const outcome = await runFormAction(area, () => save(body ? body(input) : input));
         if (!outcome.done) {

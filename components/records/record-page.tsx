@@ -7,12 +7,13 @@ import type { DataTableProps } from "@/components/data-table/data-table-props";
 import { useChoosing } from "@/components/data-table/use-choosing";
 import { useSelection } from "@/components/data-table/use-selection";
 import { showFailure } from "@/components/shell/failure";
-import { NotLive } from "@/components/shell/live";
+import { NotLive } from "@/components/shell/not-live";
 import { PageHeader } from "@/components/ui/page-header";
 import { rangeText } from "@/components/ui/pager";
 import type { Area } from "@/lib/core/areas";
 import { downloadText } from "@/lib/core/download";
 import { apiFetch } from "@/lib/core/fetch";
+import { findMissing } from "@/lib/core/find-missing";
 import { type CsvRow, csvText } from "@/lib/format/csv";
 import { AddButton } from "./add-button";
 import { newId, type RecordRow } from "./record-source";
@@ -55,16 +56,28 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
 ) {
   const { source, scope, title, below, empty, tabs, card, csv, mayAdd = false, form } = props;
   const { selected, onChange, drop } = useSelection();
-  const { table, openId, open, refresh } = useRecordTable<Row, Published>(props, drop);
+  const rowsOf = async (ids: readonly string[], background = false): Promise<CsvRow[]> => {
+    const { data } = await apiFetch<{ data: CsvRow[] }>(scope.area, `/${source.singular}Ids`, {
+      method: "POST",
+      body: { selectedIds: ids },
+      background,
+    });
+    return data;
+  };
+  /** What was deleted while the connection was away leaves the selection. */
+  const dropMissing = () =>
+    findMissing([...selected], async (ids) => (await rowsOf(ids, true)).length).then(
+      (missing) => missing.forEach(drop),
+      // It is asked again after the next break.
+      () => {},
+    );
+  const handlers = { onDeleted: drop, onJoined: dropMissing };
+  const { table, openId, open, refresh } = useRecordTable<Row, Published>(props, handlers);
 
   const download = async (ids: string[]) => {
     if (!csv) return;
     try {
-      const { data } = await apiFetch<{ data: CsvRow[] }>(scope.area, `/${source.singular}Ids`, {
-        method: "POST",
-        body: { selectedIds: ids },
-      });
-      downloadText(csv.file, csvText(csv.columns, data), "text/csv;charset=utf-8");
+      downloadText(csv.file, csvText(csv.columns, await rowsOf(ids)), "text/csv;charset=utf-8");
     } catch (error) {
       await showFailure(scope.area, error);
     }

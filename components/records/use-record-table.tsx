@@ -7,10 +7,10 @@ import type { DataTableProps } from "@/components/data-table/data-table-props";
 import { failureText } from "@/components/shell/failure-text";
 import type { ActionResult } from "@/lib/core/action-result";
 import { type FirstPage, isSameState, type ListState, wholeState } from "@/lib/core/list-state";
-import { NoAnswer, offlineText } from "@/lib/core/network";
+import { NoAnswer } from "@/lib/core/network";
 import type { RecordRow, RecordScope, RecordSource } from "./record-source";
 import { useListState } from "./use-list-state";
-import { useRecords } from "./use-records";
+import { type LiveHandlers, useRecords } from "./use-records";
 import { useRemoval } from "./use-removal";
 
 /** How a kind's records are deleted. */
@@ -46,23 +46,25 @@ export type RecordTableOptions<Row extends RecordRow, Published extends RecordRo
 
 const rowId = (row: RecordRow) => row.id;
 
-/** What a list says of a failure. That what it shows could not be loaded again for want of a connection says the shell. */
+/**
+ * What a list says of a failure. That the connection is away says the shell, with Retry; the list says what it still
+ * shows.
+ */
 function listFailure(error: Error | null, isOld: boolean, hasRows: boolean): string | null {
   if (error === null || (error instanceof NoAnswer && !isOld)) return null;
-  return error instanceof NoAnswer && hasRows
-    ? `${offlineText} The list still shows what was there before.`
-    : failureText(error);
+  if (!(error instanceof NoAnswer)) return failureText(error);
+  return hasRows ? "The list still shows what was there before." : "The list comes with the connection.";
 }
 
 /**
  * A list that stays up to date, its state in the address, the row actions, and deleting with its question and toast.
- * @param onDeleted is told of each record that was deleted, here or elsewhere
  * @returns `table`, the properties of a `DataTable`, and what opens and closes forms
  */
 export function useRecordTable<Row extends RecordRow, Published extends RecordRow = Row>(
   options: RecordTableOptions<Row, Published>,
-  onDeleted?: (id: string) => void,
+  handlers: LiveHandlers = {},
 ) {
+  const { onDeleted } = handlers;
   const { source, scope, initial, label, columns, search, view, removal, further, details, toolbar } =
     options;
   const { area } = scope;
@@ -75,7 +77,7 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
     () => (source.searched ? { ...wholeState, searchTerm: asked.searchTerm } : asked),
     [source, asked],
   );
-  const { query, page, isOld, live, refresh } = useRecords(source, scope, state, initial, onDeleted);
+  const { query, page, isOld, live, refresh } = useRecords(source, scope, state, initial, handlers);
   const change = (patch: Partial<ListState>) => address.change({ ...asked, ...patch });
 
   // A page beyond the last shows the last: rows are deleted, and the address may ask for one.
@@ -123,7 +125,7 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
     onChange: change,
     fetching: query.isFetching,
     error: listFailure(query.error, isOld, page !== undefined && page.data.length > 0),
-    onRetry: () => void query.refetch(),
+    onRetry: query.error instanceof NoAnswer ? undefined : () => void query.refetch(),
     live,
     ...(search === undefined ? {} : { search: { placeholder: search } }),
     ...(onView ? { onView } : {}),

@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useLiveRows } from "@/components/data-table/use-live-rows";
 import { useChannels } from "@/components/shell/live";
@@ -14,7 +14,7 @@ import {
   wholePage,
   wholeState,
 } from "@/lib/core/list-state";
-import { mergeLive } from "@/lib/core/merge-live";
+import { isOlder, mergeLive } from "@/lib/core/merge-live";
 import { NoAnswer } from "@/lib/core/network";
 import type { Page } from "@/lib/core/paging";
 import { cleanForSearch } from "@/lib/format/search-text";
@@ -25,6 +25,13 @@ import { type RecordRow, type RecordScope, type RecordSource, recordKey, records
  * A list is reloaded this long after the last live change, in milliseconds, since totals and other pages change too.
  */
 const settleAfter = 1500;
+
+export type LiveHandlers = {
+  /** Is told of each record that was deleted, here or by a live change. */
+  onDeleted?: (id: string) => void;
+  /** The list has begun to hear of live changes, or hears of them again after a break. */
+  onJoined?: () => void;
+};
 
 /** The call that answers a list's page. */
 export function listPath(path: string, state: ListState): string {
@@ -44,7 +51,6 @@ function foundIn<Row>(page: Page<Row>, term: string, searched: (row: Row) => rea
 
 /**
  * A page of records that stays up to date: first the rows that the server rendered, then the API's, with live changes.
- * @param onDeleted is told of each record that a live change has deleted
  * @returns `page`, what is to be shown; `isOld` where that is not what is asked for, but what was shown before
  */
 export function useRecords<Row extends RecordRow, Published extends RecordRow & { partial?: unknown }>(
@@ -52,7 +58,7 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
   { area, holderId }: RecordScope,
   shown: ListState,
   initial: FirstPage<Row>,
-  onDeleted?: (id: string) => void,
+  { onDeleted, onJoined }: LiveHandlers = {},
 ) {
   const client = useQueryClient();
   const { live, mark } = useLiveRows();
@@ -86,12 +92,23 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
   );
   const isOld = page !== undefined && (query.isPlaceholderData || query.data === undefined);
 
-  /** Reloads the list, the record that is open, and what else the source names, quietly. */
-  const refresh = useCallback(() => {
-    for (const queryKey of [recordsKey(area, source), ...(source.alsoReload ?? [])]) {
-      void client.invalidateQueries({ queryKey });
-    }
-  }, [client, source, area]);
+  /** Records that are known to be deleted: asked for, each would be a 404. */
+  const deleted = useRef(new Set<string>());
+  /**
+   * Reloads the list, the record that is open, and what else the source names, quietly.
+   * @param deletedId a record that has just been deleted
+   */
+  const refresh = useCallback(
+    (deletedId?: string) => {
+      if (deletedId) deleted.current.add(deletedId);
+      for (const queryKey of [recordsKey(area, source), ...(source.alsoReload ?? [])]) {
+        const predicate = (asked: { queryKey: QueryKey }) =>
+          !asked.queryKey.some((part) => typeof part === "string" && deleted.current.has(part));
+        void client.invalidateQueries({ queryKey, predicate });
+      }
+    },
+    [client, source, area],
+  );
   /** Several changes, or joined channels, cause one reload. */
   const refreshIn = (milliseconds: number) => {
     clearTimeout(settling.current);
@@ -105,14 +122,22 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
     client.setQueryData<Page<Row>>(key, (page) => page && mergeLive(page, row, state));
     const one = recordKey(area, source, record.id);
     if (record.partial) void client.invalidateQueries({ queryKey: one });
-    else client.setQueryData(one, record.status === 0 ? null : record);
+    else
+      client.setQueryData<Published | null>(one, (kept) =>
+        isOlder(record, kept) ? kept : record.status === 0 ? null : record,
+      );
     // What is deleted has no history that could be asked for.
-    if (record.status === 0) onDeleted?.(record.id);
-    else void client.invalidateQueries({ queryKey: [...recordsKey(area, source), "history", record.id] });
+    if (record.status === 0) {
+      deleted.current.add(record.id);
+      onDeleted?.(record.id);
+    } else void client.invalidateQueries({ queryKey: [...recordsKey(area, source), "history", record.id] });
     mark(record.id, `${source.rowLabel(row)} ${record.status === 0 ? "was deleted" : "was updated"}`);
     refreshIn(settleAfter);
   };
-  useChannels<Published>([...channels.keys()], crudEvent, onRecord, () => refreshIn(0));
+  useChannels<Published>([...channels.keys()], crudEvent, onRecord, () => {
+    refreshIn(0);
+    onJoined?.();
+  });
   useHint({ area, holderId }, source.hint ? { what: source.hint } : undefined, () => refreshIn(0));
 
   return { query, page, isOld, live, refresh };

@@ -10,7 +10,7 @@ import type { Area } from "@/lib/core/areas";
 /**
  * Deletes a record after its question, with its toast.
  * @param removal undefined: nothing can be deleted
- * @param refresh loads again what shows the record
+ * @param refresh loads again what shows the record; is told its id where it was deleted
  * @returns a function of its id; it answers whether the record was deleted
  */
 export function useRemoval(
@@ -18,7 +18,7 @@ export function useRemoval(
   removal:
     | { run: (id: string) => Promise<ActionResult<unknown>>; done: string; question?: string }
     | undefined,
-  refresh: () => void,
+  refresh: (deletedId?: string) => void,
 ): (id: string) => Promise<boolean> {
   const ask = useConfirm();
   const { run, done, question = "Do you want to delete this item?" } = removal ?? {};
@@ -35,7 +35,7 @@ export function useRemoval(
           const outcome = await runButtonAction(area, () => run(id));
           deleted = outcome.done;
           if (deleted && done) toast.success(done);
-          refresh();
+          refresh(deleted ? id : undefined);
         },
       });
       return deleted;

@@ -9,7 +9,7 @@ import {
   ImageUp,
   Trash2,
 } from "lucide-react";
-import { useContext, useId, useRef, useState } from "react";
+import { useContext, useEffect, useId, useRef, useState } from "react";
 import { FileInput } from "@/components/form/file-input";
 import { TextArea } from "@/components/form/textarea";
 import { Dialog } from "@/components/ui/dialog";
@@ -34,6 +34,11 @@ export function ImagePanel(props: ReactNodeViewProps & { url: string }) {
   const [alt, setAlt] = useState(saved);
   const [preview, setPreview] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  // Below a wide picture it may be out of view.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const id = useId();
   const keep = () => {
     if (alt !== saved) asStep(editor, () => updateAttributes({ alt: alt.trim() }));
@@ -41,6 +46,7 @@ export function ImagePanel(props: ReactNodeViewProps & { url: string }) {
 
   return (
     <div
+      ref={panel}
       contentEditable={false}
       className="min-w-56 flex-1 basis-56 rounded-lg border border-line bg-surface shadow-2"
     >

@@ -5,6 +5,7 @@ import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from "@tiptap/extensions
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Connection } from "@/components/form/connected-field";
+import { FileRefusals } from "@/components/form/file-refusals";
 import { controlMarks } from "@/components/ui/control-flags";
 import type { Area } from "@/lib/core/areas";
 import type { RichTextNode } from "@/lib/core/rich-text/document";
@@ -113,7 +114,7 @@ export function RichTextEditor(props: { connection: Connection; area: Area; plac
       latest.current.onChange(given.current);
     },
   });
-  const { uploads, add, remove, retry } = useImageUploads(area, editor);
+  const { uploads, refusals, add, remove, retry } = useImageUploads(area, editor);
   addImages.current = add;
 
   useEffect(() => editor?.setOptions({ editorProps }), [editor, editorProps]);
@@ -154,6 +155,7 @@ export function RichTextEditor(props: { connection: Connection; area: Area; plac
           />
         ))}
       </div>
+      <FileRefusals refusals={refusals} />
     </ImageToolsContext>
   );
 }

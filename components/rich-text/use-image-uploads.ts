@@ -4,8 +4,7 @@ import type { Editor } from "@tiptap/core";
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { uploadTo } from "@/components/files/upload";
 import { FormWaitsContext } from "@/components/form/form-context";
-import { notUploaded, sortFiles } from "@/components/form/use-uploads";
-import { toast } from "@/components/ui/toast";
+import { notUploaded, type Refusal, refusedFile, sortFiles } from "@/components/form/use-uploads";
 import type { Area } from "@/lib/core/areas";
 import { acceptAttribute, storageFolders } from "@/lib/ports/storage/folders";
 import { closePlace, fillPlace, hasPlace, openPlace } from "./upload-places";
@@ -41,6 +40,8 @@ let nextId = 1;
 /** The images that are being uploaded into an editor. Its form is not sent before they are there, or are removed. */
 export function useImageUploads(area: Area, editor: Editor | null) {
   const [uploads, setUploads] = useState<readonly ImageUpload[]>([]);
+  /** Why files were refused that were chosen last. */
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const { waitFor, forget } = useContext(FormWaitsContext);
   const stops = useRef(new Map<string, AbortController>());
 
@@ -51,14 +52,20 @@ export function useImageUploads(area: Area, editor: Editor | null) {
     };
   }, []);
 
+  const refuse = useCallback(
+    (reasons: readonly string[]) =>
+      setRefusals(reasons.map((text) => ({ key: `refusal-${String(nextId++)}`, text }))),
+    [],
+  );
+
   const remove = useCallback(
-    (upload: ImageUpload) => {
-      stops.current.get(upload.id)?.abort();
-      stops.current.delete(upload.id);
-      URL.revokeObjectURL(upload.previewUrl);
-      if (editor) closePlace(editor, upload.id);
-      forget(upload.id);
-      setUploads((all) => all.filter(({ id }) => id !== upload.id));
+    ({ id: removed, previewUrl }: Pick<ImageUpload, "id" | "previewUrl">) => {
+      stops.current.get(removed)?.abort();
+      stops.current.delete(removed);
+      URL.revokeObjectURL(previewUrl);
+      if (editor) closePlace(editor, removed);
+      forget(removed);
+      setUploads((all) => all.filter(({ id }) => id !== removed));
     },
     [editor, forget],
   );
@@ -89,12 +96,18 @@ export function useImageUploads(area: Area, editor: Editor | null) {
         setUploads((all) => all.filter((one) => one.id !== id));
       } catch (error) {
         if (controller.signal.aborted) return null;
+        const refusal = refusedFile(file, error);
+        if (refusal !== null) {
+          refuse([refusal]);
+          remove({ id, previewUrl });
+          return refusal;
+        }
         change({ fault: error instanceof Error && error.message ? error.message : "It could not be sent." });
         return notUploaded(file);
       }
       return null;
     },
-    [area, editor],
+    [area, editor, refuse, remove],
   );
 
   const begin = useCallback((upload: ImageUpload) => waitFor(upload.id, send(upload)), [send, waitFor]);
@@ -104,7 +117,7 @@ export function useImageUploads(area: Area, editor: Editor | null) {
     (files: readonly File[], at?: number, replaces = false) => {
       if (!editor) return;
       const { fit, reasons } = sortFiles(files, limits.maxFiles, limits);
-      for (const reason of reasons) toast.error(reason);
+      refuse(reasons);
       for (const file of fit) {
         const box = document.createElement("div");
         const upload = {
@@ -121,8 +134,8 @@ export function useImageUploads(area: Area, editor: Editor | null) {
         begin(upload);
       }
     },
-    [begin, editor],
+    [begin, editor, refuse],
   );
 
-  return { uploads, add, remove, retry: begin };
+  return { uploads, refusals, add, remove, retry: begin };
 }

@@ -65,7 +65,7 @@ export function MobileSettingsForm(props: {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
       <Card>
-        <Form form={form} onSubmit={submit} className="grid">
+        <Form form={form} onSubmit={submit} onUnchanged="stay" className="grid">
           <div className="grid gap-5 p-6 max-sm:p-4">
             <FormGrid columns={3}>
               <TextField name="appName" label="App Name" readOnly />

@@ -37,6 +37,7 @@ export function ServicesForm(props: {
       <CardBody>
         <Form
           form={form}
+          onUnchanged="stay"
           locked={mayEdit ? null : lockedByRole}
           onSubmit={async (values) => {
             const saved = form.formState.defaultValues?.services ?? [];

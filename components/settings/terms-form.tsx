@@ -14,6 +14,8 @@ import type { RichTextNode } from "@/lib/core/rich-text/document";
 
 const schema = () => import("@/lib/features/settings/terms-schema").then((module) => module.termsForm);
 
+const failed = "Failed to update the Terms and Conditions.";
+
 /** The terms' editor. @param props.updatedAt the terms' own; null while they are those that come with the product */
 export function TermsForm(props: {
   holderId: string;
@@ -29,9 +31,10 @@ export function TermsForm(props: {
       <CardBody>
         <Form
           form={form}
+          onUnchanged="stay"
           onSubmit={async (values) => {
             const input = { ...values, ...(updatedAt ? { updated_at: updatedAt } : {}) };
-            const outcome = await runFormAction("super-admin", () => save(input));
+            const outcome = await runFormAction("super-admin", () => save(input), failed);
             if (outcome.done) {
               setUpdatedAt(outcome.data.updated_at);
               toast.success("You have successfully updated the Terms and Conditions.");
@@ -40,7 +43,7 @@ export function TermsForm(props: {
             const { errors, unsent } = outcome;
             if (errors?.content) return { errors: { content: errors.content } };
             if (unsent) return { message: outcome.message, unsent };
-            return { message: "Failed to update the Terms and Conditions." };
+            return { message: failed };
           }}
         >
           <DraftNote holderId={holderId} name="terms" from={updatedAt} />

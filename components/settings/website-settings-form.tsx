@@ -12,6 +12,7 @@ import { SwitchField } from "@/components/form/switch-field";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { Logo } from "@/components/shell/brand";
 import { refusedForm, runFormAction } from "@/components/shell/run-action";
 import { Card } from "@/components/ui/card";
 import { showMessage } from "@/components/ui/message-dialog";
@@ -52,9 +53,11 @@ const entry = <Name extends keyof WebsiteSettingsValues>(name: Name, value: Webs
 /** Website Settings: the site's name and pictures, what holds for all, and maintenance; beside them the log-in. */
 export function WebsiteSettingsForm(props: {
   settings: Record<string, string>;
+  /** Whether who fills it in has an authenticator app. */
+  hasOwnApp: boolean;
   save: (input: unknown) => Promise<ActionResult<unknown>>;
 }) {
-  const { settings, save } = props;
+  const { settings, hasOwnApp, save } = props;
   const [view, setView] = useState<"wide" | "phone">("wide");
   const pictureOf = (name: string, what: string) => storedFiles("super-admin", settings[name], what);
   const form = useLazyZodForm(schema, {
@@ -75,6 +78,7 @@ export function WebsiteSettingsForm(props: {
       <Card>
         <Form
           form={form}
+          onUnchanged="stay"
           className="grid"
           onSubmit={async (given) => {
             const names = Object.keys(changedValues(form, given)) as (keyof WebsiteSettingsValues)[];
@@ -91,7 +95,23 @@ export function WebsiteSettingsForm(props: {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-6 max-sm:p-4">
             <TextField name="websiteName" label="Website Name" required maxLength={100} />
             <FormGrid columns={2}>
-              <FilesField name="websiteLogo" label="Logo" area="super-admin" folder="logo" meta="200x200" />
+              <div className="grid content-start gap-2">
+                <FilesField
+                  name="websiteLogo"
+                  label="Logo"
+                  area="super-admin"
+                  folder="logo"
+                  meta="200x200"
+                  hint="Best square: a wide logo gets small in the menu, as you see here."
+                />
+                <p
+                  aria-hidden
+                  className="flex items-center gap-3 rounded-md bg-nav px-4 py-3 font-semibold text-md text-nav-on"
+                >
+                  <Logo src={values.websiteLogo[0]?.previewUrl ?? null} />
+                  <span className="min-w-0 truncate">{values.websiteName}</span>
+                </p>
+              </div>
               <FilesField
                 name="websiteLoginBackgroundImage"
                 label="Login Background Image"
@@ -115,6 +135,12 @@ export function WebsiteSettingsForm(props: {
                 hint="Where required, staff set one up before anything else."
               />
             </FormGrid>
+            {values.staffTwoFactor && !hasOwnApp ? (
+              <Note tone="warn">
+                You have no authenticator app yourself. Set up your own first, under Account and security:
+                once it is required, you can do nothing else here until you have one.
+              </Note>
+            ) : null}
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-line border-t pt-5">
               <SwitchField
                 name="isUnderMaintenance"

@@ -11,7 +11,7 @@ import { useHint } from "./use-hint";
 /** Of a tenant what follows its balance: its bill, and which modules are open to it. */
 export type Account = Pick<
   TenantDetail,
-  "modules" | "outstandingBalance" | "soaDate" | "soaName" | "dueDate"
+  "modules" | "outstandingBalance" | "soaDate" | "soaName" | "hasPdf" | "dueDate"
 >;
 
 const AccountContext = createContext<Account | null>(null);
@@ -19,7 +19,7 @@ const noModules: readonly ModuleAccess[] = [];
 const useModules = (): readonly ModuleAccess[] => useContext(AccountContext)?.modules ?? noModules;
 
 /** All tenants receive such an event at the same moment; their requests are spread over so many milliseconds. */
-const spread = 2000;
+export const spread = 2000;
 
 /**
  * The tenant's bill and which modules are open to it: first as the server rendered it, then reloaded whenever a setting or

@@ -40,6 +40,7 @@ export function ChangePasswordForm(props: { area: Area; action?: FormAction; chi
         } catch (error) {
           if (error instanceof NoAnswer) return { message: unsentText, unsent: error };
           if (error instanceof ApiFailure && error.status === 400) {
+            if (error.errors && !error.errors.oldPassword) return { errors: error.errors };
             const [title = "", body = ""] = error.message.split(": ");
             await showMessage({ kind: "error", title, body });
             return { errors: { oldPassword: ["Please check your old password."] } };

@@ -4,7 +4,7 @@ import { showMessage } from "@/components/ui/message-dialog";
 import type { Area } from "@/lib/core/areas";
 import { faultMessage } from "@/lib/core/errors";
 import { ApiFailure, pageSignal } from "@/lib/core/fetch";
-import { mayHaveArrivedHint, NoAnswer, readFailure, unsentText } from "@/lib/core/network";
+import { NoAnswer, readFailure, unsentText } from "@/lib/core/network";
 import { leave } from "./logout";
 import { tellMaintenance } from "./maintenance-watch";
 
@@ -34,7 +34,7 @@ export async function showFailure(area: Area, error: unknown): Promise<void> {
   try {
     const failure = readFailure(error);
     if (failure instanceof NoAnswer) {
-      const hint = failure.mayHaveArrived ? { body: mayHaveArrivedHint } : {};
+      const hint = failure.mayHaveArrived ? { body: failure.hint } : {};
       await showMessage({ kind: "warning", title: unsentText, ...hint });
       return;
     }

@@ -3,6 +3,7 @@
 import { useEffect } from "react";
 import type { Area } from "@/lib/core/areas";
 import { stopCalls } from "@/lib/core/fetch";
+import { holderKey } from "./holder-key";
 
 /**
  * Stops a page once somebody else has logged in to its area in another window of this browser: the windows share one
@@ -11,7 +12,7 @@ import { stopCalls } from "@/lib/core/fetch";
 export function HolderWatch(props: { area: Area; holderId: string }) {
   const { area, holderId } = props;
   useEffect(() => {
-    const key = `towerdesk-holder-${area}`;
+    const key = holderKey(area);
     localStorage.setItem(key, holderId);
     let isOver = false;
     const look = () => {

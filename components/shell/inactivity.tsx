@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { showMessage } from "@/components/ui/message-dialog";
 import { type Area, idleSeconds, idleWarningSeconds } from "@/lib/core/areas";
 import { apiFetch } from "@/lib/core/fetch";
+import type { InactivityWarning } from "./inactivity-warning";
 import { leave } from "./logout";
 
 const events = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
@@ -23,6 +23,16 @@ export const noteUse = (area: Area): void => localStorage.setItem(storageKey(are
  */
 export function Inactivity({ area }: { area: Area }) {
   const [warned, setWarned] = useState(false);
+  const [Warning, setWarning] = useState<typeof InactivityWarning>();
+
+  // Loaded only here; without a connection there is nothing that could be kept.
+  useEffect(() => {
+    if (warned)
+      void import("./inactivity-warning").then(
+        (module) => setWarning(() => module.InactivityWarning),
+        () => {},
+      );
+  }, [warned]);
 
   useEffect(() => {
     const key = storageKey(area);
@@ -68,16 +78,5 @@ export function Inactivity({ area }: { area: Area }) {
     setWarned(false);
     void apiFetch(area, "/me").catch(() => {});
   };
-  if (!warned) return null;
-  return (
-    <div
-      role="alert"
-      className="fixed inset-x-4 bottom-24 z-60 mx-auto flex max-w-105 items-center gap-4 rounded-lg bg-surface px-4 py-3 shadow-3 lg:bottom-6"
-    >
-      <p className="flex-1 text-sm">You have been inactive. You will be logged out in less than a minute.</p>
-      <Button size="sm" onClick={stay}>
-        Stay logged in
-      </Button>
-    </div>
-  );
+  return warned && Warning ? <Warning onStay={stay} /> : null;
 }

@@ -1,15 +1,7 @@
 "use client";
 
 import type Pusher from "pusher-js";
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-} from "react";
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useState } from "react";
 import { type Area, areaPrefix } from "@/lib/core/areas";
 import { pageSignal } from "@/lib/core/fetch";
 import { type LiveChannels, shareChannels } from "./live-channels";
@@ -19,7 +11,7 @@ import type { LiveConfig } from "./site";
 type Live = { channels: LiveChannels | null; connected: boolean; settled: boolean };
 
 const notYet: Live = { channels: null, connected: false, settled: false };
-const LiveContext = createContext<Live>(notYet);
+export const LiveContext = createContext<Live>(notYet);
 
 /** Milliseconds between attempts to reconnect while the page is visible; the library would wait up to 15 s. */
 const retryEvery = 4000;
@@ -58,9 +50,15 @@ async function connect(area: Area, config: LiveConfig): Promise<Pusher> {
   });
 }
 
-/** The live connection of a shell; loaded after the page. */
-export function LiveProvider(props: { area: Area; config: LiveConfig; children: ReactNode }) {
+/** The live connection of a shell; loaded after the page. @param props.onEnded the server has ended the session */
+export function LiveProvider(props: {
+  area: Area;
+  config: LiveConfig;
+  onEnded: () => void;
+  children: ReactNode;
+}) {
   const { area, children } = props;
+  const tellEnded = useEffectEvent(props.onEnded);
   // A page that is rendered again brings an equal one: the connection stays.
   const [config] = useState(props.config);
   const [live, setLive] = useState<Live>(notYet);
@@ -84,7 +82,9 @@ export function LiveProvider(props: { area: Area; config: LiveConfig; children: 
           }));
         });
         made.connection.bind("error", ({ data }: { data?: { code?: number } }) => {
-          if (data?.code === sessionEnded) ended = true;
+          if (data?.code !== sessionEnded) return;
+          ended = true;
+          tellEnded();
         });
         // Without a session only the public channel is heard.
         made.user.bind("pusher:signin_error", () => {
@@ -118,12 +118,6 @@ export function LiveProvider(props: { area: Area; config: LiveConfig; children: 
   }, [area, config]);
 
   return <LiveContext value={live}>{children}</LiveContext>;
-}
-
-/** Whether the page receives live changes at the moment. */
-function useLiveState(): { connected: boolean; settled: boolean } {
-  const { connected, settled } = useContext(LiveContext);
-  return useMemo(() => ({ connected, settled }), [connected, settled]);
 }
 
 /**
@@ -171,18 +165,3 @@ export const useChannel = <T,>(
   onEvent: (data: T) => void,
   onJoined?: () => void,
 ): void => useChannels<T>([name], event, onEvent, onJoined);
-
-/** A small mark while the page receives no live changes. */
-export function NotLive() {
-  const { connected, settled } = useLiveState();
-  if (connected || !settled) return null;
-  return (
-    <span
-      className="inline-flex items-center gap-1.5 rounded-sm bg-sunken px-2 py-1 text-ink-3 text-xs"
-      role="status"
-    >
-      <span className="size-1.5 rounded-full bg-ink-3" aria-hidden />
-      Not live: reload to see changes
-    </span>
-  );
-}

@@ -4,15 +4,21 @@ import { LogOut } from "lucide-react";
 import { releaseLeaveGuards } from "@/components/form/use-leave-guard";
 import { confirm } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
+import { mayLeave } from "@/components/ui/link-guard";
 import { PlainButton } from "@/components/ui/plain-button";
 import { type Area, areaHome } from "@/lib/core/areas";
 import { pageSignal, stopCalls } from "@/lib/core/fetch";
 import { signOut } from "@/lib/features/auth/sign-out";
 import { markEnded } from "./ended-session";
+import { holderKey } from "./holder-key";
 import { reload } from "./reload";
 
-/** Asks, ends the session and loads the area's first page, which is then the log-in. */
+/**
+ * Asks, ends the session and loads the area's first page, which is then the log-in. A form with unsaved changes asks
+ * first.
+ */
 export async function logOut(area: Area): Promise<void> {
+  if (!(await mayLeave())) return;
   const sure = await confirm({
     title: "Do you want to logout?",
     body: "You will redirected to login page",
@@ -24,6 +30,7 @@ export async function logOut(area: Area): Promise<void> {
 /** Ends the session and loads the area's first page, without a question. */
 export async function logOutNow(area: Area): Promise<void> {
   await end(area);
+  forgetDrafts(area);
   location.assign(areaHome[area]);
 }
 
@@ -37,6 +44,13 @@ export async function leave(area: Area): Promise<void> {
   markEnded(area);
   await end(area);
   await reload();
+}
+
+/** What was typed and not sent must not wait for the next one at this browser (docs/rules/content.md, Drafts). */
+function forgetDrafts(area: Area): void {
+  const holderId = localStorage.getItem(holderKey(area));
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(`draft:${holderId}:`)) localStorage.removeItem(key);
 }
 
 async function end(area: Area): Promise<void> {

@@ -4,7 +4,7 @@ import { Bell } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { badgeText, CountBadge } from "@/components/ui/badge";
 import { PlainButton } from "@/components/ui/plain-button";
-import { toast } from "@/components/ui/toast";
+import { useLateCode } from "@/components/ui/use-late-code";
 import type { Area } from "@/lib/core/areas";
 import type { MenuEntry } from "./menu";
 import { useUnreadCount } from "./notifications";
@@ -22,18 +22,10 @@ export function NotificationBell(props: {
   const { area, holderId, entries } = props;
   const unread = useUnreadCount(area, holderId);
   const [wanted, setWanted] = useState(false);
+  const isThere = useLateCode(loadMenu, "The notifications could not be loaded. Please try again.");
   const reach = () => void loadMenu().catch(() => {});
   const bell = <BellButton unread={unread} />;
-  const open = async () => {
-    try {
-      await loadMenu();
-    } catch {
-      // The page stays as it is, and the next click tries again.
-      toast.error("The notifications could not be loaded. Please try again.");
-      return;
-    }
-    setWanted(true);
-  };
+  const open = async () => setWanted(await isThere());
   if (!wanted) {
     return <BellButton unread={unread} onPointerEnter={reach} onFocus={reach} onClick={() => void open()} />;
   }

@@ -4,6 +4,7 @@ import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-qu
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useEffect, useState } from "react";
 import { DensityScope } from "@/components/ui/density";
+import { currentPrompt } from "@/components/ui/prompt-store";
 import type { Area } from "@/lib/core/areas";
 import { ApiFailure } from "@/lib/core/fetch";
 import { forgetEnded } from "./ended-session";
@@ -48,9 +49,12 @@ export function ShellProviders(props: {
     return () => removeEventListener("pageshow", onShow);
   }, [area]);
 
+  // A refused query leads to the log-in. The browser may have another session by now, or a dialog may say why already.
+  const askAgain = () => void (currentPrompt() ?? client.invalidateQueries());
+
   return (
     <QueryClientProvider client={client}>
-      <LiveProvider area={area} config={live}>
+      <LiveProvider area={area} config={live} onEnded={askAgain}>
         <NuqsAdapter>
           <NavigationProvider>
             <DensityScope value={area === "client" ? "comfortable" : "compact"}>{children}</DensityScope>

@@ -5,11 +5,13 @@ import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { toast } from "@/components/ui/toast";
+import { useErrorToast } from "@/components/ui/use-error-toast";
 import { downloadText } from "@/lib/core/download";
 
 /** Recovery codes, which are shown this once, to be copied or downloaded. */
 export function RecoveryCodes({ codes, onEnd }: { codes: readonly string[]; onEnd: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const errorToast = useErrorToast();
   useEffect(() => heading.current?.focus(), []);
   const text = `${codes.join("\r\n")}\r\n`;
   return (
@@ -31,8 +33,11 @@ export function RecoveryCodes({ codes, onEnd }: { codes: readonly string[]; onEn
           icon={<Copy />}
           onClick={() =>
             void navigator.clipboard.writeText(text).then(
-              () => toast.success("Copied."),
-              () => toast.error("They could not be copied. Please download them."),
+              () => {
+                errorToast.clear();
+                toast.success("Copied.");
+              },
+              () => errorToast.show("They could not be copied. Please download them."),
             )
           }
         >

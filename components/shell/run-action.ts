@@ -7,7 +7,7 @@ import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
 import type { FieldErrors } from "@/lib/core/errors";
 import { ApiFailure } from "@/lib/core/fetch";
-import { mayHaveArrivedHint, NoAnswer, noteAnswer, readFailure, unsentText } from "@/lib/core/network";
+import { NoAnswer, noteAnswer, readFailure, unsentText } from "@/lib/core/network";
 import { forgetFaults, showFailure } from "./failure";
 
 type Refusal = { done: false; errors?: FieldErrors; message: string; unsent?: NoAnswer };
@@ -20,8 +20,13 @@ export const refusedForm = ({ errors, message, unsent }: Refusal): SubmitResult 
 /**
  * Runs a server action for a form. Failures without fields are shown in a dialog, a missing connection in the form
  * (`unsent`); the form keeps what was typed.
+ * @param faultText what is said of a fault of the server, by default its own message
  */
-export async function runFormAction<T>(area: Area, run: () => Promise<ActionResult<T>>): Promise<Outcome<T>> {
+export async function runFormAction<T>(
+  area: Area,
+  run: () => Promise<ActionResult<T>>,
+  faultText?: string,
+): Promise<Outcome<T>> {
   const wasOnline = navigator.onLine;
   try {
     const result = await run();
@@ -31,8 +36,9 @@ export async function runFormAction<T>(area: Area, run: () => Promise<ActionResu
       return { done: true, data: result.data };
     }
     if (result.errors) return { done: false, errors: result.errors, message: result.message };
-    await showFailure(area, new ApiFailure(result.status, result.message));
-    return { done: false, message: result.message };
+    const message = (result.status === 500 && faultText) || result.message;
+    await showFailure(area, new ApiFailure(result.status, message));
+    return { done: false, message };
   } catch (error) {
     if (isUnrecognized(error)) {
       const message =
@@ -58,7 +64,7 @@ export async function runButtonAction<T>(
     const again = await showMessage({
       kind: "warning",
       title: unsentText,
-      ...(outcome.unsent.mayHaveArrived ? { body: mayHaveArrivedHint } : {}),
+      ...(outcome.unsent.mayHaveArrived ? { body: outcome.unsent.hint } : {}),
       okLabel: "Retry",
       cancelLabel: "Cancel",
     });

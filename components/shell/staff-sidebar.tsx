@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { KeyRound, Menu } from "lucide-react";
+import { Menu, ShieldUser } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
@@ -15,8 +15,8 @@ import { NotificationBell } from "./notification-bell";
 import type { Site } from "./site";
 import { staffIcon } from "./staff-icons";
 
-const ChangePasswordDialog = lazyDialog(() =>
-  import("./change-password-dialog").then((module) => module.ChangePasswordDialog),
+const AccountSecurityDialog = lazyDialog(() =>
+  import("./account-security-dialog").then((module) => module.AccountSecurityDialog),
 );
 const SideDrawer = lazyDialog(() => import("./side-drawer").then((module) => module.SideDrawer));
 
@@ -79,10 +79,10 @@ function Foot(props: StaffMenu) {
           {person.name}
         </p>
         <IconButton
-          label="Change Password"
+          label="Account and security"
           variant="nav"
           size="sm"
-          icon={<KeyRound />}
+          icon={<ShieldUser />}
           onClick={() => setChanging(true)}
         />
         {area === "admin" ? <LogoutIcon area={area} /> : null}
@@ -93,7 +93,7 @@ function Foot(props: StaffMenu) {
         </div>
       ) : null}
       <p className="mt-2 text-2xs text-nav-ink-2">© 2021 All Rights Reserved.</p>
-      {changing ? <ChangePasswordDialog area={area} onClose={() => setChanging(false)} /> : null}
+      {changing ? <AccountSecurityDialog area={area} onClose={() => setChanging(false)} /> : null}
     </div>
   );
 }

@@ -28,7 +28,9 @@ export function TenantPhoneHeader(props: {
     icon: tenantIcon(entry.icon),
   });
   const items: MenuItem[] = [
-    ...entriesOf(menu).map(item),
+    ...menu.before.map(item),
+    { key: "services", label: "All Services", href: "/services", icon: <ConciergeBell /> },
+    ...[...menu.services, ...menu.after].map(item),
     { key: "line", separator: true },
     { key: "feedback", label: "Feedback", icon: <Star />, onSelect: onFeedback },
     { key: "logout", label: "LOGOUT", icon: <LogOut />, onSelect: () => logOut("client") },

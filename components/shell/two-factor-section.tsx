@@ -17,7 +17,7 @@ const TwoFactorEnd = dynamic(() => import("./two-factor-end").then((module) => m
 const key = ["me", "two-factor"];
 type Me = { twoFactor: { on: boolean; required: boolean } };
 
-/** One's own authenticator app, below the change of password (docs/rules/auth.md, Authenticator app). */
+/** One's own authenticator app (docs/rules/auth.md, Authenticator app). */
 export function TwoFactorSection({ area }: { area: StaffArea }) {
   const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();
@@ -26,6 +26,8 @@ export function TwoFactorSection({ area }: { area: StaffArea }) {
   const close = () => {
     setOpen(false);
     void queries.invalidateQueries({ queryKey: key });
+    // The set-up has ended the others.
+    void queries.invalidateQueries({ queryKey: ["sessions"] });
   };
   return (
     <section aria-labelledby="two-factor" aria-busy={me.isPending} className="mt-6 border-line border-t pt-5">

@@ -1,25 +1,23 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { PlainPasswordField } from "@/components/form/password-input";
 import { PlainForm, PlainSubmit, PlainTextField } from "@/components/form/plain-form";
-import { Button } from "@/components/ui/button";
-import { Note } from "@/components/ui/note";
-import { Skeleton } from "@/components/ui/skeleton";
 import type { FormAnswer } from "@/lib/core/action-result";
 import { ApiFailure, apiFetch } from "@/lib/core/fetch";
-import { failureText } from "./failure-text";
 import { QrCode } from "./qr-code";
 import { RecoveryCodes } from "./recovery-codes";
 
 export type StaffArea = "admin" | "super-admin";
 type Begun = { secret: string; uri: string };
+type Confirmed = { recoveryCodes: string[] };
 
 /** A call about one's own authenticator app as a plain form's action. @throws NoAnswer where there was none */
-export async function callAction(
+export async function callAction<Answer>(
   area: StaffArea,
-  method: "PUT" | "DELETE",
+  method: "POST" | "PUT" | "DELETE",
   body: unknown,
-  onAnswer: (answer: { recoveryCodes?: string[] }) => void = () => {},
+  onAnswer: (answer: Answer) => void = () => {},
 ): Promise<FormAnswer> {
   try {
     onAnswer(await apiFetch(area, "/two-factor", { method, body }));
@@ -32,61 +30,40 @@ export async function callAction(
 }
 
 /**
- * Sets up one's own authenticator app: its QR code, the app's first code, and the recovery codes.
+ * Sets up one's own authenticator app: the password, its QR code, the app's first code, and the recovery codes.
  * @param props.onEnd called when the recovery codes have been seen
  */
 export function TwoFactorSetUp({ area, onEnd }: { area: StaffArea; onEnd: () => void }) {
   const [begun, setBegun] = useState<Begun>();
-  const [fault, setFault] = useState<string>();
   const [codes, setCodes] = useState<string[]>();
-
-  /** @param isWanted whether the answer is still asked for */
-  const begin = useCallback(
-    (isWanted: () => boolean) =>
-      apiFetch<Begun>(area, "/two-factor", { method: "POST" }).then(
-        (answer) => {
-          if (isWanted()) setBegun(answer);
-        },
-        (error: Error) => {
-          if (isWanted()) setFault(failureText(error));
-        },
-      ),
-    [area],
-  );
+  const code = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let isGone = false;
-    void begin(() => !isGone);
-    return () => {
-      isGone = true;
-    };
-  }, [begin]);
+    if (begun) code.current?.querySelector("input")?.focus();
+  }, [begun]);
 
   if (codes) return <RecoveryCodes codes={codes} onEnd={onEnd} />;
-  if (fault) {
+  if (!begun) {
     return (
-      <Note
-        tone="error"
-        action={
-          <Button
-            variant="outline"
-            onClick={() => {
-              setFault(undefined);
-              return begin(() => true);
-            }}
-          >
-            Retry
-          </Button>
-        }
+      <PlainForm
+        key="password"
+        action={(_, form) => callAction<Begun>(area, "POST", { password: form.get("password") }, setBegun)}
       >
-        {fault}
-      </Note>
+        <p className="text-ink-2 text-sm">
+          First your password, so that nobody else sets up an app in your name. Your other sessions end with
+          the set-up.
+        </p>
+        <PlainPasswordField name="password" label="Your password" autoComplete="current-password" />
+        <PlainSubmit>Continue</PlainSubmit>
+      </PlainForm>
     );
   }
-  if (!begun) return <Skeleton className="h-48" />;
   return (
     <PlainForm
+      key="code"
       action={(_, form) =>
-        callAction(area, "PUT", { code: form.get("code") }, (answer) => setCodes(answer.recoveryCodes))
+        callAction<Confirmed>(area, "PUT", { code: form.get("code") }, (answer) =>
+          setCodes(answer.recoveryCodes),
+        )
       }
     >
       <div className="flex flex-wrap gap-5">
@@ -102,15 +79,17 @@ export function TwoFactorSetUp({ area, onEnd }: { area: StaffArea; onEnd: () => 
           </p>
         </div>
       </div>
-      <PlainTextField
-        name="code"
-        label="Code"
-        hint="The six digits that the app shows now."
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        mono
-        maxLength={50}
-      />
+      <div ref={code}>
+        <PlainTextField
+          name="code"
+          label="Code"
+          hint="The six digits that the app shows now."
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          mono
+          maxLength={50}
+        />
+      </div>
       <PlainSubmit>Turn on</PlainSubmit>
     </PlainForm>
   );

@@ -74,6 +74,7 @@ export function ProfileCard(props: {
       <CardBody>
         <Form
           form={form}
+          onUnchanged="stay"
           onSubmit={async (values) => {
             const [picture] = values.image as StoredFile[];
             const changed = {

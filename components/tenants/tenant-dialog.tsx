@@ -3,6 +3,7 @@
 import { storedFiles } from "@/components/files/stored-files";
 import type { StoredFile } from "@/components/form/stored-file";
 import { type RecordActions, RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
+import { EndSessionsButton } from "@/components/shell/end-sessions-button";
 import type { ActionResult } from "@/lib/core/action-result";
 import { newTenantForm, tenantForm } from "@/lib/features/tenants/form-schema";
 import type { TenantRecord } from "@/lib/features/tenants/record";
@@ -10,7 +11,10 @@ import { LogInMailButton } from "./log-in-mail-button";
 import { TenantFields, tenantFieldNames } from "./tenant-fields";
 
 /** The server actions of the page; it hands them to the dialog. */
-export type TenantActions = RecordActions & { sendLogInMail(id: string): Promise<ActionResult<unknown>> };
+export type TenantActions = RecordActions & {
+  sendLogInMail(id: string): Promise<ActionResult<unknown>>;
+  endSessions(id: string): Promise<ActionResult<{ ended: number }>>;
+};
 
 const texts = Object.fromEntries(tenantFieldNames.map((name) => [name, ""]));
 
@@ -46,9 +50,16 @@ export const TenantDialog = (props: RecordDialogProps<TenantActions>) => (
     {(record) => (
       <>
         {record && props.mayEdit ? (
-          <LogInMailButton tenant={record} send={props.actions.sendLogInMail} />
+          <div className="flex flex-wrap items-center gap-2.5">
+            <LogInMailButton tenant={record} send={props.actions.sendLogInMail} />
+            <EndSessionsButton
+              area="admin"
+              name={record.uoccname}
+              end={() => props.actions.endSessions(record.id)}
+            />
+          </div>
         ) : null}
-        <TenantFields isNew={!record} />
+        <TenantFields tenant={record} />
       </>
     )}
   </RecordDialog>

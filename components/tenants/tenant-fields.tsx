@@ -4,6 +4,7 @@ import { FilesField } from "@/components/files/files-field";
 import { FormGrid } from "@/components/form/form-layout";
 import { PasswordField } from "@/components/form/password-input";
 import { TextField, type TextFieldProps } from "@/components/form/text-input";
+import type { TenantRecord } from "@/lib/features/tenants/record";
 import type { TenantField } from "@/lib/features/tenants/schema";
 
 type Field = TextFieldProps & { name: TenantField };
@@ -30,8 +31,12 @@ const fields: Field[] = [
 /** The names of the form's texts, which are the record's. */
 export const tenantFieldNames = fields.map(({ name }) => name);
 
-/** The staff's fields of a tenant. A new one gets the next free client code where none is given, and no picture yet. */
-export function TenantFields({ isNew }: { isNew: boolean }) {
+/**
+ * The staff's fields of a tenant. A new one gets the next free client code where none is given, and no picture yet. What
+ * an import left empty may stay so.
+ */
+export function TenantFields({ tenant }: { tenant: TenantRecord | undefined }) {
+  const isNew = tenant === undefined;
   return (
     <>
       <FormGrid columns={3}>
@@ -39,7 +44,9 @@ export function TenantFields({ isNew }: { isNew: boolean }) {
           <TextField
             key={field.name}
             {...field}
-            {...(field.name === "clientCode" ? { required: !isNew } : {})}
+            required={
+              field.name === "clientCode" ? !isNew : field.required && (isNew || Boolean(tenant[field.name]))
+            }
             {...(isNew && field.name === "email" ? { hint: "The log-in is mailed to this address." } : {})}
           />
         ))}

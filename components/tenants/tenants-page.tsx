@@ -35,7 +35,7 @@ const columns: Column<TenantRecord>[] = [
     sortable: true,
   },
   { key: "clientCode", header: "Client Code", cell: (row) => row.clientCode, mono: true, strong: true },
-  { key: "name", header: "Name", cell: personName, ...long },
+  { key: "name", header: "Name", cell: (row) => personName(row) || row.uoccname || "–", ...long },
   { key: "uoccname", header: "Uoccname", cell: (row) => row.uoccname, strong: true, ...long },
   { key: "uoccpers", header: "Uoccpers", cell: (row) => row.uoccpers, ...long },
   { key: "uocctel1", header: "Uocctel1", cell: (row) => row.uocctel1, ...long },

@@ -5,6 +5,7 @@ import { Form } from "@/components/form/form";
 import { LockedFields, lockedByRole } from "@/components/form/locked-fields";
 import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { TextAreaField } from "@/components/form/textarea";
+import { useSendOnce } from "@/components/form/use-send-once";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { refusedForm, runFormAction } from "@/components/shell/run-action";
 import { type ToastAction, toast } from "@/components/ui/toast";
@@ -24,7 +25,7 @@ import { bookedKey } from "./ticket-source";
 type Props = { kind: TicketKind; actions: TicketActions; timeZone: string; onSaved: () => void };
 
 export type AdminAddProps = Omit<Props, "actions"> & {
-  create: (input: unknown) => Promise<ActionResult<TicketRecord>>;
+  create: (input: unknown, key: string) => Promise<ActionResult<TicketRecord>>;
   /** What the toast offers to do with the new ticket. */
   offer?: (ticket: TicketRecord) => ToastAction;
 };
@@ -34,6 +35,7 @@ export function AdminAddForm(props: AdminAddProps) {
   const { kind, create, offer, timeZone, onSaved } = props;
   const fields = kind.fields.filter((field) => isCreated(field, "staff"));
   const client = useQueryClient();
+  const sendOnce = useSendOnce(kind.plural);
   const form = useZodForm(creationSchema(kind, timeZone, "staff") as FormSchema, {
     defaultValues: {
       ...newTicketValues(kind, timeZone),
@@ -45,7 +47,7 @@ export function AdminAddForm(props: AdminAddProps) {
     <Form
       form={form}
       onSubmit={async (input) => {
-        const outcome = await runFormAction("admin", () => create(input));
+        const outcome = await runFormAction("admin", () => sendOnce((key) => create(input, key)));
         if (!outcome.done) {
           // The amenity may have been booked since the form was opened.
           void client.invalidateQueries({ queryKey: bookedKey });
@@ -113,6 +115,7 @@ export function AdminEditForm(
     <Form
       form={form}
       locked={targets.length === 0 && !mayEdit ? lockedByRole : null}
+      onUnchanged={onSaved}
       onSubmit={async (input) => {
         const decided = ["status", "remarks", ...closing.map(({ name }) => name)];
         const body = closed ? Object.fromEntries(decided.map((name) => [name, input[name]])) : input;

@@ -57,7 +57,7 @@ export function AdminTickets(props: {
           <AdminAddDialog
             {...{ kind, timeZone }}
             {...form}
-            create={(input) => actions.create(kind.name, input)}
+            create={(input, key) => actions.create(kind.name, input, key)}
           />
         ) : (
           <AdminTicketDialog key={id} {...dialog} {...form} id={id} />

@@ -53,6 +53,8 @@ function useFocusOnceLoaded(group: RefObject<HTMLElement | null>, isLoading: boo
   }, [group, isLoading]);
 }
 
+const isPhone = (): boolean => matchMedia("(width < 40rem)").matches;
+
 /** An amenity, chosen by its picture, and right below it the week with its bookings. */
 export function AmenityField(props: Props) {
   const { kind, name, label, required, area, timeZone, own } = props;
@@ -64,6 +66,8 @@ export function AmenityField(props: Props) {
   // Staff open a booking to decide on it, so only the chosen amenity is shown until they want to change it.
   const chosenAtFirst = asText(useFormContext().getValues(name)) !== "";
   const [isFolded, setFolded] = useState(area === "admin" && chosenAtFirst);
+  // On phones what is chosen and its week are all that is shown: the times are right below.
+  const [isAlone, setAlone] = useState(false);
   return (
     <div className="grid gap-4">
       <ConnectedField name={name} label={label} required={required} group>
@@ -91,14 +95,17 @@ export function AmenityField(props: Props) {
             {amenities.isPending ? [1, 2, 3].map((at) => <Skeleton key={at} className="h-32" />) : null}
             {shownAmenities(amenities.data?.data, own).flatMap((amenity) => {
               const chosen = asText(connection.value) === amenity.id;
-              if ((connection.disabled || isFolded) && !chosen) return [];
+              if ((connection.disabled || isFolded || isAlone) && !chosen) return [];
               const tile = (
                 <Tile
                   key={amenity.id}
                   {...{ amenity, area, chosen, radioName }}
                   disabled={connection.disabled}
                   invalid={connection.invalid}
-                  onChoose={() => connection.onChange(amenity.id)}
+                  onChoose={() => {
+                    connection.onChange(amenity.id);
+                    setAlone(isPhone());
+                  }}
                 />
               );
               if (!chosen || !kind.booking || locked || isFolded) return [tile];
@@ -112,9 +119,17 @@ export function AmenityField(props: Props) {
           </div>
         )}
       </ConnectedField>
-      {isFolded && !locked ? (
-        <Button variant="outline" size="sm" className="justify-self-start" onClick={() => setFolded(false)}>
-          Other amenities, and when it is free
+      {(isFolded || isAlone) && !locked ? (
+        <Button
+          variant="outline"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => {
+            setFolded(false);
+            setAlone(false);
+          }}
+        >
+          {isFolded ? "Other amenities, and when it is free" : "Other amenities"}
         </Button>
       ) : null}
     </div>

@@ -132,85 +132,91 @@ export function BookedWeek(props: Props) {
           What is booked could not be loaded. You can still send your request.
         </Note>
       ) : null}
-      <table
-        ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells that are walked through by arrow keys
-        role="grid"
-        aria-label="Hours"
-        aria-busy={spans.isFetching || undefined}
-        onKeyDown={onKeyDown}
-        className="w-full table-fixed border-collapse"
-      >
-        <thead>
-          <tr>
-            <th scope="col" className="w-13">
-              <span className="sr-only">Hour</span>
-            </th>
-            {week.map((day) => (
-              <th key={day} scope="col" className="px-0.5 py-1.5 text-center font-normal text-2xs text-ink-2">
-                {weekday(day)}
-                <span
-                  className={cn(
-                    "num mx-auto grid size-6 place-items-center rounded-full text-xs",
-                    day === today ? "bg-brand-soft font-semibold text-brand-ink" : "text-ink",
-                  )}
+      <div className="max-sm:max-h-[50dvh] max-sm:overflow-y-auto">
+        <table
+          ref={grid}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells that are walked through by arrow keys
+          role="grid"
+          aria-label="Hours"
+          aria-busy={spans.isFetching || undefined}
+          onKeyDown={onKeyDown}
+          className="w-full table-fixed border-collapse"
+        >
+          <thead>
+            <tr>
+              <th scope="col" className="w-13">
+                <span className="sr-only">Hour</span>
+              </th>
+              {week.map((day) => (
+                <th
+                  key={day}
+                  scope="col"
+                  className="px-0.5 py-1.5 text-center font-normal text-2xs text-ink-2"
                 >
-                  {Number(day.slice(8))}
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {hours.map((hour) => (
-            <tr key={hour} className="h-7 touch:h-11">
-              <th scope="row" className="num pr-2 text-right align-top font-normal text-2xs text-ink-3">
-                {clock(hour)}
-              </th>
-              {week.map((day) => {
-                const span = spanAt(taken, day, hour);
-                const before = span && hour > booking.hours.from && spanAt(taken, day, hour - 1);
-                const after = span && hour + 1 < booking.hours.to && spanAt(taken, day, hour + 1);
-                const mine = chosen?.day === day && hour >= chosen.from && hour < chosen.to;
-                const isPast = day < today || (day === today && hour < thisHour);
-                const state = span ? "booked" : mine ? "chosen" : isPast ? "past" : unbooked;
-                const isChoosable = !isLoading && state !== "booked" && state !== "past";
-                const isActive = reached.day === day && reached.hour === hour;
-                return (
-                  <td key={day} className={cn("relative border-line border-l", !before && "border-t")}>
-                    <button
-                      type="button"
-                      tabIndex={isActive ? 0 : -1}
-                      // Not `disabled`: arrow keys can focus it, and its name tells why it can't be chosen.
-                      aria-disabled={!isChoosable || undefined}
-                      aria-pressed={state === "chosen"}
-                      aria-label={`${longDate(day)}, ${clock(hour)}, ${state}`}
-                      title={span?.tenant?.uoccname}
-                      onFocus={() => setActive({ day, hour })}
-                      onClick={() => isChoosable && pick(day, hour)}
-                      className={cn(
-                        "absolute inset-px rounded-[0.1875rem] text-2xs",
-                        // Neighbouring booked hours are one block.
-                        before && "top-0 rounded-t-none",
-                        after && "bottom-0 rounded-b-none",
-                        state === "booked" && "bg-st-off-bg text-st-off",
-                        // Hatched: a plain darker fill hardly differs from a free hour in the dark theme.
-                        state === "past" &&
-                          "bg-[repeating-linear-gradient(135deg,var(--line-strong)_0_1px,transparent_1px_6px)]",
-                        state === "chosen" && "bg-brand text-on-brand",
-                        state === "loading" && "bg-sunken",
-                        (state === "free" || state === "not known") && "hover:bg-brand-soft",
-                      )}
-                    >
-                      {span && !before ? <span className="block truncate">Booked</span> : null}
-                    </button>
-                  </td>
-                );
-              })}
+                  {weekday(day)}
+                  <span
+                    className={cn(
+                      "num mx-auto grid size-6 place-items-center rounded-full text-xs",
+                      day === today ? "bg-brand-soft font-semibold text-brand-ink" : "text-ink",
+                    )}
+                  >
+                    {Number(day.slice(8))}
+                  </span>
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {hours.map((hour) => (
+              <tr key={hour} className="h-7 touch:h-11">
+                <th scope="row" className="num pr-2 text-right align-top font-normal text-2xs text-ink-3">
+                  {clock(hour)}
+                </th>
+                {week.map((day) => {
+                  const span = spanAt(taken, day, hour);
+                  const before = span && hour > booking.hours.from && spanAt(taken, day, hour - 1);
+                  const after = span && hour + 1 < booking.hours.to && spanAt(taken, day, hour + 1);
+                  const mine = chosen?.day === day && hour >= chosen.from && hour < chosen.to;
+                  const isPast = day < today || (day === today && hour < thisHour);
+                  const state = span ? "booked" : mine ? "chosen" : isPast ? "past" : unbooked;
+                  const isChoosable = !isLoading && state !== "booked" && state !== "past";
+                  const isActive = reached.day === day && reached.hour === hour;
+                  return (
+                    <td key={day} className={cn("relative border-line border-l", !before && "border-t")}>
+                      <button
+                        type="button"
+                        tabIndex={isActive ? 0 : -1}
+                        // Not `disabled`: arrow keys can focus it, and its name tells why it can't be chosen.
+                        aria-disabled={!isChoosable || undefined}
+                        aria-pressed={state === "chosen"}
+                        aria-label={`${longDate(day)}, ${clock(hour)}, ${state}`}
+                        title={span?.tenant?.uoccname}
+                        onFocus={() => setActive({ day, hour })}
+                        onClick={() => isChoosable && pick(day, hour)}
+                        className={cn(
+                          "absolute inset-px rounded-[0.1875rem] text-2xs",
+                          // Neighbouring booked hours are one block.
+                          before && "top-0 rounded-t-none",
+                          after && "bottom-0 rounded-b-none",
+                          state === "booked" && "bg-st-off-bg text-st-off",
+                          // Hatched: a plain darker fill hardly differs from a free hour in the dark theme.
+                          state === "past" &&
+                            "bg-[repeating-linear-gradient(135deg,var(--line-strong)_0_1px,transparent_1px_6px)]",
+                          state === "chosen" && "bg-brand text-on-brand",
+                          state === "loading" && "bg-sunken",
+                          (state === "free" || state === "not known") && "hover:bg-brand-soft",
+                        )}
+                      >
+                        {span && !before ? <span className="block truncate">Booked</span> : null}
+                      </button>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

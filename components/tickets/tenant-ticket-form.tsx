@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { Form } from "@/components/form/form";
+import { useSendOnce } from "@/components/form/use-send-once";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { refusedForm, runFormAction } from "@/components/shell/run-action";
 import { toast } from "@/components/ui/toast";
@@ -33,15 +34,17 @@ export function TenantTicketForm(props: {
   const own = Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
   const client = useQueryClient();
   const form = useZodForm(schema, { defaultValues: own });
+  const sendOnce = useSendOnce(kind.plural);
   return (
     <Form
       form={form}
       locked={record !== null && record.status !== ticketStatus.forApproval ? lockedByStatus.client : null}
+      onUnchanged={record ? onSaved : undefined}
       onSubmit={async (input) => {
         const outcome = await runFormAction("client", () =>
           record
             ? actions.update(kind.name, { ...input, id: record.id, updated_at: record.updated_at })
-            : actions.create(kind.name, input),
+            : sendOnce((key) => actions.create(kind.name, input, key)),
         );
         if (!outcome.done) {
           // The amenity may have been booked since the form was opened.

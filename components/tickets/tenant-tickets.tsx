@@ -8,7 +8,7 @@ import { newId } from "@/components/records/record-source";
 import { useRecordTable } from "@/components/records/use-record-table";
 import { useModuleNote } from "@/components/shell/account";
 import { lazyDialog } from "@/components/shell/lazy-part";
-import { NotLive } from "@/components/shell/live";
+import { NotLive } from "@/components/shell/not-live";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import type { FirstPage } from "@/lib/core/list-state";

@@ -4,7 +4,8 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 
 /** The server actions of an area's ticket forms, passed to components by pages. */
 export type TicketActions = {
-  create(kind: TicketKindName, input: unknown): Promise<ActionResult<TicketRecord>>;
+  /** @param key the form's Idempotency-Key */
+  create(kind: TicketKindName, input: unknown, key: string): Promise<ActionResult<TicketRecord>>;
   update(kind: TicketKindName, input: unknown): Promise<ActionResult<Pick<TicketRecord, "status">>>;
   remove(kind: TicketKindName, id: string): Promise<ActionResult<{ id: string; status: number }>>;
   verify?(kind: TicketKindName, id: string): Promise<ActionResult<unknown>>;

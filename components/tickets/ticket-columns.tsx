@@ -6,7 +6,7 @@ import { RecordCard } from "@/components/records/record-card";
 import { Tag } from "@/components/ui/tag";
 import { type Field, fieldValue, type TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { longDate, longDateTime, noDate } from "@/lib/format/dates";
+import { longDate, longDateTime } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 import { counted } from "@/lib/format/text";
 import { TicketStatusBadge } from "./status-badge";
@@ -60,9 +60,10 @@ function fieldCell(field: Field, record: TicketRecord, short = false): ReactNode
       // Numbers are shown as tags with their label, such as MOVEIN; texts as they are.
       return typeof value === "number" ? <Tag>{choiceLabel(field, value)}</Tag> : choiceLabel(field, value);
     }
-    case "money":
-      // Not estimated yet: ₱0.00 would be misleading.
-      return fieldValue(field, record) === 0 ? noDate : formatPesos(fieldValue(field, record));
+    case "money": {
+      const amount = fieldValue(field, record);
+      return amount === null ? "N/A" : formatPesos(amount);
+    }
     case "rows":
       return <FoldedRows field={field} rows={fieldValue(field, record)} />;
     case "files":

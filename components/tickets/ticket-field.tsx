@@ -58,8 +58,7 @@ export function TicketField(props: Props) {
       return (
         <RepeatRows
           name={name}
-          // With two lists, each names what it holds.
-          {...(kind.fields.filter(({ type }) => type === "rows").length > 1 ? { legend: label } : {})}
+          legend={label}
           addLabel={field.addLabel}
           emptyRow={emptyRow(field)}
           max={field.max}
@@ -79,6 +78,7 @@ export function TicketField(props: Props) {
           folder={field.folder}
           max={field.max}
           {...(field.hint ? { instruction: field.hint } : {})}
+          camera={field.folder !== "videos"}
           unsent={kind.texts.unsent?.[record ? "edit" : "add"] ?? null}
         />
       );
@@ -98,7 +98,7 @@ const formats = {
 } as const;
 
 function dateOptions(field: Field & { type: "instant" | "day" }, area: "client" | "admin") {
-  const display = area === "client" ? ("long" as const) : ("iso" as const);
+  const display = area === "client" ? ("long" as const) : ("short" as const);
   if (field.type === "day")
     return { display, time: false, max: "today" as const, placeholder: "May 17, 1990" };
   return {

@@ -22,7 +22,8 @@ function factOf(field: Field, record: TicketRecord, area: Area): ReactNode {
   switch (field.type) {
     case "money": {
       const amount = fieldValue(field, record);
-      return amount > 0 ? formatPesos(amount) : null;
+      // What was never given is 0, but for an amount that may be null.
+      return amount === null || (amount === 0 && !field.nullable) ? null : formatPesos(amount);
     }
     case "files": {
       const files = fieldValue(field, record);

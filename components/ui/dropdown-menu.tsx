@@ -2,7 +2,7 @@
 
 import { cloneElement, lazy, Suspense, useState } from "react";
 import type { MenuItem as Item, MenuProps } from "./menu-item";
-import { toast } from "./toast";
+import { useLateCode } from "./use-late-code";
 
 export type MenuItem = Item;
 
@@ -18,16 +18,11 @@ const loadAhead = () => void load().catch(() => {});
 export function DropdownMenu(props: MenuProps) {
   const { trigger, onOpenChange } = props;
   const [opened, setOpened] = useState<"pointer" | "keyboard" | null>(null);
+  const isThere = useLateCode(load, "The menu could not be loaded. Please try again.");
   const own = trigger.props;
 
   const open = async (by: "pointer" | "keyboard") => {
-    try {
-      await load();
-    } catch {
-      // The page stays as it is, and the next click tries again.
-      toast.error("The menu could not be loaded. Please try again.");
-      return;
-    }
+    if (!(await isThere())) return;
     setOpened(by);
     onOpenChange?.(true);
   };

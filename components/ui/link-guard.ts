@@ -15,6 +15,9 @@ export function guardLinks(guard: Guard): () => void {
   };
 }
 
+/** Asks whether this page may be left; without a guard it may. */
+export const mayLeave = (): Promise<boolean> => guards.at(-1)?.() ?? Promise.resolve(true);
+
 /** Opens a page, unless a guard keeps this one. */
 export function leaveFor(open: () => void): void {
   const guard = guards.at(-1);

@@ -65,6 +65,7 @@ function rememberFocus(): () => void {
   const heirs = [
     row?.nextElementSibling,
     row?.previousElementSibling,
+    row?.closest("tbody, ul:not([tabindex])"),
     row?.closest("section, [role=dialog], main"),
   ];
   return () => {

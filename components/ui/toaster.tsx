@@ -1,9 +1,10 @@
 "use client";
 
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { cn } from "./cn";
 import { currentToasts, serverToasts, subscribeToToasts, type ToastItem, toast } from "./toast";
+import type { ToastPlace } from "./toast-place";
 
 const SHOWN_MS = 5000;
 
@@ -69,14 +70,35 @@ function Toast(props: { item: ToastItem; paused: boolean; onEnd: () => void }) {
 }
 
 /**
- * The toasts: bottom right, on phones at the top. `aria-live="off"` announces nothing itself; it keeps an open dialog
+ * The place of the toasts. Its code comes with the first toast; until then, and without a connection, they are at the
+ * bottom right.
+ */
+function useToastPlace(list: RefObject<HTMLElement | null>, items: readonly ToastItem[]) {
+  const [place, setPlace] = useState<ToastPlace>();
+  useEffect(() => {
+    const { current } = list;
+    if (items.length === 0 || !current) return;
+    const end = import("./toast-place").then(
+      ({ followPlace }) => followPlace(current, setPlace),
+      () => {},
+    );
+    return () => void end.then((stop) => stop?.());
+  }, [items, list]);
+  return items.length === 0 ? undefined : place;
+}
+
+/**
+ * The toasts: bottom right, or where they cover nothing that can be pressed. `aria-live="off"` announces nothing itself; it keeps an open dialog
  * from hiding the toasts from screen readers.
  */
 export function Toaster() {
   const items = useSyncExternalStore(subscribeToToasts, currentToasts, serverToasts);
   const [paused, setPaused] = useState(false);
+  const list = useRef<HTMLElement>(null);
+  const place = useToastPlace(list, items);
   return (
     <section
+      ref={list}
       aria-label="Messages"
       aria-live="off"
       data-toaster=""
@@ -85,9 +107,10 @@ export function Toaster() {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
       className={cn(
-        "pointer-events-none fixed right-6 bottom-6 z-80 w-[min(23.75rem,calc(100vw-2rem))]",
-        "max-lg:inset-x-4 max-lg:top-[max(1rem,env(safe-area-inset-top))] max-lg:bottom-auto max-lg:mx-auto",
+        "pointer-events-none fixed z-80 w-[min(23.75rem,calc(100vw-2rem))]",
+        place ? "" : "right-6 bottom-6 max-sm:right-4",
       )}
+      style={place}
     >
       <ol className="grid gap-2.5">
         {items.map((item) => (

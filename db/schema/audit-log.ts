@@ -2,15 +2,16 @@ import { sql } from "drizzle-orm";
 import { bigint, date, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns";
 
-/** Every change by staff and super admins. Without foreign keys, since it outlives the records. */
+/** Every change by staff and super admins, and everybody's log-ins. Without foreign keys, since it outlives the records. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: id(),
     at: instant().notNull().defaultNow(),
+    /** Who did it: a member of staff, for log-ins also a tenant; the nil UUID where the account is unknown. */
     adminId: uuid().notNull(),
     adminName: text().notNull(),
-    area: text({ enum: ["admin", "super-admin"] }).notNull(),
+    area: text({ enum: ["client", "admin", "super-admin"] }).notNull(),
     /** The use case, such as `ticket.update`. */
     action: text().notNull(),
     recordType: text().notNull(),

@@ -6,6 +6,7 @@ export * from "./commendation";
 export * from "./feedback";
 export * from "./file";
 export * from "./gate-pass";
+export * from "./idempotency-key";
 export * from "./incident-report";
 export * from "./job-order";
 export * from "./leasing-inquiry";

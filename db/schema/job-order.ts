@@ -11,7 +11,8 @@ export const jobOrder = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     billOption: text({ enum: ["Billable", "Non-Billable"] }),
-    estimatedAmount: pesos().notNull().default("0"),
+    /** Null until the office has estimated it. */
+    estimatedAmount: pesos(),
     comment: text().notNull().default(""),
   },
   (t) => [

@@ -4,6 +4,7 @@ import {
   date,
   index,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   smallint,
@@ -15,6 +16,9 @@ import { admin } from "./admin";
 import { files, id, instant, pesos, stamps } from "./columns";
 import { tenant } from "./tenant";
 
+/** The numbers of deposits: none is given twice, also after a reset. */
+export const depositNumber = pgSequence("deposit_number", { maxValue: 99_999_999 });
+
 /** A payment on a statement. The balance counts those with status 3 or 4. */
 export const payment = pgTable(
   "payment",
@@ -23,14 +27,17 @@ export const payment = pgTable(
     tenantId: uuid()
       .notNull()
       .references(() => tenant.id),
-    /** The provider's; `DD-` and eight digits for a deposit; empty while the provider has given none. */
+    /** The provider's; `DD-` and eight digits for a deposit, unique; empty while the provider has given none. */
     referenceNumber: text().notNull().default(""),
     /** `[` client code `]` and the SOA date as MMDDYYYY. */
     invoiceNumber: text().notNull(),
     invoiceDate: date({ mode: "string" }).notNull(),
     transactionDate: date({ mode: "string" }).notNull(),
     soaAmount: pesos().notNull(),
+    /** What was asked. */
     amountPaid: pesos().notNull(),
+    /** What was received, by the provider or a settlement; null until one of them says it. It counts in place of `amountPaid`. */
+    amountReceived: pesos(),
     /** 1 direct deposit, 2 DragonPay, 3 quick wire (AQWire). */
     type: smallint().notNull(),
     /** 0 deleted, 1 created, 2 for verification, 3 verified, 4 posted, 5 rejected. */
@@ -48,7 +55,9 @@ export const payment = pgTable(
     returnUrl: text(),
     verifiedById: uuid().references(() => admin.id, { onDelete: "set null" }),
     verifiedDate: instant(),
-    /** When the provider is to be asked next, and how often it was; null where its word is final. */
+    /** When the provider said S. */
+    succeededAt: instant(),
+    /** When the provider is to be asked next; null: never. `enquiries`: how often it was, since it last answered something new. */
     enquireAt: instant(),
     enquiries: smallint().notNull().default(0),
     /** The reference number, see `lib/format/search-text.ts`. */
@@ -56,17 +65,22 @@ export const payment = pgTable(
     ...stamps(),
   },
   (t) => [
-    index("payment_tenant_idx").on(t.tenantId, t.id),
-    index("payment_status_idx").on(t.status, t.id),
+    index("payment_created_idx").on(t.createdAt, t.id),
+    index("payment_tenant_idx").on(t.tenantId, t.createdAt, t.id),
+    index("payment_status_idx").on(t.status, t.createdAt, t.id),
     index("payment_invoice_idx").on(t.tenantId, t.invoiceNumber).where(sql`${t.status} in (3, 4)`),
     index("payment_same_idx").on(t.tenantId, t.transactionDate, t.amountPaid).where(sql`${t.type} = 1`),
     index("payment_search_idx").using("gin", sql`${t.searchText} gin_trgm_ops`),
     index("payment_enquire_idx").on(t.enquireAt).where(sql`${t.enquireAt} is not null`),
     uniqueIndex("payment_transaction_key").on(t.transactionId),
+    uniqueIndex("payment_deposit_key")
+      .on(t.referenceNumber)
+      .where(sql`${t.type} = 1 and ${t.referenceNumber} <> ''`),
     index("payment_provider_idx").on(t.providerId).where(sql`${t.providerId} <> ''`),
     check("payment_type_check", sql`${t.type} between 1 and 3`),
     check("payment_status_check", sql`${t.status} between 0 and 5`),
     check("payment_amount_check", sql`${t.amountPaid} > 0`),
+    check("payment_received_check", sql`${t.amountReceived} >= 0`),
   ],
 );
 
@@ -123,7 +137,7 @@ export const paymentEvent = pgTable(
   ],
 );
 
-/** Where a provider's word and ours differ, until staff settle it. */
+/** Where a provider's word and ours differ, until it is settled: at most one of a payment is open. */
 export const paymentDifference = pgTable(
   "payment_difference",
   {
@@ -131,16 +145,22 @@ export const paymentDifference = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payment.id, { onDelete: "cascade" }),
+    reason: text({
+      enum: ["amount", "refused", "reversed", "unconfirmed", "deleted", "contradiction"],
+    }).notNull(),
     /** Both sides' status and amount at that moment. */
     ours: jsonb().$type<DifferenceSide>().notNull(),
     provider: jsonb().$type<DifferenceSide>().notNull(),
     seenAt: instant().notNull().default(sql`clock_timestamp()`),
     settledAt: instant(),
+    /** Null where a later word or decision has settled it. */
+    outcome: text({ enum: ["accept", "reject", "keep"] }),
     settledById: uuid().references(() => admin.id, { onDelete: "set null" }),
     remarks: text().notNull().default(""),
   },
   (t) => [
-    index("payment_difference_open_idx").on(t.id).where(sql`${t.settledAt} is null`),
+    index("payment_difference_seen_idx").on(t.seenAt, t.id).where(sql`${t.settledAt} is null`),
+    uniqueIndex("payment_difference_open_key").on(t.paymentId).where(sql`${t.settledAt} is null`),
     index("payment_difference_payment_idx").on(t.paymentId),
   ],
 );

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigserial, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { admin } from "./admin";
 import { digest, id, instant } from "./columns";
 import { tenant } from "./tenant";
@@ -13,6 +13,7 @@ export const session = pgTable(
     area: text({ enum: ["client", "admin", "super-admin"] }).notNull(),
     tenantId: uuid().references(() => tenant.id, { onDelete: "cascade" }),
     adminId: uuid().references(() => admin.id, { onDelete: "cascade" }),
+    /** The log-in, by which a session expires however much it is used. */
     createdAt: instant().notNull().defaultNow(),
     /** The last use, by which a session expires; written at most once a minute. */
     lastUsedAt: instant().notNull().defaultNow(),
@@ -32,21 +33,28 @@ export const session = pgTable(
   ],
 );
 
-/** Log-in attempts that count against the limits: those under way, those that have failed, and mails of links. */
-export const loginAttempt = pgTable(
-  "login_attempt",
+/**
+ * Hits that count against a rate limit: one row a key, with at most as many moments as the limit allows
+ * (`lib/core/server/rate-limit.ts`).
+ */
+export const rateLimit = pgTable("rate_limit", {
+  /** The SHA-256 of what is limited, since a password may have been typed into the name's field. */
+  key: digest().primaryKey(),
+  hits: instant().array().notNull(),
+  /** When no hit counts any more. */
+  expiresAt: instant().notNull(),
+});
+
+/** From where an account has logged in: a network, see `networkOf`, or a browser by its cookie. */
+export const loginOrigin = pgTable(
+  "login_origin",
   {
-    id: bigserial({ mode: "bigint" }).primaryKey(),
-    /** Area and the key of the log-in name, hashed, since a password may have been typed into the name's field. */
-    account: digest().notNull(),
-    /** The network that an attempt came from, see `networkOf`. */
-    address: text().notNull(),
-    at: instant().notNull().defaultNow(),
+    /** A tenant's or a staff member's id. */
+    accountId: uuid().notNull(),
+    origin: text().notNull(),
+    lastAt: instant().notNull().defaultNow(),
   },
-  (t) => [
-    index("login_attempt_account_idx").on(t.account, t.at),
-    index("login_attempt_address_idx").on(t.address, t.at),
-  ],
+  (t) => [primaryKey({ columns: [t.accountId, t.origin] })],
 );
 
 /** A single-use link to set a password, sent by mail; only the SHA-256 of its token is stored. */

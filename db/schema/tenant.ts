@@ -5,7 +5,7 @@ import { id, instant, pesos, stamps } from "./columns";
 
 /**
  * A tenant (client), known by one client code of PROMIS. `uocc…` and `ub…` are PROMIS's names, see the glossary.
- * `soaDate`, `soaAmount` and `soaName` are copies of the newest statement's, so that lists need no join.
+ * `soaDate`, `soaAmount`, `soaName` and `soaPdf` are copies of the newest statement's, so that lists need no join.
  */
 export const tenant = pgTable(
   "tenant",
@@ -40,6 +40,7 @@ export const tenant = pgTable(
     soaDate: date({ mode: "string" }),
     soaAmount: pesos(),
     soaName: text(),
+    soaPdf: text(),
     lastSeen: instant(),
     /** The searched fields, see `lib/format/search-text.ts`; the code and the name are its first line. */
     searchText: text().notNull().default(""),
@@ -67,12 +68,18 @@ export const statement = pgTable(
       .references(() => tenant.id, { onDelete: "cascade" }),
     soaDate: date({ mode: "string" }).notNull(),
     soaAmount: pesos().notNull(),
-    /** Name of the PDF in the folder soa/pdf; empty where PROMIS gave none. */
+    /** The PDF's name, by which it is opened; empty where PROMIS gave none. No other file has it. */
     soaName: text().notNull().default(""),
+    /** The file's key in the store; null where it was not uploaded. */
+    soaPdf: text(),
+    /** By which names of PDFs are compared, see `attachmentKey` in `lib/ports/storage/attachment-name.ts`. */
+    attachmentKey: text().notNull().default(""),
     ...stamps(),
   },
   (t) => [
     uniqueIndex("statement_tenant_date_key").on(t.tenantId, t.soaDate.desc()),
     index("statement_soa_name_idx").on(t.soaName).where(sql`${t.soaName} <> ''`),
+    index("statement_attachment_idx").on(t.attachmentKey).where(sql`${t.attachmentKey} <> ''`),
+    index("statement_pdf_idx").on(t.soaPdf).where(sql`${t.soaPdf} is not null`),
   ],
 );

@@ -58,8 +58,8 @@ export const ticket = pgTable(
     index("ticket_kind_status_idx").on(t.kind, t.status, t.id).where(sql`${t.status} <> 0`),
     // Includes the status, so that a tab is read from the index alone.
     index("ticket_tenant_kind_idx").on(t.tenantId, t.kind, t.id, t.status).where(sql`${t.status} <> 0`),
-    // For the deletion of a tenant.
-    index("ticket_tenant_idx").on(t.tenantId),
+    // For the deletion of a tenant, and for the limit on what one tenant files.
+    index("ticket_tenant_created_idx").on(t.tenantId, t.createdAt),
     index("ticket_newest_idx").on(t.id).where(sql`${t.status} <> 0`),
     // For prefixes of numbers, in every locale of the database.
     index("ticket_number_idx")

@@ -41,5 +41,7 @@ export function sessionCookie(area: Area, secure: boolean): string {
 
 /** A session ends this long after its last use, in seconds (docs/rules/auth.md, Sessions). */
 export const idleSeconds = 3000;
+/** A session ends this long after its log-in, whatever its use, in seconds. */
+export const sessionSeconds = 30 * 86_400;
 /** Seconds before the end of a session at which its page warns. */
 export const idleWarningSeconds = 60;

@@ -26,6 +26,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   DATABASE_URL: z.string().min(1).default("postgres://postgres@127.0.0.1:5432/towerdesk"),
+  DATABASE_DIRECT_URL: z.string().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   PUSHER_APP_ID: z.string().min(1).default("towerdesk"),
   PUSHER_KEY: z.string().min(1).default("towerdesk-key"),
@@ -55,6 +56,7 @@ const schema = z.object({
   SUPER_ADMIN_EMAIL: z.string().optional(),
   SUPER_ADMIN_PASSWORD: z.string().optional(),
   CRON_SECRET: z.string().optional(),
+  FUNCTION_SECONDS: z.coerce.number().int().min(5).max(60).default(10),
   VERCEL: flag.catch(false).default(false),
   TOWERDESK_DEMO: flag.default(false),
 });

@@ -14,6 +14,7 @@ const statusOf = {
   conflict: 409,
   "too-large": 413,
   "unsupported-kind": 415,
+  "key-reused": 422,
   "too-many": 429,
   provider: 502,
   maintenance: 503,
@@ -40,7 +41,8 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly detail: { errors?: FieldErrors; retryAfterSeconds?: number } = {},
+    /** `isFinal`: nothing is left of what a creation with a key had begun, which may begin anew. */
+    readonly detail: { errors?: FieldErrors; retryAfterSeconds?: number; isFinal?: boolean } = {},
   ) {
     super(message);
   }

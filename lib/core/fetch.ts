@@ -21,6 +21,8 @@ type Options = {
   body?: unknown;
   /** A refetch that the user did not ask for: it does not count as a use of the session. */
   background?: boolean;
+  /** The Idempotency-Key of a creation. */
+  key?: string | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -41,7 +43,7 @@ const withPage = (signal: AbortSignal): AbortSignal =>
  * @throws ApiFailure where the server refused; NoAnswer where there was no answer.
  */
 export async function apiFetch<T>(area: Area, path: string, options: Options = {}): Promise<T> {
-  const { method = "GET", body, background, signal } = options;
+  const { method = "GET", body, background, key, signal } = options;
   pageSignal.throwIfAborted();
   const request = {
     method,
@@ -49,6 +51,7 @@ export async function apiFetch<T>(area: Area, path: string, options: Options = {
     headers: {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(background ? { "x-background": "1" } : {}),
+      ...(key ? { "idempotency-key": key } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: signal ? withPage(signal) : pageSignal,

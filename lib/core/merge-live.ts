@@ -16,8 +16,10 @@ export function mergeLive<Row extends LiveRow>(page: Page<Row>, record: Row, sho
   const at = page.data.findIndex((row) => row.id === record.id);
   const belongs = record.status !== 0 && (shown.status === "" || Number(shown.status) === record.status);
   if (at >= 0) {
+    // Two updates may arrive in the wrong order: the later one counts, also where the earlier one would remove the row.
+    if (isOlder(record, page.data[at])) return page;
     const data = belongs
-      ? page.data.map((row) => (row.id === record.id ? newer(row, record) : row))
+      ? page.data.map((row) => (row.id === record.id ? record : row))
       : page.data.filter((row) => row.id !== record.id);
     return { ...page, data, total: belongs ? page.total : Math.max(0, page.total - 1) };
   }
@@ -28,6 +30,6 @@ export function mergeLive<Row extends LiveRow>(page: Page<Row>, record: Row, sho
   return { ...page, data, total: page.total + 1, from: 1 };
 }
 
-/** Two updates may arrive in the wrong order: the later one counts. */
-const newer = <Row extends LiveRow>(kept: Row, incoming: Row): Row =>
-  (incoming.updated_at ?? "") < (kept.updated_at ?? "") ? kept : incoming;
+/** Whether a published record is older than the one that is kept. One without a moment is taken as the newer one. */
+export const isOlder = (record: LiveRow, kept: LiveRow | null | undefined): boolean =>
+  record.updated_at !== undefined && kept?.updated_at !== undefined && record.updated_at < kept.updated_at;

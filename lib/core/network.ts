@@ -13,6 +13,8 @@ export class NoAnswer extends Error {
     message: string,
     /** The browser had a connection when it was sent. */
     readonly mayHaveArrived: boolean,
+    /** What is said of it where it may have arrived. */
+    readonly hint: string = mayHaveArrivedHint,
   ) {
     super(message);
   }
@@ -80,7 +82,10 @@ export async function probe(): Promise<boolean> {
   }
 }
 
-/** Notes that the connection goes, and looks for it while it is away. @returns a function that ends this */
+/**
+ * Notes that the connection goes, and looks for it while it is away. Each part of a page that needs it asks for itself.
+ * @returns a function that ends this
+ */
 export function watchNetwork(): () => void {
   const look = () => void probe();
   addEventListener("offline", noteAway);

@@ -75,9 +75,16 @@ export const email = (message: string) =>
     )
     .meta({ format: "email" });
 
-/** The address of a web page, as it is written; no other scheme, since people follow it. */
+/** `www.example.com/page` with its scheme; anything else as it is. */
+const withScheme = (address: string): string => (/^www\./i.test(address) ? `https://${address}` : address);
+
+/**
+ * The address of a web page; no other scheme than http and https, since people follow it. One that begins with
+ * www. becomes https.
+ */
 export const webAddress = (message: string) =>
   requiredText(message, 2000)
+    .transform(withScheme)
     .refine(
       (value) => value === "" || (/^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value)),
       "This must be a web address that begins with http:// or https://.",
@@ -122,6 +129,37 @@ export const whenRead =
       ({ continue: isRead, path: [field] = [] }) =>
         isRead || (field !== undefined && !fields.includes(String(field))),
     );
+
+/** What is wrong with two dates that make a span; null where nothing is. @param from, to ISO 8601 */
+export const spanFault = (from: string | null, to: string | null): string | null =>
+  from !== null && to !== null && Date.parse(to) < Date.parse(from)
+    ? "The end must not be before the start."
+    : null;
+
+/**
+ * Adds the check of two fields that make a span, where both are right by themselves; its message is at the second.
+ * @param read the schema that makes a field's value ISO 8601, where the object's own does not
+ * @param fault what is checked besides `spanFault`
+ */
+export function withSpan<S extends z.ZodType>(
+  schema: S,
+  { from, to }: { from: string; to: string },
+  fault: (from: string, to: string) => string | null = spanFault,
+  read: z.ZodType<string> = z.string(),
+): S {
+  return schema.superRefine(
+    (values, context) => {
+      const at = (name: string) => read.safeParse((values as Record<string, unknown>)[name]);
+      const [first, last] = [at(from), at(to)];
+      const message = first.success && last.success ? fault(first.data, last.data) : null;
+      if (message) context.addIssue({ code: "custom", path: [to], message });
+    },
+    {
+      when: ({ issues }) =>
+        issues.every(({ path: [field] = [] }) => field !== undefined && field !== from && field !== to),
+    },
+  );
+}
 
 /** A new password (docs/rules/auth.md, Passwords). The upper bound keeps hashing cheap. */
 export const newPassword = (message: string) =>

@@ -60,9 +60,11 @@ export function longDate(text: string | null | undefined): string {
   return match && month ? `${month} ${Number(match[3])}, ${match[1]}` : noDate;
 }
 
+/** A long date with three letters of its month. */
+export const shortMonth = (long: string): string => long.replace(/^(\p{L}{3})\p{L}*/u, "$1");
+
 /** `Nov 24, 2026`, for lists with many columns. */
-export const shortDate = (text: string | null | undefined): string =>
-  longDate(text).replace(/^(\p{L}{3})\p{L}*/u, "$1");
+export const shortDate = (text: string | null | undefined): string => shortMonth(longDate(text));
 
 /** `9:00 AM` of a moment as the API gives it. */
 export function clockTime(text: string | null | undefined): string {

@@ -3,18 +3,31 @@ import type * as z from "zod";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
 import { AppError, faultMessage } from "@/lib/core/errors";
+import { parseIdempotencyKey } from "@/lib/core/server/idempotency";
 import { log } from "@/lib/core/server/log";
-import type { UseCase } from "@/lib/core/server/use-case";
+import type { Caller, UseCase } from "@/lib/core/server/use-case";
 import type { TicketKindName } from "@/lib/features/tickets/define";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
-import { pageCaller, refuseForeignAction } from "./page-session";
+import { pageCaller, refuseForeignAction, settleAfterAnswer } from "./page-session";
 
-/** Runs a use case for the session of an area's page. Every failure is returned as a value. */
+/**
+ * Runs a use case for the session of an area's page. Every failure is returned as a value.
+ * @param key the form's Idempotency-Key, for a creation
+ */
 export const runAction = <S extends z.ZodType, O extends z.ZodType>(
   area: Area,
   target: UseCase<S, O>,
   input: unknown,
-): Promise<ActionResult<z.output<O>>> => attempt(area, () => target, input);
+  key?: unknown,
+): Promise<ActionResult<z.output<O>>> => attempt(area, () => target, input, { key });
+
+/** Runs a log-in as `runAction` does. @param browser the one that logs in */
+export const runLogIn = <S extends z.ZodType, O extends z.ZodType>(
+  area: Area,
+  target: UseCase<S, O>,
+  input: unknown,
+  browser: Caller["browser"],
+): Promise<ActionResult<z.output<O>>> => attempt(area, () => target, input, { browser });
 
 /** Runs a use case of a kind of ticket as `runAction` does. The kind's name comes from outside, like the input. */
 export const runTicketAction = <S extends z.ZodType, O extends z.ZodType>(
@@ -22,24 +35,32 @@ export const runTicketAction = <S extends z.ZodType, O extends z.ZodType>(
   kind: TicketKindName,
   choose: (useCases: ReturnType<typeof ticketUseCases>) => UseCase<S, O>,
   input: unknown,
-): Promise<ActionResult<z.output<O>>> => attempt(area, () => choose(ticketUseCases(kind)), input);
+  key?: unknown,
+): Promise<ActionResult<z.output<O>>> => attempt(area, () => choose(ticketUseCases(kind)), input, { key });
 
 async function attempt<S extends z.ZodType, O extends z.ZodType>(
   area: Area,
   choose: () => UseCase<S, O>,
   input: unknown,
+  { key, browser }: { key?: unknown; browser?: Caller["browser"] },
 ): Promise<ActionResult<z.output<O>>> {
   let requestId: string | undefined;
   let useCase: string | undefined;
+  let who: string | undefined;
   try {
+    settleAfterAnswer();
     await refuseForeignAction(area);
     const caller = await pageCaller(area);
     requestId = caller.requestId;
+    const { actor } = caller;
+    if (actor.area !== null) who = `${actor.area} ${actor.id}`;
     const target = choose();
     useCase = target.name;
-    return { ok: true, data: await target(caller, input) };
+    const idempotency = key === undefined ? undefined : { key: parseIdempotencyKey(key) };
+    return { ok: true, data: await target({ ...caller, idempotency, browser }, input) };
   } catch (error) {
     if (error instanceof AppError) {
+      if (error.status === 403) log.info({ requestId, useCase, status: 403, actor: who }, "action refused");
       const { errors } = error.detail;
       return { ok: false, status: error.status, message: error.message, ...(errors ? { errors } : {}) };
     }

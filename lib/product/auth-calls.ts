@@ -5,6 +5,13 @@ import { readCookie } from "@/lib/core/cookies";
 import { AppError } from "@/lib/core/errors";
 import { foreignOriginMessage, isOwnOrigin } from "@/lib/core/own-origin";
 import { noPagePolicy, pageHeaders } from "@/lib/core/page-headers";
+import {
+  browserCookieName,
+  browserIdOf,
+  newBrowserId,
+  setBrowserCookie,
+} from "@/lib/features/auth/server/login-origins";
+import { sessionCookieName } from "@/lib/features/auth/server/session-cookie";
 import { authOptions } from "./next-auth";
 import { beginPage } from "./page-requests";
 
@@ -73,16 +80,18 @@ async function ask(
   request: Request,
   fields: Record<string, string>,
 ): Promise<Response> {
-  const options = authOptions(area);
+  const sent = (name: string) => readCookie(request.headers.get("cookie"), name);
+  const id = browserIdOf(sent(browserCookieName)) ?? newBrowserId();
+  const options = authOptions(area, { id, sessionToken: sent(sessionCookieName(area)) });
   const { sessionToken, csrfToken } = options.cookies;
   const cookies = Object.fromEntries(
     [sessionToken.name, csrfToken.name].flatMap((name) => {
-      const value = readCookie(request.headers.get("cookie"), name);
+      const value = sent(name);
       return value === null ? [] : [[name, value]];
     }),
   );
-  const { name, password, code, csrfToken: sent } = fields;
-  const body = { name, password, code, csrfToken: sent, json: "true" };
+  const { name, password, code } = fields;
+  const body = { name, password, code, csrfToken: fields.csrfToken, json: "true" };
   const asked = {
     method: request.method,
     headers: Object.fromEntries(request.headers),
@@ -92,7 +101,9 @@ async function ask(
   };
   const reply = new Reply();
   await NextAuth(asked as never, reply as never, options);
-  return reply.response();
+  const answer = reply.response();
+  if (call === "callback/credentials" && answer.ok) answer.headers.append("set-cookie", setBrowserCookie(id));
+  return answer;
 }
 
 /** As much of Next's older response as next-auth writes to. */

@@ -6,10 +6,11 @@ import path from "node:path";
 /** The compressed scripts and styles of a build, by their path on the site. */
 type Compressed = Map<string, { file: string; size: number }>;
 
+/** Without a charset: both are read as UTF-8, as the pages are. */
 const types: Record<string, string> = {
-  ".js": "application/javascript; charset=UTF-8",
-  ".mjs": "application/javascript; charset=UTF-8",
-  ".css": "text/css; charset=UTF-8",
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".css": "text/css",
 };
 
 function find(folder: string): Compressed {

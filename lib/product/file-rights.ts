@@ -1,6 +1,6 @@
 import "server-only";
 import { admin, adminWithAny, client, type Rule, superAdmin } from "@/lib/core/actor";
-import { mayOpenStatement } from "@/lib/features/billing/server/statement-rights";
+import { statementPdfs } from "@/lib/features/billing/server/statement-pdfs";
 import type { FileRights } from "@/lib/features/files/server/visible-file";
 import { isPostShown } from "@/lib/features/posts/server/read";
 
@@ -29,7 +29,7 @@ export const fileRights: FileRights = {
   upload,
   open: {
     logo: async () => true,
-    "soa/pdf": mayOpenStatement,
   },
+  named: { "soa/pdf": statementPdfs },
   isShown: { post: isPostShown },
 };

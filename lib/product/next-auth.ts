@@ -8,6 +8,8 @@ import { AppError, faultMessage } from "@/lib/core/errors";
 import { db } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { addressOfHeaders } from "@/lib/core/server/request-address";
+import type { Caller } from "@/lib/core/server/use-case";
+import { endSession } from "@/lib/features/auth/server/end-sessions";
 import { logIns } from "@/lib/features/auth/server/log-in";
 import {
   cookieSeconds,
@@ -15,16 +17,18 @@ import {
   secureCookies as secure,
   sessionCookieName,
 } from "@/lib/features/auth/server/session-cookie";
-import { actorOfToken, endSession } from "@/lib/features/auth/server/sessions";
+import { actorOfToken } from "@/lib/features/auth/server/sessions";
 
 /*
  * One next-auth instance for each area. It only sets and clears the area's cookie; the token in it is our own, so that
  * cookie and bearer are the same kind (docs/rules/auth.md, Sessions).
  */
 
+type Browser = NonNullable<Caller["browser"]>;
 type WithToken = User & { sessionToken: string };
 
-export function authOptions(area: Area) {
+/** @param browser the one that logs in */
+export function authOptions(area: Area, browser: Browser) {
   const base = sessionCookieName(area);
   // No other cookie's name may begin with the session cookie's: next-auth joins such cookies.
   const other = (part: string) => (secure ? `__Host-${part}.${base.slice(7)}` : `${part}.${base}`);
@@ -49,7 +53,7 @@ export function authOptions(area: Area) {
           const requestId = crypto.randomUUID();
           try {
             const { token } = await logIns[area](
-              { actor: publicActor, requestId, address, userAgent: String(userAgent ?? "") },
+              { actor: publicActor, requestId, address, userAgent: String(userAgent ?? ""), browser },
               input,
             );
             return { id: "session", sessionToken: token };
@@ -75,7 +79,7 @@ export function authOptions(area: Area) {
     events: {
       async signOut({ token }) {
         const actor = await actorOfToken(String(token?.sessionToken ?? ""), true).catch(() => null);
-        if (actor) await endSession(db, actor.sessionId);
+        if (actor) await endSession(db, actor.sessionId, "logOut");
       },
     },
     logger: { error: () => {}, warn: () => {}, debug: () => {} },

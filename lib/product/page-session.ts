@@ -2,11 +2,13 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { after } from "next/server";
 import { cache } from "react";
 import { type AdminActor, type ClientActor, publicActor, type SuperActor } from "@/lib/core/actor";
 import { type Area, areas, setUpAddress } from "@/lib/core/areas";
 import { AppError, forbidden } from "@/lib/core/errors";
 import { foreignOriginMessage, isOwnOrigin } from "@/lib/core/own-origin";
+import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { addressOfHeaders } from "@/lib/core/server/request-address";
 import type { Caller } from "@/lib/core/server/use-case";
 import { sessionCookieName } from "@/lib/features/auth/server/session-cookie";
@@ -14,6 +16,9 @@ import { actorOfToken, refuseUnderMaintenance } from "@/lib/features/auth/server
 import { beginPage, currentRequest } from "./page-requests";
 
 type ActorOf = { client: ClientActor; admin: AdminActor; "super-admin": SuperActor };
+
+/** Keeps a function host's invocation alive after the answer, until what follows its commits is done. */
+export const settleAfterAnswer = (): void => after(settleAfterCommits);
 
 /** The address and a request id for the calls of a page or an action. */
 async function requestDetails(): Promise<Omit<Caller, "actor"> & { background: boolean }> {

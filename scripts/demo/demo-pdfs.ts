@@ -1,22 +1,21 @@
 import "server-only";
 import { createReadStream } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { file } from "@/db/schema";
+import type { StaffActor } from "@/lib/core/actor";
 import { db } from "@/lib/core/server/database";
-import { receiveUpload } from "@/lib/ports/storage/server/receive";
-import { fileStore } from "@/lib/ports/storage/server/store";
+import { statementPdfs } from "@/lib/features/billing/server/statement-pdfs";
+import { storeUpload } from "@/lib/features/files/server/store-upload";
+import type { ByteSource } from "@/lib/ports/storage/port";
 
-/** Puts the export's statements into the store, as the import's upload does. @param folder where the PDFs are */
-export async function storeDemoPdfs(folder: URL): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const source = createReadStream(new URL(name, folder));
-    const stored = await receiveUpload({
-      store: fileStore,
-      folder: "soa/pdf",
-      source,
-      suggestedName: name,
-      owner: "demo",
-    });
-    await db.insert(file).values(stored).onConflictDoNothing();
-  }
+/** Uploads a statement's PDF for the next import, as the import's page does. */
+export async function uploadStatement(staff: StaffActor, name: string, source: ByteSource): Promise<void> {
+  await storeUpload(db, staff, { folder: "soa/pdf", name, source }, async (tx, received) => {
+    await statementPdfs.receive(tx, staff, name, received);
+  });
+}
+
+/** Uploads the statements of a folder. */
+export async function uploadDemoPdfs(staff: StaffActor, folder: URL): Promise<void> {
+  for (const name of await readdir(folder))
+    await uploadStatement(staff, name, createReadStream(new URL(name, folder)));
 }

@@ -12,11 +12,10 @@ import { mergePromis } from "@/lib/features/billing/promis-merge";
 import { readAmount } from "@/lib/features/billing/read-amount";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { receiveImport } from "@/lib/features/billing/server/receive-import";
-import { storeUpload } from "@/lib/features/files/server/store-upload";
 import { longDate } from "@/lib/format/dates";
 import { centavos, formatCentavos, formatPesos } from "@/lib/format/money";
 import { callerOf } from "./demo-caller";
-import { storeDemoPdfs } from "./demo-pdfs";
+import { uploadDemoPdfs, uploadStatement } from "./demo-pdfs";
 import { demoTenant } from "./demo-people";
 import { letterPdf } from "./letter-pdf";
 
@@ -51,16 +50,16 @@ export async function demoMonths(staff: StaffActor): Promise<DemoMonth[]> {
         soaDate,
         bring: async () => {
           const month = rows.map((row) => earlierRow(row, soaDate, percent));
-          await importMonth(staff, soaDate, month);
           for (const row of month) if (row.attachment !== "") await storeStatement(staff, row);
+          await importMonth(staff, soaDate, month);
         },
       };
     }),
     {
       soaDate: newest,
       bring: async () => {
+        await uploadDemoPdfs(staff, new URL("pdf/", folder));
         await importMonth(staff, newest, rows);
-        await storeDemoPdfs(new URL("pdf/", folder));
       },
     },
   ];
@@ -92,7 +91,7 @@ function earlierRow(row: MergedRow, soaDate: string, percent: bigint): MergedRow
   };
 }
 
-/** Writes a statement as PDF and puts it into the store, as the import's upload does. */
+/** Writes a statement as PDF, and uploads it. */
 async function storeStatement(staff: StaffActor, row: MergedRow): Promise<void> {
   const { urefno, uoccname, ubaddln1, uothdep, invdate, attachment } = row;
   const water = formatCentavos((centavos(uothdep) * 11n) / 100n);
@@ -116,5 +115,5 @@ async function storeStatement(staff: StaffActor, row: MergedRow): Promise<void> 
     },
     { text: "A sample statement of a demonstration tower. It is not an actual bill." },
   ]);
-  await storeUpload(db, staff, { folder: "soa/pdf", name: attachment, source: Readable.from([pdf]) });
+  await uploadStatement(staff, attachment, Readable.from([pdf]));
 }

@@ -11,7 +11,15 @@ const stamps: [table: string, column: string, status: number][] = [
   ["incident_report", "review_date", 3],
   ["incident_report", "case_closed_date", 4],
   ["work_permit", "date_completed", 4],
+  ["work_permit", "date_applied", 3],
   ["visitor_pass", "arrival_date", 4],
+];
+
+/** The dates that requests were filed for, by table: from when, and until when. */
+const spans: [table: string, from: string, to: string][] = [
+  ["gate_pass", "date_of_use", "date_of_use"],
+  ["work_permit", "date_from", "date_to"],
+  ["visitor_pass", "date_of_visit", "date_of_visit"],
 ];
 
 /** A booking of a day that is over was filed for it (`demo-history.ts`); every other request is of the last weeks. */
@@ -52,6 +60,7 @@ export async function spreadOverWeeks(): Promise<void> {
   await db.execute(sql`
     update ticket_event set at = end_time from ${ticket} join ${reservation} on ${ofPastBooking}
     where ticket_event.ticket_id = ${ticket.id} and to_status = 4`);
+  await followFiling();
   for (const [table, column, status] of stamps) {
     const [of, name] = [sql.identifier(table), sql.identifier(column)];
     const id = table === "ticket" ? sql`id` : sql`ticket_id`;
@@ -65,4 +74,34 @@ export async function spreadOverWeeks(): Promise<void> {
     update notification set created_at = ticket.updated_at from ${ticket} where ticket.id = notification.record_id`);
   await db.execute(sql`
     update notification set read_at = created_at where created_at < now() - interval '1 month'`);
+}
+
+/**
+ * What is ongoing or completed was filed for the day after: it began then, and was completed at its end. A gate pass is
+ * applied for as it is filed.
+ */
+async function followFiling(): Promise<void> {
+  await db.execute(sql`
+    update gate_pass set date_of_application = date_trunc('minute', ticket.created_at)
+    from ${ticket} where ticket.id = ticket_id`);
+  await db.execute(sql`
+    update leasing_inquiry set date_inquiry = date_trunc('minute', ticket.created_at)
+    from ${ticket} where ticket.id = ticket_id`);
+  for (const names of spans) {
+    const [table, from, to] = names.map((name) => sql.identifier(name));
+    const dayAfter = sql`ticket.created_at::date + 1`;
+    const ends = sql`${dayAfter} + (${to}::date - ${from}::date) + ${to}::time`;
+    await db.execute(sql`
+      update ${table} set ${from} = ${dayAfter} + ${from}::time
+        ${names[1] === names[2] ? sql`` : sql`, ${to} = case status when 4 then ${ends} else ${to} end`}
+      from ${ticket} where ticket.id = ticket_id and status in (3, 4)`);
+    for (const [status, at] of [
+      [3, from],
+      [4, to],
+    ] as const) {
+      await db.execute(sql`
+        update ticket_event set at = least(now(), ${at}) from ${table}
+        where ${table}.ticket_id = ticket_event.ticket_id and to_status = ${status} and action = 'status'`);
+    }
+  }
 }

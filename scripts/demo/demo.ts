@@ -1,11 +1,12 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { admin, tenant } from "@/db/schema";
+import { admin, session, tenant } from "@/db/schema";
 import type { ClientActor, StaffActor } from "@/lib/core/actor";
 import { allRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
 import { createAdmin } from "@/lib/features/admins/server/create-admin";
 import { updateAdmin } from "@/lib/features/admins/server/update-admin";
+import { actorOfToken, beginSession } from "@/lib/features/auth/server/sessions";
 import { saveServices } from "@/lib/features/settings/server/save-services";
 import { saveWebsiteSettings } from "@/lib/features/settings/server/save-website-settings";
 import { serviceTypes } from "@/lib/features/settings/services";
@@ -27,15 +28,14 @@ import { spreadOverWeeks } from "./demo-times";
  * import, payments and tickets through their life cycle.
  */
 
+/** The first super admin, in a session: changing administrators needs one. */
 async function superActor(): Promise<StaffActor> {
-  const [row] = await db
-    .select({ id: admin.id, name: admin.name })
-    .from(admin)
-    .where(eq(admin.role, "superadmin"))
-    .limit(1);
+  const [row] = await db.select({ id: admin.id }).from(admin).where(eq(admin.role, "superadmin")).limit(1);
   if (!row)
     throw new Error("There is no super admin: set SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD, and migrate.");
-  return { area: "super-admin", id: row.id, name: row.name, sessionId: row.id };
+  const actor = await actorOfToken(await beginSession(db, "super-admin", row.id, "127.0.0.1"));
+  if (actor?.area !== "super-admin") throw new Error("The super admin's session could not be begun.");
+  return actor;
 }
 
 /** Whether the demonstration has been made already: a second start changes nothing. */
@@ -72,6 +72,7 @@ export async function seedDemo(say: (line: string) => void): Promise<void> {
   await giveFeedback();
   // Last, so that the administrator exists only when the demonstration is complete.
   await updateAdmin(callerOf(chief), { id: staff.id, email: demoAdmin.email });
+  await db.delete(session).where(eq(session.id, chief.sessionId));
 }
 
 async function makeStaff(chief: StaffActor): Promise<StaffActor> {

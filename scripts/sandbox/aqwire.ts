@@ -1,6 +1,14 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
-import { type Behaviour, behaviourFrom, failure, pause, payPage, startServer } from "./sandbox-server";
+import {
+  type Behaviour,
+  behaviourFrom,
+  failure,
+  lostAnswer,
+  pause,
+  payPage,
+  startServer,
+} from "./sandbox-server";
 
 /* AQWire's API as far as the product uses it, and as strict as the provider. `POST /sandbox` tells it to misbehave. */
 
@@ -61,7 +69,8 @@ export async function startAqwire(settings: Settings) {
       redirects: body.redirectUrl,
       status: "INC",
     });
-    if (behaviour.losesAnswer) return await pause(60_000).then(() => context.text("", 504));
+    const lost = await lostAnswer(behaviour);
+    if (lost) return lost;
     const paymentUrl = `${new URL(context.req.url).origin}/pay/${transactionId}`;
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
     return context.json({ status: "SUCCESS", paymentUrl, data: { transactionId, status: "INC", expiresAt } });
@@ -75,9 +84,11 @@ export async function startAqwire(settings: Settings) {
     if (!found) return context.json({ message: "Transaction not found" }, 404);
     const total = Number(behaviour.amount ?? found.amount) + fee;
     return context.json({
-      status: found.status,
+      status: behaviour.callStatus ? "SUCCESS" : found.status,
       data: {
-        referenceId: found.status === "INC" ? "" : found.referenceId,
+        ...(behaviour.callStatus ? { status: found.status } : {}),
+        ...(behaviour.namesUniqueId ? { uniqueId: found.uniqueId } : {}),
+        referenceId: found.status === "INC" || behaviour.noReference ? "" : found.referenceId,
         paymentMethod: found.status === "INC" ? "" : "Visa",
         paidAt: null,
         bill: { total: { amount: total }, fee: { amount: fee } },

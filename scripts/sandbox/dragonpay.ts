@@ -9,7 +9,16 @@ import {
   sign,
 } from "node:crypto";
 import { type Context, Hono } from "hono";
-import { type Behaviour, behaviourFrom, failure, pause, payPage, send, startServer } from "./sandbox-server";
+import {
+  type Behaviour,
+  behaviourFrom,
+  failure,
+  lostAnswer,
+  pause,
+  payPage,
+  send,
+  startServer,
+} from "./sandbox-server";
 
 /*
  * DragonPay's Payment Switch as far as the product uses it, as strict as the provider: right authorization, right fields, no
@@ -91,7 +100,8 @@ export async function startDragonpay(settings: Settings) {
       message: "",
     });
     // The transaction is there, but its answer never comes.
-    if (behaviour.losesAnswer) return await pause(60_000).then(() => context.text("", 504));
+    const lost = await lostAnswer(behaviour);
+    if (lost) return lost;
     const page = `${new URL(context.req.url).origin}/Pay.aspx?refno=${refNo}`;
     return context.json({ RefNo: refNo, Status: "S", Message: "", Url: page });
   });
@@ -103,7 +113,7 @@ export async function startDragonpay(settings: Settings) {
     const found = transactions.get(context.req.param("txnid"));
     if (!found?.status) return context.json({ Message: "Not found" }, 404);
     return context.json({
-      RefNo: found.refNo,
+      RefNo: behaviour.noReference ? "" : found.refNo,
       MerchantId: settings.merchantId,
       TxnId: found.txnId,
       Amount: Number(behaviour.amount ?? found.amount),

@@ -24,6 +24,14 @@ export type Behaviour = {
   garbled: boolean;
   /** Takes a payment, and never answers. */
   losesAnswer: boolean;
+  /** Takes a payment, and answers with this status, as a firewall or an overloaded host does. */
+  createStatus: number | null;
+  /** AQWire's check: `status` tells that the call succeeded, and `data.status` of the payment. */
+  callStatus: boolean;
+  /** AQWire's check names our own id of the transaction. */
+  namesUniqueId: boolean;
+  /** A check or an enquiry tells no reference. */
+  noReference: boolean;
 };
 
 const good: Behaviour = {
@@ -37,6 +45,10 @@ const good: Behaviour = {
   down: false,
   garbled: false,
   losesAnswer: false,
+  createStatus: null,
+  callStatus: false,
+  namesUniqueId: false,
+  noReference: false,
 };
 
 export const behaviourFrom = (told: unknown): Behaviour => ({ ...good, ...(told as Partial<Behaviour>) });
@@ -45,6 +57,13 @@ export const behaviourFrom = (told: unknown): Behaviour => ({ ...good, ...(told 
 export function failure(context: Context, { down, garbled }: Behaviour): Response | null {
   if (down) return context.text("Bad Gateway", 502);
   return garbled ? context.html("<h1>We will be back soon</h1>") : null;
+}
+
+/** What a creation is answered in place of the transaction that it has made; null where the sandbox behaves. */
+export async function lostAnswer({ losesAnswer, createStatus }: Behaviour): Promise<Response | null> {
+  if (losesAnswer) await pause(60_000);
+  const status = losesAnswer ? 504 : createStatus;
+  return status === null ? null : new Response("<h1>Please try again later</h1>", { status });
 }
 
 export const pause = (milliseconds: number): Promise<void> => sleep(milliseconds, undefined, { ref: false });

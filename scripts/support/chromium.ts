@@ -3,6 +3,7 @@ import path from "node:path";
 import { execa } from "execa";
 import { Problem } from "@/scripts/support/problem";
 import { type Programs, root } from "@/scripts/support/programs";
+import { findPrograms, installPackage } from "@/scripts/support/system-package";
 
 /*
  * The browser of the browser tests.
@@ -44,11 +45,7 @@ export async function findChromium(programs: Programs, note: (text: string) => v
 }
 
 async function system(): Promise<string | null> {
-  const folders = (process.env.PATH ?? "").split(path.delimiter);
-  for (const name of systemPrograms) {
-    const program = folders.map((folder) => path.resolve(folder, name)).find((file) => existsSync(file));
-    if (program && (await starts(program))) return program;
-  }
+  for (const program of findPrograms(...systemPrograms)) if (await starts(program)) return program;
   return null;
 }
 
@@ -68,13 +65,8 @@ async function downloaded(programs: Programs): Promise<string | null> {
 }
 
 async function installed(programs: Programs): Promise<string | null> {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return null;
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const advice = "Install Chromium by hand, or set CHROMIUM_PATH to the program of one.";
-  await programs.run({ name: "apt-get update", command: ["apt-get", "update"], env, advice });
-  const command = ["apt-get", "install", "-y", "--no-install-recommends", "chromium-headless-shell"];
-  await programs.run({ name: "apt-get install", command, env, advice });
-  return system();
+  return (await installPackage(programs, "chromium-headless-shell", advice)) ? system() : null;
 }
 
 /** Also false where the program is there and a library that it needs is not. */

@@ -7,13 +7,15 @@ import type { JsonTestResults } from "vitest/node";
  * Reads the reports of the test programs: how many tests passed, and what failed and why.
  */
 
-export type Result = { passed: number; failed: number; failures: string[] };
+/** `unsteady`: the tests that passed at their second try only; they count as passed. */
+export type Result = { passed: number; failed: number; failures: string[]; unsteady: string[] };
 
 /** The result of a program that reports only its exit code. */
 export const failedByItself: Result = {
   passed: 0,
   failed: 1,
   failures: ["its own output above says what failed"],
+  unsteady: [],
 };
 
 /** The last line of a test command: `12 passed, 0 failed`. */
@@ -41,42 +43,46 @@ export function vitestResult(report: JsonTestResults | null, exitCode: number): 
   return explained(report?.numPassedTests, failures.length, failures, exitCode);
 }
 
-/**
- * The result in Playwright's JSON report. A test that passed at its second try passed, and is named; an error outside
- * the tests is a failure.
- */
+/** The result in Playwright's JSON report. An error outside the tests is a failure. */
 export function playwrightResult(report: JSONReport | null, exitCode: number): Result {
   const specs = ({ specs: own, suites = [] }: JSONReportSuite): JSONReportSuite["specs"] => [
     ...own,
     ...suites.flatMap(specs),
   ];
-  const tried = (report?.suites ?? [])
+  const tests = (report?.suites ?? [])
     .flatMap(specs)
     .flatMap(({ file, line, title, tests }) =>
-      tests
-        .filter(({ status }) => status === "unexpected" || status === "flaky")
-        .map(({ status, results }) =>
-          entry(
-            `${file}:${line} › ${title}${status === "flaky" ? " (passed at the second try)" : ""}`,
-            results.find(({ error }) => error)?.error?.message,
-          ),
-        ),
+      tests.map((one) => ({ ...one, where: `${file}:${line} › ${title}` })),
     );
-  const outside = report?.errors ?? [];
+  const named = (wanted: "unexpected" | "flaky") =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ where, results }) => {
+        const error = results.find((result) => result.error)?.error;
+        const trace = results
+          .flatMap(({ attachments }) => attachments ?? [])
+          .find(({ name }) => name === "trace");
+        return entry(where, error?.message, trace?.path);
+      });
+  const outside = (report?.errors ?? []).map(({ message }) => entry("outside the tests", message));
   const { expected = undefined, flaky = 0, unexpected = 0 } = report?.stats ?? {};
-  const failures = [...tried, ...outside.map(({ message }) => entry("outside the tests", message))];
   const passed = expected === undefined ? undefined : expected + flaky;
-  return explained(passed, unexpected + outside.length, failures, exitCode);
+  return {
+    ...explained(passed, unexpected + outside.length, [...named("unexpected"), ...outside], exitCode),
+    unsteady: named("flaky"),
+  };
 }
 
 const reasonLines = 12;
 
-function entry(where: string, reason = ""): string {
+function entry(where: string, reason = "", trace?: string): string {
   const lines = stripVTControlCharacters(reason).split("\n").slice(0, reasonLines);
+  if (trace) lines.push(`trace: ${trace}`);
   return [where, ...lines.map((line) => `    ${line}`.trimEnd())].join("\n");
 }
 
 function explained(passed: number | undefined, failed: number, failures: string[], exitCode: number): Result {
-  if (passed !== undefined && (failed > 0 || exitCode === 0)) return { passed, failed, failures };
+  if (passed !== undefined && (failed > 0 || exitCode === 0))
+    return { passed, failed, failures, unsteady: [] };
   return { ...failedByItself, passed: passed ?? 0 };
 }

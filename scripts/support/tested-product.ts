@@ -12,7 +12,7 @@ import { step } from "@/scripts/support/steps";
  * The product that the browser tests use: built as for quickstart, on free ports, with data of its own that is made
  * again for every run.
  *
- * @returns `build` begins to build beside other work; `serve` starts all, once, and resolves with what the tests need
+ * @returns `build` builds beside other work; `serve` starts all, once, and resolves with what the tests need
  *   to know, as environment variables (see playwright.config.ts)
  */
 export function testedProduct(programs: Programs, dataDir: string, user: Settings) {
@@ -20,13 +20,13 @@ export function testedProduct(programs: Programs, dataDir: string, user: Setting
   let served: Promise<Settings> | undefined;
   const build = () => {
     built ??= buildProduct(programs, user, () => {});
-    // `serve` tells of it.
+    // Whoever waits for it tells of it.
     built.catch(() => {});
+    return built;
   };
   const serve = async () => {
     const chromium = await step("Finding a Chromium", (note) => findChromium(programs, note));
-    build();
-    await built;
+    await build();
     const home = path.join(dataDir, "product");
     // Making a cluster takes two seconds, and nothing is left over from the last run.
     for (const name of ["files", "postgres"]) rmSync(path.join(home, name), { recursive: true, force: true });

@@ -86,7 +86,7 @@ async function importRows(rows: readonly MergedRow[]) {
     const { created, updated, unchanged, rejected } = result;
     const seconds = (performance.now() - started) / 1000;
     const sendSeconds = (sent - started) / 1000;
-    const counts = { created, updated, unchanged, rejected: rejected.length };
+    const counts = { created, updated, unchanged, rejected };
     if (result.state === "done") return { ...counts, sendSeconds, seconds };
     await pause(100);
   }

@@ -1,8 +1,8 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import { payment, tenant } from "@/db/schema";
+import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
-import { settleAfterCommits } from "@/lib/core/server/use-case";
 import { ensureSuperAdmin } from "@/lib/features/admins/server/first-super-admin";
 import { type ResetTable, resetTables } from "@/lib/features/reset/tables";
 import { seedDemo } from "@/scripts/demo/demo";

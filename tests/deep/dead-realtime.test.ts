@@ -1,8 +1,8 @@
 import "@/tests/support/dead-server";
 
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { log } from "@/lib/core/server/log";
-import { settleAfterCommits } from "@/lib/core/server/use-case";
 import { registry } from "@/lib/features/tickets/registry";
 import { deadServer } from "@/tests/support/dead-server";
 import { makeAdmin, makeSuperAdmin, makeTenant, rolesFor } from "@/tests/support/people";

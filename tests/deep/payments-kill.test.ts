@@ -66,7 +66,8 @@ const tell = (url: string, postback: Record<string, string>) =>
 
 /** What stands of a payment, everything that must be there once. */
 async function traces(id: string) {
-  const [found] = await sqlClient`select status, outsource_status, enquire_at is null as has_ended,
+  const [found] =
+    await sqlClient`select status, outsource_status, enquire_at > now() + interval '12 hours' as has_ended,
       (select count(*)::int from payment_change where payment_id = p.id and by_kind = 'provider') as changes,
       (select count(*)::int from payment_event where payment_id = p.id) as words,
       (select count(*)::int from notification where record_id = p.id and tenant_id is not null) as told

@@ -3,8 +3,9 @@ import { twoFactor } from "@/db/schema";
 import { adminNotificationChannel } from "@/lib/ports/realtime/channels";
 import { toast } from "@/tests/support/browser/gate-passes";
 import { allOf, db, demoSuper, logIn, makeAdmin, unique } from "@/tests/support/browser/people";
+import { call } from "@/tests/support/browser/product";
 import { isOpenRoute, routes } from "@/tests/support/browser/routes";
-import { answer, errorOf, expectPrompt, gotoLive } from "@/tests/support/browser/screens";
+import { answer, errorOf, expectLogIn, expectPrompt, gotoLive } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
 const grid = (page: Page) => page.getByRole("grid", { name: "Administrator List" });
@@ -264,4 +265,34 @@ test("on a phone the pages of Roles are a list with a search, and a whole row sw
   await expect(dialog.getByText("1 change on 1 page")).toBeVisible();
   await dialog.getByRole("button", { name: "Update Roles" }).tap();
   await expect(toast(page, "Admin edited successfully.")).toBeVisible();
+});
+
+test("the list follows what others add and delete; the open page of a deleted administrator leads to the log-in", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/status of 401/);
+  const [reader, gone] = [await makeAdmin(...allOf("utilities")), await makeAdmin(...allOf("utilities"))];
+  const [page, goners] = [await visit(reader), await visit(gone)];
+  const name = `Followed ${unique()}`;
+  const address = `/admin/utilities?tab=administrators&searchTerm=${encodeURIComponent(name)}`;
+  await gotoLive(page, address, adminNotificationChannel(reader.id));
+  await gotoLive(goners, "/admin/utilities?tab=administrators", adminNotificationChannel(gone.id));
+  const boss = await logIn(demoSuper);
+  const added = await call<{ id: string }>(boss.token, "POST", "/user-admin", {
+    ...{ name, firstName: "Ana", lastName: "Reyes", email: `f-${unique().toLowerCase()}@tower.test` },
+    ...{ password: "Correct-horse-1", password_confirmation: "Correct-horse-1", status: 1 },
+  });
+  await expect(rowOf(page, name)).toBeVisible();
+  await call(boss.token, "DELETE", `/user-admin/${added.id}`);
+  await expect(rowOf(page, name)).toBeHidden();
+
+  await call(boss.token, "DELETE", `/user-admin/${gone.id}`);
+  await expectPrompt(
+    goners,
+    "Oops! Something went wrong.",
+    "Please log in. You will be redirected to login page.",
+  );
+  await answer(goners, "OK");
+  await expectLogIn(goners, "admin");
 });

@@ -13,6 +13,7 @@ const tab = "/admin/utilities?tab=import";
 /** What each batch of an import waits for (lib/features/billing/server/import-step.ts). */
 const batchLock = 7_140_232;
 const success = "You have successfully uploaded all the files.";
+const partly = "Some of the files may uploaded and some are causing an error.";
 
 const soaOf = (...rows: string[]) => `${["urefno,invdate,attachment", ...rows].join("\r\n")}\r\n`;
 const header =
@@ -75,26 +76,36 @@ test("files are read, compared, uploaded and saved; the result stays, and the sa
     await expect(figure(page, label), label).toHaveText(value);
   await expect(page.getByText("₱3,500.50")).toBeVisible();
   const rejected = page.getByRole("table", { name: "Rejected rows" });
-  await expect(rejected.locator("tbody tr")).toHaveText(/3.*-3.*Bad.*n\/a.*can't be read/);
+  await expect(rejected.locator("tbody tr")).toHaveText(/4.*-3.*Bad.*n\/a.*can't be read/);
   await page.getByRole("tab", { name: /^New/ }).click();
   await expect(page.getByRole("table", { name: "New" })).toContainText("Dela Peña");
   await expect(page.getByText("2 rows and 1 PDF go in. 1 row and 1 PDF stay out.")).toBeVisible();
 
   const arrived = arriving(page);
   await uploadButton(page).dblclick();
-  await expectPrompt(page, "Success", success);
+  await expectPrompt(
+    page,
+    "Not everything was uploaded",
+    `${partly} 1 row not saved, 1 row without a PDF, 1 PDF not uploaded.`,
+  );
   await expect.poll(arrived).toEqual(["soa/csv", "soa/csv", `soa/pdf/${files.one}.pdf`]);
   await answer(page, "OK");
   await expect(page).toHaveURL(/result=\w+/);
   for (const again of ["after the reload", "after another"]) {
-    await expect(page.getByRole("heading", { name: success }), again).toBeVisible();
+    await expect(page.getByRole("heading", { name: partly }), again).toBeVisible();
+    await expect(
+      page.getByText("2 rows saved, 1 row not saved, 1 row without a PDF, 1 PDF not uploaded."),
+    ).toBeVisible();
     await expect(figure(page, "NEW")).toHaveText("2");
-    await expect(figure(page, "ROWS WITHOUT A PDF")).toHaveText("1");
+    await expect(page.getByRole("table", { name: "Rows without a PDF" })).toContainText(files.two);
     await expect(page.getByRole("table", { name: "Rejected rows" })).toContainText(files.bad);
     await page.reload();
   }
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download CSV" }).click();
+  await page
+    .getByRole("region", { name: "Rejected rows" })
+    .getByRole("button", { name: "Download CSV" })
+    .click();
   expect((await saved).suggestedFilename()).toBe("Rejected rows.csv");
   const { data } = await call<{ data: { uoccname: string }[] }>(
     admin.token,
@@ -122,7 +133,7 @@ test("files are read, compared, uploaded and saved; the result stays, and the sa
   const arrivedAgain = arriving(page);
   await uploadButton(page).click();
   await expect(page.getByText("1 / 1, 1 skipped: already there")).toBeVisible();
-  await expectPrompt(page, "Success", success);
+  await expectPrompt(page, "Not everything was uploaded", `${partly} 1 row without a PDF.`);
   await expect.poll(arrivedAgain).toEqual(["soa/csv", "soa/csv"]);
   await answer(page, "OK");
   await expect(figure(page, "CHANGED")).toHaveText("1");
@@ -201,7 +212,7 @@ test("a PDF that fails three times is listed, the others go; leaving asks; Retry
   await expect(page.getByText("1 / 2")).toBeVisible();
   fails = false;
   await page.getByRole("button", { name: "Retry" }).click();
-  await expectPrompt(page, "Success", success);
+  await expectPrompt(page, "Not everything was uploaded", `${partly} 1 row not saved.`);
   await answer(page, "OK");
   await expect(figure(page, "NEW")).toHaveText("2");
 });
@@ -283,6 +294,57 @@ test("whoever comes back finds the running import, in every window, and is told 
     await answer(page, "OK");
     await expect(figure(page, "NEW")).toHaveText("3");
   }
+});
+
+test("an import is undone by a colleague, who sees first what that does; a PDF of two clients is told before", async ({
+  visit,
+  locks,
+}) => {
+  const [admin, colleague] = await Promise.all([importer(), importer()]);
+  const code = `IU${unique()}`;
+  const page = await visit(admin);
+  await page.goto(tab);
+  const webClient = webOf(client(`${code}-1`, "Ana", "10.00"), client(`${code}-2`, "Ben", "20.00"));
+  const soa = soaOf(`${code}-1,2026-10-25,${code}.pdf`, `${code}-2,2026-11-25,${code}.PDF`);
+  await chooseFiles(page, { soa, webClient, pdfs: [`${code}.pdf`] });
+  await expect(page.getByText("2 rows name a PDF that another client has too")).toBeVisible();
+  await expect(
+    page.getByText("The rows have 2 invoice dates: November 25, 2026 (1 row), October 25, 2026 (1 row)."),
+  ).toBeVisible();
+  await page.getByRole("tab", { name: /^Rows without a PDF/ }).click();
+  const without = page.getByRole("table", { name: "Rows without a PDF" });
+  await expect(without).toContainText(`The row of ${code}-2 names this PDF too. Neither gets it.`);
+  await uploadButton(page).click();
+  await expectPrompt(
+    page,
+    "Not everything was uploaded",
+    `${partly} 2 rows without a PDF, 1 PDF not uploaded.`,
+  );
+  await answer(page, "OK");
+  await expect(without).toContainText(`The row of ${code}-1 names this PDF too. Neither gets it.`);
+
+  const other = await visit(colleague);
+  await other.goto(page.url().replace(/^.*(?=\/admin)/, ""));
+  await other.getByRole("button", { name: "Undo import" }).click();
+  const question = other.getByRole("alertdialog", { name: "Do you want to undo this import?" });
+  await expect(question.getByRole("listitem")).toHaveText([
+    "2 statements that it added will go.",
+    "2 tenants that it made will go.",
+  ]);
+  await locks.unsafe(`select pg_advisory_lock(${batchLock})`);
+  try {
+    await question.getByRole("button", { name: "Undo import" }).click();
+    await expect(other.getByText("Undoing 0 / 2")).toBeVisible();
+  } finally {
+    await locks.unsafe(`select pg_advisory_unlock(${batchLock})`);
+  }
+  await expect(other.getByRole("heading", { name: "This import was undone." })).toBeVisible();
+  await other.getByRole("button", { name: "Import again" }).click();
+  await expect(other.getByRole("grid", { name: "Past imports" }).locator("tbody tr").first()).toContainText(
+    "UNDONE",
+  );
+  const found = await call<{ total: number }>(admin.token, "GET", `/tenants?searchTerm=${code}`);
+  expect(found.total).toBe(0);
 });
 
 test("without the flag there is no tab; without add nothing can be uploaded", async ({ visit }) => {

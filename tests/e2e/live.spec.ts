@@ -2,6 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import {
   chooseInRow,
   fileGatePass,
+  fileGatePasses,
   fillGatePass,
   goodGatePass,
   list,
@@ -9,6 +10,7 @@ import {
   rows,
   toast,
   updateGatePass,
+  view,
 } from "@/tests/support/browser/gate-passes";
 import { allOfGatePass, cookieOf, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
 import { call, liveAddress } from "@/tests/support/browser/product";
@@ -282,8 +284,11 @@ test("a search without a connection keeps the rows and says so, and the shell sa
   const search = page.getByRole("searchbox");
   await search.fill("Sofa men");
   await search.press("Enter");
-  const note = page.getByRole("alert").filter({ hasText: "You are offline." });
-  await expect(note.getByRole("button", { name: "Retry" })).toBeVisible();
+  // That the connection is away is said once.
+  const note = page.getByRole("alert").filter({ hasText: "The list still shows what was there before." });
+  await expect(note).toBeVisible();
+  await expect(page.getByText("You are offline.")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(1);
   await expect(rowOf(page, kept.ticketNumber)).toBeVisible();
   await expect(list(page).locator("tbody")).toHaveAttribute("inert", "");
   await page.context().setOffline(false);
@@ -306,9 +311,7 @@ test("a tab that can't be loaded does not say that there is nothing", { tag: "@d
   await expectHydrated(page);
   await page.context().setOffline(true);
   await page.getByRole("tab", { name: /^Approved/ }).click();
-  const failure = page.getByRole("alert").filter({ hasText: "You are offline." });
-  await expect(failure.getByRole("button", { name: "Retry" })).toBeVisible();
-  await expect(failure).not.toContainText("what was there before");
+  await expect(page.getByText("The list comes with the connection.")).toBeVisible();
   await expect(nothing).toBeHidden();
   await page.context().setOffline(false);
   await expect(nothing).toBeVisible();
@@ -346,16 +349,13 @@ test("a page of a list that can't be loaded leaves the one before, and Retry bri
   await page.goto("/tickets");
   await expect(rows(page)).toHaveCount(10);
   let isBroken = true;
-  // As long as no other call is answered, the list is not loaded again without Retry.
-  await page.route("**/api/**", (route) =>
-    !isBroken && /\/api\/tickets\?/.test(route.request().url()) ? route.continue() : route.abort(),
-  );
+  await page.route("**/api/**", (route) => (isBroken ? route.abort() : route.continue()));
   await page.getByRole("button", { name: "Page 2" }).click();
   const failure = page.getByRole("alert").filter({ hasText: "The list still shows what was there before." });
   await expect(failure).toBeVisible({ timeout: 15_000 });
   await expect(rows(page)).toHaveCount(10);
   isBroken = false;
-  await failure.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("status").getByRole("button", { name: "Retry" }).click();
   await expect(rows(page)).toHaveCount(1);
 });
 
@@ -455,4 +455,50 @@ test("a page is not opened without a connection, and the one that is shown stays
   await expect(page.getByText("You are offline.")).toBeHidden();
   await menu.getByRole("link", { name: "Visitors" }).click();
   await expect(page).toHaveURL("/visitors");
+});
+
+test("what was deleted while the connection was away leaves the selection when it is back", {
+  tag: "@deep",
+}, async ({ visit, allowErrors }) => {
+  allowErrors(/WebSocket/);
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const filed = await fileGatePasses(tenant, 3);
+  const page = await visit(admin);
+  const cut: (() => void)[] = [];
+  const down = { now: false };
+  await page.routeWebSocket(liveAddress, (socket) => {
+    if (down.now) return void socket.close();
+    socket.connectToServer();
+    cut.push(() => void socket.close({ code: 4200, reason: "cut by the test" }));
+  });
+  await page.goto(`/admin/tickets?searchTerm=${tenant.clientCode}`);
+  for (const { ticketNumber } of filed) await rowOf(page, ticketNumber).getByRole("checkbox").check();
+  await expect(page.getByText("3 selected")).toBeVisible();
+  await expect.poll(() => cut.length).toBeGreaterThan(0);
+  down.now = true;
+  for (const close of cut) close();
+  await expect(page.getByText(notLive)).toBeVisible({ timeout: 15_000 });
+  await call(tenant.token, "DELETE", `/ticket/${filed[1]?.id}`);
+  down.now = false;
+  await expect(page.getByText("2 selected")).toBeVisible({ timeout: 30_000 });
+});
+
+test("what is deleted in its panel is not asked for again", { tag: "@deep" }, async ({ visit }) => {
+  const tenant = await makeTenant();
+  const filed = await fileGatePass(tenant);
+  const page = await visit(tenant);
+  await page.goto("/tickets");
+  await expectHydrated(page);
+  const panel = await view(page, filed.ticketNumber);
+  const missing: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() === 404) missing.push(response.url());
+  });
+  await panel.getByRole("button", { name: "Delete" }).click();
+  await answer(page, "Delete");
+  await expect(toast(page, "Gate Pass deleted successfully.")).toBeVisible();
+  await expect(page.getByText("You have no gate pass yet.")).toBeVisible();
+  // The list is loaded once more after the live event.
+  await page.waitForTimeout(2500);
+  expect(missing).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { clientNotificationChannel } from "@/lib/ports/realtime/channels";
 import { toast } from "@/tests/support/browser/gate-passes";
 import { allOf, makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
-import { answer, expectHydrated, expectPrompt } from "@/tests/support/browser/screens";
+import { answer, expectHydrated, expectPrompt, gotoLive } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
 /* Announcements and Events in the portal, and their threads in the office (docs/rules/content.md, Posts). */
@@ -252,4 +253,23 @@ test("a comment that was begun is not lost without a question, and View opens th
   await expect(form).toBeHidden();
   await view();
   await expect(thread).toBeVisible();
+});
+
+test("Mail and the dashboard follow what the office publishes", async ({ visit }) => {
+  const office = await makeAdmin(...allOf("announcements"), ...allOf("memorandums"));
+  const tenant = await makeTenant();
+  const [mail, dashboard] = [await visit(tenant), await visit(tenant)];
+  const word = unique();
+  const channel = clientNotificationChannel(tenant.id);
+  await gotoLive(mail, `/mail?searchTerm=${word}`, channel);
+  await gotoLive(dashboard, "/", channel);
+  const post = await write(office, { title: `Water is off ${word}` });
+  await expect(mail.getByRole("link", { name: `Water is off ${word}` })).toBeVisible();
+  await expect(dashboard.getByRole("region", { name: "Latest post" })).toContainText(/\w/);
+  await call(office.token, "POST", "/memorandum", {
+    ...{ title: `Elevator ${word}`, description: "Maintenance", date: "2999-11-20" },
+  });
+  await expect(dashboard.getByRole("link", { name: `Elevator ${word}` })).toBeVisible();
+  await call(office.token, "DELETE", `/post/${post.id}`);
+  await expect(mail.getByRole("link", { name: `Water is off ${word}` })).toBeHidden();
 });

@@ -99,14 +99,11 @@ for (const area of ["client", "admin"] as const) {
     const elsewhere = await logIn(who);
     const page = await visit(who);
     await page.goto(area === "client" ? "/settings" : "/admin");
-    if (area === "admin") await page.getByRole("button", { name: "Change Password" }).click();
+    if (area === "admin") await page.getByRole("button", { name: "Account and security" }).click();
     const old = page.getByLabel("Old Password", { exact: true });
     const fresh = page.getByLabel("New Password", { exact: true });
     const again = page.getByLabel("Re-type Password", { exact: true });
-    const submit =
-      area === "client"
-        ? page.getByRole("button", { name: "Change Password" })
-        : page.getByRole("dialog").getByRole("button", { name: "Submit" });
+    const submit = page.getByRole("button", { name: "Change Password" });
 
     await hydrated(page);
     await submit.click();
@@ -133,6 +130,11 @@ for (const area of ["client", "admin"] as const) {
     await expect(fresh).toHaveValue(next);
 
     await old.fill(who.password);
+    for (const field of [fresh, again]) await field.fill("iloveyou");
+    await submit.click();
+    await errorOf(fresh).toBe("Choose a password that is harder to guess.");
+    await expect(old).toHaveValue(who.password);
+    for (const field of [fresh, again]) await field.fill(next);
     await submit.click();
     await expectPrompt(page, "Password Changed", "Your Password has been changed succesfully.");
     await answer(page, "OK");

@@ -9,7 +9,7 @@ import {
   sendDeposit,
 } from "@/tests/support/browser/deposits";
 import { siteTime, toast } from "@/tests/support/browser/gate-passes";
-import { dayFromNow, makePayer } from "@/tests/support/browser/payers";
+import { dayFromNow, makePayer, storeStatement } from "@/tests/support/browser/payers";
 import { allOf, makeAdmin, makeTenant } from "@/tests/support/browser/people";
 import { call, sandboxUrls } from "@/tests/support/browser/product";
 import { answer, chooseTile, expectPrompt } from "@/tests/support/browser/screens";
@@ -84,7 +84,7 @@ test("the list: tabs, columns, a part payment, a slip that was sent twice, and P
   expect(download.suggestedFilename()).toBe("Payfile.csv");
   const [year, month, day] = transactionDate.split("-");
   expect(await readFile(await download.path(), "utf8")).toBe(
-    `\uFEFFtrnno,trndate,urefno,clientname,payamt,trantype\r\n${shared}-3,${day}/${month}/${year},${payer.clientCode},${payer.uoccname},18742.5,DD\r\n`,
+    `\uFEFFtrnno,trndate,urefno,clientname,payamt,trantype\r\n${shared}-3,${day}/${month}/${year},${payer.clientCode},${payer.uoccname},18742.50,DD\r\n`,
   );
 });
 
@@ -139,6 +139,52 @@ test("deposits are decided on one after another by key, and what is not sent ask
   await expect(decided.getByText(`${shared}-2`)).toBeVisible();
   await page.goBack();
   await expect(decided).toHaveCount(0);
+});
+
+test("deposits are verified with two keys each: neither the place nor the focus is lost", async ({
+  visit,
+}) => {
+  const [payer, admin] = [await makePayer(), await cashier()];
+  const made: Payment[] = [];
+  for (const amountPaid of [1, 2, 3, 4]) made.push(await sendDeposit(payer, { amountPaid }));
+  const shared = await nameTogether(made);
+  const page = await visit(admin);
+  await page.goto(`${listOf(shared)}&status=2&limit=2`);
+  const dialog = await open(page, `${shared}-4`);
+  await expect(dialog.getByRole("button", { name: "Verify and next" })).toBeVisible();
+  for (const at of [4, 3, 2]) {
+    await expect(dialog.getByText(`${shared}-${at}`, { exact: true })).toBeVisible();
+    await expect(dialog.getByRole("radio", { name: "FOR VERIFICATION", exact: true })).toBeFocused();
+    await page.keyboard.press("2");
+    await page.keyboard.press("Enter");
+  }
+  // The button alone does it too; after the last one the dialog closes.
+  await expect(dialog.getByText(`${shared}-1`, { exact: true })).toBeVisible();
+  await expect(dialog.getByText(/^4 of 4/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Verify and next" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto(listOf(shared));
+  for (const at of [1, 2, 3, 4]) await expect(row(page, `${shared}-${at}`)).toContainText("VERIFIED");
+});
+
+test("after Submit the row that takes the place has the focus; what was not changed is not sent", async ({
+  visit,
+}) => {
+  const [payer, admin] = [await makePayer(), await cashier()];
+  const made = [await sendDeposit(payer), await sendDeposit(payer, { amountPaid: 5 })];
+  const shared = await nameTogether(made);
+  const page = await visit(admin);
+  await page.goto(`${listOf(shared)}&status=2`);
+  const dialog = await open(page, `${shared}-2`);
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Nothing was changed.")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await open(page, `${shared}-2`);
+  await page.keyboard.press("2");
+  await page.keyboard.press("Control+Enter");
+  await expect(toast(page, "Payment edited successfully.")).toBeVisible();
+  await expect(row(page, `${shared}-2`)).toHaveCount(0);
+  await expect(row(page, `${shared}-1`)).toBeFocused();
 });
 
 test("a page of the list that comes late opens nothing that nobody waits for, and takes nothing that was typed", {
@@ -281,7 +327,7 @@ test("what the provider says otherwise is seen at once, and must be settled befo
   const [page, others] = [await visit(admin), await visit(await cashier())];
   await page.goto(listOf(paid.referenceNumber));
   await others.goto(listOf(paid.referenceNumber));
-  const named = { name: `Settle ${paid.referenceNumber}` };
+  const named = { name: `Accept ₱17,000.00: ${paid.referenceNumber}` };
   const settle = page.getByRole("button", named);
   await expect(settle).toBeVisible();
   await expect(others.getByRole("button", named)).toBeVisible();
@@ -297,9 +343,17 @@ test("what the provider says otherwise is seen at once, and must be settled befo
     "The provider's word differs from this payment. Settle the difference first.",
   );
   await answer(page, "OK");
-  await dialog.getByRole("button", { name: `Settle ${paid.referenceNumber}` }).click();
+  // Keeping it would count another amount than was received.
+  await expect(dialog.getByRole("button", { name: /^Keep/ })).toHaveCount(0);
+  await dialog.getByRole("button", named).click();
   const settling = page.getByRole("dialog", { name: "SETTLE DIFFERENCE" });
+  await expect(settling).toContainText("The provider received ₱17,000.00 of the ₱18,742.50 that were asked.");
   await expect(settling).toContainText(/FOR VERIFICATION ₱18,742\.50.*SUCCESSFUL \(S\) ₱17,000\.00/);
+  await expect(settling.getByRole("radio", { checked: true })).toHaveAccessibleName(
+    /^Accept ₱17,000\.00 ₱17,000\.00 counts, in place of ₱18,742\.50, once it is verified\./,
+  );
+  await settling.getByRole("button", { name: "Settle" }).click();
+  await expect(settling.getByText("Please input your remarks!")).toBeVisible();
   await settling.getByLabel("Remarks").fill("The bank took a fee.");
   await settling.getByRole("button", { name: "Settle" }).click();
   await expect(toast(page, "Difference settled successfully.")).toBeVisible();
@@ -435,8 +489,14 @@ test("ADD PAYMENT files a reservation in its own words", async ({ visit }) => {
   await expect(toast(page, "Payment approved successfully.")).toBeVisible();
 });
 
-test("Billings lists the newest statements with their PDFs", async ({ visit }) => {
+test("Billings lists the newest statements with their PDFs; what is missing has no link, and a file that is not there is a page", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404/);
+  await storeStatement("SOA-of-a-test.pdf", "Dues");
   const payer = await makePayer({ soaName: "SOA-of-a-test.pdf" });
+  const other = await makePayer({ soaName: "SOA-that-is-missing.pdf" });
   const page = await visit(await makeAdmin("billings.view"));
   await page.goto("/admin/settings");
   await expect(page.getByRole("heading", { name: "Billings", level: 1 })).toBeVisible();
@@ -455,4 +515,15 @@ test("Billings lists the newest statements with their PDFs", async ({ visit }) =
     "href",
     "/admin/api/files/soa/pdf/SOA-of-a-test.pdf",
   );
+  await page.getByRole("tab", { name: "Missing PDFs" }).click();
+  await expect(page.getByText(`No result for “${payer.clientCode}”.`)).toBeVisible();
+  await page.getByPlaceholder(/^Search Name/).fill(other.clientCode);
+  const missing = page.getByRole("row").filter({ hasText: other.clientCode });
+  await expect(missing).toContainText("SOA-that-is-missing.pdf (not uploaded)");
+  await expect(missing.getByRole("link")).toHaveCount(0);
+  const answered = await page.goto("/admin/api/files/soa/pdf/SOA-that-is-missing.pdf");
+  expect(answered?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "File not found" })).toBeVisible();
+  await page.getByRole("link", { name: "To the first page" }).click();
+  await expect(page).toHaveURL(/\/admin/);
 });

@@ -46,7 +46,7 @@ test("the week of an amenity: free hours are picked, a booked one can't be, and 
     await control(panel, label).fill(value);
     await control(panel, label).blur();
   };
-  const fault = panel.getByText("The end time must be after the start time.");
+  const fault = panel.getByText("The end must not be before the start.");
   await type("Start Time", `${day} 09:00:00`);
   await type("End Time", `${day} 08:00:00`);
   await expect(fault).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { areaHome } from "@/lib/core/areas";
 import { websiteSettingsChannel } from "@/lib/ports/realtime/channels";
-import { fillGatePass } from "@/tests/support/browser/gate-passes";
+import { fillGatePass, toast } from "@/tests/support/browser/gate-passes";
 import { cookieOf, demoSuper, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
 import {
@@ -263,3 +263,43 @@ test("where somebody else logs in in another window, a page of the person before
   for (const { token } of [first, second])
     expect((await call<{ total: number }>(token, "GET", "/tickets")).total, "nothing was sent").toBe(0);
 });
+
+for (const area of ["client", "admin", "super-admin"] as const) {
+  test(
+    `the sessions of the ${area} area are listed, and end one by one or all others at once`,
+    areaTag(area),
+    async ({ visit }) => {
+      const who =
+        area === "client"
+          ? await makeTenant()
+          : area === "admin"
+            ? await makeAdmin("dashboard.view")
+            : demoSuper;
+      const isOwn = area !== "super-admin";
+      const [one, two] = [await logIn(who), await logIn(who)];
+      const page = await visit(await logIn(who));
+      await page.goto(area === "client" ? "/settings" : areaHome[area]);
+      if (area !== "client") await page.getByRole("button", { name: "Account and security" }).click();
+      const section = page.getByRole("region", { name: "Sessions" });
+      const rows = section.getByRole("listitem");
+      const current = rows.filter({ hasText: "This session" });
+      await expect(current).toHaveCount(1);
+      await expect(current.getByRole("button")).toHaveCount(0);
+      // The super admin of the demonstration is other tests' too: none of theirs may end.
+      if (!isOwn) return;
+      await expect(rows).toHaveCount(4);
+      await rows
+        .nth(1)
+        .getByRole("button", { name: /^End the session of/ })
+        .click();
+      await expect(toast(page, "The session was ended.")).toBeVisible();
+      await expect(rows).toHaveCount(3);
+      await section.getByRole("button", { name: "End all others" }).click();
+      await answer(page, "End all others");
+      await expect(toast(page, "All other sessions were ended.")).toBeVisible();
+      await expect(rows).toHaveCount(1);
+      await expect(section.getByRole("button", { name: "End all others" })).toHaveCount(0);
+      for (const { token } of [one, two]) await expect(call(token, "GET", "/me")).rejects.toThrow("401");
+    },
+  );
+}

@@ -35,14 +35,11 @@ test("the website's name and logo are previewed while they are typed, and shown 
     await answer(page, "Cancel");
     await expect(name).toHaveValue("Parañaque Heights");
     const logo = page.locator("input[type=file]").first();
-    // Why a file was refused has the whole width of its row, in a narrow column too.
+    // A file that the server refuses can't be sent again: why stands below the field.
     await logo.setInputFiles({ name: "text.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
     await answer(page, "OK");
-    const row = page.getByRole("listitem").filter({ hasText: "text.png" });
-    const widths = [row, row.getByRole("alert")].map(async (part) => (await part.boundingBox())?.width ?? 0);
-    const [whole = 0, reason = 0] = await Promise.all(widths);
-    expect(reason).toBeGreaterThan(0.85 * whole);
-    await row.getByRole("button", { name: "Remove text.png" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: /^text\.png: / })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Retry text.png" })).toHaveCount(0);
     const letFileGo = await hold(page, "**/super-admin/api/file");
     await logo.setInputFiles({ name: "mark.png", mimeType: "image/png", buffer: png });
     await expect(page.getByText("mark.png")).toBeVisible();

@@ -16,6 +16,8 @@ const jar = new Map<string, string>();
 /** The headers of a form on a page of an area, as middleware.ts passes them on. */
 const onPage = (area: Area) => ({ origin: "http://localhost:3000", "x-towerdesk-area": area });
 let sender: Record<string, string> = {};
+// Nothing waits for an answer here.
+vi.mock("next/server", () => ({ after: () => {} }));
 vi.mock("next/headers", () => ({
   cookies: async () => ({ get: (name: string) => (jar.has(name) ? { value: jar.get(name) } : undefined) }),
   headers: async () => new Headers(sender),

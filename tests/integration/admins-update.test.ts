@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { admin, auditLog, passwordLink } from "@/db/schema";
 import { allRoles, defaultRoles } from "@/lib/core/permissions/pages";
+import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
-import { settleAfterCommits } from "@/lib/core/server/use-case";
 import { hear } from "@/tests/support/listeners";
 import { mailsTo } from "@/tests/support/mails";
 import {

@@ -32,7 +32,7 @@ describe("an entry", () => {
     expect((await request("DELETE", path, { token })).status).toBe(200);
 
     const { body } = await boss("GET", `/audit-log?actorId=${person.id}`);
-    expect(body).toMatchObject({ total: 2, from: 1, page: 1, limit: 10 });
+    expect(body).toMatchObject({ total: 3, from: 1, page: 1, limit: 10 });
     const [deleted, updated] = body.data;
     expect(updated).toMatchObject({
       actor: { id: person.id, name: "Rosario Salonga", area: "admin" },

@@ -4,7 +4,6 @@ import {
   amenity,
   auditLog,
   fileUse,
-  loginAttempt,
   notification,
   payment,
   post,
@@ -18,6 +17,7 @@ import { db } from "@/lib/core/server/database";
 import { resetTables } from "@/lib/features/reset/tables";
 import { kindOf } from "@/lib/features/tickets/registry";
 import { makeAdmin, makeSuperAdmin, makeTenant, password, type TestAdmin } from "@/tests/support/people";
+import { clearRateLimits } from "@/tests/support/rate-limits";
 import { amenityId, type Caller, enter, file, setModules } from "@/tests/support/tickets";
 
 /* The reset of tables (docs/rules/database.md); tests/deep/database-reset.test.ts does it to the whole demonstration. */
@@ -25,7 +25,7 @@ import { amenityId, type Caller, enter, file, setModules } from "@/tests/support
 let boss: Caller & TestAdmin;
 
 beforeEach(async () => {
-  await db.delete(loginAttempt);
+  await clearRateLimits();
   boss = await enter(await makeSuperAdmin());
   await setModules();
 });

@@ -42,7 +42,7 @@ describe("the answer", () => {
       "content-type": "video/mp4",
       "content-length": String(video.length),
       "content-disposition": `inline; filename="${videoKey.split("/")[1]}"`,
-      "cache-control": expect.stringContaining("private"),
+      "cache-control": "private, no-store",
       "x-content-type-options": "nosniff",
       "content-security-policy": expect.stringContaining("default-src 'none'"),
       "accept-ranges": "bytes",
@@ -99,6 +99,28 @@ describe("the answer", () => {
     );
   });
 
+  test("that can't be opened is a page to a browser that opens it, and JSON to everything else", async () => {
+    const ask = (path: string, headers: Record<string, string>) => download(path, token, headers);
+    const page = "text/html,application/xhtml+xml";
+    for (const [path, headers, isPage] of [
+      ["/api/files/images/nothing.jpg", { "sec-fetch-mode": "navigate" }, true],
+      ["/admin/api/files/soa/pdf/nothing.pdf", { accept: page }, true],
+      ["/api/files/images/nothing.jpg", { accept: page, "sec-fetch-mode": "no-cors" }, false],
+      ["/api/files/images/nothing.jpg", {}, false],
+    ] as const) {
+      const { status, headers: answered, bytes } = await ask(path, headers);
+      expect(status, path).toBe(404);
+      const type = isPage ? "text/html; charset=utf-8" : "application/json; charset=utf-8";
+      expect(answered.get("content-type")).toBe(type);
+      if (isPage) expect(bytes.toString()).toContain("<h1>File not found</h1>");
+    }
+    const unknown = await download("/api/files/images/nothing.jpg", undefined, { accept: page });
+    expect([unknown.status, unknown.bytes.toString()]).toEqual([
+      401,
+      expect.stringContaining("Please log in"),
+    ]);
+  });
+
   test("is 404 where the store has lost the file, and 405 for another method", async () => {
     const key = await stored(token, "images", await picture().png().toBuffer());
     await rm(path.join(env.STORAGE_FOLDER, key));
@@ -116,7 +138,11 @@ describe("the housekeeping", () => {
     const unused = await stored(token, "images", png);
     const used = await stored(token, "images", png);
     const young = await stored(token, "images", png);
-    const statement = await stored(admin, "soa/pdf", pdfFile, "kept.pdf");
+    await stored(admin, "soa/pdf", pdfFile, "kept.pdf");
+    const [kept] = await sqlClient`select soa_pdf from soa_upload where soa_name = 'kept.pdf'`;
+    const statement = kept?.soa_pdf;
+    await sqlClient`insert into statement (id, tenant_id, soa_date, soa_amount, soa_name, soa_pdf)
+      values (${tenant.id}, ${tenant.id}, '2026-10-25', 1, 'kept.pdf', ${statement})`;
     await db.transaction((tx) =>
       attachFiles(
         tx,

@@ -6,7 +6,7 @@ import { db, sqlClient } from "@/lib/core/server/database";
 import { storeUpload } from "@/lib/features/files/server/store-upload";
 import { movieHead, pdfFile, picture } from "@/tests/support/file-samples";
 import { logIn, makeAdmin, makeSuperAdmin, makeTenant, rolesFor } from "@/tests/support/people";
-import { stored, upload, uploadForm } from "@/tests/support/uploads";
+import { download, stored, upload, uploadForm } from "@/tests/support/uploads";
 
 // POST /file: who may upload where, what is accepted, and that a refused upload leaves nothing behind.
 
@@ -106,14 +106,14 @@ describe("what is taken", () => {
     });
   });
 
-  test("a statement's PDF keeps its own name, cleaned, and replaces the one from before", async () => {
+  test("a statement's PDF is opened by its own name, cleaned; the newest is the one for the next import", async () => {
     const admin = await logIn(await makeSuperAdmin());
+    const shown = async () => (await download("/api/files/soa/pdf/SOA-1.pdf", admin)).bytes;
     expect(await stored(admin, "soa/pdf", pdfFile, "SOA-1.pdf")).toBe("soa/pdf/SOA-1.pdf");
-    const [before] = await sqlClient`select sha256 from file where key = 'soa/pdf/SOA-1.pdf'`;
-    await stored(admin, "soa/pdf", Buffer.concat([pdfFile, Buffer.from("%new\n")]), "SOA-1.pdf");
-    const rows = await sqlClient`select sha256 from file where key = 'soa/pdf/SOA-1.pdf'`;
-    expect(rows).toHaveLength(1);
-    expect(rows[0]?.sha256).not.toBe(before?.sha256);
+    expect(await shown()).toEqual(pdfFile);
+    const changed = Buffer.concat([pdfFile, Buffer.from("%new\n")]);
+    expect(await stored(admin, "soa/pdf", changed, "SOA-1.pdf")).toBe("soa/pdf/SOA-1.pdf");
+    expect(await shown()).toEqual(changed);
     expect(await stored(admin, "soa/pdf", pdfFile, "SOA Muñoz.pdf")).toMatch(
       /^soa\/pdf\/SOA_Munoz-[0-9a-f]{12}\.pdf$/,
     );

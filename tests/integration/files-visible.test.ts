@@ -95,8 +95,8 @@ describe("a file", () => {
   test("of a statement is the tenant's whose statement names it, and of staff who see billings or import", async () => {
     const key = await stored(superAdmin.token, "soa/pdf", pdfFile, "SOA-owner.pdf");
     expect(await statuses(key)).toEqual([404, 404, 404, 404, 200, 401]);
-    await sqlClient`insert into statement (id, tenant_id, soa_date, soa_amount, soa_name)
-      values (${owner.id}, ${owner.id}, '2026-10-25', 1, 'SOA-owner.pdf')`;
+    await sqlClient`insert into statement (id, tenant_id, soa_date, soa_amount, soa_name, soa_pdf)
+      select ${owner.id}, ${owner.id}, '2026-10-25', 1, soa_name, soa_pdf from soa_upload where soa_name = 'SOA-owner.pdf'`;
     expect(await statuses(key)).toEqual([200, 404, 200, 404, 200, 401]);
     const byName = await request("GET", `/file?name=${encodeURIComponent("soa/pdf/out\\SOA-owner.pdf")}`, {
       token: owner.token,

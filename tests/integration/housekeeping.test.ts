@@ -1,8 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
-import { loginAttempt, notification, session } from "@/db/schema";
+import { notification, rateLimit, session } from "@/db/schema";
+import { auditAccounts } from "@/lib/core/server/audit";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
+import { takeHit } from "@/lib/core/server/rate-limit";
+import { keepOrigins } from "@/lib/features/auth/server/login-origins";
 import { keepHouse } from "@/lib/product/housekeeping";
 import { callAs, makeTenant } from "@/tests/support/people";
 
@@ -13,10 +16,18 @@ it("removes what nobody needs, and says in the log how much of each", async () =
   await callAs(idle);
   await callAs(active);
   await sqlClient`update session set last_used_at = now() - interval '2 hours' where tenant_id = ${idle.id}`;
-  await db.insert(loginAttempt).values([
-    { account: Buffer.from("a"), address: "10.0.0.1", at: "2020-01-01 00:00+00" },
-    { account: Buffer.from("a"), address: "10.0.0.1" },
-  ]);
+  await takeHit([{ name: "lately", atMost: 1, seconds: 60 }]);
+  await takeHit([{ name: "long ago", atMost: 1, seconds: 0 }]);
+  await keepOrigins(db, active.id, { address: "10.0.0.1" });
+  await sqlClient`update login_origin set last_at = now() - interval '31 days'`;
+  const event = {
+    account: { area: "client", id: active.id },
+    action: "session.logIn",
+    address: "10.0.0.1",
+  } as const;
+  await auditAccounts(db, Array(5001).fill(event));
+  await sqlClient`update audit_log set at = now() - interval '401 days'`;
+  await auditAccounts(db, [event]);
   // More than one batch of those that go.
   await sqlClient`
     insert into notification (id, tenant_id, title, message, read_at, created_at)
@@ -34,7 +45,17 @@ it("removes what nobody needs, and says in the log how much of each", async () =
   await keepHouse();
   expect(said.mock.calls).toEqual([
     [
-      { sessions: 1, logInAttempts: 1, notifications: 5001, files: 0, milliseconds: expect.any(Number) },
+      {
+        sessions: 1,
+        rateLimits: 1,
+        logInOrigins: 1,
+        logInEvents: 5001,
+        idempotencyKeys: 0,
+        importChanges: 0,
+        notifications: 5001,
+        files: 0,
+        milliseconds: expect.any(Number),
+      },
       "housekeeping",
     ],
   ]);
@@ -46,5 +67,5 @@ it("removes what nobody needs, and says in the log how much of each", async () =
     .orderBy(asc(notification.title));
   expect(left.map(({ title }) => title)).toEqual(["read lately", "unread", "young"]);
   expect(await db.$count(session)).toBe(1);
-  expect(await db.$count(loginAttempt)).toBe(1);
+  expect(await db.$count(rateLimit)).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -16,6 +17,7 @@ import { workOnce } from "@/lib/product/workers";
 import { logIn, makeAdmin, makeTenant, request, rolesFor, tenantRow } from "@/tests/support/people";
 import {
   importer,
+  importFindings,
   importResult,
   importRows,
   sendImport,
@@ -58,7 +60,7 @@ describe("a real export", () => {
       count: 40,
       total: 40,
       created: 40,
-      rejected: [],
+      rejected: 0,
     });
     const first = rows.find(({ urefno }) => urefno === "T1-101");
     expect(await tenantOf("T1-101")).toMatchObject({
@@ -83,10 +85,11 @@ describe("a real export", () => {
   test("a dirty one in Windows-1252 goes in but for its bad rows", async () => {
     const result = await importRows(token, await files("dirty-windows-1252"));
     expect(result).toMatchObject({ state: "done", count: 43, total: 43, created: 40 });
-    expect(result.rejected.map(({ row, urefno }) => [row, urefno])).toEqual([
-      [41, "T1-101"],
-      [42, "T9-NOAMT"],
-      [43, ""],
+    const rejected = await importFindings(token, result.uniqId, "rejected");
+    expect(rejected.map(({ row, urefno }) => [row, urefno])).toEqual([
+      [42, "T1-101"],
+      [43, "T9-NOAMT"],
+      [44, ""],
     ]);
     const [{ count } = { count: 0 }] =
       await sqlClient`select count(*)::int from tenant where uoccname like '%ñ%'`;
@@ -115,7 +118,7 @@ describe("a known client", () => {
       soaRow("a", { uoccname: "New Name", uothdep: "(5.00)" }),
       soaRow("B"),
     ]);
-    expect(result).toMatchObject({ created: 0, updated: 1, unchanged: 1, rejected: [] });
+    expect(result).toMatchObject({ created: 0, updated: 1, unchanged: 1, rejected: 0 });
     const changed = await tenantOf("A");
     expect(changed).toMatchObject({ clientCode: "A", uoccname: "New Name", soaAmount: "-5.00" });
     expect(changed.searchText).toContain("|new name");
@@ -126,14 +129,12 @@ describe("a known client", () => {
   test("is known by its code in any spelling, also with ñ, and in one file only once", async () => {
     await importRows(token, [soaRow("ÑB-1")]);
     const again = [soaRow("ñb-1", { uothdep: "7.00" }), soaRow("N\u0303B-1"), soaRow("ñb-2"), soaRow("ÑB-2")];
-    expect(await importRows(token, again)).toMatchObject({
-      created: 1,
-      updated: 1,
-      rejected: [
-        { row: 2, reason: "This client code came before, in row 1." },
-        { row: 4, reason: "This client code came before, in row 3." },
-      ],
-    });
+    const result = await importRows(token, again);
+    expect(result).toMatchObject({ created: 1, updated: 1, rejected: 2 });
+    expect(await importFindings(token, result.uniqId, "rejected")).toMatchObject([
+      { row: 3, reason: "This client code came before, in row 2." },
+      { row: 5, reason: "This client code came before, in row 4." },
+    ]);
     expect(await tenantOf("ñb-1")).toMatchObject({ clientCode: "ÑB-1", soaAmount: "7.00" });
   });
 
@@ -335,29 +336,29 @@ describe("the job", () => {
     expect(await importResult(token, uniqId)).toMatchObject({ state: "done", created: 10 });
   });
 
-  test("one that can't be done fails alone, keeps what it did, and goes on when it is sent again", async () => {
+  const failing = async (behind: boolean) => {
     const rows = [
       ...many(batchRows),
       soaRow("BAD"),
       ...many(3).map((row) => ({ ...row, urefno: `${row.urefno}-later` })),
     ];
     const uniqId = await sendImport(token, rows);
-    const behind = await sendImport(token, [soaRow("BEHIND")]);
+    const next = behind ? await sendImport(token, [soaRow("BEHIND")]) : uniqId;
     await sqlClient`alter table tenant add constraint no_bad check (client_code <> 'BAD')`;
     const silent = vi.spyOn(process.stdout, "write").mockReturnValue(true);
     try {
-      await importStatements(behind);
+      await importStatements(next);
     } finally {
       silent.mockRestore();
       await sqlClient`alter table tenant drop constraint no_bad`;
     }
-    expect(await importResult(token, behind)).toMatchObject({ state: "done", created: 1 });
-    expect(await importResult(token, uniqId)).toMatchObject({
-      state: "failed",
-      count: batchRows,
-      created: batchRows,
-      ended_at: null,
-    });
+    const failed = { state: "failed", count: batchRows, created: batchRows, ended_at: null, reason: "" };
+    expect(await importResult(token, uniqId)).toMatchObject(failed);
+    return { uniqId, next, rows };
+  };
+
+  test("one that can't be done fails, keeps what it did, and goes on when it is sent again", async () => {
+    const { uniqId, rows } = await failing(false);
     await sendImport(token, rows, uniqId);
     await importStatements(uniqId);
     expect(await importResult(token, uniqId)).toMatchObject({
@@ -366,5 +367,34 @@ describe("the job", () => {
       created: batchRows + 4,
       total: batchRows + 4,
     });
+  });
+
+  test("it fails alone; once a newer one is done it does not go on, and says why", async () => {
+    const { uniqId, next, rows } = await failing(true);
+    expect(await importResult(token, next)).toMatchObject({ state: "done", created: 1 });
+    for (let times = 0; times < 2; times++) {
+      await sendImport(token, rows, uniqId);
+      await importStatements(uniqId);
+      expect(await importResult(token, uniqId)).toMatchObject({
+        state: "failed",
+        count: batchRows,
+        reason: "A newer import was done meanwhile. Choose the newest files again.",
+      });
+    }
+  });
+
+  test("one whose last part comes after a newer one was done fails, and says why", async () => {
+    const uniqId = randomUUID();
+    const part = (number: number) =>
+      request("PUT", "/tenant-soa-info", {
+        token,
+        body: { uniqId, part: number, parts: 2, pdfFiles: [soaRow(`LATE-${number}`, { uothdep: "1.00" })] },
+      });
+    await part(1);
+    await importRows(token, [soaRow("LATE-2", { uothdep: "2.00" })]);
+    expect((await part(2)).status).toBe(202);
+    await importStatements(uniqId);
+    expect(await importResult(token, uniqId)).toMatchObject({ state: "failed", count: 0, created: 0 });
+    expect(await tenantOf("LATE-2")).toMatchObject({ soaAmount: "2.00" });
   });
 });

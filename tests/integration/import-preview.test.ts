@@ -2,7 +2,16 @@ import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
 import { request } from "@/tests/support/people";
-import { importer, importResult, importRows, soaRow, towerState } from "@/tests/support/soa-imports";
+import {
+  importer,
+  importFindings,
+  importResult,
+  importRows,
+  pdfOf,
+  soaRow,
+  towerState,
+  uploadPdf,
+} from "@/tests/support/soa-imports";
 
 // What an import would do, which PDFs are there, and the list of past imports (docs/rules/billing.md).
 
@@ -61,32 +70,38 @@ describe("a preview", () => {
         amount: 1550.5,
         rejected: [
           {
-            row: 6,
+            row: 7,
             urefno: "V-6",
             uoccname: "Name of V-6",
             value: "n/a",
             reason: "The amount (uothdep) can't be read: “n/a”.",
           },
           {
-            row: 7,
+            row: 8,
             urefno: "v-1",
             uoccname: "Name of v-1",
             value: "v-1",
-            reason: "This client code came before, in row 1.",
+            reason: "This client code came before, in row 2.",
           },
           {
-            row: 8,
+            row: 9,
             urefno: "V-7",
             uoccname: "Name of V-7",
             value: "",
             reason: "The row has more cells than the file has columns.",
           },
         ],
+        warnings: [],
+        dates: [
+          { soaDate: "2026-09-25", rows: 1 },
+          { soaDate: "2026-10-25", rows: 4 },
+        ],
       },
     ]);
     expect(await towerState(true)).toEqual(before);
     expect(await sqlClient`select 1 from soa_import where state = 'receiving'`).toHaveLength(0);
-    const { created, updated, unchanged, amount, rejected } = await importRows(token, rows);
+    const { uniqId, created, updated, unchanged, amount } = await importRows(token, rows);
+    const rejected = await importFindings(token, uniqId, "rejected");
     expect({ created, updated, unchanged, amount, rejected }).toEqual({
       created: 1,
       updated: 3,
@@ -103,25 +118,28 @@ describe("a preview", () => {
 });
 
 describe("PDFs that are there", () => {
-  test("are known by name and content, under the name that the store gives them", async () => {
-    const sha256 = createHash("sha256").update("a statement").digest("hex");
-    for (const key of ["soa/pdf/K-1.pdf", "soa/pdf/K-2.pdf"]) {
-      await sqlClient`insert into file (key, content_type, size, sha256) values (${key}, 'application/pdf', 11, ${sha256})
-        on conflict do nothing`;
-    }
-    const answer = await request("POST", "/soa-pdfs-known", {
-      token,
-      body: {
-        files: [
-          { name: "K-1.pdf", sha256: sha256.toUpperCase() },
-          { name: "folder\\K-2.PDF", sha256 },
-          { name: "K-2.pdf", sha256: "0".repeat(64) },
-          { name: "K-3.pdf", sha256 },
-          { name: "K-1.exe", sha256 },
-        ],
-      },
-    });
-    expect([answer.status, answer.body]).toEqual([200, { known: ["K-1.pdf", "folder\\K-2.PDF"] }]);
+  test("are a statement's or one's own uploads, by name with folders, in any case, and content", async () => {
+    const sha256 = createHash("sha256").update(pdfOf("a statement")).digest("hex");
+    await uploadPdf(token, "folder/K-1.pdf", "a statement");
+    await importRows(token, [soaRow("K-1", { attachment: "folder/K-1.pdf" })]);
+    const colleague = await importer();
+    await uploadPdf(colleague, "K-2.pdf", "a statement");
+    const ask = (as: string) =>
+      request("POST", "/soa-pdfs-known", {
+        token: as,
+        body: {
+          files: [
+            { name: "Folder\\K-1.PDF", sha256: sha256.toUpperCase() },
+            { name: "K-1.pdf", sha256 },
+            { name: "K-2.pdf", sha256 },
+            { name: "k-2.pdf", sha256: "0".repeat(64) },
+            { name: "K-1.exe", sha256 },
+          ],
+        },
+      });
+    const answer = await ask(token);
+    expect([answer.status, answer.body]).toEqual([200, { known: ["Folder\\K-1.PDF"] }]);
+    expect((await ask(colleague)).body).toEqual({ known: ["Folder\\K-1.PDF", "K-2.pdf"] });
   });
 
   test("a question without a digest, or with too many names, is refused", async () => {

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { addDays, formatISO, parseISO } from "date-fns";
 import { beforeAll, describe, expect, test } from "vitest";
+import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
 import { importStatements } from "@/lib/features/billing/server/import-job";
+import { siteDay } from "@/lib/format/zoned";
 import {
   callAs,
   logIn,
@@ -11,7 +14,7 @@ import {
   request,
   rolesFor,
 } from "@/tests/support/people";
-import { importer, importResult, sendImport, soaRow } from "@/tests/support/soa-imports";
+import { importer, importFindings, importResult, sendImport, soaRow } from "@/tests/support/soa-imports";
 
 // PUT /tenant-soa-info: who may call it, what is accepted, and that each part is processed once.
 
@@ -69,7 +72,11 @@ describe("an import is taken once", () => {
       amount: 200,
       created_at: expect.any(String),
       ended_at: expect.any(String),
-      rejected: [],
+      reason: "",
+      rejected: 0,
+      // Their PDFs were not uploaded.
+      warnings: 2,
+      undone: null,
     });
     expect(await jobs(body.uniqId)).toBe(1);
   });
@@ -120,6 +127,16 @@ describe("an import is taken once", () => {
     expect((await send({ uniqId, part: 2, parts: 2, pdfFiles: [soaRow("N-2")] })).status).toBe(400);
   });
 
+  test("another administrator's part is refused, and the import stays its sender's alone", async () => {
+    const uniqId = randomUUID();
+    const part = (number: number) => ({ uniqId, part: number, parts: 2, pdfFiles: [soaRow(`Z-${number}`)] });
+    await send(part(1));
+    const colleague = await importer();
+    expect((await send(part(2), colleague)).status).toBe(404);
+    expect(await importResult(colleague, uniqId)).toMatchObject({ state: "receiving", total: 1 });
+    expect((await send(part(2))).status).toBe(202);
+  });
+
   test("an import whose parts never came is forgotten", async () => {
     const uniqId = randomUUID();
     await send({ uniqId, part: 1, parts: 2, pdfFiles: [soaRow("F-1")] });
@@ -145,54 +162,55 @@ describe("rows are judged", () => {
     ]);
     await importStatements(uniqId);
     const result = await importResult(token, uniqId);
-    expect(result).toMatchObject({ state: "done", count: 10, total: 10, created: 2 });
+    expect(result).toMatchObject({ state: "done", count: 10, total: 10, created: 2, rejected: 8 });
     const name = (code: string) => `Name of ${code}`;
-    expect(result.rejected).toEqual([
-      { row: 2, urefno: "", uoccname: "Name of", value: "", reason: "The row has no client code (urefno)." },
+    // The head is line 1.
+    expect(await importFindings(token, uniqId, "rejected")).toEqual([
+      { row: 3, urefno: "", uoccname: "Name of", value: "", reason: "The row has no client code (urefno)." },
       {
-        row: 3,
+        row: 4,
         urefno: "J-2",
         uoccname: name("J-2"),
         value: "n/a",
         reason: "The amount (uothdep) can't be read: “n/a”.",
       },
       {
-        row: 4,
+        row: 5,
         urefno: "J-3",
         uoccname: name("J-3"),
         value: "",
         reason: "The amount (uothdep) can't be read: it is empty.",
       },
       {
-        row: 5,
+        row: 6,
         urefno: "J-4",
         uoccname: name("J-4"),
         value: "30-Feb-2026",
         reason: "The invoice date (invdate) can't be read: “30-Feb-2026”.",
       },
       {
-        row: 6,
+        row: 7,
         urefno: "j-1",
         uoccname: name("j-1"),
         value: "j-1",
-        reason: "This client code came before, in row 1.",
+        reason: "This client code came before, in row 2.",
       },
       {
-        row: 7,
+        row: 8,
         urefno: "J-5",
         uoccname: "x".repeat(300),
         value: "x".repeat(40),
         reason: "The text in uoccname is too long.",
       },
       {
-        row: 8,
+        row: 9,
         urefno: "J-6",
         uoccname: "ab",
         value: "ab",
         reason: "The text in uoccname has characters that can't be used.",
       },
       {
-        row: 9,
+        row: 10,
         urefno: "J-7",
         uoccname: "ab",
         value: "ab",
@@ -201,6 +219,52 @@ describe("rows are judged", () => {
     ]);
     const [tenant] = await sqlClient`select ubaddln1 from tenant where client_code = 'J-8'`;
     expect(tenant?.ubaddln1).toBe("Unit 1 Tower 2");
+  });
+
+  test("a date before 2000 or more than 62 days ahead is rejected, and no row without one takes it", async () => {
+    const today = siteDay(new Date(), env.SITE_TIME_ZONE);
+    const ahead = (days: number) => formatISO(addDays(parseISO(today), days), { representation: "date" });
+    const uniqId = await sendImport(token, [
+      soaRow("D-1", { invdate: ahead(62) }),
+      soaRow("D-2", { invdate: ahead(63) }),
+      soaRow("D-3", { invdate: "10/25/2062" }),
+      soaRow("D-4", { invdate: "10/25/2062" }),
+      soaRow("D-5", { invdate: "1999-12-31" }),
+      soaRow("D-6", { invdate: "2000-01-01" }),
+      soaRow("D-7", { invdate: "" }),
+    ]);
+    await importStatements(uniqId);
+    const found = await importFindings(token, uniqId, "rejected");
+    const tooLate = "The invoice date (invdate) is more than 62 days ahead";
+    expect(found.map(({ urefno, reason }) => [urefno, reason])).toEqual([
+      ["D-2", `${tooLate}: “${ahead(63)}”.`],
+      ["D-3", `${tooLate}: “10/25/2062”.`],
+      ["D-4", `${tooLate}: “10/25/2062”.`],
+      ["D-5", "The invoice date (invdate) is before 2000: “1999-12-31”."],
+    ]);
+    const [row] = await sqlClient`select soa_date::text from tenant where client_code = 'D-7'`;
+    expect(row?.soa_date).toBe(ahead(62));
+  });
+
+  test("rejected rows come in pages, by the file's lines", async () => {
+    const uniqId = await sendImport(token, [
+      soaRow("G-1"),
+      ...Array.from({ length: 12 }, () => soaRow("g-1")),
+    ]);
+    await importStatements(uniqId);
+    const ask = async (query: string) =>
+      (await request("GET", `/tenant-soa-info/${uniqId}/rows?${query}`, { token })).body;
+    expect(await ask("kind=rejected&page=2&limit=5")).toMatchObject({
+      total: 12,
+      from: 6,
+      page: 2,
+      limit: 5,
+    });
+    expect((await ask("kind=rejected&page=3&limit=5")).data.map(({ row }: { row: number }) => row)).toEqual([
+      13, 14,
+    ]);
+    expect(await ask("kind=warning")).toMatchObject({ total: 1, data: [{ row: 2, value: "SOA-G-1.pdf" }] });
+    expect((await request("GET", `/tenant-soa-info/${uniqId}/rows?kind=x`, { token })).status).toBe(400);
   });
 
   test("a code that came before is found across parts, in the order of the rows and not of their coming", async () => {
@@ -214,20 +278,20 @@ describe("rows are judged", () => {
       pdfFiles: [soaRow("X-1", { uoccname: "First" }), soaRow("X-2"), soaRow("x-2")],
     });
     await importStatements(uniqId);
-    expect((await importResult(token, uniqId)).rejected).toEqual([
+    expect(await importFindings(token, uniqId, "rejected")).toEqual([
       {
-        row: 3,
+        row: 4,
         urefno: "x-2",
         uoccname: "Name of x-2",
         value: "x-2",
-        reason: "This client code came before, in row 2.",
+        reason: "This client code came before, in row 3.",
       },
       {
-        row: 4,
+        row: 5,
         urefno: "X-1",
         uoccname: "Late",
         value: "X-1",
-        reason: "This client code came before, in row 1.",
+        reason: "This client code came before, in row 2.",
       },
     ]);
     const [tenant] = await sqlClient`select uoccname from tenant where client_code = 'X-1'`;
@@ -242,7 +306,7 @@ describe("rows are judged", () => {
       { urefno: 4711, uothdep: 0, row: 14 },
     ]);
     await importStatements(uniqId);
-    const { rejected } = await importResult(token, uniqId);
+    const rejected = await importFindings(token, uniqId, "rejected");
     expect(rejected.map(({ row }) => row)).toEqual([12, 13]);
     expect(rejected[1]?.reason).toContain("in row 7");
     const rows =

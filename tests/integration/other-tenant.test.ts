@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { payment as paymentTable } from "@/db/schema";
+import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db, sqlClient } from "@/lib/core/server/database";
-import { settleAfterCommits } from "@/lib/core/server/use-case";
 import { registry } from "@/lib/features/tickets/registry";
 import { calls } from "@/lib/product/api/calls";
-import { makeSuperAdmin, makeTenant } from "@/tests/support/people";
+import { logIn, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
 import { testedKinds } from "@/tests/support/tested-kinds";
 import { accepted, type Caller, edit, enter, file, setModules } from "@/tests/support/tickets";
 
@@ -15,9 +15,11 @@ import { accepted, type Caller, edit, enter, file, setModules } from "@/tests/su
 
 let owner: Caller;
 let other: Caller;
+let person: TestPerson;
 beforeAll(async () => {
   await setModules();
-  [owner, other] = [await enter(await makeTenant()), await enter(await makeTenant())];
+  person = await makeTenant();
+  [owner, other] = [await enter(person), await enter(await makeTenant())];
 });
 
 async function comment(): Promise<string> {
@@ -49,6 +51,13 @@ async function payment(): Promise<string> {
   return made?.id ?? "";
 }
 
+/** Another session of the owner's than the one that calls. */
+async function session(): Promise<string> {
+  await logIn(person);
+  const { body } = await owner("GET", "/sessions");
+  return body.find(({ current }: { current: boolean }) => !current)?.id ?? "";
+}
+
 const permit = () => registry.find(({ page }) => page === "permits");
 const ofKind = async (kind = permit()) => (kind ? (await file(owner, kind)).id : "");
 
@@ -59,6 +68,7 @@ const own: Record<string, () => Promise<string>> = {
   "get /client-notif/{tenantId}": async () => owner.id,
   "get /client-notif-count/{tenantId}": async () => owner.id,
   "delete /comment/{id}": comment,
+  "delete /session/{id}": session,
   "get /payment/{id}": payment,
   "get /payment/{id}/history": payment,
   "get /service/{id}": ofKind,

@@ -98,7 +98,11 @@ test("what the office decides at the moment of a provider's word stays, and both
       method: "POST",
       body: new URLSearchParams(carried),
     });
-  const [verified] = await Promise.all([as("PUT", `/payment/${id}`, { status: 3 }), postback(), postback()]);
+  const [verified] = await Promise.all([
+    as("PUT", `/payment/${id}`, { status: 3, remarks: "Seen at the bank." }),
+    postback(),
+    postback(),
+  ]);
   expect(verified.status).toBe(200);
   expect((await payer("GET", `/payment/${id}`)).body).toMatchObject({ status: 3, outsourceStatus: "S" });
   expect((await payer("GET", `/payment/${id}/history`)).body.data).toHaveLength(3);

@@ -122,6 +122,31 @@ describe("a deposit", () => {
   });
 });
 
+test("of many that are the same the newest ten are named, and all are counted", async () => {
+  const payer = await makePayer();
+  const { id } = await deposit(payer, { amountPaid: 12.5 });
+  await sqlClient`insert into payment (id, tenant_id, reference_number, invoice_number, invoice_date, transaction_date,
+      soa_amount, amount_paid, type, status, created_at)
+    select gen_random_uuid(), tenant_id, 'COPY-' || n, invoice_number, invoice_date, transaction_date, soa_amount,
+      amount_paid, type, status, created_at + n * interval '1 second' from payment, generate_series(1, 12) n where id = ${id}`;
+  const { body } = await (await office("view"))("GET", `/payment/${id}`);
+  const named = body.duplicates.map((one: { referenceNumber: string }) => one.referenceNumber);
+  expect([named, body.duplicateCount]).toEqual([[...Array(10).keys()].map((at) => `COPY-${12 - at}`), 12]);
+});
+
+test("references are unique: also at once, and among older ones, which were random", async () => {
+  const payer = await makePayer();
+  const first = await deposit(payer);
+  const next = `DD-${String(Number(first.referenceNumber.slice(3)) + 2).padStart(8, "0")}`;
+  await sqlClient`update payment set reference_number = ${next} where id = ${first.id}`;
+  const made = await Promise.all(
+    Array.from({ length: 5 }, (_, at) => deposit(payer, { amountPaid: at + 1 })),
+  );
+  const references = made.map((one) => one.referenceNumber);
+  expect(new Set([...references, next]).size).toBe(6);
+  for (const one of references) expect(one).toMatch(/^DD-\d{8}$/);
+});
+
 describe("the office", () => {
   test("verifies: it counts in the balance at once, opens modules, and says who and when", async () => {
     await setModules(1, "18000.00");
@@ -231,6 +256,13 @@ describe("the office", () => {
     expect(kept?.status).toBe(0);
   });
 
+  test("finds in Payfile.csv our id of the transaction where the provider gave no reference", async () => {
+    const made = await deposit(await makePayer());
+    await sqlClient`update payment set type = 3, reference_number = '', transaction_id = ${`TD-${made.id}`} where id = ${made.id}`;
+    const { data } = (await (await office("view"))("GET", `/paymentIds?selectedIds=${made.id}`)).body;
+    expect(data).toMatchObject([{ trnno: `TD-${made.id}`, payamt: "1000.50", trantype: "QW" }]);
+  });
+
   test("downloads Payfile.csv", async () => {
     const payer = await makePayer();
     const made = await deposit(payer);
@@ -242,7 +274,7 @@ describe("the office", () => {
         trndate: today.split("-").reverse().join("/"),
         urefno: payer.clientCode,
         clientname: made.tenant.uoccname,
-        payamt: 1000.5,
+        payamt: "1000.50",
         trantype: "DD",
       },
     ]);

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { auditLog, fileUse, notification, post, postAnalytic, postComment, postViews } from "@/db/schema";
+import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
-import { settleAfterCommits } from "@/lib/core/server/use-case";
 import { announceBegunPosts } from "@/lib/features/posts/server/announce";
 import { isPostShown } from "@/lib/features/posts/server/read";
 import { picture } from "@/tests/support/file-samples";
@@ -103,6 +103,7 @@ describe("a post", () => {
     ],
     ["attachedUrl", "ftp://x.ph", "This must be a web address that begins with http:// or https://."],
     ["attachedUrl", "https://", "This must be a web address that begins with http:// or https://."],
+    ["attachedUrl", "www.x ph/", "This must be a web address that begins with http:// or https://."],
     ["attachedUrl", "//x.ph", "This must be a web address that begins with http:// or https://."],
     ["type", null, "Please input your type!"],
     ["type", "NEWS", "Type must be ANNOUNCEMENTS or EVENTS."],
@@ -135,7 +136,7 @@ describe("a post", () => {
   });
 
   it("ends after it starts; a day is its beginning as start and its end as end", async () => {
-    const message = "The end must be after the start.";
+    const message = "The end must not be before the start.";
     const dates = { startDate: "2026-12-02", endDate: "2026-12-01" };
     expect((await writer("POST", "/post", { ...form, ...dates })).body.errors).toEqual({
       endDate: [message],

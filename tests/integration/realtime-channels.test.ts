@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { session } from "@/db/schema";
+import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
-import { settleAfterCommits } from "@/lib/core/server/use-case";
 import { maxEventBytes } from "@/lib/ports/realtime/server/publish";
 import { hear, makeListeners } from "@/tests/support/listeners";
 import { makeSuperAdmin, makeTenant, request, type TestPerson } from "@/tests/support/people";

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { isOriginAllowed } from "@/lib/ports/realtime/own-server/origin";
 import {
   app,
   endAll,
@@ -192,4 +193,33 @@ test("HTTP garbage is answered with 4xx and the server lives on", async () => {
   ];
   for (const bytes of garbage) expect(await answerTo(port, bytes)).toMatch(/^HTTP\/1\.1 4\d\d /);
   await new RawClient(port).greeted();
+});
+
+test("a page of another site can't connect", async () => {
+  const { port } = await startServer();
+  const upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n";
+  const ask = (origin: string) =>
+    answerTo(
+      port,
+      `GET /app/${app.key}?protocol=7 HTTP/1.1\r\nHost: localhost:${port}\r\n${upgrade}Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nOrigin: ${origin}\r\n\r\n`,
+    );
+  for (const origin of [
+    "https://evil.example",
+    "null",
+    "https://tower.example:8443",
+    "http://localhost.evil.example",
+  ])
+    expect(await ask(origin), origin).toMatch(/^HTTP\/1\.1 403 /);
+  await new RawClient(port).greeted();
+});
+
+test.each([
+  ["no origin", undefined, true],
+  ["the site's", "https://tower.example", true],
+  ["the server's own host", "http://localhost:3000", true],
+  ["the site's over another scheme", "http://tower.example", false],
+  ["no address", "null", false],
+])("%s: allowed is %s %s", (_what, origin, allowed) => {
+  const headers = { host: "localhost:6001", ...(origin ? { origin } : {}) };
+  expect(isOriginAllowed(headers, "https://tower.example")).toBe(allowed);
 });

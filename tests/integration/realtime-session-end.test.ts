@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { session, twoFactor, websiteSetting } from "@/db/schema";
+import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
-import { settleAfterCommits } from "@/lib/core/server/use-case";
-import { endExpiredSessions } from "@/lib/features/auth/server/sessions";
+import { endExpiredSessions } from "@/lib/features/auth/server/end-sessions";
 import { stopBoss } from "@/lib/ports/jobs/server/boss";
 import { publish } from "@/lib/ports/realtime/server/publish";
 import { startWorkers, workOnce } from "@/lib/product/workers";

@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { loginAttempt } from "@/db/schema";
+import { loginOrigin, rateLimit } from "@/db/schema";
 import { allRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
+import { beginAttempt } from "@/lib/features/auth/server/login-limits";
+import { browser } from "@/tests/support/browser-log-in";
 import { makeAdmin, makeTenant, password, type TestTenant } from "@/tests/support/people";
+import { ageHits, clearRateLimits, countHits } from "@/tests/support/rate-limits";
 import { attempt, send } from "@/tests/support/requests";
 
 /* Failed log-ins in 15 minutes: 10 for one account from one address, 100 for one account, 100 for one address. */
@@ -12,21 +15,13 @@ const wrong = "Wrong-horse-1";
 let person: TestTenant;
 
 beforeEach(async () => {
-  await db.delete(loginAttempt);
+  await clearRateLimits();
   person = await makeTenant();
 });
 
-/** Inserts so many failed attempts. */
+/** Counts so many failed attempts, without the cost of their hashes. */
 async function failures(count: number, name: (at: number) => string, address: (at: number) => string) {
-  // One real failure shows how an account is stored.
-  for (const at of [0, count - 1]) await attempt("client", name(at), wrong, address(at));
-  const [first] = await db.select().from(loginAttempt).limit(1);
-  if (!first) throw new Error("a failure is not counted");
-  const rows = Array.from({ length: count - 2 }, (_, at) => ({
-    account: name(0) === name(1) ? first.account : Buffer.from(name(at + 1)),
-    address: address(at + 1),
-  }));
-  if (rows.length > 0) await db.insert(loginAttempt).values(rows);
+  for (let at = 0; at < count; at++) await beginAttempt("client", name(at), address(at));
 }
 
 describe("ten failures for one account from one address", () => {
@@ -34,7 +29,7 @@ describe("ten failures for one account from one address", () => {
     for (let at = 1; at <= 9; at++)
       expect((await attempt("client", person.clientCode, wrong)).status).toBe(401);
     expect((await attempt("client", person.clientCode, password)).status).toBe(200);
-    expect(await db.$count(loginAttempt)).toBe(9);
+    expect(await countHits()).toBe(27);
     expect((await attempt("client", person.clientCode, wrong)).status).toBe(401);
     for (const tried of [wrong, password]) {
       const answer = await attempt("client", person.clientCode.toLowerCase(), tried);
@@ -58,13 +53,11 @@ describe("ten failures for one account from one address", () => {
 
   it("are forgotten 15 minutes later, and refusals do not prolong them", async () => {
     for (let at = 0; at < 10; at++) await attempt("client", person.clientCode, wrong);
-    const age = (seconds: number) =>
-      db.update(loginAttempt).set({ at: sql`clock_timestamp() - make_interval(secs => ${seconds})` });
-    await age(890);
+    await ageHits(890);
     const refused = await attempt("client", person.clientCode, password);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(10);
-    await age(901);
+    await ageHits(901);
     expect((await attempt("client", person.clientCode, password)).status).toBe(200);
   });
 
@@ -95,8 +88,8 @@ describe("ten failures for one account from one address", () => {
     for (const area of ["client", "admin"] as const) {
       for (const name of spellings[area]) expect((await attempt(area, name, password)).status).toBe(200);
       for (const name of spellings[area]) await attempt(area, name, wrong);
-      const counted = await db.selectDistinct({ account: loginAttempt.account }).from(loginAttempt);
-      expect(counted).toHaveLength(area === "client" ? 1 : 2);
+      // For the account from this address, for the account, and for the address, which both areas share.
+      expect(await db.$count(rateLimit, sql`cardinality(hits) > 0`)).toBe(area === "client" ? 3 : 5);
     }
   });
 
@@ -135,13 +128,53 @@ describe("a hundred failures", () => {
   });
 });
 
+describe("the limit of an account", () => {
+  const shutOut = () =>
+    failures(
+      100,
+      () => person.clientCode,
+      (at) => `10.2.0.${at}`,
+    );
+  const right = (address: string) => attempt("client", person.clientCode, password, address);
+
+  it("does not bind an address from which it logged in during the last 30 days", async () => {
+    const other = await makeTenant();
+    expect((await right("10.7.0.1")).status).toBe(200);
+    expect((await right("2001:db8:7:3::1")).status).toBe(200);
+    await shutOut();
+    expect((await right("10.7.0.1")).status).toBe(200);
+    expect((await right("2001:db8:7:3::2")).status).toBe(200);
+    expect((await right("10.7.0.2")).status).toBe(429);
+    // Its own limit of ten failures binds that address all the same.
+    for (let at = 0; at < 10; at++) await attempt("client", person.clientCode, wrong, "10.7.0.1");
+    expect((await right("10.7.0.1")).status).toBe(429);
+    expect((await attempt("client", other.clientCode, password, "10.7.0.1")).status).toBe(200);
+    await db.update(loginOrigin).set({ lastAt: sql`now() - interval '31 days'` });
+    expect((await right("2001:db8:7:3::2")).status).toBe(429);
+  });
+
+  it("does not bind a browser from which it logged in, whose cookie is signed", async () => {
+    const jar = browser();
+    expect((await jar.logIn("client", person.clientCode, password)).status).toBe(200);
+    await shutOut();
+    expect((await jar.logIn("client", person.clientCode, password)).status).toBe(200);
+    expect((await browser().logIn("client", person.clientCode, password)).status).not.toBe(200);
+    const forged = browser({ "towerdesk-browser": `${jar.cookies["towerdesk-browser"]?.split(".")[0]}.x` });
+    expect((await forged.logIn("client", person.clientCode, password)).status).not.toBe(200);
+    // Another account's log-in from there says nothing of this one.
+    const neighbour = browser();
+    await neighbour.logIn("client", (await makeTenant()).clientCode, password);
+    expect((await neighbour.logIn("client", person.clientCode, password)).status).not.toBe(200);
+  });
+});
+
 describe("many at once", () => {
   it("shut no right password out", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => attempt("client", person.clientCode, password)),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect(await db.$count(loginAttempt)).toBe(0);
+    expect(await countHits()).toBe(0);
   });
 
   it("let at most ten wrong ones through", async () => {

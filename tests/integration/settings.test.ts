@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { auditLog, file, fileUse, session, termsAndConditions, websiteSetting } from "@/db/schema";
+import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
-import { settleAfterCommits } from "@/lib/core/server/use-case";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
 import { callAs, makeAdmin, makeSuperAdmin, makeTenant, request, rolesFor } from "@/tests/support/people";
 

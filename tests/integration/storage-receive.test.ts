@@ -82,13 +82,12 @@ describe("what is received", () => {
     },
   );
 
-  test("a statement keeps its cleaned name, and a second one replaces the first", async () => {
-    expect((await receiveBytes("soa/pdf", pdfFile, "C:\\SOA\\SOA-202610-T1-101.PDF")).key).toBe(
-      "soa/pdf/SOA-202610-T1-101.pdf",
-    );
+  test("a statement has a key of our making too: a second one of its name does not replace it", async () => {
+    const one = await receiveBytes("soa/pdf", pdfFile, "C:\\SOA\\SOA-202610-T1-101.PDF");
+    expect(one.key).toMatch(/^soa\/pdf\/[0-9a-f-]{36}\.pdf$/);
     const changed = Buffer.concat([pdfFile, Buffer.from("% changed\n")]);
-    await receiveBytes("soa/pdf", changed, "SOA-202610-T1-101.pdf");
-    expect(await stored("soa/pdf/SOA-202610-T1-101.pdf")).toEqual(changed);
+    const two = await receiveBytes("soa/pdf", changed, "SOA-202610-T1-101.pdf");
+    expect([await stored(one.key), await stored(two.key)]).toEqual([pdfFile, changed]);
   });
 
   test.each([undefined, "", "statement.exe", "..", "../.pdf"])(

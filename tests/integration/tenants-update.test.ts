@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { auditLog, file, fileUse, loginAttempt, passwordLink, payment, statement } from "@/db/schema";
+import { auditLog, file, fileUse, passwordLink, payment, statement } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { mailsTo } from "@/tests/support/mails";
 import {
@@ -13,6 +13,7 @@ import {
   rolesFor,
   tenantRow,
 } from "@/tests/support/people";
+import { clearRateLimits } from "@/tests/support/rate-limits";
 
 type Caller = Awaited<ReturnType<typeof callAs>>;
 let staff: Caller;
@@ -99,7 +100,7 @@ describe("PUT /tenant/{id} by the tenant itself", () => {
   });
 
   it("is no way to guess the password, nor to guess more than by a change of it", async () => {
-    await db.delete(loginAttempt);
+    await clearRateLimits();
     const own = await makeTenant();
     const as = await callAs(own);
     const change = (currentPassword: string) =>

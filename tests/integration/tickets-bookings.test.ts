@@ -56,7 +56,7 @@ describe("a span", () => {
     ["before 6:00", [5, 8], "startTime", "Please choose a time from 6AM to 9PM."],
     ["after 21:00", [20, 22], "endTime", "Please choose a time from 6AM to 9PM."],
     ["that ends when it begins", [9, 9], "endTime", "The end time must be after the start time."],
-    ["that ends before it begins", [12, 9], "endTime", "The end time must be after the start time."],
+    ["that ends before it begins", [12, 9], "endTime", "The end must not be before the start."],
   ])("%s is refused, in a creation and in an update", async (_, [start = 0, end = 0], field, message) => {
     const wanted = { status: 400, body: { message, errors: { [field]: [message] } } };
     const body = validBody(reservation, asTenant, from(start, end));
@@ -196,7 +196,7 @@ describe("the schedule", () => {
     const backward = await asTenant("GET", `${schedules}?from=2026-12-02 00:00:00&to=2026-12-01 00:00:00`);
     expect(backward).toMatchObject({
       status: 400,
-      body: { errors: { to: ["The end is before the start."] } },
+      body: { errors: { to: ["The end must not be before the start."] } },
     });
   });
 });

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { admin, auditLog, notification, statement, tenant, ticket } from "@/db/schema";
-import { db } from "@/lib/core/server/database";
+import { db, sqlClient } from "@/lib/core/server/database";
 import type { Field } from "@/lib/features/tickets/define";
 import { addFlags } from "@/lib/features/tickets/flags";
 import { makeAdmin, makeSuperAdmin, makeTenant, request, rolesFor } from "@/tests/support/people";
@@ -195,7 +195,9 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
   it("may be for today, and not for a day before, by the site's calendar", async () => {
     const bound = kind.fields.filter((field) => field.type === "instant" && field.notBeforeToday);
     for (const field of kind.booking ? [] : bound) {
-      await file(asTenant, kind, { [field.name]: `${dayFromNow(0)} 00:00:00` });
+      const today = `${dayFromNow(0)} 00:00:00`;
+      const span = kind.span ? { [kind.span.from]: today } : {};
+      await file(asTenant, kind, { ...span, [field.name]: today });
       for (const past of [`${dayFromNow(-1)} 23:59:59`, "1999-01-01 00:00:00"]) {
         const answer = await asTenant("POST", path, validBody(kind, asTenant, { [field.name]: past }));
         expect(answer.status).toBe(400);
@@ -293,4 +295,27 @@ describe.each(testedKinds)("a new %s", (_, kind) => {
       .where(and(eq(ticket.kind, kind.name), eq(ticket.tenantId, asTenant.id)));
     expect(kept.length).toBeGreaterThanOrEqual(50);
   }, 60_000);
+});
+
+it("a tenant files at most 200 of one kind within an hour", async () => {
+  await setModules();
+  const person = await enter(await makeTenant());
+  const file = () => person("POST", "/commendation", { title: "Thanks", comment: "To the guards.", type: 1 });
+  const first = accepted(await file(), 201);
+  const filed = (kind: string, count: number, minutesAgo: number) => sqlClient`
+    insert into ticket (id, kind, ticket_number, tenant_id, status, created_at)
+    select gen_random_uuid(), ${kind}, 'L-' || gen_random_uuid(), ${person.id}, 0,
+      now() - make_interval(mins => ${minutesAgo}) from generate_series(1, ${count})`;
+  await filed("gatePass", 200, 1);
+  await filed("commendation", 50, 61);
+  // Deleted ones count too.
+  await filed("commendation", 198, 1);
+  expect((await file()).status).toBe(201);
+  const refused = await file();
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
+  expect(refused.body.message).toContain("200");
+  const office = await enter(await makeSuperAdmin());
+  const body = { tenantId: person.id, title: "Thanks", comment: "To the guards.", type: 1 };
+  expect((await office("POST", "/commendation", body)).status).toBe(201);
+  expect(first.status).toBe(1);
 });

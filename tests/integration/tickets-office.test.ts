@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { advertisement, amenity, fileUse } from "@/db/schema";
+import { advertisement, amenity, fileUse, workPermit as workPermitTable } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { incident } from "@/lib/features/tickets/kinds/incident";
 import { jobOrder } from "@/lib/features/tickets/kinds/job-order";
@@ -12,6 +12,7 @@ import {
   adminWith,
   amenityId,
   type Caller,
+  dayFromNow,
   enter,
   everyFlag,
   file,
@@ -34,7 +35,7 @@ describe("a field of the office", () => {
     const office = await adminWith(jobOrder, ...everyFlag);
     const own = { estimatedAmount: 5000, billOption: "Billable", comment: "mine" };
     const record = await file(asTenant, jobOrder, own);
-    expect(record).toMatchObject({ estimatedAmount: 0, billOption: null, comment: "" });
+    expect(record).toMatchObject({ estimatedAmount: null, billOption: null, comment: "" });
     for (const [name, value] of Object.entries(own)) {
       expect((await asTenant("PUT", `/request/${record.id}`, { ...record, [name]: value })).status).toBe(403);
     }
@@ -50,6 +51,44 @@ describe("a field of the office", () => {
       const record = await file(office, jobOrder, { estimatedAmount: amount, tenantId: asTenant.id });
       expect(record.estimatedAmount).toBe(Number(amount));
     }
+  });
+});
+
+describe("an estimate", () => {
+  it("of nothing is another one than none", async () => {
+    const office = await adminWith(jobOrder, ...everyFlag);
+    const record = await file(asTenant, jobOrder);
+    // A tenant's program may send 0 for what was never estimated.
+    const again = { ...record, estimatedAmount: 0, title: "Again" };
+    expect(accepted(await asTenant("PUT", `/request/${record.id}`, again), 200).estimatedAmount).toBeNull();
+    const path = `/requestIds?selectedIds=${record.id}`;
+    expect((await office("GET", path)).body.data).toMatchObject([{ estimatedAmount: "" }]);
+    const free = { estimatedAmount: 0, billOption: "Non-Billable" };
+    expect(accepted(await office("PUT", `/request/${record.id}`, free), 200)).toMatchObject(free);
+    expect((await asTenant("GET", `/request/${record.id}`)).body).toMatchObject(free);
+    expect((await office("GET", path)).body.data).toMatchObject([{ estimatedAmount: 0 }]);
+  });
+});
+
+describe("a permit's dates", () => {
+  it("end on or after the day that they begin, in a creation and in a change", async () => {
+    const office = await adminWith(workPermit, ...everyFlag);
+    const at = (days: number) => `${dayFromNow(days)} 10:00:00`;
+    const errors = { dateTo: ["The end must not be before the start."] };
+    const reversed = { dateFrom: at(3), dateTo: at(2) };
+    const refused = await asTenant("POST", "/permit", validBody(workPermit, asTenant, reversed));
+    expect(refused).toMatchObject({ status: 400, body: { errors } });
+    const record = await file(asTenant, workPermit, { dateFrom: at(3), dateTo: at(3) });
+    for (const as of [asTenant, office]) {
+      const change = await as("PUT", `/permit/${record.id}`, { dateTo: at(2) });
+      expect(change).toMatchObject({ status: 400, body: { errors } });
+    }
+    // What was stored so under older rules can be decided on.
+    await db
+      .update(workPermitTable)
+      .set({ dateTo: at(1) })
+      .where(eq(workPermitTable.ticketId, record.id));
+    accepted(await office("PUT", `/permit/${record.id}`, { ...record, dateTo: undefined, status: 2 }), 200);
   });
 });
 

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { auditLog, loginAttempt, twoFactor, websiteSetting } from "@/db/schema";
+import { auditLog, twoFactor, websiteSetting } from "@/db/schema";
 import { allRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
+import { mailsTo } from "@/tests/support/mails";
 import {
   callAs,
   makeAdmin,
@@ -13,6 +14,7 @@ import {
   rolesFor,
   type TestAdmin,
 } from "@/tests/support/people";
+import { clearRateLimits, countHits } from "@/tests/support/rate-limits";
 
 /* Authenticator apps of staff (docs/rules/auth.md, Authenticator app). */
 
@@ -29,14 +31,14 @@ const logIn = (person: TestAdmin, code?: string, given = password) =>
 /** A member of staff with an app. The code of one step ago has been used. */
 async function withApp(person: TestAdmin) {
   const as = await callAs(person);
-  const { secret } = (await as("POST", "/two-factor")).body;
+  const { secret } = (await as("POST", "/two-factor", { password })).body;
   const confirmed = await as("PUT", "/two-factor", { code: codeOf(secret, -1) });
   expect(confirmed.status).toBe(200);
   return { ...person, as, secret: String(secret), recovery: confirmed.body.recoveryCodes as string[] };
 }
 
 beforeEach(async () => {
-  await db.delete(loginAttempt);
+  await clearRateLimits();
   // The clock of the codes stands: no step of 30 seconds ends between a code and its check.
   vi.useFakeTimers({ toFake: ["Date"] });
   return () => void vi.useRealTimers();
@@ -47,7 +49,11 @@ describe("the set-up", () => {
     const person = await makeAdmin(allRoles());
     const as = await callAs(person);
     expect((await as("PUT", "/two-factor", { code: "123456" })).status).toBe(409);
-    const { status, body } = await as("POST", "/two-factor");
+    for (const given of [undefined, "", "Wrong-horse-1"]) {
+      const asked = await as("POST", "/two-factor", { password: given });
+      expect([asked.status, Object.keys(asked.body.errors)]).toEqual([400, ["password"]]);
+    }
+    const { status, body } = await as("POST", "/two-factor", { password });
     expect(status).toBe(200);
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
     const uri = new URL(body.uri);
@@ -58,7 +64,7 @@ describe("the set-up", () => {
     ]);
     expect(decodeURIComponent(uri.pathname)).toContain(person.email);
     // Begun again before it is confirmed: the new secret counts.
-    const again = (await as("POST", "/two-factor")).body.secret;
+    const again = (await as("POST", "/two-factor", { password })).body.secret;
     expect((await as("PUT", "/two-factor", { code: codeOf(body.secret) })).status).toBe(400);
     expect((await as("PUT", "/two-factor", { code: "" })).body.errors.code).toHaveLength(1);
     expect((await as("GET", "/me")).body.twoFactor).toEqual({ on: false, required: false });
@@ -68,7 +74,7 @@ describe("the set-up", () => {
     expect(confirmed.status).toBe(200);
     expect(new Set(confirmed.body.recoveryCodes).size).toBe(10);
     expect((await as("GET", "/me")).body.twoFactor).toEqual({ on: true, required: false });
-    expect((await as("POST", "/two-factor")).status).toBe(409);
+    expect((await as("POST", "/two-factor", { password })).status).toBe(409);
     expect((await as("PUT", "/two-factor", { code: codeOf(again, 1) })).status).toBe(409);
     const [kept] = await db.select().from(twoFactor).where(eq(twoFactor.adminId, person.id));
     expect(JSON.stringify(kept)).not.toContain(again);
@@ -80,6 +86,19 @@ describe("the set-up", () => {
   });
 });
 
+it("ends the other sessions, keeps its own, and mails a notice", async () => {
+  const person = await makeAdmin(allRoles());
+  const other = await callAs(person);
+  const { as, recovery } = await withApp(person);
+  expect((await other("GET", "/me")).status).toBe(401);
+  expect((await as("GET", "/me")).body.twoFactor.on).toBe(true);
+  expect(await mailsTo(person.email)).toMatchObject([
+    { subject: expect.stringContaining("An authenticator app was set up") },
+  ]);
+  // 24 letters of base 32 are 120 bits.
+  for (const code of recovery) expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
+});
+
 describe("a log-in", () => {
   it("asks for a code, takes each once, and none of before", async () => {
     const person = await withApp(await makeSuperAdmin());
@@ -88,7 +107,7 @@ describe("a log-in", () => {
       401,
       { message: askForCode, errors: { code: [askForCode] } },
     ]);
-    expect(await db.$count(loginAttempt)).toBe(0);
+    expect(await countHits()).toBe(0);
     // A wrong password says nothing of codes.
     const wrong = await logIn(person, codeOf(person.secret), "Wrong-horse-1");
     expect([wrong.status, wrong.body]).toEqual([401, { message: "Login Failed: Invalid Credentials" }]);
@@ -148,8 +167,13 @@ describe("the end of it", () => {
     expect((await logIn(person)).status).toBe(200);
     // Where there is none, nothing changes.
     expect((await boss("DELETE", `${path}/two-factor`)).status).toBe(200);
-    const lines = await db.select().from(auditLog).where(eq(auditLog.recordId, person.id));
-    expect(lines.map(({ action }) => action)).toEqual(["twoFactor.confirm", "admin.resetTwoFactor"]);
+    const lines = await db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.recordId, person.id))
+      .orderBy(auditLog.at);
+    const changes = lines.map(({ action }) => action).filter((action) => !action.startsWith("session."));
+    expect(changes).toEqual(["twoFactor.confirm", "admin.resetTwoFactor"]);
   });
 });
 
@@ -188,7 +212,9 @@ describe("where the website requires it of staff", () => {
       expect((await as("GET", "/public-website-settings")).status).toBe(200);
       expect((await as("GET", "/me")).body.twoFactor).toEqual({ on: false, required: true });
       const { as: there } = await withApp(person);
-      expect((await as("GET", "/tenants")).status).toBe(200);
+      // The set-up ended the session that began without an app.
+      expect((await as("GET", "/me")).status).toBe(401);
+      expect((await there("GET", "/tenants")).status).toBe(200);
       expect((await there("POST", "/logout")).status).toBe(200);
     }
   });

@@ -24,23 +24,27 @@ test("failed tests are counted and named, and a file that could not be read is o
     passed: 2,
     failed: 2,
     failures: ["a.test.ts › counts\n    expected 1\n      at x", "b.test.ts\n    no such module"],
+    unsteady: [],
   });
 });
 
 test("an exit code that no test explains is a failure, and so is a missing report", () => {
-  expect(vitestResult(vitest(1, passed), 0)).toEqual({ passed: 1, failed: 0, failures: [] });
+  expect(vitestResult(vitest(1, passed), 0)).toMatchObject({ passed: 1, failed: 0, failures: [] });
   expect(vitestResult(vitest(1, passed), 1)).toMatchObject({ passed: 1, failed: 1 });
   expect(vitestResult(null, 0)).toMatchObject({ passed: 0, failed: 1 });
   expect(playwrightResult(null, 0)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test("a browser test that failed is named, and so is one that passed only at its second try", () => {
+test("a browser test that failed is named; one that passed at its second try is passed, and named as unsteady", () => {
   const spec = (title: string, status: string, ...errors: string[]) => ({
     file: "live.spec.ts",
     line: 7,
     title,
-    tests: [{ status, results: [...errors.map((message) => ({ error: { message } })), {}] }],
+    tests: [
+      { status, results: [...errors.map((message) => ({ error: { message }, attachments: [trace] })), {}] },
+    ],
   });
+  const trace = { name: "trace", path: "results/trace.zip" };
   const suites = [
     { specs: [spec("hears", "expected")], suites: [{ specs: [spec("joins", "unexpected", "timed out")] }] },
     { specs: [spec("leaves", "flaky", "late")], suites: [] },
@@ -51,10 +55,10 @@ test("a browser test that failed is named, and so is one that passed only at its
     passed: 2,
     failed: 2,
     failures: [
-      "live.spec.ts:7 › joins\n    timed out",
-      "live.spec.ts:7 › leaves (passed at the second try)\n    late",
+      "live.spec.ts:7 › joins\n    timed out\n    trace: results/trace.zip",
       "outside the tests\n    no server",
     ],
+    unsteady: ["live.spec.ts:7 › leaves\n    late\n    trace: results/trace.zip"],
   });
 });
 

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, createHmac, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { appendFile, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -16,6 +16,14 @@ interface StoredBlob {
   contentType: string;
   uploadedAt: Date;
   etag: string;
+}
+
+/** What a token for a browser says. */
+interface ClientToken {
+  pathname: string;
+  validUntil: number;
+  maximumSizeInBytes: number;
+  allowedContentTypes: string[];
 }
 
 interface PendingUpload {
@@ -57,14 +65,40 @@ export async function startBlobStandIn({ token }: { token: string }) {
     return { file, size: (await stat(file)).size, etag: `"${hash.digest("hex").slice(0, 32)}"` };
   }
 
-  function authorize(request: IncomingMessage) {
+  /** @returns what a client's token allows; null for the store's own, which allows everything */
+  function authorize(request: IncomingMessage): ClientToken | null {
     const { headers } = request;
-    if (headers.authorization !== `Bearer ${token}` || headers["x-vercel-blob-store-id"] !== storeId) {
-      throw new Refusal(403, "forbidden", "Access denied");
-    }
+    if (headers["x-vercel-blob-store-id"] !== storeId) throw new Refusal(403, "forbidden", "Access denied");
     if (headers["x-api-version"] !== apiVersion) {
       throw new Refusal(400, "bad_request", "Unknown api version");
     }
+    const given = headers.authorization?.replace("Bearer ", "") ?? "";
+    return given === token ? null : readClientToken(given);
+  }
+
+  function readClientToken(given: string): ClientToken {
+    const start = `vercel_blob_client_${storeId}_`;
+    const [signature, payload = ""] = Buffer.from(given.slice(start.length), "base64").toString().split(".");
+    const wanted = createHmac("sha256", token).update(payload).digest("hex");
+    if (!given.startsWith(start) || signature !== wanted)
+      throw new Refusal(403, "forbidden", "Access denied");
+    const allowed = JSON.parse(Buffer.from(payload, "base64").toString()) as ClientToken;
+    if (allowed.validUntil < Date.now()) throw new Refusal(403, "client_token_expired", "Token expired");
+    return allowed;
+  }
+
+  /** A client puts the one file that its token names, of its type; its size is known when it is there. */
+  function requireAllowed(allowed: ClientToken | null, pathname: string, contentType: string): void {
+    if (!allowed) return;
+    if (allowed.pathname !== pathname)
+      throw new Refusal(403, "client_token_pathname_mismatch", "Access denied");
+    if (!allowed.allowedContentTypes.includes(contentType))
+      throw new Refusal(400, "content_type_not_allowed", "Content type not allowed");
+  }
+
+  function requireSize(allowed: ClientToken | null, size: number): void {
+    if (allowed && size > allowed.maximumSizeInBytes)
+      throw new Refusal(400, "file_too_large", "The file is too large");
   }
 
   function writable(request: IncomingMessage, url: URL): { pathname: string; contentType: string } {
@@ -109,8 +143,10 @@ export async function startBlobStandIn({ token }: { token: string }) {
     return described(pathname, blob);
   }
 
-  async function multipart(request: IncomingMessage, url: URL) {
+  async function multipart(request: IncomingMessage, url: URL, allowed: ClientToken | null) {
     const { pathname, contentType } = writable(request, url);
+    if (request.headers["x-mpu-action"] === "create") requireAllowed(allowed, pathname, contentType);
+    else if (allowed && allowed.pathname !== pathname) throw new Refusal(403, "forbidden", "Access denied");
     const action = request.headers["x-mpu-action"];
     if (action === "create") {
       const uploadId = randomUUID();
@@ -126,6 +162,9 @@ export async function startBlobStandIn({ token }: { token: string }) {
     if (action === "upload") {
       const part = await receive(request);
       upload.parts.set(Number(request.headers["x-mpu-part-number"]), part);
+      let size = 0;
+      for (const one of upload.parts.values()) size += one.size;
+      requireSize(allowed, size);
       return { etag: part.etag };
     }
     return complete(uploadId, upload, (await json(request)) as { partNumber: number; etag: string }[]);
@@ -138,9 +177,11 @@ export async function startBlobStandIn({ token }: { token: string }) {
   ) {
     const file = path.join(folder, randomUUID());
     let size = 0;
-    for (const [index, { partNumber, etag }] of named.entries()) {
+    // The client names them as they have arrived.
+    const ordered = named.toSorted((one, other) => one.partNumber - other.partNumber);
+    for (const [index, { partNumber, etag }] of ordered.entries()) {
       const part = upload.parts.get(partNumber);
-      const isLast = index === named.length - 1;
+      const isLast = index === ordered.length - 1;
       if (partNumber !== index + 1 || part?.etag !== etag || (!isLast && part.size < smallestPartBytes)) {
         throw new Refusal(400, "bad_request", "Invalid parts");
       }
@@ -166,18 +207,23 @@ export async function startBlobStandIn({ token }: { token: string }) {
   }
 
   async function call(request: IncomingMessage, url: URL): Promise<unknown> {
-    authorize(request);
+    const allowed = authorize(request);
     const route = `${request.method} ${url.pathname.slice("/api/blob".length).replace(/\/$/, "")}`;
     switch (route) {
       case "PUT ": {
         const { pathname, contentType } = writable(request, url);
-        return store(pathname, { ...(await receive(request)), contentType });
+        requireAllowed(allowed, pathname, contentType);
+        const content = await receive(request);
+        requireSize(allowed, content.size);
+        return store(pathname, { ...content, contentType });
       }
       case "POST /mpu":
-        return multipart(request, url);
+        return multipart(request, url, allowed);
       case "GET ":
+        if (allowed) throw new Refusal(403, "forbidden", "Access denied");
         return head(url);
       case "POST /delete": {
+        if (allowed) throw new Refusal(403, "forbidden", "Access denied");
         const { urls } = (await json(request)) as { urls: string[] };
         for (const pathname of urls) {
           blobs.delete(pathname);

@@ -3,15 +3,19 @@ import { v7 as uuidv7 } from "uuid";
 import { expect } from "vitest";
 import { file } from "@/db/schema";
 import { db, sqlClient } from "@/lib/core/server/database";
+import { enquireOpenPayments } from "@/lib/features/payments/server/reconcile";
 import { centavos, formatCentavos } from "@/lib/format/money";
+import { countedOf, decide, type Entry, isDeposit, payfileOf, remove, say, settle } from "./payment-model";
 import { aqwireBody, dragonpayBody, type startProviders } from "./payments";
 import { adminWith, makeTenant } from "./people";
-import { importer, importRows, soaRow } from "./soa-imports";
+import { importer, importRows, soaRow, undoImport } from "./soa-imports";
 import { dayFromNow, enter, setModules } from "./tickets";
 
 /*
- * Any sequence of imports, payments, providers' words and staff's decisions, beside a ledger that is kept by hand: each
- * tenant's balance and its modules' notes must be what the ledger says (docs/rules/billing.md, Balance).
+ * Any sequence of imports and their undos, payments, providers' words, decisions and settlements, beside a ledger that is kept by hand
+ * (`payment-model.ts`): each tenant's balance and its modules' notes, each payment, its row of Payfile.csv, its history and
+ * the differences must be what the ledger says after every step (docs/rules/billing.md, Balance). A new kind of step is an
+ * arbitrary in `step` and a function in `steps`.
  */
 
 const people = 3;
@@ -33,16 +37,28 @@ const step = fc.oneof(
       maxLength: people,
     }),
   }),
+  fc.record({ do: fc.constant("undo" as const) }),
   fc.record({ do: fc.constant("deposit" as const), who, paid }),
   fc.record({ do: fc.constantFrom("dragonpay" as const, "aqwire" as const), who, paid }),
   fc.record({
     do: fc.constant("say" as const),
     which,
-    letter: fc.constantFrom("S", "P", "F", "R"),
-    isOtherAmount: fc.boolean(),
+    letter: fc.constantFrom("S", "S", "P", "F", "R", "K"),
+    paid: fc.option(fc.integer({ min: 1, max: 2_000_000 })),
+    // Told by a postback, or found by the job at its next look.
+    isLate: fc.boolean(),
   }),
-  fc.record({ do: fc.constant("decide" as const), which, status: fc.constantFrom(2, 3, 4, 5) }),
-  fc.record({ do: fc.constant("settle" as const) }),
+  fc.record({
+    do: fc.constant("decide" as const),
+    which,
+    status: fc.constantFrom(2, 3, 4, 5),
+    remarks: fc.constantFrom("", "Seen at the bank."),
+  }),
+  fc.record({
+    do: fc.constant("settle" as const),
+    which,
+    outcome: fc.constantFrom("accept", "accept", "reject", "keep"),
+  }),
   fc.record({ do: fc.constant("delete" as const), which }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -54,16 +70,6 @@ export const sequences = (longest: number) =>
     .map((steps): Step[] => [{ do: "bill", month: 1, amounts: [1_874_250, 400_000, 999] }, ...steps]);
 
 type World = Awaited<ReturnType<typeof startProviders>>;
-type Entry = {
-  id: string;
-  who: number;
-  invoice: string;
-  paid: bigint;
-  status: number;
-  way: string;
-  transactionId: string;
-};
-
 const pesos = (amount: number | bigint) => formatCentavos(BigInt(amount));
 
 /** Does a sequence with tenants of its own, and compares after each step. */
@@ -80,6 +86,8 @@ export async function followLedger(world: World, steps: readonly Step[]): Promis
   const tenants = await Promise.all(Array.from({ length: people }, async () => enter(await makeTenant())));
   const bills = tenants.map(() => new Map<string, bigint>());
   const entries: Entry[] = [];
+  /** The imports that were not undone, and what was billed before each. */
+  const imports: { uniqId: string; before: Map<string, bigint>[] }[] = [];
   const newest = (at: number) => [...(bills[at]?.keys() ?? [])].sort().at(-1);
 
   async function slipOf(tenantId: string): Promise<string> {
@@ -89,12 +97,12 @@ export async function followLedger(world: World, steps: readonly Step[]): Promis
     return key;
   }
 
-  async function begin({ do: way, who, paid }: Extract<Step, { paid: number }>): Promise<void> {
+  async function begin(way: Entry["way"], who: number, paid: number): Promise<void> {
     const tenant = tenants[who];
     const invoice = newest(who);
     if (!tenant) return;
     const values = { amountPaid: pesos(paid) };
-    const bodies = {
+    const bodies: Record<string, () => object | Promise<object>> = {
       deposit: async () => ({
         ...values,
         transactionDate: dayFromNow(0),
@@ -103,63 +111,121 @@ export async function followLedger(world: World, steps: readonly Step[]): Promis
       dragonpay: () => dragonpayBody(values),
       aqwire: () => aqwireBody(values),
     };
-    const { status, body } = await tenant("POST", `/payment-${way}`, await bodies[way]());
+    const { status, body } = await tenant("POST", `/payment-${way}`, await bodies[way]?.());
     expect(status).toBe(invoice ? (way === "deposit" ? 201 : 200) : 409);
     if (!invoice) return;
     const transactionId = body.txnId ?? body.paymentId ?? "";
-    const first = { status: way === "deposit" ? 2 : 1, transactionId };
-    entries.push({ id: body.id, who, invoice, paid: BigInt(paid), way, ...first });
+    const first = {
+      received: null,
+      status: way === "deposit" ? 2 : 1,
+      letter: null,
+      open: null,
+      newest: null,
+    };
+    entries.push({ id: body.id, who, invoice, way, transactionId, asked: BigInt(paid), ...first });
   }
 
-  async function decide(entry: Entry, status: number): Promise<void> {
-    const answer = await as("PUT", `/payment/${entry.id}`, { status });
-    // What differs from the provider's word must be settled first.
-    expect(entry.status === 0 ? [404] : [200, 409]).toContain(answer.status);
-    if (answer.status === 200) entry.status = status;
+  async function bill({ month, amounts }: Extract<Step, { do: "bill" }>): Promise<void> {
+    const date = months[month] ?? "";
+    const rows = amounts.flatMap((amount, at) =>
+      amount === null
+        ? []
+        : [soaRow(tenants[at]?.clientCode ?? "", { uothdep: pesos(amount), invdate: date })],
+    );
+    const before = bills.map((one) => new Map(one));
+    if (rows.length > 0) imports.push({ uniqId: (await importRows(token, rows)).uniqId, before });
+    amounts.forEach((amount, at) => {
+      if (amount !== null) bills[at]?.set(date, BigInt(amount));
+    });
+  }
+
+  /** Undoes the latest import; the one before is then the latest. */
+  async function undo(): Promise<void> {
+    const latest = imports.pop();
+    if (!latest) return;
+    expect(await undoImport(token, latest.uniqId)).toMatchObject({ state: "undone" });
+    bills.splice(0, bills.length, ...latest.before);
+  }
+
+  async function hear(entry: Entry, { letter, paid, isLate }: Extract<Step, { do: "say" }>): Promise<void> {
+    if (isDeposit(entry)) return;
+    const provider = world[entry.way as "dragonpay" | "aqwire"];
+    const amount = paid === null ? entry.asked : BigInt(paid);
+    // Only what is open or has succeeded is looked at.
+    const byJob = isLate && !"FVRK".includes(entry.letter ?? "-");
+    await provider.behave({ amount: pesos(amount), ...(byJob ? { postback: "never" } : {}) });
+    await provider.settle(entry.transactionId, letter);
+    if (byJob) {
+      await sqlClient`update payment set enquire_at = now() where id = ${entry.id}`;
+      await enquireOpenPayments();
+    }
+    // AQWire knows success and refund alone.
+    say(entry, entry.way === "dragonpay" || "SR".includes(letter) ? letter : "P", amount);
+  }
+
+  async function settleOne({ which, outcome }: Extract<Step, { do: "settle" }>): Promise<void> {
+    const open = entries.filter((one) => one.open);
+    const entry = open[which % Math.max(1, open.length)];
+    if (!entry) return;
+    const [found] = (await differences()).filter((one) => one.payment.id === entry.id);
+    const body = { outcome, remarks: "Seen by the office." };
+    const { status } = await as("PUT", `/payment-difference/${found?.id}`, body);
+    expect(status).toBe(settle(entry, outcome));
   }
 
   async function doStep(one: Step): Promise<void> {
-    if (one.do === "bill") {
-      const date = months[one.month] ?? "";
-      const rows = one.amounts.flatMap((amount, at) =>
-        amount === null
-          ? []
-          : [soaRow(tenants[at]?.clientCode ?? "", { uothdep: pesos(amount), invdate: date })],
-      );
-      if (rows.length > 0) await importRows(token, rows);
-      one.amounts.forEach((amount, at) => {
-        if (amount !== null) bills[at]?.set(date, BigInt(amount));
-      });
-    } else if ("paid" in one) {
-      await begin(one);
-    } else if (one.do === "settle") {
-      const { data } = (await as("GET", "/payment-differences?limit=100")).body;
-      for (const { id } of data) await as("PUT", `/payment-difference/${id}`, { remarks: "Seen." });
+    if (one.do === "bill") return await bill(one);
+    if (one.do === "undo") return await undo();
+    if (one.do === "settle") return await settleOne(one);
+    if ("who" in one) return await begin(one.do, one.who, one.paid);
+    const entry = entries[one.which % Math.max(1, entries.length)];
+    if (!entry) return;
+    if (one.do === "say") return await hear(entry, one);
+    const path = `/payment/${entry.id}`;
+    if (one.do === "delete") {
+      const { status } = await as("DELETE", path);
+      expect(status).toBe(remove(entry));
     } else {
-      const entry = entries[one.which % Math.max(1, entries.length)];
-      if (!entry) return;
-      if (one.do === "decide") return await decide(entry, one.status);
-      if (one.do === "delete") {
-        const { status } = await as("DELETE", `/payment/${entry.id}`);
-        expect(status).toBe(entry.status === 0 ? 404 : entry.status === 2 ? 200 : 403);
-        if (status === 200) entry.status = 0;
-      } else if (entry.way === "dragonpay" || entry.way === "aqwire") {
-        // Whatever a provider says: no peso is counted by it.
-        await world[entry.way].behave(one.isOtherAmount ? { amount: "1.00" } : {});
-        await world[entry.way].settle(entry.transactionId, one.letter);
-        if (entry.status === 1) entry.status = 2;
-      }
+      const { status, remarks } = one;
+      const answer = await as("PUT", path, { status, remarks });
+      expect(answer.status).toBe(decide(entry, status, remarks !== ""));
     }
+  }
+
+  type Listed = { id: string; reason: string; payment: { id: string } };
+  const differences = async (): Promise<Listed[]> =>
+    (await as("GET", "/payment-differences?limit=100")).body.data;
+
+  /** Each payment, its row of the file, the last row of its history, and the differences. */
+  async function comparePayments(): Promise<void> {
+    const ids = entries.map(({ id }) => id);
+    const rows = await sqlClient`select p.id, p.status, p.amount_received, p.outsource_status, (
+        select to_status from payment_change c where c.payment_id = p.id order by c.created_at desc, c.id desc limit 1) as last
+      from payment p where id = any(${ids}) order by id`;
+    const byId = [...entries].sort((one, other) => one.id.localeCompare(other.id));
+    expect(rows.map((row) => ({ ...row }))).toEqual(
+      byId.map(({ id, status, received, letter }) => ({
+        id,
+        status,
+        amount_received: received === null ? null : pesos(received),
+        outsource_status: letter,
+        last: status,
+      })),
+    );
+    const { data } = (await as("POST", "/paymentIds", { selectedIds: ids })).body;
+    const inFile = entries.filter(({ status }) => status !== 0).map((entry) => pesos(payfileOf(entry)));
+    expect(data.map((row: { payamt: string }) => row.payamt).sort()).toEqual(inFile.sort());
+    const listed = (await differences()).filter(({ payment }) => ids.includes(payment.id));
+    expect(listed.map(({ payment, reason }) => [payment.id, reason]).sort()).toEqual(
+      entries.flatMap(({ id, open }) => (open ? [[id, open.reason]] : [])).sort(),
+    );
   }
 
   async function compare(): Promise<void> {
     for (const [at, tenant] of tenants.entries()) {
       const left = (invoice: string | undefined, amount: bigint) =>
         entries.reduce(
-          (rest, entry) =>
-            entry.who === at && entry.invoice === invoice && (entry.status === 3 || entry.status === 4)
-              ? rest - entry.paid
-              : rest,
+          (rest, entry) => (entry.who === at && entry.invoice === invoice ? rest - countedOf(entry) : rest),
           amount,
         );
       const last = newest(at);
@@ -184,9 +250,6 @@ export async function followLedger(world: World, steps: readonly Step[]): Promis
   for (const one of steps) {
     await doStep(one);
     await compare();
+    await comparePayments();
   }
-  const [statuses] = await sqlClient`select count(*)::int from payment
-    where id = any(${entries.map(({ id }) => id)}) and status <> (
-      select to_status from payment_change c where c.payment_id = payment.id order by c.id desc limit 1)`;
-  expect(statuses?.count).toBe(0);
 }

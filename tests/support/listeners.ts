@@ -1,4 +1,4 @@
-import { settleAfterCommits } from "@/lib/core/server/use-case";
+import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { registry } from "@/lib/features/tickets/registry";
 import { makeAdmin, makeTenant, rolesFor } from "./people";
 import { listen } from "./realtime";

@@ -27,8 +27,11 @@ const key = generateKeyPairSync("rsa", { modulusLength: 2048 })
   .privateKey.export({ format: "der", type: "pkcs8" })
   .toString("base64");
 
-/** Starts both sandboxes and the API for a test file. */
-export async function startProviders() {
+/**
+ * Starts both sandboxes and the API for a test file.
+ * @param product where DragonPay's postbacks go, where that is not this API
+ */
+export async function startProviders(product?: string) {
   const server = serve({
     fetch: (request) => api.fetch(request, { address: "127.0.0.1" }),
     port: 0,
@@ -44,7 +47,7 @@ export async function startProviders() {
     apiKey: "tests-api-key",
     secret: "tests-secret",
     key,
-    postbackUrl: `${env.APP_URL}/api/payment-dragonpay/callback`,
+    postbackUrl: `${product ?? env.APP_URL}/api/payment-dragonpay/callback`,
     returnUrl: `${env.APP_URL}/billings/payments/dragonpay/message`,
   });
   const aqwire = await startAqwire({

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sqlClient } from "@/lib/core/server/database";
 import { type MergedRow, maxPartRows } from "@/lib/features/billing/promis-columns";
 import { mergePromis } from "@/lib/features/billing/promis-merge";
-import type { SoaImportResult } from "@/lib/features/billing/record";
+import type { ImportFinding, SoaImportResult, SoaImportUndo } from "@/lib/features/billing/record";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { logIn, makeAdmin, request, rolesFor } from "./people";
 import { promisExport } from "./promis-export";
+import { download, stored } from "./uploads";
 
 /** Imports in a test: through the API, then the job itself. */
 
@@ -76,6 +77,45 @@ export async function importRows(token: string, rows: readonly object[]): Promis
   const uniqId = await sendImport(token, rows);
   await importStatements(uniqId);
   return await importResult(token, uniqId);
+}
+
+/** The rows of an import that are rejected or have a warning, or the tenants that its undo kept. */
+export async function importFindings(
+  token: string,
+  uniqId: string,
+  kind: "rejected" | "warning" | "kept",
+): Promise<ImportFinding[]> {
+  const answer = await request("GET", `/tenant-soa-info/${uniqId}/rows?kind=${kind}&limit=0`, { token });
+  if (answer.status !== 200) throw new Error(`the rows were answered ${answer.status}: ${answer.text}`);
+  return answer.body.data;
+}
+
+/** What an undo of an import would do, by its call. */
+export async function undoPreview(token: string, uniqId: string): Promise<SoaImportUndo> {
+  const answer = await request("GET", `/tenant-soa-info/${uniqId}/undo`, { token });
+  if (answer.status !== 200) throw new Error(`the undo was answered ${answer.status}: ${answer.text}`);
+  return answer.body;
+}
+
+/** Undoes the latest import to the end. */
+export async function undoImport(token: string, uniqId: string): Promise<SoaImportResult> {
+  const answer = await request("DELETE", `/tenant-soa-info/${uniqId}`, { token });
+  if (answer.status !== 202) throw new Error(`the undo was answered ${answer.status}: ${answer.text}`);
+  await importStatements(uniqId);
+  return await importResult(token, uniqId);
+}
+
+/** A small PDF; `text` tells two apart. */
+export const pdfOf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`);
+
+/** Uploads a statement's PDF, as an import's sender does. @returns its key */
+export const uploadPdf = (token: string, name: string, text = name): Promise<string> =>
+  stored(token, "soa/pdf", pdfOf(text), name);
+
+/** What somebody gets who opens a statement's PDF: its text, or the status of the refusal. */
+export async function openedPdf(token: string, name: string): Promise<string | number> {
+  const answer = await download(`/api/files/soa/pdf/${name}`, token);
+  return answer.status === 200 ? (/^% (.*)$/m.exec(answer.bytes.toString())?.[1] ?? "") : answer.status;
 }
 
 /** Every tenant and statement, with or without what differs from run to run (ids and stamps). */

@@ -7,6 +7,7 @@ import { postForm } from "@/lib/features/posts/form-schema";
 import { websiteSettingsForm } from "@/lib/features/settings/form-schema";
 import { profileSchema } from "@/lib/features/tenants/profile-schema";
 import { reservation } from "@/lib/features/tickets/kinds/reservation";
+import { workPermit } from "@/lib/features/tickets/kinds/work-permit";
 import { creationSchema, editSchema } from "@/lib/features/tickets/schema";
 
 // Fields that are compared: the fault is said while others are still empty or wrong (docs/rules/screens.md, Forms).
@@ -25,7 +26,8 @@ it.each([
 ])("%s: the end is compared with the start before the title is chosen", (_, schema) => {
   const span = (startTime: string, endTime: string) =>
     said(schema, { startTime, endTime, title: "", description: "" }, "endTime");
-  expect(span("2099-03-02 10:00:00", "2099-03-02 09:00:00")).toBe(
+  expect(span("2099-03-02 10:00:00", "2099-03-02 09:00:00")).toBe("The end must not be before the start.");
+  expect(span("2099-03-02 10:00:00", "2099-03-02 10:00:00")).toBe(
     "The end time must be after the start time.",
   );
   expect(span("2099-03-02 10:00:00", "2099-03-03 11:00:00")).toBe(
@@ -36,6 +38,16 @@ it.each([
   expect(span("soon", "2099-03-02 11:00:00")).toBeUndefined();
 });
 
+it("a permit that ends before it begins is refused, unless it was stored so", () => {
+  const reversed = { dateFrom: "2099-03-02 10:00:00", dateTo: "2099-03-01 10:00:00" };
+  const fault = "The end must not be before the start.";
+  expect(said(creationSchema(workPermit, zone, "client"), reversed, "dateTo")).toBe(fault);
+  expect(said(editSchema(workPermit, zone, {}, "staff"), reversed, "dateTo")).toBe(fault);
+  expect(said(editSchema(workPermit, zone, reversed, "staff"), reversed, "dateTo")).toBeUndefined();
+  const aDay = { dateFrom: reversed.dateFrom, dateTo: reversed.dateFrom };
+  expect(said(creationSchema(workPermit, zone, "client"), aDay, "dateTo")).toBeUndefined();
+});
+
 it("what is no object is refused as such, and nothing is compared", () => {
   for (const value of [null, 3, "x", []]) {
     expect(creationSchema(reservation, zone, "client").safeParse(value).error?.issues).toHaveLength(1);
@@ -44,7 +56,7 @@ it("what is no object is refused as such, and nothing is compared", () => {
 
 it("a post's end is compared with its start before its type is chosen", () => {
   const post = { type: "", startDate: "2027-03-02", endDate: "2027-03-01" };
-  expect(said(postForm(zone), post, "endDate")).toBe("The end must be after the start.");
+  expect(said(postForm(zone), post, "endDate")).toBe("The end must not be before the start.");
   expect(said(postForm(zone), { ...post, startDate: "soon" }, "endDate")).toBeUndefined();
 });
 

@@ -52,6 +52,16 @@ describe("a published record", () => {
     expect(mergeLive(page(9), record(9, { status: 2, updated_at }), first).data[0]?.status).toBe(status);
   });
 
+  it("that is older removes no row that a newer one has put back", () => {
+    const approval = { ...first, status: "1" };
+    const older = "2026-11-20T08:00:00.4+08:00";
+    const onTab = mergeLive(page(9, 8), record(9, { status: 2, updated_at: older }), approval);
+    expect(onTab).toEqual(page(9, 8));
+    expect(mergeLive(page(9), record(9, { status: 0, updated_at: older }), first)).toEqual(page(9));
+    const { updated_at: _, ...withoutMoment } = record(9, { status: 0 });
+    expect(mergeLive(page(9), withoutMoment as TicketRecord, first).data).toEqual([]);
+  });
+
   it("with status 0 is removed, and only where it stands", () => {
     const merged = mergeLive(page(9, 8, 7), record(8, { status: 0 }), first);
     expect(numbers(merged)).toEqual([9, 7]);

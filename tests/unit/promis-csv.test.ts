@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { matchPdfFiles, sharedPdfs } from "@/lib/features/billing/match-pdfs";
 import { PromisFileError, readPromisCsv } from "@/lib/features/billing/promis-csv";
-import { matchPdfFiles, mergePromis, partsByCode } from "@/lib/features/billing/promis-merge";
+import { mergePromis, partsByCode } from "@/lib/features/billing/promis-merge";
 import { readAmount } from "@/lib/features/billing/read-amount";
 
 const bytes = (text: string, encoding: BufferEncoding = "utf8") => Buffer.from(text, encoding);
@@ -18,7 +19,7 @@ const soa = (...rows: string[]) => bytes(`${["urefno,invdate,attachment", ...row
 describe("a CSV file of PROMIS", () => {
   test("columns come in any order and case, others are left out, and both line ends will do", () => {
     const expected = [
-      { row: 1, isShifted: false, cells: { urefno: "T1", invdate: "2026-10-25", attachment: "a.pdf" } },
+      { row: 2, isShifted: false, cells: { urefno: "T1", invdate: "2026-10-25", attachment: "a.pdf" } },
     ];
     expect(read("Attachment, UREFNO ,extra,InvDate\r\na.pdf,T1,x,2026-10-25\r\n")).toEqual(expected);
     expect(read("urefno,invdate,attachment\nT1,2026-10-25,a.pdf")).toEqual(expected);
@@ -47,8 +48,8 @@ describe("a CSV file of PROMIS", () => {
   test("rows are counted as a person counts: blank ones count, a line end within quotes does not", () => {
     const rows = read('\r\nurefno,invdate,attachment\r\n"T1\r\nx",,\r\n,,\r\n\r\nT2,,\r\n');
     expect(rows.map(({ row, cells }) => [row, cells.urefno])).toEqual([
-      [1, "T1\r\nx"],
-      [4, "T2"],
+      [3, "T1\r\nx"],
+      [6, "T2"],
     ]);
   });
 
@@ -62,7 +63,7 @@ describe("a CSV file of PROMIS", () => {
     ["urefno,attachment\nT1,a.pdf\n", "The column invdate is missing."],
     ["", "The column urefno is missing."],
     ["urefno,invdate,attachment,INVDATE\n", "The column invdate is there more than once."],
-    ['urefno,invdate,attachment\nT1,,\n"T2,,\nT3,,\n', "The quotes in row 2 don't fit together."],
+    ['urefno,invdate,attachment\nT1,,\n"T2,,\nT3,,\n', "The quotes in row 3 don't fit together."],
     ["%PDF-1.7\u0000urefno,invdate,attachment\n", "This is not a CSV file."],
   ])("%j stops the import and says why", (text, message) => {
     const reading = () => read(text);
@@ -79,7 +80,7 @@ describe("the merge", () => {
     );
     expect(rows).toEqual([
       {
-        row: 1,
+        row: 2,
         urefno: "TÑ-101",
         uoccname: "Muñoz, Ana",
         uoccpers: "Ana",
@@ -104,9 +105,9 @@ describe("the merge", () => {
       web(client("A"), client("Z")),
     );
     expect(fallbackDate).toBe("2026-10-25");
-    expect(rows[1]).toMatchObject({ row: 2, urefno: "Z", attachment: "", invdate: "2026-10-25" });
-    expect(warnings).toContainEqual({ kind: "client-without-soa", row: 2, urefno: "Z" });
-    expect(warnings).toContainEqual({ kind: "soa-without-client", row: 2, urefno: "B" });
+    expect(rows[1]).toMatchObject({ row: 3, urefno: "Z", attachment: "", invdate: "2026-10-25" });
+    expect(warnings).toContainEqual({ kind: "client-without-soa", row: 3, urefno: "Z" });
+    expect(warnings).toContainEqual({ kind: "soa-without-client", row: 3, urefno: "B" });
   });
 
   test("of two dates that are as frequent the later one counts, and with none the server decides", () => {
@@ -121,7 +122,7 @@ describe("the merge", () => {
   test("the first of two SOA rows with one code counts, the other is a warning", () => {
     const { rows, warnings } = mergePromis(soa("A,2026-10-25,1.pdf", "a,2026-10-25,2.pdf"), web(client("A")));
     expect(rows[0]?.attachment).toBe("1.pdf");
-    expect(warnings).toEqual([{ kind: "soa-repeated", row: 2, urefno: "a" }]);
+    expect(warnings).toEqual([{ kind: "soa-repeated", row: 3, urefno: "a" }]);
   });
 
   test("a row whose cells have moved says so: a telephone number must not become an amount", () => {
@@ -140,8 +141,8 @@ describe("the merge", () => {
     );
     const codes = (size: number) =>
       partsByCode(rows, size).map((part) => part.map(({ row, urefno }) => `${urefno}${row}`));
-    expect(codes(3)).toEqual([["A1", "a5", "B2"], ["3", "C4", "6"], ["D7"]]);
-    expect(codes(1)).toEqual([["A1"], ["a5"], ["B2"], ["3"], ["C4"], ["6"], ["D7"]]);
+    expect(codes(3)).toEqual([["A2", "a6", "B3"], ["4", "C5", "7"], ["D8"]]);
+    expect(codes(1)).toEqual([["A2"], ["a6"], ["B3"], ["4"], ["C5"], ["7"], ["D8"]]);
     expect(codes(100)).toHaveLength(1);
     expect(partsByCode([], 3)).toEqual([]);
   });
@@ -159,11 +160,26 @@ describe("the merge", () => {
     ];
     const [known, other] = [{ name: "SOA A.pdf" }, { name: "other.pdf" }];
     expect(matchPdfFiles(rows, [known, other])).toEqual({
-      named: [known],
+      named: [{ ...known, attachment: "out\\SOA A.PDF" }],
       unnamed: [other],
       missing: [rows[1], rows[2]],
     });
   });
+});
+
+test("a PDF that two folders have by the same name is nobody's, and one that two clients name is told", () => {
+  const row = (number: number, urefno: string, attachment: string) => ({ row: number, urefno, attachment });
+  const rows = [row(2, "A", "2026/A/SOA.pdf"), row(3, "B", "2026/B/SOA.pdf"), row(4, "C", "x.pdf")];
+  const pdf = { name: "SOA.pdf" };
+  expect(matchPdfFiles(rows, [pdf])).toEqual({ named: [], unnamed: [pdf], missing: rows });
+  expect(sharedPdfs(rows)).toEqual(new Map());
+  expect(sharedPdfs([...rows, row(5, "c", "x.pdf"), row(6, "D", "X.PDF"), row(7, "E", "")])).toEqual(
+    new Map([
+      [4, "D"],
+      [5, "D"],
+      [6, "C"],
+    ]),
+  );
 });
 
 describe("real exports", () => {
@@ -187,6 +203,7 @@ describe("real exports", () => {
     expect(merged.rows[0]).toMatchObject({ urefno: "T1-101", uoccname: "Maria Cristina Dela Cruz" });
     expect(merged.rows.every(({ uothdep }) => readAmount(uothdep) !== null)).toBe(true);
     const pdfs = readdirSync(`${folder}/pdf`).map((file) => ({ name: file }));
-    expect(matchPdfFiles(merged.rows, pdfs)).toEqual({ named: pdfs, unnamed: [], missing: [] });
+    const named = pdfs.map((pdf) => ({ ...pdf, attachment: pdf.name }));
+    expect(matchPdfFiles(merged.rows, pdfs)).toEqual({ named, unnamed: [], missing: [] });
   });
 });

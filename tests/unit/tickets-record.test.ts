@@ -18,7 +18,7 @@ describe("a ticket's record", () => {
     expectTypeOf<TicketRecord<typeof jobOrder>["billOption"]>().toEqualTypeOf<
       "Billable" | "Non-Billable" | null
     >();
-    expectTypeOf<TicketRecord<typeof jobOrder>["estimatedAmount"]>().toEqualTypeOf<number>();
+    expectTypeOf<TicketRecord<typeof jobOrder>["estimatedAmount"]>().toEqualTypeOf<number | null>();
     expectTypeOf<TicketRecord<typeof visitor>["birthDate"]>().toEqualTypeOf<string | null>();
     expectTypeOf<TicketRecord<typeof visitor>["arrivalDate"]>().toEqualTypeOf<string | null>();
     expectTypeOf<TicketRecord<typeof reservation>["amenity"]>().toEqualTypeOf<{
@@ -35,9 +35,11 @@ describe("a ticket's record", () => {
     "of a %s has a schema for each field",
     (_, kind) => {
       const { shape } = ticketShape(kind);
-      for (const { name, type } of kind.fields) {
+      for (const field of kind.fields) {
+        const { name, type } = field;
         const isEmpty = shape[name]?.safeParse(null).success;
-        if (["text", "money", "rows", "files"].includes(type)) expect(isEmpty, name).toBe(false);
+        if (["text", "rows", "files"].includes(type)) expect(isEmpty, name).toBe(false);
+        if (field.type === "money") expect(isEmpty, name).toBe(field.nullable === true);
         expect(shape[name]?.safeParse(undefined).success, name).toBe(false);
       }
       for (const { name } of kind.stamps ?? []) expect(shape[name]?.safeParse(null).success, name).toBe(true);

@@ -1,6 +1,7 @@
 import { WebsiteSettingsForm } from "@/components/settings/website-settings-form";
 import { SessionEnded } from "@/components/shell/session-ended";
 import { PageHeader } from "@/components/ui/page-header";
+import { showMe } from "@/lib/features/auth/server/show-me";
 import { showWebsiteSettings } from "@/lib/features/settings/server/show-website-settings";
 import { pageSession } from "@/lib/product/page-session";
 import { saveWebsiteSettingsAction } from "./actions";
@@ -8,13 +9,14 @@ import { saveWebsiteSettingsAction } from "./actions";
 export default async function WebsiteSettings() {
   const session = await pageSession("super-admin");
   if (!session) return <SessionEnded area="super-admin" />;
-  const settings = await showWebsiteSettings(session, {});
+  const [settings, me] = await Promise.all([showWebsiteSettings(session, {}), showMe(session, {})]);
   return (
     <>
       <PageHeader title="Website Settings" />
       <div className="mt-5">
         <WebsiteSettingsForm
           settings={Object.fromEntries(settings.map(({ name, value }) => [name, value]))}
+          hasOwnApp={me.area !== "client" && me.twoFactor.on}
           save={saveWebsiteSettingsAction}
         />
       </div>

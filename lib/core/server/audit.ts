@@ -16,6 +16,7 @@ import {
   tenant,
   ticket,
 } from "@/db/schema";
+import type { Area } from "@/lib/core/areas";
 import { isId } from "@/lib/core/schema";
 import type { Executor } from "./database";
 import type { Caller } from "./use-case";
@@ -76,4 +77,55 @@ export async function audit(
     requestId,
     detail,
   });
+}
+
+/** Stands for an account that is not known: nothing is kept of the name that was typed. */
+export const unknownAccount = "00000000-0000-0000-0000-000000000000";
+
+/** What happened to somebody's log-in or session. */
+export type AccountEvent = {
+  /** `id` is null where the account is unknown. */
+  account: { area: Area; id: string | null };
+  /** Such as `session.logIn`. */
+  action: string;
+  detail?: Record<string, unknown>;
+  address: string;
+  userAgent?: string | undefined;
+  requestId?: string;
+};
+
+/** The most rows of one statement, whose parameters PostgreSQL limits. */
+const atOnce = 1000;
+const userAgentLength = 300;
+
+/**
+ * Adds what happened to accounts, tenants' too, to the audit log. Never what was typed as a name or a password: one may
+ * stand in the other's field.
+ */
+export async function auditAccounts(tx: Executor, events: readonly AccountEvent[]): Promise<void> {
+  for (let from = 0; from < events.length; from += atOnce)
+    await tx.insert(auditLog).values(events.slice(from, from + atOnce).map(accountEntry));
+}
+
+function accountEntry({ account: { area, id }, action, detail = {}, ...event }: AccountEvent) {
+  const recordType = id === null ? "account" : area === "client" ? "tenant" : "admin";
+  return {
+    adminId: id ?? unknownAccount,
+    adminName: id === null ? "Unknown account" : holderName(area, id),
+    area,
+    action,
+    recordType,
+    recordId: id ?? "",
+    recordName: id === null ? "" : nameOf(recordType, id),
+    address: event.address,
+    userAgent: (event.userAgent ?? "").slice(0, userAgentLength),
+    requestId: event.requestId ?? "",
+    detail,
+  };
+}
+
+function holderName(area: Area, id: string): SQL {
+  const { table, name } =
+    area === "client" ? { table: tenant, name: tenant.uoccname } : { table: admin, name: admin.name };
+  return sql`coalesce((select ${name} from ${table} where ${eq(table.id, id)}), '')`;
 }

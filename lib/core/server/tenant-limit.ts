@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { tenant } from "@/db/schema";
 import { AppError } from "@/lib/core/errors";
@@ -10,6 +10,7 @@ type Sent = PgTable & { tenantId: PgColumn; createdAt: PgColumn };
 
 /**
  * Refuses more than one tenant may send in so many minutes; several at once are counted one after the other.
+ * @param which of the rows of `sent` count
  * @throws AppError `too-many`
  */
 export async function limitTenant(
@@ -17,11 +18,16 @@ export async function limitTenant(
   tenantId: string,
   sent: Sent,
   { atMost, minutes, message }: { atMost: number; minutes: number; message: string },
+  which?: SQL,
 ): Promise<void> {
   await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.id, tenantId)).for("no key update");
   const recently = await tx.$count(
     sent,
-    and(eq(sent.tenantId, tenantId), sql`${sent.createdAt} > now() - make_interval(mins => ${minutes})`),
+    and(
+      eq(sent.tenantId, tenantId),
+      sql`${sent.createdAt} > now() - make_interval(mins => ${minutes})`,
+      which,
+    ),
   );
   if (recently >= atMost) throw new AppError("too-many", message, { retryAfterSeconds: minutes * 60 });
 }

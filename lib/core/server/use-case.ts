@@ -10,8 +10,9 @@ import {
   setUpFirstMessage,
   unauthenticatedMessage,
 } from "@/lib/core/errors";
+import { runAfterCommit } from "./after-commit";
 import { db, type Executor, type Transaction } from "./database";
-import { log } from "./log";
+import { type Idempotency, keyedRequest, writeOnce } from "./idempotency";
 import { inTransaction } from "./transaction";
 
 /**
@@ -23,6 +24,10 @@ export type Caller<A extends Actor = Actor> = {
   requestId: string;
   address: string;
   userAgent?: string | undefined;
+  /** The key that a creation came with. A use case that leaves its creation to another one passes it on. */
+  idempotency?: Idempotency | undefined;
+  /** At a log-in in a browser: its id, and the token of the session that it has in that area. */
+  browser?: { id: string; sessionToken: string | null } | undefined;
 };
 
 /** The argument of a use case's `run`. */
@@ -50,6 +55,8 @@ type Definition<R extends readonly Rule[], S extends z.ZodType, O extends z.ZodT
   /** Staff who must set up an authenticator app first may call it all the same. */
   beforeSetUp?: boolean;
   input: S;
+  /** Adds a record: it takes an `Idempotency-Key`. Where it is no `write`, its `run` or the use case that it calls sees to the key. */
+  creates?: true;
   /** The schema for this actor, where it differs from `input`, which then documents the larger one. */
   inputFor?: (actor: Actor) => z.ZodType<z.output<S>>;
   /** What is returned: types, the OpenAPI document and the tests' checks come from it; nothing is parsed with it. */
@@ -65,6 +72,7 @@ export type UseCase<S extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zod
   readonly name: string;
   readonly allow: readonly Rule[];
   readonly beforeSetUp: boolean;
+  readonly creates: boolean;
   readonly input: S;
   readonly output: O;
 };
@@ -76,30 +84,40 @@ export type UseCase<S extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zod
 export function defineUseCase<const R extends readonly Rule[], S extends z.ZodType, O extends z.ZodType>(
   definition: Definition<R, S, O>,
 ): UseCase<S, O> {
-  const { name, allow, beforeSetUp = false, input: schema, output } = definition;
+  const { name, allow, beforeSetUp = false, creates = false, input: schema, output } = definition;
   const execute = async (caller: Caller, raw: unknown): Promise<z.output<O>> => {
     // `admit` refuses every actor of another kind.
     const actor = admit({ allow, beforeSetUp }, caller.actor) as ActorFor<R>;
     if (isUnwieldy(raw)) throw new AppError("invalid", "The request has too many values or levels.");
-    const parsed = (definition.inputFor?.(caller.actor) ?? schema).safeParse(raw);
-    if (!parsed.success) throw invalid(fieldErrors(parsed.error));
-    const input = parsed.data;
+    const parse = (): z.output<S> => {
+      const parsed = (definition.inputFor?.(caller.actor) ?? schema).safeParse(raw);
+      if (!parsed.success) throw invalid(fieldErrors(parsed.error));
+      return parsed.data;
+    };
     let after: (() => Promise<unknown>)[] = [];
     const afterCommit = (work: () => Promise<unknown>) => void after.push(work);
-    const answer = definition.write
-      ? await inTransaction((tx) => {
-          // The transaction may be retried: what the failed attempt registered is dropped.
-          after = [];
-          return definition.run({ ...caller, actor, input, afterCommit, tx });
-        })
-      : await definition.run({ ...caller, actor, input, afterCommit, tx: db });
-    for (const work of after) inBackground(name, caller.requestId, work);
+    const run = async (): Promise<z.output<O>> => {
+      if (!definition.write) return definition.run({ ...caller, actor, input: parse(), afterCommit, tx: db });
+      const write = (tx: Transaction, input: z.output<S>) => {
+        // The transaction may be retried: what the failed attempt registered is dropped.
+        after = [];
+        return definition.run({ ...caller, actor, input, afterCommit, tx });
+      };
+      const request = creates ? keyedRequest(caller, name, raw) : null;
+      // Parsed after the key was looked up: what was valid when it was sent first is answered again after midnight too.
+      if (request) return writeOnce(request, (tx) => write(tx, parse()));
+      const input = parse();
+      return inTransaction((tx) => write(tx, input));
+    };
+    const answer = await run();
+    for (const work of after) runAfterCommit(name, caller.requestId, work);
     return answer;
   };
   return Object.defineProperties(execute, {
     name: { value: name },
     allow: { value: allow },
     beforeSetUp: { value: beforeSetUp },
+    creates: { value: creates },
     input: { value: schema },
     output: { value: output },
   }) as unknown as UseCase<S, O>;
@@ -160,19 +178,4 @@ function fieldErrors(error: z.ZodError): FieldErrors {
     else errors[field] = [issue.message];
   }
   return errors;
-}
-
-const pending = new Set<Promise<void>>();
-
-function inBackground(name: string, requestId: string, work: () => Promise<unknown>): void {
-  const running = work()
-    .then(() => {})
-    .catch((error: unknown) => log.warn({ requestId, useCase: name, err: error }, "after commit"))
-    .finally(() => pending.delete(running));
-  pending.add(running);
-}
-
-/** Waits for everything that `afterCommit` has started; called at shutdown and in tests. */
-export async function settleAfterCommits(): Promise<void> {
-  while (pending.size > 0) await Promise.all(pending);
 }

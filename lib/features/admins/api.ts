@@ -3,6 +3,7 @@ import { call, json } from "@/lib/core/server/call";
 import { adminUpdateBody } from "./bodies";
 import { createAdmin } from "./server/create-admin";
 import { deleteAdmin } from "./server/delete-admin";
+import { endAdminSessions } from "./server/end-admin-sessions";
 import { listAdmins } from "./server/list-admins";
 import { resetTwoFactor } from "./server/reset-two-factor";
 import { showAdmin } from "./server/show-admin";
@@ -17,6 +18,7 @@ export const adminCalls = [
     body: json(adminUpdateBody),
   }),
   call("delete", "/user-admin/{id}", deleteAdmin, "Delete an administrator"),
+  call("delete", "/user-admin/{id}/sessions", endAdminSessions, "End all sessions of an administrator"),
   call(
     "delete",
     "/user-admin/{id}/two-factor",

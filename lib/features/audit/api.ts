@@ -31,8 +31,8 @@ async function sendCsv(context: ApiContext, caller: Caller): Promise<Response> {
 }
 
 export const auditCalls = [
-  call("get", "/audit-log", listAuditLog, "List what staff have changed"),
-  call("get", "/audit-log.csv", exportAuditLog, "Get what staff have changed as a CSV file", {
+  call("get", "/audit-log", listAuditLog, "List what staff have changed, and everybody's log-ins"),
+  call("get", "/audit-log.csv", exportAuditLog, "Get the same as a CSV file", {
     handle: sendCsv,
     answer: { type: "text/csv", schema: z.string() },
   }),

@@ -17,9 +17,9 @@ export const auditRecord = z
     id: idValue,
     created_at: momentValue,
     actor: z.object({
-      id: idValue,
+      id: idValue.meta({ description: "The nil UUID for a refused log-in to an unknown account." }),
       name: z.string().meta({ example: "Maria Santos" }),
-      area: oneOf(["admin", "super-admin"]),
+      area: oneOf(["client", "admin", "super-admin"]),
     }),
     action: z.string().meta({ description: "What was done.", example: "tenant.update" }),
     recordType: z.string().meta({ example: "tenant" }),
@@ -39,7 +39,7 @@ export const auditRecord = z
   .meta({ id: "AuditEntry" });
 export type AuditRecord = z.infer<typeof auditRecord>;
 
-/** What the screen's filters offer: people with entries, the last words of actions, and months by their first day. */
+/** What the screen's filters offer: staff with entries, the last words of actions, and months by their first day. */
 export type AuditChoices = {
   people: { id: string; name: string }[];
   actions: string[];

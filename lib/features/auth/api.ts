@@ -4,6 +4,7 @@ import { changePassword } from "./server/change-password";
 import { forgotPassword } from "./server/forgot-password";
 import { logInAdmin, logInClient, logInSuperAdmin } from "./server/log-in";
 import { logOut } from "./server/log-out";
+import { endOtherSessions, endOwnSession, listSessions } from "./server/own-sessions";
 import { resetPassword } from "./server/reset-password";
 import { showMe } from "./server/show-me";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "./server/two-factor";
@@ -22,7 +23,12 @@ export const authCalls = [
   call("put", "/change-password", changePassword, "Change the password of the session's user", {
     refuses: [429],
   }),
-  call("post", "/two-factor", beginTwoFactor, "Begin to set up an authenticator app", { refuses: [409] }),
+  call("get", "/sessions", listSessions, "List one's own sessions"),
+  call("delete", "/session/{id}", endOwnSession, "End one of one's own sessions"),
+  call("delete", "/sessions", endOtherSessions, "End all of one's own sessions but the one that calls"),
+  call("post", "/two-factor", beginTwoFactor, "Begin to set up an authenticator app", {
+    refuses: [409, 429],
+  }),
   call("put", "/two-factor", confirmTwoFactor, "Turn it on with its first code", { refuses: [409] }),
   call("delete", "/two-factor", endTwoFactor, "Turn it off", { refuses: [429] }),
 ];

@@ -5,5 +5,4 @@ export const forgottenQueue = defineQueue<{ area: "client" | "admin"; key: strin
   retryLimit: 8,
   retryDelay: 10,
   retryBackoff: true,
-  expireInSeconds: 120,
 });

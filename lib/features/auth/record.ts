@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { roleEntry } from "@/lib/core/permissions/role-entry";
-import { idValue } from "@/lib/core/record-schema";
+import { countValue, idValue, momentValue } from "@/lib/core/record-schema";
 
 /** What a log-in answers. */
 export const tokenAnswer = z.object({
@@ -37,8 +37,26 @@ export const twoFactorSecret = z.object({
 
 /** Shown once; each logs in once in place of a code. */
 export const recoveryCodes = z.object({
-  recoveryCodes: z.array(z.string().meta({ example: "ABCD-EFGH-2345-JKLM" })),
+  recoveryCodes: z.array(z.string().meta({ example: "ABCD-EFGH-2345-JKLM-NPQR-67ST" })),
 });
+
+/** One of one's own sessions. */
+export const ownSessionRecord = z
+  .object({
+    id: idValue,
+    current: z.boolean().meta({ description: "The session that asks." }),
+    device: z
+      .string()
+      .meta({ description: "The browser or program that logged in.", example: "Chrome on Windows" }),
+    address: z.string().meta({ description: "From which network address.", example: "203.0.113.7" }),
+    created_at: momentValue,
+    last_used_at: momentValue,
+  })
+  .meta({ id: "OwnSession" });
+export type OwnSession = z.infer<typeof ownSessionRecord>;
+
+/** How many sessions were ended. */
+export const endedSessions = z.object({ ended: countValue });
 
 /** Who a session belongs to. */
 export const sessionRecord = z

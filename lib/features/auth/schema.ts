@@ -32,8 +32,8 @@ export const staffLogin = z.object({
 export const twoFactorCode = z.object({
   code: requiredText("Please input your code!", 50).meta({ example: "123456" }),
 });
-/** The password that ends it. */
-export const twoFactorEnd = z.object({ password });
+/** One's own password, once more. */
+export const ownPassword = z.object({ password });
 
 /** The three fields without the comparison: the form shows the mismatch as a warning. */
 export const passwordChangeFields = z.object({

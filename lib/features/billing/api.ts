@@ -1,11 +1,14 @@
 import "server-only";
 import { call } from "@/lib/core/server/call";
 import { listKnownPdfs } from "./server/known-pdfs";
+import { listFindings } from "./server/list-findings";
 import { listImports } from "./server/list-imports";
 import { listBillings, listStatements } from "./server/list-statements";
 import { previewImport } from "./server/preview-import";
+import { previewUndo } from "./server/preview-undo";
 import { receiveImport } from "./server/receive-import";
 import { showImport } from "./server/show-import";
+import { undoImport } from "./server/undo-import";
 
 /** In bytes. 5,000 rows of a real export are about 2 MB; with the longest texts that are accepted, 15 MB. */
 const partLimit = 16_000_000;
@@ -16,7 +19,7 @@ export const billingCalls = [
   call("put", "/tenant-soa-info", receiveImport, "Send a part of an import of statements", {
     status: 202,
     bodyLimit: partLimit,
-    refuses: [409],
+    refuses: [404, 409],
   }),
   call("post", "/tenant-soa-info-preview", previewImport, "Tell what an import of statements would do", {
     bodyLimit: partLimit,
@@ -26,4 +29,12 @@ export const billingCalls = [
   }),
   call("get", "/tenant-soa-infos", listImports, "List imports of statements, newest first"),
   call("get", "/tenant-soa-info/{uniqId}", showImport, "Show how far an import of statements is"),
+  call("get", "/tenant-soa-info/{uniqId}/rows", listFindings, "List rejected rows or warnings of an import"),
+  call("get", "/tenant-soa-info/{uniqId}/undo", previewUndo, "Tell what an undo of an import would do", {
+    refuses: [404, 409],
+  }),
+  call("delete", "/tenant-soa-info/{uniqId}", undoImport, "Undo the latest import", {
+    status: 202,
+    refuses: [404, 409],
+  }),
 ];

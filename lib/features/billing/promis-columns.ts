@@ -30,8 +30,10 @@ export type SoaColumn = (typeof soaColumns)[number];
 
 /** A merged row: a client of the WEB CLIENT file with its row of the SOA file, all texts unchanged. */
 export type MergedRow = Record<WebClientColumn | SoaColumn, string> & {
-  /** The row's number in the WEB CLIENT file: 1 is the first row below the header; blank rows count. */
+  /** The row's line in the WEB CLIENT file as a spreadsheet counts, the head being 1; blank rows count. */
   row: number;
   /** Why it can't be read; the server rejects it with this reason. */
   fault?: string;
+  /** The digest of its PDF, where that need not be sent. */
+  sha256?: string;
 };

@@ -17,7 +17,7 @@ export class PromisFileError extends Error {
 
 /** A row below the header, with its cells by column. */
 export type PromisRow<Column extends string> = {
-  /** 1 is the first row below the header. Blank rows count, so that a spreadsheet's row number is one more. */
+  /** Its line as a spreadsheet counts: the head is 1 where no blank rows stand before it. */
   row: number;
   cells: Record<Column, string>;
   /** It has more cells than the header has columns, so its cells may be in the wrong columns. */
@@ -60,8 +60,8 @@ export function readPromisCsv<Column extends string>(
   const header = (data[first] ?? []).map((name) => name.trim().toLowerCase());
   const broken = errors.find(({ type }) => type === "Quotes");
   if (broken) {
-    const row = (broken.row ?? 0) - first;
-    throw new PromisFileError(file, `The quotes in row ${Math.max(row, 1)} don't fit together.`);
+    const row = (broken.row ?? 0) + 1;
+    throw new PromisFileError(file, `The quotes in row ${row} don't fit together.`);
   }
   const places = columns.map((column) => placeOf(file, header, column));
   const rows: PromisRow<Column>[] = [];
@@ -69,7 +69,7 @@ export function readPromisCsv<Column extends string>(
     if (isBlank(cells)) continue;
     const named = places.map(([column, place]) => [column, cells[place] ?? ""] as const);
     rows.push({
-      row: at + 1,
+      row: first + at + 2,
       cells: Object.fromEntries(named) as Record<Column, string>,
       isShifted: !isBlank(cells.slice(header.length)),
     });

@@ -127,29 +127,3 @@ function mostFrequentDate(rows: readonly PromisRow<SoaColumn>[]): string | null 
   );
   return first?.[0] ?? null;
 }
-
-/**
- * Compares the attachments that rows name with the chosen PDFs; both lists are shown as warnings.
- * @returns `named`: PDFs that a row names; `unnamed`: those that none does; `missing`: rows without a PDF, whether they
- * name none or it was not chosen
- */
-export function matchPdfFiles<Row extends Pick<MergedRow, "attachment">, Pdf extends { name: string }>(
-  rows: readonly Row[],
-  pdfs: readonly Pdf[],
-): { named: Pdf[]; unnamed: Pdf[]; missing: Row[] } {
-  const wanted = new Set(rows.map(({ attachment }) => pdfKey(attachment)));
-  const chosen = new Set(pdfs.map(({ name }) => pdfKey(name)));
-  const isNamed = ({ name }: Pdf) => wanted.has(pdfKey(name));
-  return {
-    named: pdfs.filter(isNamed),
-    unnamed: pdfs.filter((pdf) => !isNamed(pdf)),
-    missing: rows.filter(({ attachment }) => !chosen.has(pdfKey(attachment))),
-  };
-}
-
-/** Names are compared as `cleanAttachmentName` reads them: without folders, the extension in any case. */
-export const pdfKey = (name: string): string =>
-  (name.split(/[/\\]/).at(-1) ?? "")
-    .normalize("NFC")
-    .trim()
-    .replace(/\.pdf$/i, ".pdf");

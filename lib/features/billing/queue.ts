@@ -5,5 +5,4 @@ export const importQueue = defineQueue<{ uniqId: string }>("soa-import", {
   retryLimit: 20,
   retryDelay: 1,
   retryBackoff: false,
-  expireInSeconds: 600,
 });

@@ -10,9 +10,13 @@ import {
 } from "@/lib/core/record-schema";
 
 const pdfName = z.string().meta({
-  description: "Its PDF in soa/pdf; empty where there is none.",
+  description: "The name by which its PDF in soa/pdf is opened; empty where there is none.",
   example: "SOA-202610-T1-101.pdf",
 });
+
+const hasPdf = z
+  .boolean()
+  .meta({ description: "Whether the PDF is there: it may be named and not uploaded." });
 
 /** A tenant's newest statement, as the office lists it. */
 export const billingRecord = z
@@ -23,6 +27,7 @@ export const billingRecord = z
     soaAmount: pesoValue.nullable(),
     soaDate: dayValue.nullable(),
     soaName: pdfName,
+    hasPdf,
   })
   .meta({ id: "Billing" });
 export type BillingRecord = z.infer<typeof billingRecord>;
@@ -33,6 +38,7 @@ export const statementRecord = z
     soaDate: dayValue,
     soaAmount: pesoValue,
     soaName: pdfName,
+    hasPdf,
     dueDate: dayValue,
     invoiceNumber: z.string().meta({ example: "[T1-101]10252026" }),
     balance: pesoValue.meta({ description: "What is still owed on it; below zero where more was paid." }),
@@ -44,35 +50,51 @@ const importId = z
   .string()
   .meta({ description: "The import's id, as its sender chose it.", example: "soa-2026-10" });
 
-/** A row that was not imported, with the reason. */
-const rejectedRow = z.object({
-  row: z.int().meta({ description: "Its number in the file, from 1.", example: 17 }),
+/** A row that was not imported, or not wholly, with the reason. */
+export const importFinding = z.object({
+  row: z.int().meta({ description: "Its line in the file, the head being 1.", example: 17 }),
   urefno: z.string().meta({ example: "T1-101" }),
   uoccname: z.string().meta({ example: "Maria Santos" }),
   value: z.string().meta({ description: "What the reason is about, as it is in the file.", example: "n/a" }),
   reason: z.string().meta({ example: "The amount (uothdep) can't be read: “n/a”." }),
 });
-export type RejectedRow = z.infer<typeof rejectedRow>;
+export type ImportFinding = z.infer<typeof importFinding>;
 
 const counts = {
   created: countValue,
   updated: countValue,
   unchanged: countValue,
 };
+const leftOut = {
+  rejected: countValue.meta({ description: "Rows that stay out." }),
+  warnings: countValue.meta({ description: "Rows that go in without their PDF." }),
+};
 const amount = pesoValue.meta({ description: "The sum of all amounts but those of rejected rows." });
+
+const undone = z
+  .object({ by: personValue.nullable(), at: momentValue })
+  .nullable()
+  .meta({ description: "Who began its undo, and when; null where nobody did." });
 
 /** The progress and result of an import. */
 export const soaImportResult = z
   .object({
     uniqId: importId,
-    state: oneOf(["receiving", "running", "done", "failed"]),
-    count: countValue.meta({ description: "Rows that have been worked, rejected ones among them." }),
-    total: countValue.meta({ description: "Rows that have come, rejected ones among them." }),
+    state: oneOf(["receiving", "running", "done", "failed", "undoing", "undone"]),
+    reason: z.string().meta({ description: "Why it failed, where that is known.", example: "" }),
+    count: countValue.meta({
+      description:
+        "Rows that have been worked, rejected ones among them; of an undo, changes that are undone.",
+    }),
+    total: countValue.meta({
+      description: "Rows that have come, rejected ones among them; of an undo, changes.",
+    }),
     ...counts,
     amount,
     created_at: momentValue,
     ended_at: momentValue.nullable(),
-    rejected: z.array(rejectedRow),
+    ...leftOut,
+    undone,
   })
   .meta({ id: "StatementImport" });
 export type SoaImportResult = z.infer<typeof soaImportResult>;
@@ -84,8 +106,9 @@ export const soaImportListed = z
     state: soaImportResult.shape.state,
     total: countValue,
     ...counts,
-    rejected: countValue,
+    ...leftOut,
     by: personValue.nullable().meta({ description: "Who sent it; null where that account is gone." }),
+    undone,
     created_at: momentValue,
     updated_at: momentValue,
   })
@@ -108,7 +131,11 @@ export const soaImportPreview = z
     updated: z.array(previewedRow),
     unchanged: countValue,
     amount,
-    rejected: z.array(rejectedRow),
+    rejected: z.array(importFinding),
+    warnings: z.array(importFinding).meta({ description: "Rows whose PDF another client names too." }),
+    dates: z
+      .array(z.object({ soaDate: dayValue, rows: countValue }))
+      .meta({ description: "The invoice dates of the rows that go in." }),
   })
   .meta({ id: "StatementImportPreview" });
 export type SoaImportPreview = z.infer<typeof soaImportPreview>;
@@ -121,7 +148,28 @@ export const knownPdfs = z.object({
   }),
 });
 
-/** The answer to a received part. */
+/** What an undo of an import would do. */
+export const soaImportUndo = z
+  .object({
+    statements: z.object({ removed: countValue, restored: countValue }),
+    tenants: z.object({
+      removed: countValue,
+      restored: countValue,
+      kept: z
+        .array(
+          z.object({
+            urefno: z.string().meta({ example: "T1-101" }),
+            reason: z.string().meta({ example: "There are tickets." }),
+          }),
+        )
+        .meta({ description: "Tenants that the import made and somebody has used; at most 1,000 of them." }),
+      keptCount: countValue,
+    }),
+  })
+  .meta({ id: "StatementImportUndo" });
+export type SoaImportUndo = z.infer<typeof soaImportUndo>;
+
+/** The answer to a received part, and to an undo. */
 export const soaImportReceived = soaImportResult.pick({ uniqId: true, total: true });
 
 /** What the channel's `progress` event carries (docs/rules/realtime.md, Channels). */

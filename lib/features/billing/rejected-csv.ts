@@ -1,8 +1,8 @@
 import { csvText } from "@/lib/format/csv";
-import type { RejectedRow } from "./record";
+import type { ImportFinding } from "./record";
 
-/** The rejected rows of an import as a CSV file (docs/rules/billing.md, Import from PROMIS: the screen). */
-export const rejectedCsv = (rows: readonly RejectedRow[]): string =>
+/** Rejected rows, or rows with warnings, as a CSV file (docs/rules/billing.md, Import from PROMIS: the screen). */
+export const findingsCsv = (rows: readonly ImportFinding[]): string =>
   csvText(["row", "urefno", "uoccname", "value", "reason"], rows);
 
 export const rejectedCsvName = "Rejected rows.csv";

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { paging, sorting, unsearchedPaging } from "@/lib/core/list-input";
+import { paging, sorting, statusFilter, unsearchedPaging } from "@/lib/core/list-input";
 import { listOf } from "@/lib/core/schema";
+import { missingPdf } from "./links";
 import { maxKnownFiles, maxPartRows, soaColumns, webClientColumns } from "./promis-columns";
 
 /* Inputs of the import (docs/rules/billing.md), shared with the page that sends it. */
@@ -19,6 +20,14 @@ const cell = z
 const cells = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, cell])) as Record<Name, typeof cell>;
 
+const notSha256 = "sha256 must be 64 hexadecimal digits.";
+const sha256 = z
+  .string({ error: notSha256 })
+  .max(64, notSha256)
+  .regex(/^[0-9A-Fa-f]{64}$/, notSha256)
+  .transform((value) => value.toLowerCase())
+  .meta({ example: "0".repeat(64) });
+
 const mergedRow = z.object(
   {
     row: z
@@ -35,6 +44,9 @@ const mergedRow = z.object(
         example: "The row has more cells than the file has columns.",
       }),
     ...cells([...webClientColumns, ...soaColumns]),
+    sha256: sha256
+      .nullish()
+      .meta({ description: "The digest of the row's PDF, where `/soa-pdfs-known` has named that." }),
   },
   { error: "Every row must be an object." },
 );
@@ -78,6 +90,14 @@ export const soaImportId = z.object({
 
 export const soaImportQuery = z.object(unsearchedPaging);
 
+export const soaImportFindingQuery = soaImportId.extend({
+  ...unsearchedPaging,
+  kind: z
+    .enum(["rejected", "warning", "kept"], { error: "kind must be rejected, warning or kept." })
+    .default("rejected")
+    .meta({ description: "`kept`: tenants that an undo has kept." }),
+});
+
 export const pdfsToCheck = z.object({
   files: listOf(
     z.object({
@@ -85,11 +105,7 @@ export const pdfsToCheck = z.object({
         .string({ error: "name must be a text." })
         .max(300, "A name can have at most 300 characters.")
         .meta({ example: "SOA-202610-T1-101.pdf" }),
-      sha256: z
-        .string({ error: "sha256 must be 64 hexadecimal digits." })
-        .max(64, "sha256 must be 64 hexadecimal digits.")
-        .regex(/^[0-9A-Fa-f]{64}$/, "sha256 must be 64 hexadecimal digits.")
-        .meta({ example: "0".repeat(64) }),
+      sha256,
     }),
     maxKnownFiles,
     {
@@ -99,5 +115,9 @@ export const pdfsToCheck = z.object({
   ),
 });
 
-export const billingQuery = z.object({ ...paging, sort: sorting(["clientCode", "uoccname"]) });
+export const billingQuery = z.object({
+  ...paging,
+  sort: sorting(["clientCode", "uoccname"]),
+  status: statusFilter([missingPdf]).meta({ description: "1: statements whose PDF is missing alone." }),
+});
 export const statementQuery = z.object({ ...unsearchedPaging, sort: sorting(["soaDate"]) });

@@ -4,10 +4,12 @@ import { AppError, unauthenticatedMessage } from "@/lib/core/errors";
 import { jsonAnswer } from "@/lib/core/server/answer";
 import { type ApiContext, call } from "@/lib/core/server/call";
 import type { Caller } from "@/lib/core/server/use-case";
+import { beginClientUpload, finishClientUpload } from "./server/client-upload";
 import { fileAnswer } from "./server/file-answer";
 import { linkFile } from "./server/link-file";
 import { openFile } from "./server/open-file";
 import { readUpload } from "./server/read-upload";
+import { isNavigation, refusedPage } from "./server/refused-page";
 import { uploadFile } from "./server/upload-file";
 import type { FileRights } from "./server/visible-file";
 
@@ -34,9 +36,15 @@ export function fileCalls(rights: FileRights) {
   }
 
   async function serve(context: ApiContext, caller: Caller): Promise<Response> {
+    const { raw } = context.req;
     const input = { ...context.req.query(), key: context.req.param("key") };
-    const file = await open(caller, input);
-    return fileAnswer(context.req.raw, file, context.req.query("download") === "1");
+    try {
+      const file = await open(caller, input);
+      return await fileAnswer(raw, file, context.req.query("download") === "1");
+    } catch (error) {
+      if (!isNavigation(raw)) throw error;
+      return refusedPage(raw, error, caller.requestId);
+    }
   }
 
   return [
@@ -45,6 +53,20 @@ export function fileCalls(rights: FileRights) {
       refuses: [413, 415, 429],
       handle: receive,
       body: { type: "multipart/form-data", schema: uploadForm },
+    }),
+    call(
+      "post",
+      "/client-upload",
+      beginClientUpload(rights),
+      "Begin the upload of a large file straight to the store",
+      {
+        status: 201,
+        refuses: [413, 429],
+      },
+    ),
+    call("put", "/client-upload", finishClientUpload(rights), "Finish the upload of a large file", {
+      status: 201,
+      refuses: [404, 413, 415, 429],
     }),
     call("get", "/file", linkFile(rights), "Get a link to a file that works for 5 minutes", {
       refuses: [401, 404],

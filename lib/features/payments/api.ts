@@ -4,12 +4,14 @@ import { call } from "@/lib/core/server/call";
 import { checkPayment } from "./server/check-payment";
 import { createDeposit } from "./server/create-deposit";
 import { deletePayment } from "./server/delete-payment";
-import { listDifferences, settleDifference } from "./server/differences";
+import { listDifferences } from "./server/differences";
 import { exportPayments } from "./server/export-payments";
 import { listPayments } from "./server/list-payments";
+import { listOpenPayments } from "./server/open-payments";
 import { takeAqwireCallback, takeDragonpayPostback } from "./server/postbacks";
 import { addReservation, approveReservation, listReservedSpans } from "./server/reservations";
 import { returnAqwire, returnDragonpay, showResult } from "./server/return-payment";
+import { settleDifference } from "./server/settle-difference";
 import { showPayment, showPaymentHistory } from "./server/show-payment";
 import { startAqwire, startDragonpay } from "./server/start-payments";
 import { updatePayment } from "./server/update-payment";
@@ -51,8 +53,9 @@ export const paymentCalls = [
     form: true,
   }),
   call("get", "/payment-result/{id}", showResult, "Get what a result page shows", { refuses: [429] }),
+  call("get", "/open-payments", listOpenPayments, "List the payments that may still be paid at a provider"),
   call("get", "/payment-differences", listDifferences, "List where a provider's word and ours differ"),
-  call("put", "/payment-difference/{id}", settleDifference, "Settle a difference"),
+  call("put", "/payment-difference/{id}", settleDifference, "Settle a difference", { refuses: [409] }),
   call("post", "/payment", addReservation, "File a reservation from the payments screen", {
     status: 201,
     refuses: [409],

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import {
   changedValue,
+  countValue,
   dayValue,
   fileValue,
   idValue,
@@ -10,6 +11,7 @@ import {
   pesoValue,
 } from "@/lib/core/record-schema";
 import { tenantOption } from "@/lib/features/tenants/record";
+import { differenceReasons } from "./settlement";
 
 const status = oneOf([0, 1, 2, 3, 4, 5]);
 const letter = z
@@ -44,7 +46,12 @@ export const paymentRecord = z
     }),
     transactionDate: dayValue,
     soaAmount: pesoValue,
-    amountPaid: pesoValue,
+    amountPaid: pesoValue.meta({ description: "What was asked, in pesos.", example: 1250.5 }),
+    amountReceived: pesoValue.nullable().meta({
+      description:
+        "What was received, in pesos: null until the provider or a settlement says it. It counts in place of `amountPaid`.",
+      example: 1250.5,
+    }),
     type: oneOf([1, 2, 3]),
     status,
     outsourceStatus: letter,
@@ -56,7 +63,12 @@ export const paymentRecord = z
     verifiedDate: momentValue.nullable(),
     verifiedById: idValue.nullable(),
     verifier: personValue.nullable(),
-    duplicates: z.array(duplicate).optional().meta({ description: "For staff alone." }),
+    duplicates: z
+      .array(duplicate)
+      .max(10)
+      .optional()
+      .meta({ description: "For staff alone: the newest, at most 10." }),
+    duplicateCount: countValue.optional().meta({ description: "For staff alone: how many there are." }),
     created_at: momentValue,
     updated_at: changedValue,
   })
@@ -110,6 +122,21 @@ export const returnedResult = z.object({
   message: said,
 });
 
+/** The newest payments that may still be paid at a provider; `total`: how many there are. */
+export const openPayments = z.object({
+  total: countValue,
+  data: z.array(
+    z.object({
+      transactionId: z.string().meta({ example: "TD-7F3K9QX2M4" }),
+      type: oneOf([1, 2, 3]),
+      tenant: tenantOption,
+      amountPaid: pesoValue,
+      created_at: momentValue,
+    }),
+  ),
+});
+export type OpenPayments = z.infer<typeof openPayments>;
+
 const side = z.object({ status: z.string().meta({ example: "VERIFIED" }), amount: pesoValue.nullable() });
 export const differenceRecord = z
   .object({
@@ -117,6 +144,7 @@ export const differenceRecord = z
     payment: z.object({ id: idValue, referenceNumber: reference, tenant: tenantOption }),
     ours: side,
     provider: side,
+    reason: oneOf(differenceReasons),
     seen_at: momentValue,
   })
   .meta({ id: "PaymentDifference" });

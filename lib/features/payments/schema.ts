@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { idList, paging, sorting, statusFilter, unsearchedPaging } from "@/lib/core/list-input";
-import { day, email, listOf, optionalText, pesos, recordId } from "@/lib/core/schema";
+import { day, email, listOf, optionalText, pesos, recordId, requiredText } from "@/lib/core/schema";
 import { isKeyIn } from "@/lib/features/files/schema";
 import { centavos } from "@/lib/format/money";
 import { siteDay } from "@/lib/format/zoned";
+import { settlementOutcomes } from "./settlement";
 import { slipDateFault } from "./slip-date";
 
 /* Inputs of the payments' calls, shared with the forms (docs/rules/payments.md). */
@@ -141,7 +142,19 @@ export const dragonpayPostback = z.object({
 export const aqwireCallback = z.record(z.string().max(100), z.unknown());
 
 export const differenceQuery = z.object(unsearchedPaging);
-export const settledDifference = z.object({
-  id: recordId,
-  remarks: remarks.meta({ example: "Refunded at the counter." }),
+
+/** The least that is said of what can't be seen from the provider, in characters. */
+export const leastRemarks = 10;
+const tooShort = `The remarks need at least ${leastRemarks} characters.`;
+export const hasRemarks = (text: string): boolean => text.trim().length >= leastRemarks;
+
+/** The form in which staff settle a difference. */
+export const settlementForm = z.object({
+  outcome: z
+    .literal([...settlementOutcomes], { error: "Please choose what is to be done!" })
+    .meta({ type: "string", enum: [...settlementOutcomes], example: "accept" }),
+  remarks: requiredText("Please input your remarks!", 500)
+    .refine(hasRemarks, tooShort)
+    .meta({ minLength: leastRemarks, example: "Refunded at the counter." }),
 });
+export const settlement = settlementForm.extend({ id: recordId });

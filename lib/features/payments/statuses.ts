@@ -40,11 +40,17 @@ export const paymentStatusLabel = (status: PaymentStatus, side: "client" | "staf
   labels[side === "staff" && status === paymentStatus.created ? paymentStatus.forVerification : status];
 
 /** Whether a provider's letter says that the money is not here, or no longer: failed, void, refunded or charged back. */
-export const isUnpaid = (letter: string | null): boolean => letter !== null && "FVRK".includes(letter);
+export const isUnpaid = (letter: string | null): boolean => ["F", "V", "R", "K"].includes(letter ?? "");
+
+/** The amount of a payment that counts, as balance, modules, `Payfile.csv` and lists have it: what was received, where it is known. */
+export const countedAmount = <Pesos extends string | number>(payment: {
+  amountPaid: Pesos;
+  amountReceived: Pesos | null;
+}): Pesos => payment.amountReceived ?? payment.amountPaid;
 
 /** The label of a provider's letter in lists. */
 export function outsourceLabel(letter: string | null): string {
-  if (letter === null) return "";
+  if (!letter) return "";
   if (letter === "S") return "SUCCESSFUL";
   if (letter === "R") return "REFUND";
   return letter === "F" || letter === "V" ? "FAILED" : "PENDING";

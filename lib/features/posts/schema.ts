@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { paging, sorting, statusFilter, unsearchedPaging } from "@/lib/core/list-input";
-import { momentOrDay, recordId, requiredText, webAddress, whenRead, zeroOrOne } from "@/lib/core/schema";
+import { momentOrDay, recordId, requiredText, webAddress, withSpan, zeroOrOne } from "@/lib/core/schema";
 import { optionalImage } from "@/lib/features/files/schema";
 import { maxComment } from "./max-comment";
 import { postStatus } from "./status";
@@ -26,23 +26,10 @@ export const postFields = (timeZone: string) => ({
   enableMessaging: zeroOrOne.optional().transform((value) => value ?? 1),
   image: optionalImage,
 });
-/** What is wrong with a post's dates; null where nothing is. @param dates ISO 8601 */
-export const datesFault = (startDate: string | null, endDate: string | null): string | null =>
-  startDate !== null && endDate !== null && Date.parse(endDate) < Date.parse(startDate)
-    ? "The end must be after the start."
-    : null;
 
 /** Adds the check of a post's dates. */
-export const withDates = <S extends z.ZodType<{ startDate: string | null; endDate: string | null }>>(
-  schema: S,
-) =>
-  schema.superRefine(
-    ({ startDate, endDate }, context) => {
-      const message = datesFault(startDate, endDate);
-      if (message) context.addIssue({ code: "custom", path: ["endDate"], message });
-    },
-    { when: whenRead("startDate", "endDate") },
-  );
+export const withDates = <S extends z.ZodType>(schema: S): S =>
+  withSpan(schema, { from: "startDate", to: "endDate" });
 
 /** The body of an update. Its values are checked later, where they differ from the record's. */
 export const postUpdate = z.looseObject({ id: recordId, updated_at: z.unknown().optional() });

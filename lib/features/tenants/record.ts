@@ -52,6 +52,7 @@ const fields = z.object({
     description: "The PDF of the latest statement of account.",
     example: "SOA-202610-T1-101.pdf",
   }),
+  hasPdf: z.boolean().meta({ description: "Whether that PDF is there: it may be named and not uploaded." }),
   soaAmount: pesoValue.nullable().meta({ description: "The amount of the latest statement, in pesos." }),
   soaDate: dayValue.nullable().meta({ description: "The day of the latest statement." }),
   lastSeen: momentValue.nullable().meta({ description: "When it was last active." }),

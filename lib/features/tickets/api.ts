@@ -13,7 +13,7 @@ import { ticketUseCases } from "./server/use-cases";
 const conflicts = { refuses: [409] } as const;
 
 const creation = (kind: TicketKind) =>
-  ({ status: 201, ...conflicts, body: json(creationBody(kind, env.SITE_TIME_ZONE)) }) as const;
+  ({ status: 201, refuses: [409, 429], body: json(creationBody(kind, env.SITE_TIME_ZONE)) }) as const;
 const changes = (kind: TicketKind) => ({ ...conflicts, body: json(updateBody(kind, env.SITE_TIME_ZONE)) });
 
 function callsOf(kind: TicketKind): Call[] {

@@ -16,7 +16,7 @@ export function hoursFault(moment: string, { from, to }: Hours, timeZone: string
     : `Please choose a time from ${clock(from)} to ${clock(to)}.`;
 }
 
-/** The message for an invalid span: its end is not after its start, or on another day. */
+/** The message for an invalid span that does not end before it begins: it has no length, or ends on another day. */
 export function bookingFault(from: string, to: string, timeZone: string): string | null {
   if (Date.parse(to) <= Date.parse(from)) return "The end time must be after the start time.";
   const [day] = siteClock(from, timeZone);

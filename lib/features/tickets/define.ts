@@ -76,8 +76,11 @@ export type Field = Common &
         options: readonly { value: number | string; label: string }[];
         initial?: number | string;
       }
-    /** Pesos. Where no value is given, and where an optional one is empty, `initial` or 0 is used. */
-    | { type: "money"; notNumber: string; initial?: number }
+    /**
+     * Pesos. Where no value is given, and where an optional one is empty, `initial` or 0 is used; with `nullable` it is
+     * null until it is given.
+     */
+    | { type: "money"; notNumber: string; initial?: number; nullable?: true }
     /** `blankIsNone`: a single empty row in an update means no rows. */
     | {
         type: "rows";
@@ -104,7 +107,8 @@ type RowValue<C extends RowColumn> = {
 /** Whether a field has a value in every ticket: it is required on both sides or has a default. */
 type IsAlwaysGiven<F extends Field> = F extends
   | { initial: number | string }
-  | { type: "text" | "money" | "rows" | "files" }
+  | { type: "money"; nullable?: undefined }
+  | { type: "text" | "rows" | "files" }
   ? true
   : F extends { by: "staff" } | { onEdit: true } | { closing: true }
     ? false
@@ -135,7 +139,8 @@ export const fieldValue = <F extends Field>(
 /** `IsAlwaysGiven` at run time. */
 export const isAlwaysGiven = (field: Field): boolean =>
   ("initial" in field && field.initial !== undefined) ||
-  ["text", "money", "rows", "files"].includes(field.type) ||
+  ["text", "rows", "files"].includes(field.type) ||
+  (field.type === "money" && !field.nullable) ||
   (typeof field.required === "string" && field.by !== "staff" && !field.onEdit && !field.closing);
 
 /** A column of a list: the name of a field, a stamp or a shared column, with an own header if given. */
@@ -214,6 +219,8 @@ export type TicketKind = {
   shortcuts?: readonly Shortcut[];
   /** Two fields are a span that holds the amenity of a third one while the ticket is reserved or ongoing. */
   booking?: { amenity: string; from: string; to: string; hours: Hours };
+  /** Two fields are the first and the last moment of a span; the last may not be before the first. */
+  span?: { from: string; to: string };
   columns: { client: readonly ColumnKey[]; admin: readonly ColumnKey[] };
   /** Fields by which lists may be sorted, beside ticketNumber, status and created_at; each has its index. */
   sortable: readonly string[];

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { instant, optionalText, recordId, unlessUnchanged, whenRead } from "@/lib/core/schema";
+import { instant, optionalText, recordId, spanFault, unlessUnchanged, withSpan } from "@/lib/core/schema";
 import { siteDay } from "@/lib/format/zoned";
 import { bookingFault } from "./booking";
 import { type Field, isCreated, type Side, type TicketKind } from "./define";
@@ -32,22 +32,25 @@ export const tenantIdSchema = tenantId("Please choose your tenant!");
 const tenantIdOf = ({ missingTenant }: TicketKind["texts"]) =>
   missingTenant === undefined ? tenantIdSchema : tenantId(missingTenant);
 
-/** Adds the check of a booking's span. */
-function withBooking<S extends z.ZodType>(schema: S, kind: TicketKind, timeZone: string): S {
-  const { booking } = kind;
-  if (!booking) return schema;
+/** Adds the check of the kind's booking or span. @param original values that are not judged while both stay */
+function withTicketSpan<S extends z.ZodType>(
+  schema: S,
+  kind: TicketKind,
+  timeZone: string,
+  original: Record<string, unknown> = {},
+): S {
+  const span = kind.booking ?? kind.span;
+  if (!span) return schema;
   const moment = instant("", timeZone);
-  return schema.superRefine(
-    (values, context) => {
-      const at = (name: string) => moment.safeParse((values as Record<string, unknown>)[name]);
-      const [from, to] = [at(booking.from), at(booking.to)];
-      if (!from.success || !to.success) return;
-      const message = bookingFault(from.data, to.data, timeZone);
-      if (message) context.addIssue({ code: "custom", path: [booking.to], message });
-    },
-    { when: whenRead(booking.from, booking.to) },
-  );
+  const kept = (name: string) => moment.safeParse(original[name]).data;
+  const fault = (from: string, to: string) =>
+    from === kept(span.from) && to === kept(span.to) ? null : ticketSpanFault(kind, from, to, timeZone);
+  return withSpan(schema, span, fault, moment);
 }
+
+/** What is wrong with the two ends of a kind's booking or span; null where nothing is. @param from, to ISO 8601 */
+export const ticketSpanFault = (kind: TicketKind, from: string, to: string, timeZone: string) =>
+  spanFault(from, to) ?? (kind.booking ? bookingFault(from, to, timeZone) : null);
 
 /** The schema of a side's new ticket: its fields, and for staff the tenant. */
 export const creationSchema = (
@@ -62,7 +65,7 @@ export const creationSchema = (
     // A tenant's remarks are ignored.
     ...(side === "staff" ? { remarks: remarks.optional() } : {}),
   });
-  return withBooking(schema, kind, timeZone);
+  return withTicketSpan(schema, kind, timeZone);
 };
 
 /**
@@ -107,5 +110,5 @@ export function editSchema(
     remarks: remarks.optional(),
     tenantId: tenantIdSchema.optional(),
   });
-  return (closed ? schema : withBooking(schema, kind, timeZone)) as unknown as FormSchema;
+  return (closed ? schema : withTicketSpan(schema, kind, timeZone, original)) as unknown as FormSchema;
 }

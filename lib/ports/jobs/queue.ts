@@ -1,13 +1,17 @@
-/**
- * How a queue retries its jobs; times in seconds. A job that is not done after `expireInSeconds` is given to another
- * worker.
- */
+/** How a queue retries its jobs; times in seconds. */
 type QueueOptions = {
   retryLimit: number;
   retryDelay: number;
   retryBackoff: boolean;
-  expireInSeconds: number;
 };
+
+/**
+ * A job that is not done after so many seconds is given to another worker: its process may have been killed. Less than the
+ * minute after which a cron route is called again.
+ */
+export const jobSeconds = 50;
+/** After so many seconds a job is asked to end, so that it has time to. */
+export const jobDeadlineSeconds = 40;
 
 /** A queue of jobs that carry `Data`. `lib/product/workers.ts` lists the functions that do them. */
 export type Queue<Data extends object> = {
@@ -16,6 +20,15 @@ export type Queue<Data extends object> = {
   /** Never set: it ties the type of the jobs to the queue. */
   readonly data?: Data;
 };
+
+/**
+ * Does a job. A work function that may take long looks at `signal`, the job's deadline: once it is aborted, the function
+ * stops where it can go on later, and returns the data of the job that goes on.
+ */
+export type Work<Data extends object> = (
+  data: Data,
+  signal?: AbortSignal,
+) => Promise<Data | undefined> | Promise<void>;
 
 /** Declares a queue. */
 export const defineQueue = <Data extends object>(name: string, options: QueueOptions): Queue<Data> => ({

@@ -62,6 +62,22 @@ export function emailChangedMail({ site, to, name, code, link }: Account): Mail 
   );
 }
 
+/** A member of staff whose log-in asks for an authenticator app from now on. */
+export function twoFactorMail({ site, to, name, link }: Account): Mail {
+  return compose(
+    to,
+    `An authenticator app was set up for ${site}`,
+    site,
+    [
+      `Hello ${name},`,
+      "your account has an authenticator app now: logging in asks for its code. All other sessions were ended.",
+      "If it was not you, tell your super administrator at once.",
+    ],
+    { label: "Log in", link },
+    [],
+  );
+}
+
 /** A new tenant without a password: the client code, and a link to set one (docs/rules/auth.md, Mailed links). */
 export function welcomeMail({ site, to, name, code, link }: Account): Mail {
   return compose(

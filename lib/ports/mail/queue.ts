@@ -6,7 +6,6 @@ export const mailQueue = defineQueue<Mail>("mail", {
   retryLimit: 8,
   retryDelay: 10,
   retryBackoff: true,
-  expireInSeconds: 120,
 });
 
 /** Mails that one process sends at the same time, each over a connection that is kept open. */

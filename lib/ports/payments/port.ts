@@ -43,10 +43,16 @@ export type PaymentProvider = {
    */
   create(order: PaymentOrder): Promise<CreatedPayment>;
   /**
+   * @param payment.claimedId the provider's id by a message that nobody signed, where we know none: only an answer that names
+   * our transaction is about it
+   * @param signal ends the enquiry, as if the provider did not answer
    * @returns null where the provider knows no such transaction (yet)
    * @throws ProviderRefused, ProviderSilent
    */
-  enquire(payment: { transactionId: string; providerId: string }): Promise<ProviderWord | null>;
+  enquire(
+    payment: { transactionId: string; providerId: string; claimedId?: string | undefined },
+    signal?: AbortSignal,
+  ): Promise<ProviderWord | null>;
   /** As which merchant we are known; a word about another one is not about us. */
   merchant: string;
 };

@@ -9,7 +9,15 @@ export const progressEvent = "progress";
 export const changedEvent = "changed";
 /** A hint on the notification channels to ask again for something. */
 export type Hint = {
-  what: "comments" | "dashboard" | "memorandums" | "modules" | "policies" | "rights";
+  what:
+    | "administrators"
+    | "comments"
+    | "dashboard"
+    | "memorandums"
+    | "modules"
+    | "policies"
+    | "posts"
+    | "rights";
   id?: string;
 };
 

@@ -5,5 +5,4 @@ export const endedUsersQueue = defineQueue<{ users: string[] }>("ended-users", {
   retryLimit: 10,
   retryDelay: 2,
   retryBackoff: true,
-  expireInSeconds: 300,
 });

@@ -4,8 +4,7 @@ import { createHash } from "node:crypto";
 const maxStemLength = 120;
 
 /**
- * The name under which a statement's PDF is stored in `soa/pdf`, made from the attachment's name. The import applies it
- * to the names in the CSV as well, so that both match.
+ * The name by which a statement's PDF is opened in `soa/pdf`, made from the attachment's name.
  * Folders before the name are dropped; only `A-Za-z0-9._-` stays. Where that changed the name, a digest of the original
  * is appended: `A B.pdf` and `A+B.pdf` are two tenants' statements and must not become one file.
  * @returns the name, ending in `.pdf`; `null` where nothing usable is left
@@ -27,4 +26,17 @@ export function cleanAttachmentName(name: string): string | null {
   }
   const digest = createHash("sha256").update(stem).digest("hex").slice(0, 12);
   return `${clean}-${digest}.pdf`;
+}
+
+/**
+ * By which attachments are compared: a row's of the CSV file, an uploaded PDF's, and those of statements. Unlike the
+ * cleaned name it keeps the folders, and knows no case (docs/rules/billing.md, Import from PROMIS: PDFs).
+ * @returns `""` where the name is none of a PDF
+ */
+export function attachmentKey(name: string): string {
+  const parts = name.normalize("NFC").split(/[/\\]/);
+  const base = cleanAttachmentName(parts.pop()?.trim().toLowerCase() ?? "");
+  if (base === null) return "";
+  const folders = parts.map((part) => part.trim()).filter((part) => !/^(?:\.{0,2}|[A-Za-z]:)$/.test(part));
+  return [...folders, base].join("/").toLowerCase();
 }

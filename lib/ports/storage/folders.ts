@@ -92,3 +92,15 @@ export function contentTypeOfKey(key: string): string {
   const kind = Object.values(fileKinds).find((known) => known.extension === extension);
   return kind?.contentType ?? "application/octet-stream";
 }
+
+/** A larger file may not fit through the host in one request: Vercel takes 4.5 MB. */
+export const maxRequestBytes = 4 * MEGABYTE;
+
+/** How a file that goes straight to the store is put there; its kind is found by its content. */
+export const incomingContentType = "application/octet-stream";
+
+/** Where a file that goes straight to the store waits until the server has checked it. */
+export const incomingFolder = (folder: StorageFolder): string =>
+  folder.startsWith("soa/") ? "soa/incoming" : "incoming";
+
+export const isIncoming = (key: string): boolean => /^(?:soa\/)?incoming\//.test(key);

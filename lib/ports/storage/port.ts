@@ -29,6 +29,12 @@ export interface FileStore {
   /** Opens a file, or a part of it; `null` where there is none. Throws UnsatisfiableRange for a part outside it. */
   open(key: string, range?: ByteRange): Promise<OpenedFile | null>;
 
+  /**
+   * A token with which a browser puts one file of at most `maxBytes` under a key by itself, within an hour, as
+   * `application/octet-stream`. Only a store whose host caps the size of requests has it.
+   */
+  clientToken?(key: string, maxBytes: number): Promise<string>;
+
   /** Removes a file; one that does not exist is no error. */
   remove(key: string): Promise<void>;
 }

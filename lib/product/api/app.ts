@@ -1,11 +1,13 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
+import { type Actor, publicActor } from "@/lib/core/actor";
 import { AppError, notFoundMessage } from "@/lib/core/errors";
 import { errorAnswer, jsonAnswer, textAnswer } from "@/lib/core/server/answer";
 import { type ApiBindings, type ApiContext, apiBase, type Call } from "@/lib/core/server/call";
+import { parseIdempotencyKey } from "@/lib/core/server/idempotency";
 import { log } from "@/lib/core/server/log";
-import { admit } from "@/lib/core/server/use-case";
+import { admit, type Caller } from "@/lib/core/server/use-case";
 import { calls } from "./calls";
 import { documentationRoutes } from "./documentation";
 import { identify } from "./identify";
@@ -17,38 +19,56 @@ type Api = Hono<{ Bindings: ApiBindings }>;
 const handlerOf = (declared: Call) => async (context: ApiContext) => {
   const requestId = randomUUID();
   const started = performance.now();
-  const answer = await answerOf(declared, context, requestId);
+  const { answer, actor } = await answerOf(declared, context, requestId);
+  const { status } = answer;
   log.info({
     requestId,
     call: `${declared.method} ${declared.path}`,
-    status: answer.status,
+    status,
+    ...(status === 403 && actor.area !== null ? { actor: `${actor.area} ${actor.id}` } : {}),
     milliseconds: Math.round((performance.now() - started) * 10) / 10,
   });
   return answer;
 };
 
-async function answerOf(declared: Call, context: ApiContext, requestId: string): Promise<Response> {
+async function answerOf(
+  declared: Call,
+  context: ApiContext,
+  requestId: string,
+): Promise<{ answer: Response; actor: Actor }> {
   let refused: AppError | null = null;
+  let actor: Actor = publicActor;
   try {
     const identified = await identify(context.req.raw, context.req.path, declared);
     refused = identified.refused;
-    const { actor } = identified;
+    actor = identified.actor;
     const userAgent = context.req.header("user-agent");
-    const caller = { actor, requestId, address: context.env.address, userAgent };
+    const caller: Caller = { actor, requestId, address: context.env.address, userAgent };
     if (declared.handle) {
       const answer = await declared.handle(context, caller);
       answer.headers.set("x-request-id", requestId);
-      return answer;
+      return { answer, actor };
     }
     // The use case checks this too. Checked here, the body of a caller who is not permitted is not read.
     admit(declared.target, actor);
+    const headers: Record<string, string> = {};
+    const key = declared.target.creates ? context.req.header("idempotency-key") : undefined;
+    if (key !== undefined)
+      caller.idempotency = {
+        key: parseIdempotencyKey(key),
+        onReplay: () => {
+          headers["idempotency-replayed"] = "true";
+        },
+      };
     const output = await declared.target(caller, await rawInput(context, declared));
-    if (declared.asText) return textAnswer(declared.asText(output), requestId);
-    return jsonAnswer(output, declared.status, requestId, {}, context.env.send);
+    const answer = declared.asText
+      ? textAnswer(declared.asText(output), requestId)
+      : jsonAnswer(output, declared.status, requestId, headers, context.env.send);
+    return { answer, actor };
   } catch (error) {
     // A caller whom maintenance locked out is told so instead of "Please log in."
     const isUnknown = error instanceof AppError && error.code === "unauthenticated";
-    return errorAnswer(isUnknown && refused ? refused : error, requestId);
+    return { answer: errorAnswer(isUnknown && refused ? refused : error, requestId), actor };
   }
 }
 

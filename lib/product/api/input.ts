@@ -1,19 +1,39 @@
 import "server-only";
-import { AppError } from "@/lib/core/errors";
+import { AppError, invalid } from "@/lib/core/errors";
 import type { ApiContext, Call } from "@/lib/core/server/call";
 
 const malformed = () => new AppError("invalid", "The body must be a JSON object.");
 const cutOff = () => new AppError("invalid", "The request ended before the whole of it had come.");
 
+/** What must be in the body: an address stands in logs, histories and Referer headers. */
+const credentials = [
+  "password",
+  "password_confirmation",
+  "currentPassword",
+  "oldPassword",
+  "newPassword",
+  "reNewPassword",
+  "token",
+  "code",
+];
+const notInAddress = "Send this in the body of the request, not in its address.";
+
+/** @throws AppError `invalid` */
+function refuseCredentials(query: Record<string, string>): void {
+  const given = credentials.filter((name) => Object.hasOwn(query, name));
+  if (given.length > 0) throw invalid(Object.fromEntries(given.map((name) => [name, [notInAddress]])));
+}
+
 /**
  * The raw input of a call: the query, over it the JSON body, over it the path's parameters.
- * @throws AppError `invalid` for malformed JSON, `too-large` past the limit
+ * @throws AppError `invalid` for malformed JSON and for a credential in the query, `too-large` past the limit
  */
 export async function rawInput(context: ApiContext, declared: Call): Promise<Record<string, unknown>> {
   const { req } = context;
   const query = req.query();
   const params = req.param() as Record<string, string>;
   if (req.method === "GET" || req.method === "HEAD") return { ...query, ...params };
+  refuseCredentials(query);
   return { ...query, ...(await readBody(req.raw, declared)), ...params };
 }
 

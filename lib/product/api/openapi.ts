@@ -4,6 +4,7 @@ import type { Rule } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { errorSchema } from "@/lib/core/record-schema";
 import type { Call } from "@/lib/core/server/call";
+import { idempotencyKeySchema } from "@/lib/core/server/idempotency";
 import { callGroups } from "./calls";
 import { withExamples } from "./examples";
 import { refusals, statusTexts } from "./refusals";
@@ -58,14 +59,33 @@ function operationOf(declared: Call, tag: string) {
     request: {
       ...(inPath ? { params: inPath } : {}),
       ...(rest && method === "get" ? { query: rest } : {}),
+      ...(target.creates ? { headers: keyHeader } : {}),
       ...(carriesBody ? { body: content(body?.type ?? json, body?.schema ?? rest) } : {}),
     },
     responses: {
-      [status]: { description: "Done.", ...content(answer.type, answer.schema) },
+      [status]: {
+        description: "Done.",
+        ...(target.creates ? { headers: replayedHeader } : {}),
+        ...content(answer.type, answer.schema),
+      },
       ...Object.fromEntries(refusals(declared).map((code) => [code, refusalOf(code)])),
     },
   };
 }
+
+const keyHeader = z.object({
+  "Idempotency-Key": idempotencyKeySchema.optional().meta({
+    description:
+      "16 to 100 visible characters. The same request with the same key within 24 hours is done once, and gets the first answer again.",
+    example: "0b9f6a52-6a1f-4f8e-9d37-5f0c9d1f7a11",
+  }),
+});
+const replayedHeader = {
+  "Idempotency-Replayed": {
+    description: "The answer is that of an earlier request with the same key.",
+    schema: { type: "string" as const, enum: ["true"] },
+  },
+};
 
 function refusalOf(code: number) {
   const known = statusTexts[code];

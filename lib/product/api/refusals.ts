@@ -2,6 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { forbiddenMessage, notFoundMessage, unauthenticatedMessage } from "@/lib/core/errors";
 import type { Call } from "@/lib/core/server/call";
+import { keyReusedMessage } from "@/lib/core/server/idempotency";
 import { defaultMaintenanceMessage } from "@/lib/core/website-settings";
 
 /** The description of each status in the documentation, with an example message. */
@@ -26,6 +27,10 @@ export const statusTexts: Record<number, { description: string; message: string 
     message: "This kind of file is not accepted here.",
   },
   416: { description: "The file has no such range.", message: "The file has no such range." },
+  422: {
+    description: "The `Idempotency-Key` was used with another body.",
+    message: keyReusedMessage,
+  },
   429: {
     description: "Too many attempts; `Retry-After` tells the seconds to wait.",
     message: "Too many attempts. Please try again in 15 minutes.",
@@ -50,6 +55,7 @@ export function refusals({ method, path, target, refuses }: Call): number[] {
     ...(isPublic || (callers.has("session") && method === "get") ? [] : [403]),
     ...(path.includes("{") ? [404] : []),
     ...(method === "get" ? [] : [413]),
+    ...(target.creates ? [422] : []),
     ...(staysOpen ? [] : [503]),
   ];
   return [...new Set([...implied, ...refuses])].sort((a, b) => a - b);

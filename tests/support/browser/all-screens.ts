@@ -303,13 +303,13 @@ export const states: Screen[] = [
   },
   { name: "admin: drawer", who: "admin", path: "/admin/tickets", open: staffMenu },
   {
-    name: "admin: change of password",
+    name: "admin: account and security",
     who: "admin",
     path: "/admin",
     open: async (page, isPhone) => {
       await staffMenu(page, isPhone);
-      await click(page, "Change Password");
-      await page.getByLabel("Old Password").waitFor();
+      await click(page, "Account and security");
+      await page.getByText("This session").waitFor();
     },
   },
   { name: "admin: deposit", who: "admin", path: "/admin/payments?searchTerm=DD-", open: openPayment },
@@ -438,8 +438,10 @@ export const states: Screen[] = [
     path: "/super-admin/terms-and-conditions",
     open: async (page, isPhone) => {
       await staffMenu(page, isPhone);
-      await click(page, "Change Password");
+      await click(page, "Account and security");
       await click(page, "Set up");
+      await page.getByLabel("Your password", { exact: true }).fill(demoSuper.password);
+      await click(page, "Continue");
       await page.getByLabel("Code", { exact: true }).waitFor();
     },
   },

@@ -70,6 +70,7 @@ export async function paidAtDragonpay(status: 1 | 2 = 2): Promise<Payment> {
 export const differ = ({ id }: Payment) =>
   db.insert(paymentDifference).values({
     paymentId: id,
+    reason: "amount",
     ours: { status: "FOR VERIFICATION", amount: "18742.50" },
     provider: { status: "S", amount: "17000.00" },
   });

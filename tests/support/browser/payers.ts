@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { statement, tenant } from "@/db/schema";
+import { soaUpload, statement, tenant } from "@/db/schema";
 import { picture } from "@/tests/support/file-samples";
 import { letter } from "./memorandums";
 import { db, makeAdmin, makeTenant, type Tenant } from "./people";
@@ -14,11 +14,13 @@ export const dayFromNow = (days: number): string =>
 
 type Bill = { amount: string; soaDate: string; soaName: string };
 
-/** Bills a tenant as an import does; the last bill must be the newest. */
+/** Bills a tenant as an import does, with the PDF of that name that was stored; the last bill must be the newest. */
 export async function billTenant(tenantId: string, bill: Bill): Promise<void> {
   const { amount: soaAmount, soaDate, soaName } = bill;
-  await db.insert(statement).values({ tenantId, soaDate, soaAmount, soaName });
-  await db.update(tenant).set({ soaDate, soaAmount, soaName }).where(eq(tenant.id, tenantId));
+  const [uploaded] = await db.select().from(soaUpload).where(eq(soaUpload.soaName, soaName));
+  const soa = { soaDate, soaAmount, soaName, soaPdf: uploaded?.soaPdf ?? null };
+  await db.insert(statement).values({ tenantId, ...soa });
+  await db.update(tenant).set(soa).where(eq(tenant.id, tenantId));
 }
 
 /** A tenant who owes something since five days. */

@@ -1,5 +1,5 @@
 import { changePasswordAction } from "@/app/password-actions";
-import { ChangePasswordCard } from "@/components/shell/change-password-card";
+import { AccountSecurityCard } from "@/components/shell/account-security-card";
 import { SessionEnded } from "@/components/shell/session-ended";
 import { ProfileCard } from "@/components/tenants/profile-card";
 import { PageHeader } from "@/components/ui/page-header";
@@ -7,17 +7,17 @@ import { pageSession } from "@/lib/product/page-session";
 import { pageTenant } from "@/lib/product/page-tenant";
 import { updateProfileAction } from "./actions";
 
-/** Profile Settings and Change Password. */
+/** Profile Settings; and Account and security: Change Password, and one's sessions. */
 export default async function Settings() {
   const session = await pageSession("client");
   if (!session) return <SessionEnded area="client" />;
   const tenant = await pageTenant(session);
   return (
     <>
-      <PageHeader title="Settings" description="Your profile and your password" />
+      <PageHeader title="Settings" description="Your profile, your password and your sessions" />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-6">
         <ProfileCard tenant={tenant} save={updateProfileAction} />
-        <ChangePasswordCard area="client" action={changePasswordAction} />
+        <AccountSecurityCard area="client" action={changePasswordAction} />
       </div>
     </>
   );

@@ -5,8 +5,8 @@ import { deleteAdvertisement } from "@/lib/features/advertisements/server/delete
 import { updateAdvertisement } from "@/lib/features/advertisements/server/update-advertisement";
 import { runAction } from "@/lib/product/action";
 
-export const createAdvertisementAction = async (input: unknown) =>
-  runAction("admin", createAdvertisement, input);
+export const createAdvertisementAction = async (input: unknown, key: unknown) =>
+  runAction("admin", createAdvertisement, input, key);
 
 export const updateAdvertisementAction = async (input: unknown) =>
   runAction("admin", updateAdvertisement, input);

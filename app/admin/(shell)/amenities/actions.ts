@@ -5,7 +5,8 @@ import { deleteAmenity } from "@/lib/features/amenities/server/delete-amenity";
 import { updateAmenity } from "@/lib/features/amenities/server/update-amenity";
 import { runAction } from "@/lib/product/action";
 
-export const createAmenityAction = async (input: unknown) => runAction("admin", createAmenity, input);
+export const createAmenityAction = async (input: unknown, key: unknown) =>
+  runAction("admin", createAmenity, input, key);
 
 export const updateAmenityAction = async (input: unknown) => runAction("admin", updateAmenity, input);
 

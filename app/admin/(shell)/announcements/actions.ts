@@ -6,7 +6,8 @@ import { deletePost } from "@/lib/features/posts/server/delete-post";
 import { updatePost } from "@/lib/features/posts/server/update-post";
 import { runAction } from "@/lib/product/action";
 
-export const createPostAction = async (input: unknown) => runAction("admin", createPost, input);
+export const createPostAction = async (input: unknown, key: unknown) =>
+  runAction("admin", createPost, input, key);
 
 export const updatePostAction = async (input: unknown) => runAction("admin", updatePost, input);
 

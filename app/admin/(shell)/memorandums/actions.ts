@@ -5,7 +5,8 @@ import { deleteMemorandum } from "@/lib/features/memorandums/server/delete-memor
 import { updateMemorandum } from "@/lib/features/memorandums/server/update-memorandum";
 import { runAction } from "@/lib/product/action";
 
-export const createMemorandumAction = async (input: unknown) => runAction("admin", createMemorandum, input);
+export const createMemorandumAction = async (input: unknown, key: unknown) =>
+  runAction("admin", createMemorandum, input, key);
 
 export const updateMemorandumAction = async (input: unknown) => runAction("admin", updateMemorandum, input);
 

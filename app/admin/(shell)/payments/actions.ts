@@ -2,8 +2,8 @@
 
 import { checkPayment } from "@/lib/features/payments/server/check-payment";
 import { deletePayment } from "@/lib/features/payments/server/delete-payment";
-import { settleDifference } from "@/lib/features/payments/server/differences";
 import { addReservation, approveReservation } from "@/lib/features/payments/server/reservations";
+import { settleDifference } from "@/lib/features/payments/server/settle-difference";
 import { updatePayment } from "@/lib/features/payments/server/update-payment";
 import { runAction } from "@/lib/product/action";
 
@@ -15,6 +15,7 @@ export const checkPaymentAction = async (id: string) => runAction("admin", check
 
 export const settleDifferenceAction = async (input: unknown) => runAction("admin", settleDifference, input);
 
-export const addReservationAction = async (input: unknown) => runAction("admin", addReservation, input);
+export const addReservationAction = async (input: unknown, key: unknown) =>
+  runAction("admin", addReservation, input, key);
 
 export const approveReservationAction = async (id: string) => runAction("admin", approveReservation, { id });

@@ -9,13 +9,15 @@ import { updatePolicy } from "@/lib/features/policies/server/update-policy";
 import { updatePolicyHeader } from "@/lib/features/policies/server/update-policy-header";
 import { runAction } from "@/lib/product/action";
 
-export const createPolicyAction = async (input: unknown) => runAction("admin", createPolicy, input);
+export const createPolicyAction = async (input: unknown, key: unknown) =>
+  runAction("admin", createPolicy, input, key);
 
 export const updatePolicyAction = async (input: unknown) => runAction("admin", updatePolicy, input);
 
 export const deletePolicyAction = async (id: string) => runAction("admin", deletePolicy, { id });
 
-export const createHeaderAction = async (input: unknown) => runAction("admin", createPolicyHeader, input);
+export const createHeaderAction = async (input: unknown, key: unknown) =>
+  runAction("admin", createPolicyHeader, input, key);
 
 export const updateHeaderAction = async (input: unknown) => runAction("admin", updatePolicyHeader, input);
 

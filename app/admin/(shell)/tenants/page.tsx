@@ -7,13 +7,20 @@ import { firstPage } from "@/lib/core/server/first-page";
 import type { TenantRecord } from "@/lib/features/tenants/record";
 import { listTenants } from "@/lib/features/tenants/server/list-tenants";
 import { pageSession } from "@/lib/product/page-session";
-import { createTenantAction, deleteTenantAction, sendLogInMailAction, updateTenantAction } from "./actions";
+import {
+  createTenantAction,
+  deleteTenantAction,
+  endTenantSessionsAction,
+  sendLogInMailAction,
+  updateTenantAction,
+} from "./actions";
 
 const actions = {
   create: createTenantAction,
   update: updateTenantAction,
   remove: deleteTenantAction,
   sendLogInMail: sendLogInMailAction,
+  endSessions: endTenantSessionsAction,
 };
 
 /** Tenants List. */

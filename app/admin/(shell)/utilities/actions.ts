@@ -6,7 +6,8 @@ import { updateAdmin } from "@/lib/features/admins/server/update-admin";
 import { saveServices } from "@/lib/features/settings/server/save-services";
 import { runAction } from "@/lib/product/action";
 
-export const createAdminAction = async (input: unknown) => runAction("admin", createAdmin, input);
+export const createAdminAction = async (input: unknown, key: unknown) =>
+  runAction("admin", createAdmin, input, key);
 
 export const updateAdminAction = async (input: unknown) => runAction("admin", updateAdmin, input);
 

@@ -2,12 +2,14 @@
 
 import { createAdmin } from "@/lib/features/admins/server/create-admin";
 import { deleteAdmin } from "@/lib/features/admins/server/delete-admin";
+import { endAdminSessions } from "@/lib/features/admins/server/end-admin-sessions";
 import { resetTwoFactor } from "@/lib/features/admins/server/reset-two-factor";
 import { updateAdmin } from "@/lib/features/admins/server/update-admin";
 import { saveMobileSettings } from "@/lib/features/settings/server/mobile-settings";
 import { runAction } from "@/lib/product/action";
 
-export const createAdminAction = async (input: unknown) => runAction("super-admin", createAdmin, input);
+export const createAdminAction = async (input: unknown, key: unknown) =>
+  runAction("super-admin", createAdmin, input, key);
 
 export const updateAdminAction = async (input: unknown) => runAction("super-admin", updateAdmin, input);
 
@@ -17,3 +19,6 @@ export const saveMobileSettingsAction = async (input: unknown) =>
   runAction("super-admin", saveMobileSettings, input);
 
 export const resetTwoFactorAction = async (id: string) => runAction("super-admin", resetTwoFactor, { id });
+
+export const endAdminSessionsAction = async (id: string) =>
+  runAction("super-admin", endAdminSessions, { id });

@@ -9,6 +9,7 @@ import { listAdmins } from "@/lib/features/admins/server/list-admins";
 import { listAuditLog } from "@/lib/features/audit/server/list-audit-log";
 import { listAuditChoices } from "@/lib/features/audit/server/list-choices";
 import { showMe } from "@/lib/features/auth/server/show-me";
+import { listOpenPayments } from "@/lib/features/payments/server/open-payments";
 import { countResetTables } from "@/lib/features/reset/server/reset-data";
 import type { MobileSettings } from "@/lib/features/settings/mobile";
 import { showMobileSettings } from "@/lib/features/settings/server/mobile-settings";
@@ -18,6 +19,7 @@ import { openTab, superAdminUtilities } from "@/lib/product/utilities";
 import {
   createAdminAction,
   deleteAdminAction,
+  endAdminSessionsAction,
   resetTwoFactorAction,
   saveMobileSettingsAction,
   updateAdminAction,
@@ -46,6 +48,7 @@ const actions = {
   update: updateAdminAction,
   remove: deleteAdminAction,
   resetTwoFactor: resetTwoFactorAction,
+  endSessions: endAdminSessionsAction,
 };
 const rights = { add: true, edit: true, delete: true, manageAccess: true };
 
@@ -62,10 +65,14 @@ const AccessTab = async ({ session, searchParams }: TabProps) => (
 );
 
 async function DatabaseTab({ session }: TabProps) {
-  const [counts, { email }] = await Promise.all([countResetTables(session, {}), showMe(session, {})]);
+  const [counts, { email }, openPayments] = await Promise.all([
+    countResetTables(session, {}),
+    showMe(session, {}),
+    listOpenPayments(session, {}),
+  ]);
   return (
     <UtilityPage tabs={superAdminUtilities} value="database">
-      <Database counts={counts} email={email ?? ""} />
+      <Database counts={counts} email={email ?? ""} openPayments={openPayments} />
     </UtilityPage>
   );
 }

@@ -1,4 +1,4 @@
-import { answerApi } from "@/lib/product/api/mount";
+import { answerApi } from "@/app/answer-api";
 
 export const dynamic = "force-dynamic";
 export {

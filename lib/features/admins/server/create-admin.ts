@@ -5,13 +5,13 @@ import { invalid } from "@/lib/core/errors";
 import { notGranted } from "@/lib/core/permissions/can";
 import { defaultRoles, type RoleEntry } from "@/lib/core/permissions/pages";
 import { audit } from "@/lib/core/server/audit";
-import { inTransaction } from "@/lib/core/server/transaction";
+import { keyedRequest, writeOnce } from "@/lib/core/server/idempotency";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { adminRecord } from "@/lib/features/admins/record";
 import { adminCreation, emailTakenMessage } from "@/lib/features/admins/schema";
-import { hashPassword, inTurn } from "@/lib/features/auth/server/passwords";
+import { hashNewPassword } from "@/lib/features/auth/server/new-password";
 import { accountKey } from "@/lib/format/account-key";
-import { adminColumns, toAdminRecord } from "./read";
+import { adminColumns, hintOfAdmins, toAdminRecord } from "./read";
 
 export const emailTaken = () => invalid({ email: [emailTakenMessage] });
 
@@ -28,10 +28,12 @@ export const createAdmin = defineUseCase({
   allow: [anAdmin("utilities.add")],
   input: adminCreation,
   output: adminRecord,
-  async run({ actor, input, address, requestId }) {
+  creates: true,
+  async run({ actor, input, address, requestId, idempotency, afterCommit }) {
     const { password, password_confirmation: _, ...fields } = input;
-    const passwordHash = await inTurn(address, () => hashPassword(password));
-    return await inTransaction(async (tx) => {
+    const names = [fields.name, fields.firstName, fields.lastName, fields.email];
+    const passwordHash = await hashNewPassword(address, password, "password", { names });
+    return await writeOnce(keyedRequest({ actor, idempotency }, "admin.create", input), async (tx) => {
       const [row] = await tx
         .insert(admin)
         .values({
@@ -47,6 +49,7 @@ export const createAdmin = defineUseCase({
       if (!row) throw emailTaken();
       const detail = { name: row.name, email: row.email, status: row.status };
       await audit(tx, { actor, address, requestId }, "admin.create", "admin", row.id, detail);
+      afterCommit(hintOfAdmins);
       return toAdminRecord(row);
     });
   },

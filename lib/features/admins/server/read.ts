@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { admin, twoFactor } from "@/db/schema";
 import type { StaffActor } from "@/lib/core/actor";
 import { forbidden, notFound } from "@/lib/core/errors";
@@ -7,6 +7,8 @@ import { defaultRoles } from "@/lib/core/permissions/pages";
 import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import type { AdminRecord } from "@/lib/features/admins/record";
+import { requireSession } from "@/lib/features/auth/server/sessions";
+import { hint } from "@/lib/features/notifications/server/hint";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
 // The password's hash is read only where a password is checked.
@@ -35,6 +37,10 @@ export function toAdminRecord({ createdAt, updatedAt, lastSeen, roles, ...rest }
 /** The permissions that viewing administrators needs. */
 export const viewAdmins = ["utilities.userAccessDefinition", "utilities.view"] as const;
 
+/** Has open lists of administrators ask again. */
+export const hintOfAdmins = (): Promise<void> =>
+  hint({ what: "administrators" }, "utilities.userAccessDefinition", { tenants: false, superAdmins: true });
+
 /** The administrators that a member of staff sees: admins see admins, super admins see everybody. */
 export const visibleTo = (actor: StaffActor): SQL | undefined =>
   and(isNull(admin.deletedAt), actor.area === "super-admin" ? undefined : eq(admin.role, "admin"));
@@ -50,17 +56,21 @@ export async function findAdmin(tx: Executor, actor: StaffActor, id: string): Pr
 }
 
 /**
- * An administrator that the actor is about to change; its row is locked until the end of the transaction.
- * @throws AppError `not-found`; `forbidden` where an admin is about to change a super admin
+ * An administrator that the actor is about to change; its row and the actor's are locked until the end of the
+ * transaction, so that of two who delete each other at the same moment one stays.
+ * @throws AppError `not-found`; `forbidden` where an admin is about to change a super admin; `unauthenticated` where the
+ * actor's session has ended meanwhile
  */
 export async function adminToChange(tx: Executor, actor: StaffActor, id: string): Promise<AdminRow> {
-  const [row] = isId(id)
-    ? await tx
-        .select(adminColumns)
-        .from(admin)
-        .where(and(eq(admin.id, id), isNull(admin.deletedAt)))
-        .for("update")
-    : [];
+  if (!isId(id)) throw notFound();
+  const locked = await tx
+    .select(adminColumns)
+    .from(admin)
+    .where(and(inArray(admin.id, [id, actor.id]), isNull(admin.deletedAt)))
+    .orderBy(admin.id)
+    .for("no key update");
+  await requireSession(tx, actor);
+  const row = locked.find((one) => one.id === id.toLowerCase());
   if (!row) throw notFound();
   if (row.role === "superadmin" && actor.area !== "super-admin") throw forbidden();
   return row;

@@ -9,25 +9,25 @@ import { grants, notGranted } from "@/lib/core/permissions/can";
 import { defaultRoles } from "@/lib/core/permissions/pages";
 import { unseenSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
-import type { Transaction } from "@/lib/core/server/database";
+import { db, type Transaction } from "@/lib/core/server/database";
 import { shownTo } from "@/lib/core/server/shown-to";
 import { refuseStale } from "@/lib/core/server/stale";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { isUniqueViolation } from "@/lib/core/server/unique-violation";
-import { defineUseCase } from "@/lib/core/server/use-case";
+import { type Caller, defineUseCase } from "@/lib/core/server/use-case";
 import { type AdminRecord, adminRecord } from "@/lib/features/admins/record";
 import { adminUpdate, passwordReplacement } from "@/lib/features/admins/schema";
+import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
+import { hashNewPassword, passwordOwner } from "@/lib/features/auth/server/new-password";
 import { provedForEmail, tellOldAddress } from "@/lib/features/auth/server/own-email";
 import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
-import { hashGiven } from "@/lib/features/auth/server/passwords";
-import { endSessionsOf } from "@/lib/features/auth/server/sessions";
 import { setPassword } from "@/lib/features/auth/server/set-password";
 import { accountKey } from "@/lib/format/account-key";
 import { adminNotificationChannel, changedEvent, type Hint } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
 import { type AdminChanges, findAdminChanges } from "./changes";
 import { emailTaken } from "./create-admin";
-import { type AdminRow, adminColumns, adminToChange, toAdminRecord, viewAdmins } from "./read";
+import { type AdminRow, adminColumns, adminToChange, hintOfAdmins, toAdminRecord, viewAdmins } from "./read";
 
 /**
  * `PUT /user-admin/{id}`: the profile with `utilities.edit`, the roles with `utilities.manageAccess`. Who changes its
@@ -44,7 +44,7 @@ export const updateAdmin = defineUseCase({
     const isProved = isOwn && (await provedForEmail(caller, input.currentPassword));
     // Nobody sets the own password here.
     const given = isOwn ? null : passwordReplacement.safeParse(input).data;
-    const passwordHash = await hashGiven(address, given);
+    const passwordHash = given ? await hashReplacement(caller, input, given) : null;
     return await inTransaction(async (tx) => {
       const before = await adminToChange(tx, actor, input.id);
       const record = toAdminRecord(before);
@@ -62,11 +62,34 @@ export const updateAdmin = defineUseCase({
         ...(password === null ? {} : { password: "changed" }),
         ...(roles === undefined ? {} : { roles: { from: before.roles, to: roles } }),
       });
+      afterCommit(hintOfAdmins);
       if (roles !== undefined) afterCommit(() => hintRights(before.id));
       return shownTo(actor, { before: record, after: toAdminRecord(after) }, ...viewAdmins);
     });
   },
 });
+
+/**
+ * The hash of another administrator's new password. The rest is checked before it, and again in the transaction: who may
+ * not set the password must not learn whether it is the old one.
+ */
+async function hashReplacement(
+  caller: Caller<StaffActor>,
+  input: z.output<typeof adminUpdate>,
+  password: string,
+): Promise<string> {
+  const { actor, address } = caller;
+  const record = toAdminRecord(await adminToChange(db, actor, input.id));
+  refuseStale(record.updated_at, input.updated_at);
+  const changes = findAdminChanges(record, input);
+  refuseForbidden(actor, record, changes, true);
+  const { names, passwordHash } = await passwordOwner({ area: "admin", id: record.id });
+  const newNames = Object.values(changes.fields).map(({ to }) => (typeof to === "string" ? to : null));
+  return await hashNewPassword(address, password, "password", {
+    names: [...names, ...newNames],
+    passwordHash,
+  });
+}
 
 /** Has the open pages of an administrator show what it may do now. */
 const hintRights = (id: string) =>
@@ -121,6 +144,6 @@ async function write(
   const account = { area: "admin", id: before.id } as const;
   if (passwordHash !== null) await setPassword(tx, account, passwordHash);
   if (after.email !== before.email || after.status !== 1) await endPasswordLinks(tx, account);
-  if (after.status !== 1) await endSessionsOf(tx, before.id, "admin");
+  if (after.status !== 1) await endSessionsOf(tx, before.id, "admin", "inactive");
   return after;
 }

@@ -15,6 +15,7 @@ export const createAdvertisement = defineUseCase({
   input: advertisementForm,
   output: advertisementRecord,
   write: true,
+  creates: true,
   async run({ actor, input, tx, address, requestId }) {
     const [row] = await tx.insert(advertisement).values(input).returning(advertisementColumns);
     if (!row) throw new Error("the advertisement was not inserted");

@@ -15,6 +15,7 @@ export const createAmenity = defineUseCase({
   input: amenityForm,
   output: amenityRecord,
   write: true,
+  creates: true,
   async run({ actor, input, tx, address, requestId }) {
     const [row] = await tx.insert(amenity).values(input).returning(amenityColumns);
     if (!row) throw new Error("the amenity was not inserted");

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { auditLog, auditLogCount } from "@/db/schema";
 import { superAdmin } from "@/lib/core/actor";
+import { unknownAccount } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { AuditChoices } from "@/lib/features/audit/record";
 
@@ -17,7 +18,11 @@ export const listAuditChoices = defineUseCase({
       select
         -- The last name that somebody had, also of those who are gone.
         (select coalesce(json_agg(json_build_object('id', who.admin_id, 'name', named.name) order by named.name), '[]')
-          from (select distinct admin_id from ${auditLogCount} where count > 0) who
+          from (
+            -- Tenants have log-ins alone. There are too many to choose from: the search finds them.
+            select distinct admin_id from ${auditLogCount}
+            where count > 0 and admin_id <> ${unknownAccount} and not (record_type = 'tenant' and action like 'session.%')
+          ) who
           cross join lateral (
             select admin_name as name from ${auditLog} where admin_id = who.admin_id order by at desc, id desc limit 1
           ) named) as people,

@@ -2,12 +2,12 @@ import "server-only";
 import { anySession } from "@/lib/core/actor";
 import { invalid } from "@/lib/core/errors";
 import { emptySchema } from "@/lib/core/record-schema";
-import { audit } from "@/lib/core/server/audit";
+import { auditAccounts } from "@/lib/core/server/audit";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { passwordChange } from "@/lib/features/auth/schema";
+import { hashNewPassword, passwordOwner } from "./new-password";
 import { proveOwnPassword } from "./own-password";
-import { hashPassword, inTurn } from "./passwords";
 import { requireSession } from "./sessions";
 import { setPassword } from "./set-password";
 
@@ -20,14 +20,18 @@ export const changePassword = defineUseCase({
   allow: [anySession],
   input: passwordChange,
   output: emptySchema,
-  async run({ actor, input, address, requestId }) {
+  async run({ actor, input, address, requestId, userAgent }) {
     await proveOwnPassword({ actor, address, requestId }, input.oldPassword, wrongOldPassword());
-    const passwordHash = await inTurn(address, () => hashPassword(input.newPassword));
+    const owner = await passwordOwner(actor);
+    const passwordHash = await hashNewPassword(address, input.newPassword, "newPassword", owner);
     // The transaction begins only now, so that no connection is held meanwhile.
     await inTransaction(async (tx) => {
       await setPassword(tx, actor, passwordHash, actor.sessionId);
       await requireSession(tx, actor);
-      await audit(tx, { actor, address, requestId }, "session.changePassword", "admin", actor.id);
+      const { area, id } = actor;
+      await auditAccounts(tx, [
+        { account: { area, id }, action: "session.changePassword", address, userAgent, requestId },
+      ]);
     });
     return {};
   },

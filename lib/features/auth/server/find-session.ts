@@ -15,6 +15,7 @@ const find = db
     sessionId: session.id,
     area: session.area,
     idle: sql<number>`extract(epoch from clock_timestamp() - ${session.lastUsedAt})::float8`,
+    age: sql<number>`extract(epoch from clock_timestamp() - ${session.createdAt})::float8`,
     tenantId: tenant.id,
     clientCode: tenant.clientCode,
     uoccname: tenant.uoccname,

@@ -29,7 +29,7 @@ export const forgotPassword = defineUseCase({
           : { email: ["Please input your email!"] },
       );
     }
-    if (!(await mayAsk(area, name, address))) return {};
+    if (!(await countRequest(area, name, address))) return {};
     // Not at once: a call that follows must not be slowed down by the job of this one.
     await enqueue(tx, forgottenQueue, { area, key: accountKey(name) }, { isUnannounced: true });
     return {};
@@ -37,9 +37,9 @@ export const forgotPassword = defineUseCase({
 });
 
 /** Counts the request like a failed log-in. @returns false past the limit */
-async function mayAsk(area: Area, name: string, address: string): Promise<boolean> {
+async function countRequest(area: Area, name: string, address: string): Promise<boolean> {
   try {
-    await beginAttempt(area, name, address, "forgot ");
+    await beginAttempt(area, name, address, { kind: "forgot" });
     return true;
   } catch (error) {
     if (error instanceof AppError) return false;

@@ -5,12 +5,16 @@ import { admin, tenant, twoFactor } from "@/db/schema";
 import { open } from "@/lib/core/actor";
 import type { Area } from "@/lib/core/areas";
 import { AppError } from "@/lib/core/errors";
+import { type AccountEvent, auditAccounts } from "@/lib/core/server/audit";
 import { db, type Executor } from "@/lib/core/server/database";
+import { log } from "@/lib/core/server/log";
 import { type Caller, defineUseCase, type UseCase } from "@/lib/core/server/use-case";
 import { tokenAnswer } from "@/lib/features/auth/record";
 import { clientLogin, staffLogin } from "@/lib/features/auth/schema";
 import { accountKey } from "@/lib/format/account-key";
-import { beginAttempt } from "./login-limits";
+import { endReplacedSession } from "./end-sessions";
+import { beginAttempt, type Lock, lockMinutes } from "./login-limits";
+import { keepOrigins, knownOrigin } from "./login-origins";
 import { inTurn, passwordMatches } from "./passwords";
 import { checkCode } from "./second-factor";
 import { beginSession, refuseUnderMaintenance } from "./sessions";
@@ -81,26 +85,25 @@ const invalidCredentials = () => new AppError("unauthenticated", "Login Failed: 
 const codeRefused = (message: string) =>
   new AppError("unauthenticated", message, { errors: { code: [message] } });
 
+type From = Omit<Caller, "actor">;
+
 async function logIn(
   area: Area,
-  { name, password, code = "" }: Given,
-  { address, userAgent }: Pick<Caller, "address" | "userAgent">,
+  given: Given,
+  from: From,
   find: (tx: Executor) => Promise<Account[]>,
-) {
+): Promise<{ token: string }> {
+  const { address, userAgent, browser } = from;
   await refuseUnderMaintenance(area);
   const account = await inTurn(address, async () => {
-    const attempt = await beginAttempt(area, name, address);
-    const [account] = await find(db);
-    if (!(await passwordMatches(password, account?.passwordHash)) || !account) {
-      throw invalidCredentials();
+    const [found] = await find(db);
+    try {
+      return await check(area, given, from, found);
+    } catch (error) {
+      const who = { requestId: from.requestId, area, account: found?.id, address };
+      if (error instanceof AppError) log.warn({ ...who, status: error.status }, "log-in refused");
+      throw error;
     }
-    const isAsked = account.twoFactorSince !== undefined && account.twoFactorSince !== null;
-    // A wrong code counts like a wrong password; asking for one does not.
-    if (isAsked && code !== "" && !(await checkCode(account.id, code)))
-      throw codeRefused("This code is not valid.");
-    await attempt.succeeded();
-    if (isAsked && code === "") throw codeRefused("Enter the code of your authenticator app.");
-    return account;
   });
   return await db.transaction(async (tx) => {
     // Locks the account: a change that ends its sessions is either committed by now, and seen below, or waits and ends
@@ -108,6 +111,69 @@ async function logIn(
     const token = await beginSession(tx, area, account.id, address, userAgent);
     const [now] = await find(tx);
     if (now?.passwordHash !== account.passwordHash) throw invalidCredentials();
+    if (browser?.sessionToken) await endReplacedSession(tx, area, browser.sessionToken);
+    await keepOrigins(tx, account.id, { address, browserId: browser?.id });
+    await auditAccounts(tx, [{ ...from, account: { area, id: account.id }, action: "session.logIn" }]);
     return { token };
   });
+}
+
+/**
+ * The account, where password and code are right.
+ * @throws AppError `unauthenticated`, `too-many`
+ */
+async function check(
+  area: Area,
+  { name, password, code = "" }: Given,
+  from: From,
+  found: Account | undefined,
+): Promise<Account> {
+  const { address, browser } = from;
+  const origin = await knownOrigin(found?.id ?? null, { address, browserId: browser?.id });
+  const attempt = await beginAttempt(area, name, address, { knownOrigin: origin });
+  const refuse = async (reason: string, error: AppError): Promise<never> => {
+    await auditRefusal(area, from, found?.id ?? null, reason, attempt.locks);
+    throw error;
+  };
+  const isRight = await passwordMatches(password, found?.passwordHash);
+  if (!found) return refuse("unknown account", invalidCredentials());
+  if (!isRight) return refuse("wrong password", invalidCredentials());
+  const isAsked = found.twoFactorSince !== undefined && found.twoFactorSince !== null;
+  // A wrong code counts like a wrong password; asking for one does not.
+  if (isAsked && code !== "" && !(await checkCode(found.id, code)))
+    return refuse("wrong authenticator code", codeRefused("This code is not valid."));
+  await attempt.release();
+  if (isAsked && code === "") throw codeRefused("Enter the code of your authenticator app.");
+  return found;
+}
+
+const lockTexts: Record<Lock, string> = {
+  both: "this account from this address",
+  account: "this account from unknown addresses",
+  address: "all accounts from this address",
+};
+
+/** Records a failed log-in, and what cannot log in for a while because of it. */
+async function auditRefusal(
+  area: Area,
+  from: From,
+  id: string | null,
+  reason: string,
+  locks: readonly Lock[],
+): Promise<void> {
+  const refused: AccountEvent = {
+    ...from,
+    account: { area, id },
+    action: "session.refuseLogIn",
+    detail: { reason },
+  };
+  const locked = locks.map(
+    (lock): AccountEvent => ({
+      ...from,
+      account: { area, id: lock === "address" ? null : id },
+      action: "session.lock",
+      detail: { locked: lockTexts[lock], minutes: lockMinutes },
+    }),
+  );
+  await auditAccounts(db, [refused, ...locked]);
 }

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { anySession } from "@/lib/core/actor";
 import { emptySchema } from "@/lib/core/record-schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { endSession } from "./sessions";
+import { endSession } from "./end-sessions";
 
 /** `POST /logout`: ends the session that calls it. */
 export const logOut = defineUseCase({
@@ -14,7 +14,7 @@ export const logOut = defineUseCase({
   output: emptySchema,
   write: true,
   async run({ actor, tx }) {
-    await endSession(tx, actor.sessionId);
+    await endSession(tx, actor.sessionId, "logOut");
     return {};
   },
 });

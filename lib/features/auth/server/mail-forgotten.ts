@@ -2,11 +2,12 @@ import "server-only";
 import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { admin, tenant } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
+import { tryHit } from "@/lib/core/server/rate-limit";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { websiteName } from "@/lib/core/server/website-settings";
 import { passwordMail } from "@/lib/ports/mail/messages";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
-import { mayBeMailed } from "./login-limits";
+import { mailLimit } from "./login-limits";
 import { forgottenSeconds, makePasswordLink } from "./password-links";
 
 type Asked = { area: "client" | "admin"; key: string };
@@ -17,7 +18,7 @@ export async function mailForgotten({ area, key }: Asked): Promise<void> {
     const accounts = area === "client" ? await lockTenants(tx, key) : await lockAdmins(tx, key);
     const site = await websiteName(tx);
     for (const { id, email, name, code } of accounts) {
-      if (email === null || !(await mayBeMailed(tx, { area, id }))) continue;
+      if (email === null || !(await tryHit([mailLimit({ area, id })], tx))) continue;
       const link = await makePasswordLink(tx, { area, id }, forgottenSeconds);
       await enqueueMail(tx, passwordMail({ site, to: email, name, code, link }));
     }

@@ -1,7 +1,6 @@
 import "server-only";
 import type { SessionActor } from "@/lib/core/actor";
-import { areaPrefix } from "@/lib/core/areas";
-import { env } from "@/lib/core/env";
+import { areaLink } from "@/lib/core/area-link";
 import { invalid } from "@/lib/core/errors";
 import type { Transaction } from "@/lib/core/server/database";
 import type { Caller } from "@/lib/core/server/use-case";
@@ -47,6 +46,6 @@ export async function tellOldAddress(
   if (oldAddress === null) return;
   const site = await websiteName(tx);
   const code = actor.area === "client" ? actor.clientCode : null;
-  const link = env.APP_URL.replace(/\/$/, "") + areaPrefix[actor.area];
+  const link = areaLink(actor.area);
   await enqueueMail(tx, emailChangedMail({ site, to: oldAddress, name: actor.name, code, link }));
 }

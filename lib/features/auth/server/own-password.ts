@@ -25,8 +25,8 @@ export async function proveOwnPassword(
       ? await db.select({ hash: tenant.passwordHash }).from(tenant).where(eq(tenant.id, actor.id))
       : await db.select({ hash: admin.passwordHash }).from(admin).where(eq(admin.id, actor.id));
   await inTurn(address, async () => {
-    const attempt = await beginAttempt(actor.area, actor.id, address, "change ");
+    const attempt = await beginAttempt(actor.area, actor.id, address, { kind: "change" });
     if (!(await passwordMatches(password, account?.hash))) throw wrong;
-    await attempt.succeeded();
+    await attempt.release();
   });
 }

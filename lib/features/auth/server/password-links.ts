@@ -1,9 +1,8 @@
 import "server-only";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { admin, passwordLink, tenant } from "@/db/schema";
+import { areaLink } from "@/lib/core/area-link";
 import type { Area } from "@/lib/core/areas";
-import { areaPrefix } from "@/lib/core/areas";
-import { env } from "@/lib/core/env";
 import type { Executor, Transaction } from "@/lib/core/server/database";
 import { isToken, newToken, tokenDigest } from "./tokens";
 
@@ -28,7 +27,7 @@ export async function makePasswordLink(tx: Executor, account: Account, lifetimeS
     expiresAt: sql`clock_timestamp() + make_interval(secs => ${lifetimeSeconds})`,
   });
   // After the #, so that the token is in no server's log and no Referer header.
-  return `${env.APP_URL.replace(/\/$/, "")}${areaPrefix[area]}/reset-password#${token}`;
+  return `${areaLink(area)}/reset-password#${token}`;
 }
 
 /** Ends what was mailed to an account, as its password or its address changes. */

@@ -38,13 +38,3 @@ const turns = kept.towerdeskHashes;
  */
 export const inTurn = <T>(address: string, work: () => Promise<T>): Promise<T> =>
   turns.run(networkOf(address), work);
-
-/**
- * The hash of a password that somebody sets for somebody else; null where none is given. As with `inTurn`, no transaction
- * may be open meanwhile: it would hold a connection and its locks.
- */
-export const hashGiven = async (
-  address: string,
-  password: string | null | undefined,
-): Promise<string | null> =>
-  password === null || password === undefined ? null : await inTurn(address, () => hashPassword(password));

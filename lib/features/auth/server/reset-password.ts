@@ -2,11 +2,12 @@ import "server-only";
 import { open } from "@/lib/core/actor";
 import { invalid } from "@/lib/core/errors";
 import { emptySchema } from "@/lib/core/record-schema";
+import { auditAccounts } from "@/lib/core/server/audit";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { passwordReset } from "@/lib/features/auth/schema";
+import { hashNewPassword, passwordOwner } from "./new-password";
 import { findPasswordLink, takePasswordLink } from "./password-links";
-import { hashPassword, inTurn } from "./passwords";
 import { setPassword } from "./set-password";
 
 const linkGone = () => invalid({ token: ["This link is no longer valid. Please ask for a new one."] });
@@ -17,14 +18,19 @@ export const resetPassword = defineUseCase({
   allow: [open],
   input: passwordReset,
   output: emptySchema,
-  async run({ input, tx, address }) {
+  async run({ input, tx, address, userAgent, requestId }) {
     // Nobody without a link makes the server hash.
-    if (!(await findPasswordLink(tx, input.token))) throw linkGone();
-    const passwordHash = await inTurn(address, () => hashPassword(input.newPassword));
+    const found = await findPasswordLink(tx, input.token);
+    if (!found) throw linkGone();
+    const owner = await passwordOwner(found);
+    const passwordHash = await hashNewPassword(address, input.newPassword, "newPassword", owner);
     await inTransaction(async (inner) => {
       const account = await takePasswordLink(inner, input.token);
       if (!account) throw linkGone();
       await setPassword(inner, account, passwordHash);
+      await auditAccounts(inner, [
+        { account, action: "session.resetPassword", address, userAgent, requestId },
+      ]);
     });
     return {};
   },

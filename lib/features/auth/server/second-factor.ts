@@ -16,9 +16,9 @@ const parameters = { algorithm: "SHA1", digits: 6, period: 30 };
 /** How many codes before and after the present one are accepted: clocks differ. */
 const tolerance = 1;
 
-/** Recovery codes: ten of 80 random bits, in base 32 with a hyphen after each four letters. */
+/** Recovery codes: ten of 120 random bits, in base 32 with a hyphen after each four letters. */
 const recoveryCount = 10;
-const recoveryBytes = 10;
+const recoveryBytes = 15;
 
 const key = Buffer.from(hkdfSync("sha256", env.APP_SECRET, "", "two-factor secrets", 32));
 

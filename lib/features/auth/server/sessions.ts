@@ -1,15 +1,13 @@
 import "server-only";
-import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
-import { admin, session, tenant, twoFactor } from "@/db/schema";
+import { eq, sql } from "drizzle-orm";
+import { admin, session, tenant } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
-import { type Area, idleSeconds } from "@/lib/core/areas";
+import { type Area, idleSeconds, sessionSeconds } from "@/lib/core/areas";
 import { AppError, unauthenticatedMessage } from "@/lib/core/errors";
 import { db, type Executor, sqlClient } from "@/lib/core/server/database";
 import { defaultMaintenanceMessage } from "@/lib/core/website-settings";
-import { enqueue } from "@/lib/ports/jobs/server/enqueue";
-import { endedUsersQueue } from "@/lib/ports/realtime/queue";
+import { endSession } from "./end-sessions";
 import { type FoundSession, findSession } from "./find-session";
-import { isTwoFactorRequired } from "./second-factor";
 import { isToken, newToken, tokenDigest } from "./tokens";
 
 /** Last use is written at most this often, in seconds (docs/rules/auth.md, Sessions). */
@@ -25,9 +23,10 @@ export async function actorOfToken(token: string, background = false): Promise<S
   if (!isToken(token)) return null;
   const found = await findSession(tokenDigest(token));
   if (!found) return null;
-  const actor = found.idle <= idleSeconds ? holder(found) : null;
+  const isExpired = found.idle > idleSeconds || found.age > sessionSeconds;
+  const actor = isExpired ? null : holder(found);
   if (!actor) {
-    await endSession(db, found.sessionId);
+    await endSession(db, found.sessionId, isExpired ? "expired" : "inactive");
     return null;
   }
   if (actor.area !== "super-admin" && found.maintenance === "1") throw await maintenanceError();
@@ -58,12 +57,19 @@ function holder(found: FoundSession): SessionActor | null {
   return found.role === "admin" ? { area: "admin", ...staff, roles: found.roles } : null;
 }
 
-/** Writes the time of the last use: the session's, and its holder's `lastSeen`. */
+/**
+ * Writes the time of the last use: the session's, and its holder's `lastSeen`. The holder's row is locked first, as by
+ * whoever changes it and ends its sessions.
+ */
 async function touch(actor: SessionActor): Promise<void> {
   const holderTable = actor.area === "client" ? sqlClient`tenant` : sqlClient`admin`;
   await sqlClient`
-    with used as (update session set last_used_at = clock_timestamp() where id = ${actor.sessionId} returning 1)
-    update ${holderTable} set last_seen = clock_timestamp() where id = ${actor.id} and exists (select 1 from used)`;
+    with seen as (
+      update ${holderTable} set last_seen = clock_timestamp()
+      where id = ${actor.id} and exists (select 1 from session where id = ${actor.sessionId}) returning 1
+    )
+    update session set last_used_at = clock_timestamp()
+    where id = ${actor.sessionId} and exists (select 1 from seen)`;
 }
 
 /** The 503 of a closed site, with its maintenance message. */
@@ -125,57 +131,3 @@ export async function requireSession(tx: Executor, { sessionId }: SessionActor):
   const [found] = await tx.select({ id: session.id }).from(session).where(eq(session.id, sessionId));
   if (!found) throw new AppError("unauthenticated", unauthenticatedMessage);
 }
-
-/** Ends one session. */
-export const endSession = (tx: Executor, sessionId: string): Promise<number> =>
-  endSessions(tx, eq(session.id, sessionId));
-
-/** Ends all sessions of a tenant or a member of staff, except `stays`. */
-export function endSessionsOf(tx: Executor, holderId: string, area: Area, stays?: string): Promise<number> {
-  const holds = area === "client" ? eq(session.tenantId, holderId) : eq(session.adminId, holderId);
-  return endSessions(tx, stays ? and(holds, ne(session.id, stays)) : holds);
-}
-
-/** Ends all sessions of clients and admins for good, as maintenance begins. */
-export const endSessionsForMaintenance = (tx: Executor): Promise<number> =>
-  // Not at once: their pages first hear that maintenance begins.
-  endSessions(tx, inArray(session.area, ["client", "admin"]), { isUnannounced: true });
-
-/** Ends all sessions of areas, whose holders are taken away. */
-export const endSessionsOfAreas = (tx: Executor, areas: Area[]): Promise<number> =>
-  endSessions(tx, inArray(session.area, areas));
-
-/**
- * Where an authenticator app is required of all staff, closes the live connections of those without one: they may not
- * subscribe again before they have set it up.
- */
-export async function endConnectionsWithoutApp(tx: Executor): Promise<void> {
-  if (!(await isTwoFactorRequired(tx))) return;
-  const without = await tx
-    .select({ id: session.id, adminId: sql<string>`${session.adminId}` })
-    .from(session)
-    .leftJoin(twoFactor, eq(twoFactor.adminId, session.adminId))
-    .where(and(isNotNull(session.adminId), isNull(twoFactor.confirmedAt)));
-  const users = new Set(without.flatMap(({ id, adminId }) => [id, adminId]));
-  if (users.size > 0) await enqueue(tx, endedUsersQueue, { users: [...users] });
-}
-
-/** Ends the sessions that have not been used for too long; a job. */
-export const endExpiredSessions = (): Promise<number> =>
-  endSessions(db, lt(session.lastUsedAt, sql`clock_timestamp() - make_interval(secs => ${idleSeconds})`));
-
-/**
- * Ends sessions, and with them their live connections after the commit (docs/rules/realtime.md, The end of a session).
- * @returns how many; so do the functions above
- */
-const endSessions = (
-  tx: Executor,
-  which: SQL | undefined,
-  connections: { isUnannounced?: boolean } = {},
-): Promise<number> =>
-  tx.transaction(async (inner) => {
-    const ended = await inner.delete(session).where(which).returning();
-    const users = new Set(ended.flatMap(({ id, tenantId, adminId }) => [id, tenantId ?? adminId ?? id]));
-    if (users.size > 0) await enqueue(inner, endedUsersQueue, { users: [...users] }, connections);
-    return ended.length;
-  });

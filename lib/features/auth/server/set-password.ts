@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { admin, tenant } from "@/db/schema";
 import type { Area } from "@/lib/core/areas";
 import type { Transaction } from "@/lib/core/server/database";
+import { endSessionsOf } from "./end-sessions";
 import { endPasswordLinks } from "./password-links";
-import { endSessionsOf } from "./sessions";
 
 /**
  * Gives an account a new password, which ends its sessions and every link that was mailed before (docs/rules/auth.md,
@@ -20,5 +20,5 @@ export async function setPassword(
   if (area === "client") await tx.update(tenant).set({ passwordHash }).where(eq(tenant.id, id));
   else await tx.update(admin).set({ passwordHash }).where(eq(admin.id, id));
   await endPasswordLinks(tx, { area, id });
-  await endSessionsOf(tx, id, area, staysSessionId);
+  await endSessionsOf(tx, id, area, "password", staysSessionId);
 }

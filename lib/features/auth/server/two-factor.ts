@@ -1,16 +1,20 @@
 import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import * as z from "zod";
 import { admin, twoFactor } from "@/db/schema";
-import { admin as anAdmin } from "@/lib/core/actor";
+import { admin as anAdmin, type StaffActor } from "@/lib/core/actor";
+import { areaLink } from "@/lib/core/area-link";
 import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { emptySchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
+import type { Transaction } from "@/lib/core/server/database";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { websiteName } from "@/lib/core/server/website-settings";
 import { recoveryCodes, twoFactorSecret } from "@/lib/features/auth/record";
-import { twoFactorCode, twoFactorEnd } from "@/lib/features/auth/schema";
+import { ownPassword, twoFactorCode } from "@/lib/features/auth/schema";
+import { twoFactorMail } from "@/lib/ports/mail/messages";
+import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
+import { endSessionsOf } from "./end-sessions";
 import { proveOwnPassword } from "./own-password";
 import { encryptSecret, newRecoveryCodes, newSecret, secretUri, stepOfCode } from "./second-factor";
 import { requireSession } from "./sessions";
@@ -19,34 +23,44 @@ import { requireSession } from "./sessions";
 
 const isOnAlready = () => new AppError("conflict", "Your authenticator app is set up already.");
 
-/** `POST /two-factor`: a new secret for the app. It counts only once it is confirmed. */
+const wrongPassword = () => invalid({ password: ["This is not your password."] });
+
+/**
+ * `POST /two-factor`: a new secret for the app. It counts only once it is confirmed. Asks for the password: a stolen
+ * session could else set up an app that locks its owner out.
+ */
 export const beginTwoFactor = defineUseCase({
   name: "twoFactor.begin",
   allow: [anAdmin()],
   beforeSetUp: true,
-  input: z.object({}),
+  input: ownPassword,
   output: twoFactorSecret,
-  write: true,
-  async run({ actor, tx }) {
-    const [account] = await tx.select({ email: admin.email }).from(admin).where(eq(admin.id, actor.id));
-    if (!account) throw notFound();
-    const secret = newSecret();
-    const stored = encryptSecret(secret, actor.id);
-    const begun = await tx
-      .insert(twoFactor)
-      .values({ adminId: actor.id, secret: stored })
-      .onConflictDoUpdate({
-        target: twoFactor.adminId,
-        set: { secret: stored },
-        setWhere: isNull(twoFactor.confirmedAt),
-      })
-      .returning({ adminId: twoFactor.adminId });
-    if (begun.length === 0) throw isOnAlready();
-    return { secret, uri: secretUri(secret, await websiteName(tx), account.email) };
+  async run({ input, tx: _, ...caller }) {
+    const { actor } = caller;
+    await proveOwnPassword(caller, input.password, wrongPassword());
+    return await inTransaction(async (tx) => {
+      const account = await lockOwn(tx, actor);
+      const secret = newSecret();
+      const stored = encryptSecret(secret, actor.id);
+      const begun = await tx
+        .insert(twoFactor)
+        .values({ adminId: actor.id, secret: stored })
+        .onConflictDoUpdate({
+          target: twoFactor.adminId,
+          set: { secret: stored },
+          setWhere: isNull(twoFactor.confirmedAt),
+        })
+        .returning({ adminId: twoFactor.adminId });
+      if (begun.length === 0) throw isOnAlready();
+      return { secret, uri: secretUri(secret, await websiteName(tx), account.email) };
+    });
   },
 });
 
-/** `PUT /two-factor`: a code of the app turns it on. @returns the recovery codes, which are told this once */
+/**
+ * `PUT /two-factor`: a code of the app turns it on. Other sessions end, and a mail tells the account's address.
+ * @returns the recovery codes, which are told this once
+ */
 export const confirmTwoFactor = defineUseCase({
   name: "twoFactor.confirm",
   allow: [anAdmin()],
@@ -56,6 +70,7 @@ export const confirmTwoFactor = defineUseCase({
   write: true,
   async run({ input, tx, ...caller }) {
     const { id } = caller.actor;
+    const account = await lockOwn(tx, caller.actor);
     const [begun] = await tx.select().from(twoFactor).where(eq(twoFactor.adminId, id)).for("update");
     if (!begun) throw new AppError("conflict", "Begin to set up your authenticator app first.");
     if (begun.confirmedAt !== null) throw isOnAlready();
@@ -66,7 +81,14 @@ export const confirmTwoFactor = defineUseCase({
       .update(twoFactor)
       .set({ confirmedAt: sql`clock_timestamp()`, lastStep, recoveryCodes: digests })
       .where(and(eq(twoFactor.adminId, id), isNull(twoFactor.confirmedAt)));
+    await endSessionsOf(tx, id, caller.actor.area, "twoFactor", caller.actor.sessionId);
     await audit(tx, caller, "twoFactor.confirm", "admin", id);
+    const site = await websiteName(tx);
+    const link = areaLink(caller.actor.area);
+    await enqueueMail(
+      tx,
+      twoFactorMail({ site, to: account.email, name: caller.actor.name, code: null, link }),
+    );
     return { recoveryCodes: codes };
   },
 });
@@ -76,16 +98,27 @@ export const endTwoFactor = defineUseCase({
   name: "twoFactor.end",
   allow: [anAdmin()],
   beforeSetUp: true,
-  input: twoFactorEnd,
+  input: ownPassword,
   output: emptySchema,
   async run({ input, tx: _, ...caller }) {
-    await proveOwnPassword(caller, input.password, invalid({ password: ["This is not your password."] }));
+    await proveOwnPassword(caller, input.password, wrongPassword());
     await inTransaction(async (tx) => {
+      await lockOwn(tx, caller.actor);
       const ended = await tx.delete(twoFactor).where(eq(twoFactor.adminId, caller.actor.id)).returning();
-      await tx.select({ id: admin.id }).from(admin).where(eq(admin.id, caller.actor.id)).for("update");
-      await requireSession(tx, caller.actor);
       if (ended.length > 0) await audit(tx, caller, "twoFactor.end", "admin", caller.actor.id);
     });
     return {};
   },
 });
+
+/** Locks the actor's own account, before its app and its sessions. @throws AppError `unauthenticated` */
+async function lockOwn(tx: Transaction, actor: StaffActor): Promise<{ email: string }> {
+  const [account] = await tx
+    .select({ email: admin.email })
+    .from(admin)
+    .where(eq(admin.id, actor.id))
+    .for("no key update");
+  if (!account) throw notFound();
+  await requireSession(tx, actor);
+  return account;
+}

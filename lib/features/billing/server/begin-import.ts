@@ -1,75 +1,60 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
-import { soaImport, soaImportPart, soaImportRow } from "@/db/schema";
-import { env } from "@/lib/core/env";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { soaImport, soaImportRow } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { importQueue } from "@/lib/features/billing/queue";
-import { siteDay } from "@/lib/format/zoned";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
-import { noRowNumber } from "./store-rows";
+import { judgeTogether } from "./judge-together";
+import { takeUploads } from "./take-uploads";
+
+type Import = typeof soaImport.$inferSelect;
+
+/** Why an import whose parts or retry come too late is not done (docs/rules/billing.md, Import from PROMIS: the call). */
+const overtaken = "A newer import was done meanwhile. Choose the newest files again.";
 
 /**
- * Begins an import whose parts have all arrived: makes the checks that need all rows, and enqueues the job. Called
- * again for a failed import, which goes on where it stopped.
+ * Begins an import whose parts have all arrived: makes the checks that need all rows, takes the uploaded PDFs, and
+ * enqueues the job.
  */
-export async function beginImport(tx: Transaction, uniqId: string): Promise<void> {
-  await judgeTogether(tx, uniqId);
+export async function beginImport(tx: Transaction, begun: Import): Promise<void> {
+  if (await failIfOvertaken(tx, begun)) return;
+  await judgeTogether(tx, begun.uniqId);
+  await takeUploads(tx, begun.uniqId, begun.adminId);
+  await run(tx, begun.uniqId);
+}
+
+/** Goes on with a failed import where it stopped. */
+export async function resumeImport(tx: Transaction, failed: Import): Promise<void> {
+  // A failed undo goes on by its own call; what was overtaken never does.
+  if (failed.undoTotal !== null || failed.reason !== "" || (await failIfOvertaken(tx, failed))) return;
+  await run(tx, failed.uniqId);
+}
+
+async function run(tx: Transaction, uniqId: string): Promise<void> {
   await tx
     .update(soaImport)
-    .set({ state: "running", updatedAt: sql`clock_timestamp()` })
+    .set({
+      state: "running",
+      reason: "",
+      keepsChanges: sql`count = 0 or keeps_changes`,
+      updatedAt: sql`clock_timestamp()`,
+    })
     .where(eq(soaImport.uniqId, uniqId));
   await enqueue(tx, importQueue, { uniqId });
 }
 
-/**
- * Finds what can be told of an import's rows only when all are there: numbers, repeated codes, sums.
- *
- * @returns the date of rows without one, and the sum of the amounts of rows that are not rejected, in pesos
- */
-export async function judgeTogether(tx: Transaction, uniqId: string) {
-  await numberRows(tx, uniqId);
-  await rejectRepeatedCodes(tx, uniqId);
-  const own = sql`from ${soaImportRow} where uniq_id = ${uniqId}`;
-  // A client row without an SOA row gets the file's most frequent invoice date, else today.
-  const today = siteDay(new Date(), env.SITE_TIME_ZONE);
-  const usualDate = sql`(select invdate ${own} and invdate is not null
-    group by invdate order by count(*) desc, invdate desc limit 1)`;
-  const [judged] = await tx
+/** An older import never overwrites a newer one. @returns whether it failed */
+async function failIfOvertaken(tx: Transaction, { uniqId, createdAt }: Import): Promise<boolean> {
+  const [newer] = await tx
+    .select({ uniqId: soaImport.uniqId })
+    .from(soaImport)
+    .where(and(gt(soaImport.createdAt, createdAt), inArray(soaImport.state, ["running", "done", "undoing"])))
+    .limit(1);
+  if (!newer) return false;
+  await tx
     .update(soaImport)
-    .set({
-      fallbackDate: sql`coalesce(fallback_date, ${usualDate}, ${today}::date)`,
-      rejected: sql`(select count(*) ${own} and reason is not null)`,
-      amount: sql`(select coalesce(sum(soa_amount), 0) ${own} and reason is null)`,
-    })
-    .where(eq(soaImport.uniqId, uniqId))
-    .returning({ fallbackDate: soaImport.fallbackDate, amount: soaImport.amount });
-  return { fallbackDate: judged?.fallbackDate ?? today, amount: judged?.amount ?? "0.00" };
-}
-
-/** Numbers the rows that were sent without a number, through all parts. */
-async function numberRows(tx: Transaction, uniqId: string): Promise<void> {
-  await tx.execute(sql`
-    update ${soaImportRow} as r set row_number = before.rows + r.position + 1
-    from (
-      select part, coalesce(sum(rows) over (order by part rows between unbounded preceding and 1 preceding), 0) as rows
-      from ${soaImportPart} where uniq_id = ${uniqId}
-    ) as before
-    where r.uniq_id = ${uniqId} and r.part = before.part and r.row_number = ${noRowNumber}`);
-}
-
-/**
- * Rejects all rows of a code but the first, even where that one was rejected; codes are compared by their
- * keys. The rows are joined by their physical place (`ctid`): for a join by key the planner needs statistics, which do
- * not cover rows that were just inserted.
- */
-async function rejectRepeatedCodes(tx: Transaction, uniqId: string): Promise<void> {
-  await tx.execute(sql`
-    update ${soaImportRow} as r
-    set reason = 'This client code came before, in row ' || seen.first_row || '.', value = r.urefno
-    from (
-      select ctid as place, first_value(row_number) over same as first_row, row_number() over same as nth
-      from ${soaImportRow} where uniq_id = ${uniqId} and urefno <> ''
-      window same as (partition by urefno_key order by part, position)
-    ) as seen
-    where r.ctid = seen.place and seen.nth > 1 and r.reason is null`);
+    .set({ state: "failed", reason: overtaken, updatedAt: sql`clock_timestamp()` })
+    .where(eq(soaImport.uniqId, uniqId));
+  await tx.delete(soaImportRow).where(eq(soaImportRow.uniqId, uniqId));
+  return true;
 }

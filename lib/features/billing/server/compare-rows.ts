@@ -7,6 +7,16 @@ import { clientColumns } from "@/lib/features/billing/promis-columns";
 export const columns = (names: readonly string[], table?: string): SQL =>
   sql.raw(names.map((name) => (table ? `${table}.${name}` : name)).join(", "));
 
+/** The client's changed columns, as `soa_import_change` keeps them. */
+const changedDetails = sql.raw(
+  `jsonb_strip_nulls(jsonb_build_object(${clientColumns
+    .map(
+      (name) =>
+        `'${name}', case when t.${name} <> r.${name} then jsonb_build_array(t.${name}, r.${name}) end`,
+    )
+    .join(", ")}))`,
+);
+
 /**
  * An import's rows that are not rejected, each beside what is known of its client (docs/rules/billing.md, Import from
  * PROMIS: rows):
@@ -16,19 +26,26 @@ export const columns = (names: readonly string[], table?: string): SQL =>
  * - `changes_client`, `changes_tenant`, `changes_statement`: what of it is to be written; a date older than the tenant's
  *   newest statement changes the statement alone;
  * - `is_renamed`: the name is another one;
- * - `soa_date_before`, `soa_amount_before`: the tenant's newest statement so far.
+ * - `soa_name`, `soa_pdf`, `attachment_key`: the statement's PDF. Without an uploaded one the statement keeps the one that
+ *   it has under that name; `takes_pdf`: it gets another one;
+ * - `soa_date_before`, `soa_amount_before`: the tenant's newest statement so far;
+ * - `details`, `old_…`: what `soa_import_change` keeps.
  *
  * @param which restricts the rows, as `r`
  */
 export const compareRows = (uniqId: string, fallbackDate: string, which: SQL = sql`true`): SQL => sql`
-  select r.position, r.row_number, r.urefno, r.urefno_key, ${columns(clientColumns, "r")}, r.soa_amount, r.soa_name,
+  select r.uniq_id, r.position, r.row_number, r.urefno, r.urefno_key, ${columns(clientColumns, "r")}, r.soa_amount,
+    r.attachment, r.is_shared, ${columns(["soa_name", "soa_pdf", "attachment_key"], "pdf")}, takes_pdf,
     r.search_text, r.soa_date, coalesce(t.id, r.new_tenant_id) as tenant_id,
     t.soa_date as soa_date_before, t.soa_amount as soa_amount_before, r.new_statement_id as statement_id,
     is_new, is_returning, changes_client,
-    changes_client or (is_known and (t.soa_date, t.soa_amount, t.soa_name)
-      is distinct from (r.soa_date, r.soa_amount, r.soa_name)) as changes_tenant,
-    (s.soa_amount, s.soa_name) is distinct from (r.soa_amount, r.soa_name) as changes_statement,
-    is_known and t.uoccname <> r.uoccname as is_renamed
+    changes_client or (is_known and (t.soa_date, t.soa_amount, t.soa_name, t.soa_pdf)
+      is distinct from (r.soa_date, r.soa_amount, pdf.soa_name, pdf.soa_pdf)) as changes_tenant,
+    (s.soa_amount, s.soa_name, s.soa_pdf, s.attachment_key)
+      is distinct from (r.soa_amount, pdf.soa_name, pdf.soa_pdf, pdf.attachment_key) as changes_statement,
+    is_known and t.uoccname <> r.uoccname as is_renamed,
+    case when changes_client then ${changedDetails} end as details,
+    s.soa_amount as old_amount, s.soa_name as old_name, s.soa_pdf as old_pdf, s.attachment_key as old_key
   from (
     select *, coalesce(invdate, ${fallbackDate}::date) as soa_date from ${soaImportRow}
     where uniq_id = ${uniqId} and reason is null
@@ -39,4 +56,12 @@ export const compareRows = (uniqId: string, fallbackDate: string, which: SQL = s
   cross join lateral (select is_known and t.status = 0 as is_returning) as gone
   cross join lateral (select is_returning or (is_known
     and (${columns(clientColumns, "t")}) <> (${columns(clientColumns, "r")})) as changes_client) as client
+  -- Statements of before names had keys have their file by its name.
+  cross join lateral (select r.soa_pdf is not null and r.soa_pdf is distinct from s.soa_pdf as takes_pdf,
+    coalesce(s.soa_pdf is not null and (s.attachment_key = r.attachment_key or s.soa_name = r.soa_name), false) as has_own) as held
+  cross join lateral (select
+    case when not takes_pdf and (has_own or r.soa_pdf is not null) then s.soa_name
+      when r.is_shared then '' else r.soa_name end as soa_name,
+    coalesce(r.soa_pdf, case when has_own then s.soa_pdf end) as soa_pdf,
+    case when r.is_shared and not has_own then '' else r.attachment_key end as attachment_key) as pdf
   where ${which}`;

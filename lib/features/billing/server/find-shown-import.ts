@@ -10,18 +10,28 @@ const newest = 20;
 
 /**
  * The import that the page shows: the caller's own that runs, else the one that is asked for, else the newest; null where
- * there is none. `by`: who sent it, empty where that is not known any more.
+ * there is none. `by`: who sent it, empty where that is not known any more; `mayUndo`: it is the latest that is done.
  */
 export async function findShownImport(caller: Caller<StaffActor>, asked: string | null) {
   const { data } = await listImports(caller, { page: 1, limit: newest });
   const isOwn = ({ by }: (typeof data)[number]) => by !== null && by.id === caller.actor.id;
-  const running = data.find((one) => one.state === "running" && isOwn(one));
+  const isUndoing = ({ state, undone }: (typeof data)[number]) =>
+    state === "undoing" && undone?.by?.id === caller.actor.id;
+  const running = data.find((one) => (one.state === "running" && isOwn(one)) || isUndoing(one));
   const uniqId = running?.uniqId ?? asked ?? data[0]?.uniqId;
   if (!uniqId) return null;
   try {
     const result = await showImport(caller, { uniqId });
     const listed = data.find((one) => one.uniqId === uniqId);
-    return { result, by: listed?.by?.name ?? "", isOwn: listed !== undefined && isOwn(listed) };
+    const latest = data.find(
+      ({ state, undone }) => state === "done" || (state === "failed" && undone !== null),
+    );
+    return {
+      result,
+      by: listed?.by?.name ?? "",
+      isOwn: listed !== undefined && isOwn(listed),
+      mayUndo: latest?.uniqId === uniqId,
+    };
   } catch (error) {
     if (error instanceof AppError && error.code === "not-found") return null;
     throw error;

@@ -1,43 +1,52 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { soaImport } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { announceModules } from "@/lib/features/settings/server/announce-modules";
-import { progressReport } from "./import-progress";
-import { type ImportStep, importStep } from "./import-step";
+import { progressOf, progressReport } from "./import-progress";
+import { type ImportStep, importStep, openStates } from "./import-step";
 
 /** How often a batch is tried, and the first pause between two tries; each further pause is twice as long. */
 const tries = 5;
 const firstWaitMilliseconds = 100;
 
 /**
- * The job of the queue `soa-import`: does an import to its end, batch by batch, after those that began before it. After
- * a crash it goes on after the last complete batch. Two jobs at once take turns.
+ * The job of the queue `soa-import`: does an import, or its undo, to its end, batch by batch, after those that began
+ * before it. After a crash it goes on after the last complete batch. Two jobs at once take turns.
+ * @returns the job that goes on where `signal` ended this one before the import was done
  */
-export async function importStatements(uniqId: string): Promise<void> {
+export async function importStatements(
+  uniqId: string,
+  signal?: AbortSignal,
+): Promise<{ uniqId: string } | undefined> {
   const report = progressReport();
   try {
     for (;;) {
-      const step = await stepWithRetries(uniqId);
+      const step = await stepWithRetries(uniqId, signal);
+      if (step === "deadline") return { uniqId };
       if (!step) return;
       report.tell(step);
       // Balances have changed, and with them which modules are open. The event may be lost: pages also ask by
       // themselves.
-      if (step.state === "done")
+      if (step.state === "done" || step.state === "undone")
         await announceModules().catch((err: unknown) => log.warn({ err }, "modules"));
-      if (step.uniqId === uniqId && step.state !== "running") return;
+      if (step.uniqId === uniqId && !openStates.some((open) => open === step.state)) return;
+      if (signal?.aborted) return { uniqId };
     }
   } finally {
     await report.end();
   }
 }
 
-async function stepWithRetries(uniqId: string): Promise<ImportStep | null> {
+async function stepWithRetries(
+  uniqId: string,
+  signal?: AbortSignal,
+): Promise<ImportStep | "deadline" | null> {
   for (let tried = 1; ; tried++) {
     try {
-      return await importStep(uniqId);
+      return await importStep(uniqId, signal);
     } catch (error) {
       if (tried < tries) await sleep(firstWaitMilliseconds * 2 ** (tried - 1));
       else {
@@ -48,12 +57,12 @@ async function stepWithRetries(uniqId: string): Promise<ImportStep | null> {
   }
 }
 
-/** Marks the import that failed, so that it does not block the next ones. When it is sent again, it goes on. */
+/** Marks the import that failed, so that it does not block the next ones. When it is asked for again, it goes on. */
 async function markFailed(error: unknown): Promise<ImportStep | null> {
   const running = await db
     .select({ uniqId: soaImport.uniqId })
     .from(soaImport)
-    .where(eq(soaImport.state, "running"))
+    .where(inArray(soaImport.state, openStates))
     .orderBy(asc(soaImport.createdAt), asc(soaImport.uniqId))
     .limit(1);
   const [oldest] = running;
@@ -62,9 +71,9 @@ async function markFailed(error: unknown): Promise<ImportStep | null> {
   const [failed] = await db
     .update(soaImport)
     .set({ state: "failed", updatedAt: sql`clock_timestamp()` })
-    .where(and(eq(soaImport.uniqId, oldest.uniqId), eq(soaImport.state, "running")))
+    .where(and(eq(soaImport.uniqId, oldest.uniqId), inArray(soaImport.state, openStates)))
     .returning();
   if (!failed) return null;
-  const { adminId, count, total, state } = failed;
-  return { uniqId: failed.uniqId, adminId, count, total, state };
+  const { uniqId, adminId, undoneById, state } = failed;
+  return { uniqId, adminId: undoneById ?? adminId, ...progressOf(failed), state };
 }

@@ -1,8 +1,15 @@
 import "server-only";
+import type { soaImport } from "@/db/schema";
 import type { SoaImportProgress } from "@/lib/features/billing/record";
 import { importChannel, progressEvent } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
 import type { ImportStep } from "./import-step";
+
+/** How far an import is, or its undo once that has begun. */
+export const progressOf = (one: typeof soaImport.$inferSelect) =>
+  one.undoTotal === null
+    ? { count: one.count, total: one.total }
+    : { count: one.undoCount, total: one.undoTotal };
 
 type Message = SoaImportProgress & { channel: string };
 

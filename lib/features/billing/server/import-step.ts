@@ -1,12 +1,16 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { soaImport, soaImportRow } from "@/db/schema";
 import { db, type Transaction } from "@/lib/core/server/database";
 import type { SoaImportProgress } from "@/lib/features/billing/record";
 import { compareRows } from "./compare-rows";
-import { nextRows } from "./import-batch";
+import { batchRows, nextRows } from "./import-batch";
+import { undoChanges } from "./undo-changes";
 import { writeBatch } from "./write-batch";
+
+/** An import in one of these states has steps to do. */
+export const openStates = ["running", "undoing"] as const;
 
 /** The key of an advisory lock: one batch at a time, on all servers. */
 const lockKey = 7_140_232;
@@ -16,11 +20,15 @@ const pauseMilliseconds = 250;
 export type ImportStep = SoaImportProgress & { uniqId: string; adminId: string | null };
 
 /**
- * Does the next batch of the oldest running import. `count` changes in the same transaction, so after a crash a batch
- * is either done or not. Imports are done one after another, so that of two the later one wins.
- * @returns the import's progress, or null where `uniqId` itself is not running any more
+ * Does the next batch of the oldest import that runs or is being undone. `count` changes in the same transaction, so
+ * after a crash a batch is either done or not. Imports are done one after another, so that of two the later one wins.
+ * @returns the import's progress, `deadline` where `signal` ended the wait for another job's batch, or null where `uniqId`
+ * itself has no more to do
  */
-export async function importStep(uniqId: string): Promise<ImportStep | null> {
+export async function importStep(
+  uniqId: string,
+  signal?: AbortSignal,
+): Promise<ImportStep | "deadline" | null> {
   for (;;) {
     const step = await db.transaction(async (tx) => {
       // Waiting for the lock in PostgreSQL would end with an error where another job's batch takes long.
@@ -30,25 +38,27 @@ export async function importStep(uniqId: string): Promise<ImportStep | null> {
       return lock?.taken ? await doStep(tx, uniqId) : "locked";
     });
     if (step !== "locked") return step;
+    if (signal?.aborted) return "deadline";
     await sleep(pauseMilliseconds);
   }
 }
 
 async function doStep(tx: Transaction, uniqId: string): Promise<ImportStep | null> {
-  const isRunning = eq(soaImport.state, "running");
+  const isOpen = inArray(soaImport.state, openStates);
   const [own] = await tx
     .select({ uniqId: soaImport.uniqId })
     .from(soaImport)
-    .where(and(eq(soaImport.uniqId, uniqId), isRunning));
+    .where(and(eq(soaImport.uniqId, uniqId), isOpen));
   if (!own) return null;
   const [oldest] = await tx
     .select()
     .from(soaImport)
-    .where(isRunning)
+    .where(isOpen)
     .orderBy(asc(soaImport.createdAt), asc(soaImport.uniqId))
     .limit(1)
     .for("update");
-  return oldest ? await doBatch(tx, oldest) : null;
+  if (!oldest) return null;
+  return oldest.state === "undoing" ? await undoBatch(tx, oldest) : await doBatch(tx, oldest);
 }
 
 async function doBatch(tx: Transaction, running: typeof soaImport.$inferSelect): Promise<ImportStep> {
@@ -65,13 +75,26 @@ async function doBatch(tx: Transaction, running: typeof soaImport.$inferSelect):
       created: running.created + done.created,
       updated: running.updated + done.updated,
       unchanged: running.unchanged + done.unchanged,
+      warnings: running.warnings + done.warnings,
       updatedAt: sql`clock_timestamp()`,
       endedAt: state === "done" ? sql`clock_timestamp()` : null,
     })
     .where(eq(soaImport.uniqId, uniqId));
-  // Rejected rows are kept for the result; the others are not needed any more.
-  if (state === "done") {
-    await tx.delete(soaImportRow).where(and(eq(soaImportRow.uniqId, uniqId), isNull(soaImportRow.reason)));
-  }
+  // What the result lists of them are findings.
+  if (state === "done") await tx.delete(soaImportRow).where(eq(soaImportRow.uniqId, uniqId));
+  return { uniqId, adminId, count, total, state };
+}
+
+/** Its progress goes to whoever undoes it. */
+async function undoBatch(tx: Transaction, open: typeof soaImport.$inferSelect): Promise<ImportStep> {
+  const { uniqId, undoneById: adminId } = open;
+  const done = await undoChanges(tx, uniqId, batchRows);
+  const total = open.undoTotal ?? 0;
+  const state = done < batchRows ? "undone" : "undoing";
+  const count = state === "undone" ? total : Math.min(open.undoCount + done, total);
+  await tx
+    .update(soaImport)
+    .set({ state, undoCount: count, updatedAt: sql`clock_timestamp()` })
+    .where(eq(soaImport.uniqId, uniqId));
   return { uniqId, adminId, count, total, state };
 }

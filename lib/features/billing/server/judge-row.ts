@@ -1,11 +1,12 @@
 import "server-only";
+import { addDays, formatISO, parseISO } from "date-fns";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
 import { readAmount } from "@/lib/features/billing/read-amount";
 import { readInvoiceDate } from "@/lib/features/billing/read-invoice-date";
 import type { ReceivedRow } from "@/lib/features/billing/schema";
 import { tenantSearchText } from "@/lib/features/tenants/search";
 import { accountKey } from "@/lib/format/account-key";
-import { cleanAttachmentName } from "@/lib/ports/storage/attachment-name";
+import { attachmentKey, cleanAttachmentName } from "@/lib/ports/storage/attachment-name";
 
 const textColumns = [...clientColumns, "attachment"] as const;
 type ClientColumn = (typeof clientColumns)[number];
@@ -20,7 +21,10 @@ const unusable = /[\p{Cc}\p{Cs}]/u;
 export type JudgedRow = Record<ClientColumn | "urefno" | "urefno_key", string> & {
   soa_amount: string | null;
   invdate: string | null;
+  attachment: string;
   soa_name: string;
+  attachment_key: string;
+  attachment_sha256: string;
   search_text: string;
   reason: string | null;
   value: string;
@@ -28,16 +32,33 @@ export type JudgedRow = Record<ClientColumn | "urefno" | "urefno_key", string> &
 
 type Fault = { reason: string; value: string };
 
+/** Invoice dates that are taken: a mistyped year would be the newest statement until that year has come. */
+const earliestDate = "2000-01-01";
+const maxDaysAhead = 62;
+
+/** @param today on the site's calendar */
+export const latestDate = (today: string): string =>
+  formatISO(addDays(parseISO(today), maxDaysAhead), { representation: "date" });
+
+function dateFaultOf(date: string, latest: string): string | null {
+  if (date < earliestDate) return "is before 2000";
+  return date > latest ? `is more than ${maxDaysAhead} days ahead` : null;
+}
+
 /**
  * Judges one row (docs/rules/billing.md, Import from PROMIS: rows). Whether its code is repeated is known only when all
  * parts have arrived. An empty date is not an error.
+ * @param latest the latest invoice date that is taken, see `latestDate`
  */
-export function judgeRow(row: ReceivedRow): JudgedRow {
+export function judgeRow(row: ReceivedRow, latest: string): JudgedRow {
   const urefno = oneLine(row.urefno);
   const soaAmount = readAmount(row.uothdep);
-  const invdate = readInvoiceDate(row.invdate);
+  const found = readInvoiceDate(row.invdate);
+  const dateFault = found === null ? null : dateFaultOf(found, latest);
+  // A rejected date is no candidate for the rows that have none.
+  const invdate = dateFault === null ? found : null;
   const texts = Object.fromEntries(textColumns.map((name) => [name, oneLine(row[name])]));
-  const fault = faultOf(row, urefno, texts, soaAmount, invdate);
+  const fault = faultOf(row, urefno, texts, soaAmount, invdate, dateFault);
   const clean = (name: string) => scrub(texts[name] ?? "", maxText);
   const client = Object.fromEntries(clientColumns.map((name) => [name, clean(name)]));
   const code = scrub(urefno, maxCode);
@@ -48,7 +69,10 @@ export function judgeRow(row: ReceivedRow): JudgedRow {
     urefno_key: accountKey(code),
     soa_amount: soaAmount,
     invdate,
-    soa_name: attachment === "" ? "" : (cleanAttachmentName(attachment) ?? ""),
+    attachment,
+    soa_name: cleanAttachmentName(attachment) ?? "",
+    attachment_key: attachmentKey(attachment),
+    attachment_sha256: row.sha256 ?? "",
     search_text: tenantSearchText({ ...client, clientCode: code }),
     reason: fault?.reason ?? null,
     value: fault?.value ?? "",
@@ -61,6 +85,7 @@ function faultOf(
   texts: Record<string, string>,
   soaAmount: string | null,
   invdate: string | null,
+  dateFault: string | null,
 ): Fault | null {
   if (row.fault) return { reason: scrub(oneLine(row.fault), maxText), value: "" };
   if (urefno === "") return { reason: "The row has no client code (urefno).", value: "" };
@@ -84,7 +109,7 @@ function faultOf(
   }
   if (invdate === null && row.invdate.trim() !== "") {
     return {
-      reason: `The invoice date (invdate) can't be read: ${shown(row.invdate)}.`,
+      reason: `The invoice date (invdate) ${dateFault ?? "can't be read"}: ${shown(row.invdate)}.`,
       value: shortened(row.invdate),
     };
   }

@@ -1,5 +1,5 @@
 import "server-only";
-import { asc, desc, sql } from "drizzle-orm";
+import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { soaImport } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
@@ -16,20 +16,28 @@ export const listImports = defineUseCase({
   input: soaImportQuery,
   output: pageOfSchema(soaImportListed),
   async run({ input, tx }) {
-    const { uniqId, state, total, created, updated, unchanged, rejected, createdAt, updatedAt } = soaImport;
+    const { uniqId, state, total, created, updated, unchanged, rejected, warnings, createdAt, updatedAt } =
+      soaImport;
     return listPage(tx, input, {
       table: soaImport,
       columns: {
-        ...{ uniqId, state, total, created, updated, unchanged, rejected, createdAt, updatedAt },
-        by: sql<{ id: string; name: string } | null>`(
-          select jsonb_build_object('id', a.id, 'name', a.name) from admin a where a.id = soa_import.admin_id)`,
+        ...{ uniqId, state, total, created, updated, unchanged, rejected, warnings, createdAt, updatedAt },
+        by: personOf(sql`soa_import.admin_id`),
+        undoneBy: personOf(sql`soa_import.undone_by_id`),
+        undoneAt: soaImport.undoneAt,
       },
       order: [desc(createdAt), asc(uniqId)],
-      toRow: ({ createdAt: began, updatedAt: moved, ...row }) => ({
+      toRow: ({ createdAt: began, updatedAt: moved, undoneBy, undoneAt, ...row }) => ({
         ...row,
+        undone: undoneAt === null ? null : { by: undoneBy, at: isoInstant(undoneAt) },
         created_at: isoInstant(began),
         updated_at: isoInstant(moved),
       }),
     });
   },
 });
+
+/** An administrator of a row, by the column with the id. */
+export const personOf = (id: SQL) =>
+  sql<{ id: string; name: string } | null>`(
+    select jsonb_build_object('id', a.id, 'name', a.name) from admin a where a.id = ${id})`;

@@ -1,10 +1,11 @@
 import "server-only";
-import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { statement, tenant } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { byColumn, listPage, orderOf, type Sorts } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { missingPdf } from "@/lib/features/billing/links";
 import { billingRecord, statementRecord } from "@/lib/features/billing/record";
 import { billingQuery, statementQuery } from "@/lib/features/billing/schema";
 import { dueDateOf, invoiceNumberOf, paidOn } from "@/lib/features/tenants/server/balance";
@@ -27,14 +28,19 @@ export const listBillings = defineUseCase({
   input: billingQuery,
   output: pageOfSchema(billingRecord),
   async run({ input, tx }) {
-    const { id, clientCode, uoccname, soaAmount, soaDate, soaName, status } = tenant;
+    const { id, clientCode, uoccname, soaAmount, soaDate, soaName, soaPdf, status } = tenant;
     return listPage(tx, input, {
       table: tenant,
-      columns: { id, clientCode, uoccname, soaAmount, soaDate, soaName },
-      where: and(eq(status, 1), isNotNull(soaDate)),
+      columns: { id, clientCode, uoccname, soaAmount, soaDate, soaName, soaPdf },
+      where: and(eq(status, 1), isNotNull(soaDate), input.status === missingPdf ? isNull(soaPdf) : undefined),
       searched: codeOrName,
       order: orderOf(billingOrders, input),
-      toRow: (row) => ({ ...row, soaAmount: pesoNumber(row.soaAmount), soaName: row.soaName ?? "" }),
+      toRow: ({ soaPdf: pdf, ...row }) => ({
+        ...row,
+        soaAmount: pesoNumber(row.soaAmount),
+        soaName: row.soaName ?? "",
+        hasPdf: pdf !== null,
+      }),
     });
   },
 });
@@ -56,6 +62,7 @@ export const listStatements = defineUseCase({
         soaDate: statement.soaDate,
         soaAmount: statement.soaAmount,
         soaName: statement.soaName,
+        hasPdf: sql<boolean>`statement.soa_pdf is not null`,
         invoiceNumber,
         dueDate: dueDateOf(date),
         balance: sql<string>`(statement.soa_amount - ${paidOn(sql`statement.tenant_id`, invoiceNumber)})::text`,

@@ -7,9 +7,9 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { soaImportPreview } from "@/lib/features/billing/record";
 import { soaImportRows } from "@/lib/features/billing/schema";
 import { pesoNumber } from "@/lib/format/money";
-import { judgeTogether } from "./begin-import";
 import { compareRows } from "./compare-rows";
-import { rejectedRows } from "./rejected-rows";
+import { judgeTogether } from "./judge-together";
+import { findingsOf } from "./list-findings";
 import { storeRows } from "./store-rows";
 
 type Compared = {
@@ -38,7 +38,8 @@ export const previewImport = defineUseCase({
     await tx.insert(soaImportPart).values({ uniqId, part: 1, rows: pdfFiles.length });
     await storeRows(tx, uniqId, 1, 1, pdfFiles);
     const { fallbackDate, amount } = await judgeTogether(tx, uniqId);
-    const rejected = await rejectedRows(tx, uniqId);
+    const rejected = await findingsOf(tx, uniqId, "rejected");
+    const warnings = await findingsOf(tx, uniqId, "warning");
     const rows = await tx.execute<Compared>(sql`
       select urefno, uoccname, soa_date, soa_amount, soa_date_before, soa_amount_before,
         case when is_new then 'created' when changes_tenant or changes_statement then 'updated' else 'unchanged' end as effect
@@ -51,9 +52,17 @@ export const previewImport = defineUseCase({
       unchanged: of("unchanged").length,
       amount: pesoNumber(amount),
       rejected,
+      warnings,
+      dates: invoiceDates(rows),
     };
   },
 });
+
+function invoiceDates(rows: readonly Compared[]) {
+  const counts = new Map<string, number>();
+  for (const { soa_date: date } of rows) counts.set(date, (counts.get(date) ?? 0) + 1);
+  return [...counts].sort().map(([soaDate, count]) => ({ soaDate, rows: count }));
+}
 
 const shown = (row: Compared) => ({
   urefno: row.urefno,

@@ -2,13 +2,13 @@ import "server-only";
 import { and, count, eq, lt, sql } from "drizzle-orm";
 import { soaImportPart as partTable, soaImport } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
-import { AppError, invalid } from "@/lib/core/errors";
+import { AppError, invalid, notFound } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { soaImportReceived } from "@/lib/features/billing/record";
 import { soaImportPart } from "@/lib/features/billing/schema";
-import { beginImport } from "./begin-import";
+import { beginImport, resumeImport } from "./begin-import";
 import { storeRows } from "./store-rows";
 
 /** After this time an import whose parts did not all arrive is deleted. */
@@ -16,7 +16,8 @@ const maxAge = sql`interval '2 days'`;
 
 /**
  * `PUT /tenant-soa-info`: receives a part of an import, and begins the import when all parts have arrived. Idempotent
- * by `uniqId` and part, also for two equal calls at the same moment. A failed import that is sent again goes on.
+ * by `uniqId` and part, also for two equal calls at the same moment. A failed import that is sent again goes on, unless
+ * a newer one has been done. Another administrator's `uniqId` is 404.
  * @returns `total`: the rows received so far, rejected ones included
  */
 export const receiveImport = defineUseCase({
@@ -34,7 +35,7 @@ export const receiveImport = defineUseCase({
     }
     const isNew = await insertPart(tx, uniqId, part, pdfFiles.length);
     if (!isNew) {
-      if (begun.state === "failed") await beginImport(tx, uniqId);
+      if (begun.state === "failed") await resumeImport(tx, begun);
       return { uniqId, total: begun.total };
     }
     await storeRows(tx, uniqId, part, parts, pdfFiles);
@@ -46,7 +47,7 @@ export const receiveImport = defineUseCase({
       .from(partTable)
       .where(eq(partTable.uniqId, uniqId));
     if (received?.parts === parts) {
-      await beginImport(tx, uniqId);
+      await beginImport(tx, begun);
       await audit(tx, { actor, address, requestId }, "import.receive", "soa_import", uniqId, { total });
     }
     return { uniqId, total };
@@ -63,6 +64,7 @@ async function openImport(tx: Transaction, uniqId: string, adminId: string, part
     .onConflictDoNothing({ target: soaImport.uniqId });
   const [found] = await tx.select().from(soaImport).where(eq(soaImport.uniqId, uniqId)).for("update");
   if (!found) throw new AppError("conflict", "This import was forgotten. Please send it again.");
+  if (found.adminId !== adminId) throw notFound();
   return found;
 }
 

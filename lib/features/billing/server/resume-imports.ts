@@ -1,18 +1,21 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { soaImport } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { importQueue } from "@/lib/features/billing/queue";
-import { enqueue } from "@/lib/ports/jobs/server/enqueue";
+import { enqueue, hasDueJob } from "@/lib/ports/jobs/server/enqueue";
+import { openStates } from "./import-step";
 
 /**
- * Enqueues running imports again, since the server that ran them may have died; called at start. A second job of an
- * import that another server is still running waits for that one's batches.
+ * Enqueues running imports and undos that no job is about to go on with, since the process that ran them may have died.
+ * A second job of an import that another process is still running waits for that one's batches.
  */
 export async function resumeImports(): Promise<void> {
   const running = await db
     .select({ uniqId: soaImport.uniqId })
     .from(soaImport)
-    .where(eq(soaImport.state, "running"));
-  for (const { uniqId } of running) await enqueue(db, importQueue, { uniqId });
+    .where(inArray(soaImport.state, openStates));
+  for (const { uniqId } of running) {
+    if (!(await hasDueJob(importQueue, { uniqId }))) await enqueue(db, importQueue, { uniqId });
+  }
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { soaImport } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
@@ -8,9 +8,10 @@ import { soaImportResult } from "@/lib/features/billing/record";
 import { isUniqId, soaImportId } from "@/lib/features/billing/schema";
 import { isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
-import { rejectedRows } from "./rejected-rows";
+import { progressOf } from "./import-progress";
+import { personOf } from "./list-imports";
 
-/** `GET /tenant-soa-info/{uniqId}`: an import's progress and its rejected rows. */
+/** `GET /tenant-soa-info/{uniqId}`: an import's progress and result, or its undo's. */
 export const showImport = defineUseCase({
   name: "import.show",
   allow: [admin("utilities.add", "utilities.importDataFromPromis")],
@@ -18,12 +19,18 @@ export const showImport = defineUseCase({
   output: soaImportResult,
   async run({ input: { uniqId }, tx }) {
     if (!isUniqId(uniqId)) throw notFound();
-    const [found] = await tx.select().from(soaImport).where(eq(soaImport.uniqId, uniqId));
+    const [found] = await tx
+      .select({ ...getTableColumns(soaImport), undoneBy: personOf(sql`soa_import.undone_by_id`) })
+      .from(soaImport)
+      .where(eq(soaImport.uniqId, uniqId));
     if (!found) throw notFound();
-    const { state, count, total, created, updated, unchanged, amount, createdAt, endedAt } = found;
+    const { state, reason, created, updated, unchanged, rejected, warnings, amount, createdAt, endedAt } =
+      found;
+    const { count, total } = progressOf(found);
     return {
       uniqId,
       state,
+      reason,
       count,
       total,
       created,
@@ -32,7 +39,9 @@ export const showImport = defineUseCase({
       amount: pesoNumber(amount),
       created_at: isoInstant(createdAt),
       ended_at: endedAt && isoInstant(endedAt),
-      rejected: await rejectedRows(tx, uniqId),
+      rejected,
+      warnings,
+      undone: found.undoneAt === null ? null : { by: found.undoneBy, at: isoInstant(found.undoneAt) },
     };
   },
 });

@@ -3,21 +3,33 @@ import { randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { soaImportRow } from "@/db/schema";
+import { env } from "@/lib/core/env";
 import type { Transaction } from "@/lib/core/server/database";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
 import type { ReceivedRow } from "@/lib/features/billing/schema";
-import { type JudgedRow, judgeRow } from "./judge-row";
+import { siteDay } from "@/lib/format/zoned";
+import { type JudgedRow, judgeRow, latestDate } from "./judge-row";
 
-/** The number of a row that was sent without one, until all parts have arrived; real numbers begin at 1. */
+/** The number of a row that was sent without one, until all parts have arrived. */
 export const noRowNumber = 0;
+/** The line of a file's first row: the head is line 1. */
+export const firstLine = 2;
 
 /** What a judged row has, by the types of its columns in `soa_import_row`. */
 const judgedTypes = {
   ...Object.fromEntries(
-    ["urefno", "urefno_key", ...clientColumns, "soa_name", "search_text", "reason", "value"].map((name) => [
-      name,
-      "text",
-    ]),
+    [
+      ...[
+        "urefno",
+        "urefno_key",
+        ...clientColumns,
+        "attachment",
+        "soa_name",
+        "attachment_key",
+        "attachment_sha256",
+      ],
+      ...["search_text", "reason", "value"],
+    ].map((name) => [name, "text"]),
   ),
   soa_amount: "numeric",
   invdate: "date",
@@ -34,11 +46,12 @@ export async function storeRows(
   parts: number,
   rows: readonly ReceivedRow[],
 ): Promise<void> {
-  const judged = rows.map(judgeRow);
+  const latest = latestDate(siteDay(new Date(), env.SITE_TIME_ZONE));
+  const judged = rows.map((row) => judgeRow(row, latest));
   const ids = newIds(2 * rows.length);
   const columns: [name: string, type: string, values: unknown[]][] = [
     ["position", "int", rows.map((_, position) => position)],
-    ["row_number", "int", rows.map(({ row }, at) => row ?? (parts === 1 ? at + 1 : noRowNumber))],
+    ["row_number", "int", rows.map(({ row }, at) => row ?? (parts === 1 ? at + firstLine : noRowNumber))],
     ["new_tenant_id", "uuid", ids.slice(rows.length)],
     ["new_statement_id", "uuid", ids.slice(0, rows.length)],
     ...(Object.keys(judgedTypes) as (keyof JudgedRow)[]).map((name): [string, string, unknown[]] => [

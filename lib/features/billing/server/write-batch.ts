@@ -1,6 +1,6 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import { passwordLink, session, statement, tenant } from "@/db/schema";
+import { passwordLink, session, soaImportChange, soaImportFinding, statement, tenant } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
 import { renameInSearchTexts } from "@/lib/features/finding/server/search-texts";
@@ -12,49 +12,92 @@ class BatchOvertaken extends Error {
   override readonly name = "BatchOvertaken";
 }
 
-const soaColumns = ["soa_date", "soa_amount", "soa_name"];
+const soaColumns = ["soa_date", "soa_amount", "soa_name", "soa_pdf"];
 const tenantColumns = [...clientColumns, ...soaColumns];
 
 /** How many of a batch's rows created a tenant, changed something, and changed nothing. */
 type BatchCounts = { created: number; updated: number; unchanged: number };
+/** Also: how many get a PDF that they did not have, and how many are left without one. */
+type Compared = BatchCounts & { taking: number; warnings: number };
 
 /**
  * Writes a batch, each kind of change in one statement. Only tenants that change are locked, until the batch is written.
  *
  * @param rows a query of `compareRows`
+ * @returns also how many rows are listed as warnings, since they have no PDF
  * @throws BatchOvertaken
  */
-export async function writeBatch(tx: Transaction, rows: SQL): Promise<BatchCounts> {
+export async function writeBatch(
+  tx: Transaction,
+  rows: SQL,
+): Promise<BatchCounts & Pick<Compared, "warnings">> {
   let counts = await compare(tx, rows);
   if (counts.updated > 0) {
     await lockChanged(tx);
     // Somebody else may have changed one before it was locked.
     counts = await compare(tx, rows);
   }
-  const { created, updated } = counts;
+  const { created, updated, unchanged, warnings } = counts;
+  if (counts.taking > 0) await nameApart(tx);
+  if (warnings > 0) await warnOfMissing(tx);
+  if (created + updated > 0) await keepChanges(tx);
   if (created > 0) await createTenants(tx, created);
   if (updated > 0) await updateTenants(tx);
   if (created + updated > 0) {
     await tx.execute(sql`
-      insert into ${statement} as s (id, tenant_id, ${columns(soaColumns)})
-      select statement_id, tenant_id, ${columns(soaColumns)} from batch where changes_statement
+      insert into ${statement} as s (id, tenant_id, attachment_key, ${columns(soaColumns)})
+      select statement_id, tenant_id, attachment_key, ${columns(soaColumns)} from batch where changes_statement
       on conflict (tenant_id, soa_date) do update
-      set soa_amount = excluded.soa_amount, soa_name = excluded.soa_name, updated_at = clock_timestamp()`);
+      set soa_amount = excluded.soa_amount, soa_name = excluded.soa_name, soa_pdf = excluded.soa_pdf,
+        attachment_key = excluded.attachment_key, updated_at = clock_timestamp()`);
   }
-  return counts;
+  return { created, updated, unchanged, warnings };
 }
 
 /** Puts the compared rows into the table `batch`. */
-async function compare(tx: Transaction, rows: SQL): Promise<BatchCounts> {
+async function compare(tx: Transaction, rows: SQL): Promise<Compared> {
   await tx.execute(sql`drop table if exists pg_temp.batch`);
   await tx.execute(sql`create temporary table batch on commit drop as ${rows}`);
-  const [counts] = await tx.execute<BatchCounts>(sql`
+  const [counts] = await tx.execute<Compared>(sql`
     select count(*) filter (where is_new)::int as created,
       count(*) filter (where not is_new and (changes_tenant or changes_statement))::int as updated,
-      count(*) filter (where not is_new and not changes_tenant and not changes_statement)::int as unchanged
+      count(*) filter (where not is_new and not changes_tenant and not changes_statement)::int as unchanged,
+      count(*) filter (where takes_pdf)::int as taking,
+      count(*) filter (where ${isMissing})::int as warnings
     from batch`);
-  return counts ?? { created: 0, updated: 0, unchanged: 0 };
+  return counts ?? { created: 0, updated: 0, unchanged: 0, taking: 0, warnings: 0 };
 }
+
+/** Rows that name a PDF, do not get it, and are not listed for another reason. */
+const isMissing = sql`soa_pdf is null and attachment <> '' and not is_shared`;
+
+const warnOfMissing = (tx: Transaction) =>
+  tx.execute(sql`
+    insert into ${soaImportFinding} (uniq_id, kind, row_number, urefno, uoccname, value, reason)
+    select uniq_id, 'warning', row_number, urefno, uoccname, attachment, 
+      case when attachment_key = '' then 'This is not the name of a PDF.' else 'This PDF was not uploaded.' end
+    from batch where ${isMissing} order by position`);
+
+/** A PDF whose name another file has already gets a name that tells them apart, so that each name opens one file. */
+const nameApart = (tx: Transaction) =>
+  tx.execute(sql`
+    update batch as b set soa_name = regexp_replace(b.soa_name, '\.pdf$', '') || '-' || substr(b.soa_pdf, length(b.soa_pdf) - 15)
+    from (
+      select tenant_id, row_number() over (partition by soa_name order by position) as nth from batch where takes_pdf
+    ) as named
+    where b.tenant_id = named.tenant_id and (named.nth > 1 or exists (
+      select from ${statement} as s where s.soa_name = b.soa_name and s.soa_pdf <> b.soa_pdf
+        and (s.tenant_id, s.soa_date) <> (b.tenant_id, b.soa_date)))`);
+
+/** Keeps what the batch is about to change, for an undo. */
+const keepChanges = (tx: Transaction) =>
+  tx.execute(sql`
+    insert into ${soaImportChange}
+      (uniq_id, tenant_id, tenant_change, details, soa_date, soa_amount, soa_name, soa_pdf, attachment_key)
+    select uniq_id, tenant_id,
+      case when is_new then 'created' when is_returning then 'returned' when changes_client then 'changed' end,
+      details, case when changes_statement then soa_date end, old_amount, old_name, old_pdf, old_key
+    from batch where is_new or changes_client or changes_statement`);
 
 /** Locks the tenants that the batch changes, in a fixed order, so that two transactions can't deadlock. */
 const lockChanged = (tx: Transaction) =>

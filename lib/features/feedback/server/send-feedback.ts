@@ -22,6 +22,7 @@ export const sendFeedback = defineUseCase({
   input: feedbackForm,
   output: feedbackRecord,
   write: true,
+  creates: true,
   async run({ actor, input, tx }) {
     await limitTenant(tx, actor.id, feedback, limit);
     const [row] = await tx

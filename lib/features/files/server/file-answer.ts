@@ -40,15 +40,19 @@ export async function fileAnswer(request: Request, file: StoredFile, download: b
   }
 }
 
-function headersOf({ key }: StoredFile, etag: string, download: boolean): Headers {
+/** Folders whose files say nothing of anybody. All others, such as IDs and bills, stay in no browser's cache. */
+const impersonal = /^(?:logo|amenities|advertisements)\//;
+
+function headersOf(file: StoredFile, etag: string, download: boolean): Headers {
+  const { key } = file;
   const type = contentTypeOfKey(key);
   const isShown = /^(?:image|video)\/|^application\/pdf$/.test(type) && !download;
-  const name = key.slice(key.lastIndexOf("/") + 1);
+  const name = file.name ?? key.slice(key.lastIndexOf("/") + 1);
   return new Headers({
     "content-type": type,
-    // A key's name has only letters, digits, dots, underscores and hyphens.
+    // It has only letters, digits, dots, underscores and hyphens.
     "content-disposition": `${isShown ? "inline" : "attachment"}; filename="${name}"`,
-    "cache-control": "private, no-cache",
+    "cache-control": impersonal.test(key) ? "private, no-cache" : "private, no-store",
     etag,
     "accept-ranges": "bytes",
     "content-security-policy": policyOf(type),

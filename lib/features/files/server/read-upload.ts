@@ -96,7 +96,7 @@ function parserOf(request: Request): busboy.Busboy | null {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) return null;
   try {
-    return busboy({ headers: { "content-type": type }, defParamCharset: "utf8", limits });
+    return busboy({ headers: { "content-type": type }, defParamCharset: "utf8", preservePath: true, limits });
   } catch {
     return null;
   }

@@ -1,22 +1,26 @@
 import "server-only";
-import { and, asc, gt, inArray, like, lt, not, sql } from "drizzle-orm";
-import { file } from "@/db/schema";
+import { and, asc, gt, inArray, lt, sql } from "drizzle-orm";
+import { file, soaUpload } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { fileStore } from "@/lib/ports/storage/server/store";
 import { isUnused } from "./unused-files";
 
+const aDayAgo = sql`now() - interval '1 day'`;
 /** Files that one transaction removes. */
 const batchFiles = 50;
 
 /**
- * Removes files that no record has used for a day from the store and the table, except statements' PDFs
- * (docs/rules/files.md, Removal). Part of the housekeeping.
+ * Removes files that no record has used for a day from the store and the table (docs/rules/files.md, Removal). Part of
+ * the housekeeping.
+ * @param signal ends it between two batches
  * @returns how many
  */
-export async function removeUnusedFiles(): Promise<number> {
+export async function removeUnusedFiles(signal?: AbortSignal): Promise<number> {
   let removed = 0;
-  for (let after: string | undefined = ""; after !== undefined; ) {
+  // PDFs that no import has taken in that time.
+  await db.delete(soaUpload).where(lt(soaUpload.createdAt, aDayAgo));
+  for (let after: string | undefined = ""; after !== undefined && !signal?.aborted; ) {
     const some: Removed | undefined = await removeSome(after);
     removed += some?.count ?? 0;
     after = some?.last;
@@ -30,11 +34,11 @@ type Removed = { count: number; last: string | undefined };
 /** Removes some of the files after a key. @returns undefined at the end */
 async function removeSome(after: string): Promise<Removed | undefined> {
   return await db.transaction(async (tx) => {
-    const isOld = lt(file.createdAt, sql`now() - interval '1 day'`);
+    const isOld = lt(file.createdAt, aDayAgo);
     const candidates = await tx
       .select({ key: file.key })
       .from(file)
-      .where(and(gt(file.key, after), isOld, not(like(file.key, "soa/pdf/%")), isUnused))
+      .where(and(gt(file.key, after), isOld, isUnused))
       .orderBy(asc(file.key))
       .limit(batchFiles)
       .for("update", { skipLocked: true });

@@ -1,5 +1,4 @@
 import "server-only";
-import { sql } from "drizzle-orm";
 import { file } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import { AppError } from "@/lib/core/errors";
@@ -12,10 +11,10 @@ import { fileStore } from "@/lib/ports/storage/server/store";
 import { UploadRefusal, type UploadRefusalCode } from "@/lib/ports/storage/upload-refusal";
 import { lockUploader, requireUploadRoom } from "./unused-files";
 
-type Upload = {
+export type Upload = {
   folder: StorageFolder;
   source: ByteSource;
-  /** The attachment's name; used in `soa/pdf` only. */
+  /** The attachment's name; needed in `soa/pdf` only. */
   name?: string;
   signal?: AbortSignal;
 };
@@ -31,8 +30,7 @@ const codes = {
 } as const satisfies Record<UploadRefusalCode, string>;
 
 /**
- * Stores an upload and adds its row. `uploadFile` has checked that the uploader may do so. A statement's PDF with the
- * name of an older one replaces it.
+ * Stores an upload and adds its row. `uploadFile` has checked that the uploader may do so.
  * @param record writes what else belongs to the row, in its transaction
  * @throws AppError `too-many` where its uploader has too many files that nothing uses, `too-large`, `unsupported-kind`,
  *   `invalid`
@@ -41,7 +39,7 @@ export async function storeUpload(
   tx: Executor,
   uploader: Pick<SessionActor, "area" | "id">,
   { folder, source, name, signal }: Upload,
-  record: (inner: Transaction, key: string) => Promise<void> = async () => {},
+  record: (inner: Transaction, received: ReceivedFile) => Promise<void> = async () => {},
 ): Promise<ReceivedFile> {
   // An import's files are not counted.
   const isCounted = !folder.startsWith("soa/");
@@ -59,19 +57,14 @@ export async function storeUpload(
     await tx.transaction(async (inner) => {
       if (isCounted) await lockUploader(inner, uploader);
       if (isCounted) await requireUploadRoom(inner, uploader, facts.size);
-      await inner
-        .insert(file)
-        .values({ key, ...values })
-        .onConflictDoUpdate({ target: file.key, set: { ...values, createdAt: sql`now()` } });
-      await record(inner, key);
+      await inner.insert(file).values({ key, ...values });
+      await record(inner, received);
     });
   } catch (error) {
-    // Without a row nobody could see or remove the file. A statement's PDF may already have a row.
-    if (folder !== "soa/pdf") {
-      await fileStore
-        .remove(key)
-        .catch((fault: unknown) => log.warn({ key, err: fault }, "a file was left over"));
-    }
+    // Without a row nobody could see or remove the file.
+    await fileStore
+      .remove(key)
+      .catch((fault: unknown) => log.warn({ key, err: fault }, "a file was left over"));
     throw error;
   }
   return received;

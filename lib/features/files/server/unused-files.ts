@@ -1,6 +1,16 @@
 import "server-only";
-import { and, eq, min, notExists, type SQL, sql } from "drizzle-orm";
-import { admin, file, fileUse, tenant } from "@/db/schema";
+import { and, eq, min, notExists, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import {
+  admin,
+  file,
+  fileUse,
+  soaImportChange,
+  soaImportRow,
+  soaUpload,
+  statement,
+  tenant,
+} from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import { AppError } from "@/lib/core/errors";
 import { db, type Executor, type Transaction } from "@/lib/core/server/database";
@@ -16,8 +26,16 @@ const daySeconds = 24 * 60 * 60;
 
 const isYoung = sql`${file.createdAt} > now() - make_interval(secs => ${daySeconds})`;
 
-export const isUnused: SQL = notExists(
-  db.select({ one: sql`1` }).from(fileUse).where(eq(fileUse.key, file.key)),
+const nothingHas = (table: PgTable, key: PgColumn) =>
+  notExists(db.select({ one: sql`1` }).from(table).where(eq(key, file.key)));
+
+/** Statements name their PDFs themselves; imports need those of rows and undos. */
+export const isUnused = and(
+  nothingHas(fileUse, fileUse.key),
+  nothingHas(statement, statement.soaPdf),
+  nothingHas(soaUpload, soaUpload.soaPdf),
+  nothingHas(soaImportRow, soaImportRow.soaPdf),
+  nothingHas(soaImportChange, soaImportChange.soaPdf),
 );
 
 /**

@@ -1,20 +1,21 @@
 import "server-only";
 import * as z from "zod";
-import { anySession, permits } from "@/lib/core/actor";
+import { anySession, permits, type SessionActor } from "@/lib/core/actor";
 import { forbidden, invalid } from "@/lib/core/errors";
 import { fileValue } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
-import { defineUseCase } from "@/lib/core/server/use-case";
-import { isStorageFolder } from "@/lib/ports/storage/folders";
+import type { Executor } from "@/lib/core/server/database";
+import { type Caller, defineUseCase } from "@/lib/core/server/use-case";
+import { isStorageFolder, type StorageFolder } from "@/lib/ports/storage/folders";
 import { IncomingFile } from "./read-upload";
-import { storeUpload } from "./store-upload";
+import { storeUpload, type Upload } from "./store-upload";
 import type { FileRights } from "./visible-file";
 
 /**
  * `POST /file`: stores a file in a folder that its sender may use. Until a record uses it, only its uploader sees it.
  * There is no transaction while the content arrives.
  */
-export const uploadFile = ({ upload }: FileRights) =>
+export const uploadFile = (rights: FileRights) =>
   defineUseCase({
     name: "file.upload",
     allow: [anySession],
@@ -28,14 +29,34 @@ export const uploadFile = ({ upload }: FileRights) =>
     async run({ actor, input, tx, address, requestId }) {
       const { url, file } = input;
       if (url === "") throw invalid({ url: ["The field url is missing."] });
-      if (!isStorageFolder(url)) throw invalid({ url: ["There is no such folder."] });
-      if (!permits(upload[url], actor)) throw forbidden();
+      const folder = requireFolder(url, actor, rights);
       if (!(file instanceof IncomingFile)) throw invalid({ file: ["Please choose a file!"] });
       const { source, name, signal } = file;
       const caller = { actor, address, requestId };
-      const { key } = await storeUpload(tx, actor, { folder: url, source, name, signal }, (inner, stored) =>
-        audit(inner, caller, "file.upload", "file", stored),
-      );
-      return { key };
+      return { key: await takeUpload(tx, caller, { folder, source, name, signal }, rights) };
     },
   });
+
+/** @throws AppError `invalid` where there is no such folder, `forbidden` where its files are not the actor's to upload */
+export function requireFolder(url: string, actor: SessionActor, { upload }: FileRights): StorageFolder {
+  if (!isStorageFolder(url)) throw invalid({ url: ["There is no such folder."] });
+  if (!permits(upload[url], actor)) throw forbidden();
+  return url;
+}
+
+/** Checks and stores a file, by the rules of its folder. @returns its key */
+export async function takeUpload(
+  tx: Executor,
+  caller: Pick<Caller<SessionActor>, "actor" | "address" | "requestId">,
+  upload: Upload,
+  { named }: FileRights,
+): Promise<string> {
+  const { folder, name = "" } = upload;
+  let key = "";
+  await storeUpload(tx, caller.actor, upload, async (inner, received) => {
+    const taken = await named[folder]?.receive(inner, caller.actor, name, received);
+    key = taken?.key ?? received.key;
+    await audit(inner, caller, "file.upload", "file", key, taken?.detail);
+  });
+  return key;
+}

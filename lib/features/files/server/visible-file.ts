@@ -1,13 +1,15 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { file, fileUse } from "@/db/schema";
-import { type Actor, can, type Rule } from "@/lib/core/actor";
+import { type Actor, can, type Rule, type SessionActor } from "@/lib/core/actor";
 import type { Page, Permission } from "@/lib/core/permissions/pages";
-import type { Executor } from "@/lib/core/server/database";
-import type { StorageFolder } from "@/lib/ports/storage/folders";
+import type { Executor, Transaction } from "@/lib/core/server/database";
+import { isIncoming, type StorageFolder } from "@/lib/ports/storage/folders";
 import { isKey } from "@/lib/ports/storage/port";
+import type { ReceivedFile } from "@/lib/ports/storage/server/receive";
 
-export type StoredFile = typeof file.$inferSelect;
+/** `name`: what it is called where it is saved, if that is not its key's. */
+export type StoredFile = typeof file.$inferSelect & { name?: string };
 
 /** Lets everybody see a file, also without a session; see `FileUses`. */
 export const publicPage = "public";
@@ -15,13 +17,30 @@ export const publicPage = "public";
 /** Lets every admin see a file, and as ever its record's tenants; see `FileUses`. */
 export const staffPage = "staff";
 
-/** Decides who may open a file of a folder. @param name without the folder */
-export type MayOpen = (tx: Executor, actor: Actor, name: string, found: StoredFile) => Promise<boolean>;
+/** Decides who may open a file of a folder. */
+type MayOpen = (tx: Executor, actor: Actor) => Promise<boolean>;
+
+/** A folder whose files have names that a feature gives, and not their keys. */
+export type NamedFolder = {
+  /** The file that this name means for the actor; null where there is none that the actor may see. */
+  find: (tx: Executor, actor: Actor, name: string) => Promise<StoredFile | null>;
+  /**
+   * Takes a file that was uploaded, in the transaction that adds its row.
+   * @returns the key by which its uploader opens it, and what the audit log says of it
+   */
+  receive: (
+    tx: Transaction,
+    actor: SessionActor,
+    name: string,
+    received: ReceivedFile,
+  ) => Promise<{ key: string; detail: Record<string, unknown> }>;
+};
 
 /** The rights of features: who may upload into a folder, and who may open files of folders with a rule of their own. */
 export type FileRights = {
   upload: Record<StorageFolder, readonly Rule[]>;
   open: Partial<Record<StorageFolder, MayOpen>>;
+  named: Partial<Record<StorageFolder, NamedFolder>>;
   /** Whether tenants see the files of a record for all tenants at this moment, by its type; without one they do. */
   isShown: Partial<Record<string, (tx: Executor, recordId: string) => Promise<boolean>>>;
 };
@@ -35,14 +54,17 @@ export async function visibleFile(
   tx: Executor,
   actor: Actor,
   key: string,
-  { open, isShown }: FileRights,
+  { open, named, isShown }: FileRights,
 ): Promise<StoredFile | null> {
   if (!isKey(key)) return null;
+  const slash = key.lastIndexOf("/");
+  const folder = key.slice(0, slash) as StorageFolder;
+  const names = named[folder];
+  if (names) return await names.find(tx, actor, key.slice(slash + 1));
   const [found] = await tx.select().from(file).where(eq(file.key, key));
   if (!found) return null;
-  const slash = key.lastIndexOf("/");
-  const mayOpen = open[key.slice(0, slash) as StorageFolder] ?? mayOpenByRecord(found, isShown);
-  return (await mayOpen(tx, actor, key.slice(slash + 1), found)) ? found : null;
+  const mayOpen = open[folder] ?? mayOpenByRecord(found, isShown);
+  return (await mayOpen(tx, actor)) ? found : null;
 }
 
 const mayOpenByRecord =
@@ -58,12 +80,16 @@ const mayOpenByRecord =
     return false;
   };
 
-/** Whether this actor uploaded the file. */
+/** Whether this actor uploaded the file, and the server has checked it. */
 export function isUploader(
   actor: Actor,
-  { uploadedByTenantId, uploadedByAdminId }: Pick<StoredFile, "uploadedByTenantId" | "uploadedByAdminId">,
+  {
+    key,
+    uploadedByTenantId,
+    uploadedByAdminId,
+  }: Pick<StoredFile, "key" | "uploadedByTenantId" | "uploadedByAdminId">,
 ): boolean {
-  if (actor.area === null) return false;
+  if (actor.area === null || isIncoming(key)) return false;
   return actor.id === (actor.area === "client" ? uploadedByTenantId : uploadedByAdminId);
 }
 

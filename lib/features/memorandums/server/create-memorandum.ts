@@ -17,6 +17,7 @@ export const createMemorandum = defineUseCase({
   input: memorandumForm,
   output: memorandumRecord,
   write: true,
+  creates: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     const [row] = await tx.insert(memorandum).values(input).returning();
     if (!row) throw new Error("the memorandum was not inserted");

@@ -6,9 +6,10 @@ const batchRows = 5000;
 
 /**
  * Deletes read notifications that are older than a year (docs/rules/notifications.md). Part of the housekeeping.
+ * @param signal ends it between two batches
  * @returns how many
  */
-export async function deleteOldNotifications(): Promise<number> {
+export async function deleteOldNotifications(signal?: AbortSignal): Promise<number> {
   let deleted = 0;
   for (;;) {
     const batch = await sqlClient`
@@ -17,6 +18,6 @@ export async function deleteOldNotifications(): Promise<number> {
         where read_at is not null and created_at < now() - interval '1 year' limit ${batchRows}
       )`;
     deleted += batch.count;
-    if (batch.count < batchRows) return deleted;
+    if (batch.count < batchRows || signal?.aborted) return deleted;
   }
 }

@@ -1,19 +1,17 @@
 import "server-only";
-import { log } from "@/lib/core/server/log";
+import { setTimeout as sleep } from "node:timers/promises";
 import { hint } from "./hint";
 
 /** At most one hint in so many milliseconds, however many tickets change meanwhile. */
 const every = 1000;
 
-let waiting: NodeJS.Timeout | undefined;
+let waiting: Promise<void> | undefined;
 
-/** Has open dashboards of the office ask for their figures again, soon; it may be lost where the process ends. */
-export function hintDashboard(): void {
-  if (waiting) return;
-  waiting = setTimeout(() => {
+/** Has open dashboards of the office ask for their figures again, soon. @returns when they have been told */
+export function hintDashboard(): Promise<void> {
+  waiting ??= sleep(every).then(() => {
     waiting = undefined;
-    hint({ what: "dashboard" }, "dashboard.view", { tenants: false }).catch((error: unknown) =>
-      log.warn({ err: error }, "the dashboards were not told of a change"),
-    );
-  }, every).unref();
+    return hint({ what: "dashboard" }, "dashboard.view", { tenants: false });
+  });
+  return waiting;
 }

@@ -7,19 +7,23 @@ import {
   type Hint,
 } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
-import { watchingAdmins, watchingTenants } from "./watching";
+import { watchingAdmins, watchingSuperAdmins, watchingTenants } from "./watching";
 
 /**
  * Has open pages ask again for what has changed (docs/rules/realtime.md, Channels); to be called after the commit.
- * @param permission whose holders are told among the admins
+ * @param permission whose holders are told among the admins; null: none of them is
  * @param tenants whether it concerns the tenants too
  */
 export async function hint(
   data: Hint,
-  permission: Permission,
-  { tenants }: { tenants: boolean },
+  permission: Permission | null,
+  { tenants, superAdmins = false }: { tenants: boolean; superAdmins?: boolean },
 ): Promise<void> {
-  const [clients, admins] = await Promise.all([tenants ? watchingTenants() : [], watchingAdmins(permission)]);
-  const channels = [...clients.map(clientNotificationChannel), ...admins.map(adminNotificationChannel)];
+  const [clients, ...staff] = await Promise.all([
+    tenants ? watchingTenants() : [],
+    permission ? watchingAdmins(permission) : [],
+    superAdmins ? watchingSuperAdmins() : [],
+  ]);
+  const channels = [...clients.map(clientNotificationChannel), ...staff.flat().map(adminNotificationChannel)];
   await publish(channels, changedEvent, data);
 }

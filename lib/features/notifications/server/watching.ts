@@ -28,3 +28,12 @@ export async function watchingAdmins(permission: Permission): Promise<string[]> 
     .where(and(eq(session.area, "admin"), isAlive, eq(admin.status, 1), isNull(admin.deletedAt)));
   return rows.filter(({ roles }) => grants(roles, permission)).map(({ id }) => id);
 }
+
+/** The super admins who are logged in. */
+export async function watchingSuperAdmins(): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: sql<string>`${session.adminId}` })
+    .from(session)
+    .where(and(eq(session.area, "super-admin"), isAlive));
+  return rows.map(({ id }) => id);
+}

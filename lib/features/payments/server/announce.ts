@@ -9,6 +9,7 @@ import {
 } from "@/lib/features/notifications/server/notify";
 import { watchingAdmins, watchingTenants } from "@/lib/features/notifications/server/watching";
 import type { PaymentRecord } from "@/lib/features/payments/record";
+import { countedAmount } from "@/lib/features/payments/statuses";
 import { announceModules } from "@/lib/features/settings/server/announce-modules";
 import { formatPesos } from "@/lib/format/money";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
@@ -46,9 +47,9 @@ export async function notifyOfPayment(
   ];
 }
 
-/** `₱1,500.00`, for the texts of notifications. */
-export const paidText = ({ amountPaid }: Pick<PaymentRecord, "amountPaid">): string =>
-  formatPesos(amountPaid);
+/** `₱1,500.00`, for the texts of notifications: the amount that counts. */
+export const paidText = (record: Pick<PaymentRecord, "amountPaid" | "amountReceived">): string =>
+  formatPesos(countedAmount(record));
 
 /** After the commit: live lists on both sides, the bells, and, where the balance changed, which modules are open. */
 export async function publishPayment(
@@ -56,7 +57,7 @@ export async function publishPayment(
   written: readonly WrittenNotification[],
   changesBalance: boolean,
 ): Promise<void> {
-  const { duplicates: _, ...shown } = record;
+  const { duplicates: _, duplicateCount: __, ...shown } = record;
   const [tenants, admins, [forStaff]] = await Promise.all([
     watchingTenants(record.tenantId),
     watchingAdmins("payments.view"),

@@ -1,15 +1,23 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { payment } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
-import { hasRoom } from "@/lib/features/auth/server/address-limit";
+import { tryHit } from "@/lib/core/server/rate-limit";
 import { paymentType } from "@/lib/features/payments/statuses";
 import { type ProviderName, providerNames } from "@/lib/ports/payments/port";
 import { providers } from "@/lib/ports/payments/server/providers";
-import { applyWord } from "./apply-word";
+import { applyWord, type WordOptions } from "./apply-word";
+import { enquireSoon } from "./enquiries";
 
 /** A payment by which a provider can be asked. */
-export type AskedPayment = { id: string; type: number; transactionId: string | null; providerId: string };
+export type AskedPayment = {
+  id: string;
+  type: number;
+  transactionId: string | null;
+  providerId: string;
+  /** See `PaymentProvider.enquire`. */
+  claimedId?: string;
+};
 
 export const askedColumns = {
   id: payment.id,
@@ -47,46 +55,46 @@ export async function findByProviderId(name: ProviderName, providerId: string) {
 /** How often in a minute a provider is asked about one payment for a link or a message, which anybody may send again. */
 const asksAMinute = 30;
 
-/** As `askAndApply`, for what came from outside: where it came too often, nothing is asked, and the job asks later. */
-export async function askForMessage(
-  asked: AskedPayment,
-  options: { onlyPaid?: boolean } = {},
-): Promise<void> {
-  if (await hasRoom(`payment ${asked.id}`, asksAMinute)) await askAndApply(asked, options);
+/**
+ * As `askAndApply`, for what came from outside. Where it came too often, nothing is asked now; then, and where the provider
+ * does not answer, the job asks.
+ */
+export async function askForMessage(asked: AskedPayment, options: WordOptions): Promise<void> {
+  const limit = { name: `payment ${asked.id}`, atMost: asksAMinute, seconds: 60 };
+  if (!(await tryHit([limit]))) return await enquireSoon(asked.id);
+  try {
+    await askAndApply(asked, options);
+  } catch (error) {
+    await enquireSoon(asked.id);
+    throw error;
+  }
 }
 
 /**
  * Asks a payment's provider what it knows, and applies that. The provider is asked outside of every transaction.
  *
- * @param onlyPaid see `applyWord`
+ * @param signal ends the enquiry, as if the provider did not answer
  * @returns whether the provider knows the transaction
  * @throws ProviderRefused, ProviderSilent
  */
 export async function askAndApply(
   asked: AskedPayment,
-  options: { onlyPaid?: boolean } = {},
+  { signal, ...options }: WordOptions & { signal?: AbortSignal | undefined } = {},
 ): Promise<boolean> {
   const name = providerNames.find((one) => paymentType[one] === asked.type);
   const provider = name && providers[name];
   if (!provider || asked.transactionId === null) return false;
-  const word = await provider.enquire({ transactionId: asked.transactionId, providerId: asked.providerId });
+  const { transactionId, providerId, claimedId } = asked;
+  const word = await provider.enquire({ transactionId, providerId, claimedId }, signal);
   if (!word) return false;
+  if (claimedId && word.transactionId === transactionId) await keepProviderId(asked.id, claimedId);
   await applyWord(asked.id, provider, word, options);
   return true;
 }
 
-/** The first pause before a provider is asked again, and the longest one; each is twice as long as the one before. */
-const firstPause = sql`interval '1 minute'`;
-const longestPause = sql`interval '6 hours'`;
-
-/** Sets when a payment is asked about next; after 30 days no more. */
-export async function scheduleNext(paymentId: string): Promise<void> {
-  await db
+/** The answer to the creation was lost; the provider has named its id since. */
+const keepProviderId = (id: string, providerId: string) =>
+  db
     .update(payment)
-    .set({
-      enquiries: sql`${payment.enquiries} + 1`,
-      enquireAt: sql`case when ${payment.createdAt} > now() - interval '30 days'
-        then now() + least(${firstPause} * power(2, least(${payment.enquiries}, 10)), ${longestPause}) end`,
-    })
-    .where(sql`${payment.id} = ${paymentId} and ${payment.enquireAt} is not null`);
-}
+    .set({ providerId })
+    .where(and(eq(payment.id, id), eq(payment.providerId, "")));

@@ -20,7 +20,7 @@ export const checkPayment = defineUseCase({
   allow: [admin("payments.edit")],
   input: paymentById,
   output: z.union([paymentRecord, unseenSchema]),
-  async run({ actor, input, tx }) {
+  async run({ actor, input, tx, afterCommit }) {
     const before = await findPayment(tx, actor, input.id);
     if (!before) throw notFound();
     const [asked] = await tx.select(askedColumns).from(payment).where(eq(payment.id, input.id));
@@ -28,7 +28,7 @@ export const checkPayment = defineUseCase({
       throw new AppError("conflict", "A deposit has no provider that could be asked.");
     }
     try {
-      await askAndApply(asked);
+      await askAndApply(asked, { afterCommit });
     } catch (error) {
       if (error instanceof ProviderRefused) throw new AppError("provider", error.message);
       if (error instanceof ProviderSilent) {

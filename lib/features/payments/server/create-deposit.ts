@@ -1,10 +1,10 @@
 import "server-only";
-import { randomInt } from "node:crypto";
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
-import { file, payment, paymentImage } from "@/db/schema";
+import { depositNumber, file, payment, paymentImage } from "@/db/schema";
 import { client } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
+import type { Transaction } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { paymentRecord } from "@/lib/features/payments/record";
@@ -23,10 +23,11 @@ export const createDeposit = defineUseCase({
   input: depositForm(env.SITE_TIME_ZONE),
   output: paymentRecord,
   write: true,
+  creates: true,
   async run({ actor, input, tx, afterCommit }) {
     const { soaDate, soaAmount, invoiceNumber } = await statementToPay(tx, actor.id);
     const id = uuidv7();
-    const referenceNumber = `DD-${String(randomInt(100_000_000)).padStart(8, "0")}`;
+    const referenceNumber = await newReference(tx);
     await tx.insert(payment).values({
       id,
       tenantId: actor.id,
@@ -59,3 +60,23 @@ export const createDeposit = defineUseCase({
     return record;
   },
 });
+
+/** `DD-` and eight digits, which no other deposit has: older ones have random numbers. */
+async function newReference(tx: Transaction): Promise<string> {
+  for (;;) {
+    const [next] = await tx.execute<{ number: string }>(
+      sql`select nextval(${depositNumber.seqName}::regclass)::text as number`,
+    );
+    const reference = `DD-${(next?.number ?? "").padStart(8, "0")}`;
+    const taken = await tx
+      .select({ id: payment.id })
+      .from(payment)
+      .where(
+        and(
+          sql`${payment.type} = 1 and ${payment.referenceNumber} <> ''`,
+          eq(payment.referenceNumber, reference),
+        ),
+      );
+    if (taken.length === 0) return reference;
+  }
+}

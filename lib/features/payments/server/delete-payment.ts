@@ -9,6 +9,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { paymentById } from "@/lib/features/payments/schema";
 import { paymentStatus } from "@/lib/features/payments/statuses";
 import { publishPayment } from "./announce";
+import { updateDifference } from "./differences";
 import { findPayment, toPayment } from "./read";
 import { recordChange } from "./record-change";
 
@@ -34,6 +35,7 @@ export const deletePayment = defineUseCase({
       .update(payment)
       .set({ status: deleted, updatedAt: sql`clock_timestamp()` })
       .where(eq(payment.id, row.id));
+    await updateDifference(tx, found, deleted);
     await recordChange(tx, row.id, { kind: "staff", actor }, { from: row.status, to: deleted });
     const { referenceNumber, amountPaid } = row;
     const detail = { referenceNumber, amountPaid, clientCode: found.tenant.clientCode };

@@ -1,39 +1,49 @@
 import "server-only";
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import * as z from "zod";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type * as z from "zod";
 import { paymentDifference } from "@/db/schema";
-import { admin, can } from "@/lib/core/actor";
-import { notFound } from "@/lib/core/errors";
+import { admin } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
-import { isId } from "@/lib/core/schema";
-import { audit } from "@/lib/core/server/audit";
+import type { Transaction } from "@/lib/core/server/database";
 import { listPage } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { differenceRecord } from "@/lib/features/payments/record";
-import { differenceQuery, settledDifference } from "@/lib/features/payments/schema";
+import { type DifferenceRecord, differenceRecord } from "@/lib/features/payments/record";
+import { differenceQuery } from "@/lib/features/payments/schema";
+import type { DifferenceReason } from "@/lib/features/payments/settlement";
+import { counts, type PaymentStatus } from "@/lib/features/payments/statuses";
 import { isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
-import { publishPayment } from "./announce";
-import { findPayment, toPayment } from "./read";
+import { type Difference, judgeDecision } from "./judge-word";
+import type { PaymentRow } from "./read";
 
-/** Where a provider's word and ours differ, until someone settles it (docs/rules/payments.md, Differences). */
+/* Where a provider's word and ours differ, until it is settled (docs/rules/payments.md, Differences). */
+
 const isOpen = isNull(paymentDifference.settledAt);
 
 type Named = z.infer<typeof differenceRecord>["payment"];
-const columns = {
+export const differenceColumns = {
   id: paymentDifference.id,
   payment: sql<Named>`(
     select jsonb_build_object('id', p.id, 'referenceNumber', p.reference_number,
       'tenant', jsonb_build_object('id', t.id, 'clientCode', t.client_code, 'uoccname', t.uoccname))
     from payment p join tenant t on t.id = p.tenant_id where p.id = payment_difference.payment_id)`,
+  reason: paymentDifference.reason,
   ours: paymentDifference.ours,
   provider: paymentDifference.provider,
   seenAt: paymentDifference.seenAt,
 };
 
-const side = ({ status, amount }: { status: string; amount: string | null }) => ({
-  status,
-  amount: pesoNumber(amount),
+/** A difference as it is in the database, with what its record shows of the payment. */
+type DifferenceRow = Difference & { id: string; payment: Named; seenAt: string };
+
+const side = ({ status, amount }: Difference["ours"]) => ({ status, amount: pesoNumber(amount) });
+
+/** A row as the calls' record. */
+export const toDifference = ({ seenAt, ours, provider, ...row }: DifferenceRow): DifferenceRecord => ({
+  ...row,
+  ours: side(ours),
+  provider: side(provider),
+  seen_at: isoInstant(seenAt),
 });
 
 /** `GET /payment-differences`: those that are not settled, newest first. */
@@ -42,44 +52,77 @@ export const listDifferences = defineUseCase({
   allow: [admin("payments.view")],
   input: differenceQuery,
   output: pageOfSchema(differenceRecord),
-  async run({ input, tx }) {
-    return listPage(tx, input, {
+  run: ({ input, tx }) =>
+    listPage(tx, input, {
       table: paymentDifference,
-      columns,
+      columns: differenceColumns,
       where: isOpen,
-      order: [desc(paymentDifference.id)],
-      toRow: ({ seenAt, ours, provider, ...row }) => ({
-        ...row,
-        ours: side(ours),
-        provider: side(provider),
-        seen_at: isoInstant(seenAt),
-      }),
-    });
-  },
+      order: [desc(paymentDifference.seenAt), desc(paymentDifference.id)],
+      toRow: toDifference,
+    }),
 });
 
-/** `PUT /payment-difference/{id}`: settles one, with what was found; it leaves the list. Who may not view payments gets its id. */
-export const settleDifference = defineUseCase({
-  name: "payment.settle",
-  allow: [admin("payments.edit")],
-  input: settledDifference,
-  output: z.union([differenceRecord, differenceRecord.pick({ id: true })]),
-  write: true,
-  async run({ actor, input: { id, remarks }, tx, afterCommit, address, requestId }) {
-    if (!isId(id)) throw notFound();
-    const [found] = await tx
-      .update(paymentDifference)
-      .set({ settledAt: sql`clock_timestamp()`, settledById: actor.id, remarks })
-      .where(and(eq(paymentDifference.id, id), isOpen))
-      .returning(columns);
-    if (!found) throw notFound();
-    const { seenAt, ours, provider, ...row } = found;
-    const caller = { actor, address, requestId };
-    await audit(tx, caller, "payment.settle", "payment", row.payment.id, { remarks });
-    // The lists of payments tell their differences too.
-    const settled = await findPayment(tx, actor, row.payment.id);
-    if (settled) afterCommit(() => publishPayment(toPayment(settled), [], false));
-    if (!can(actor, "payments.view")) return { id };
-    return { ...row, ours: side(ours), provider: side(provider), seen_at: isoInstant(seenAt) };
-  },
-});
+/** A payment's difference that nobody has settled; null where there is none. The payment's row is to be locked. */
+export async function findOpenDifference(tx: Transaction, paymentId: string): Promise<DifferenceRow | null> {
+  const [found] = await tx
+    .select(differenceColumns)
+    .from(paymentDifference)
+    .where(and(eq(paymentDifference.paymentId, paymentId), isOpen));
+  return found ?? null;
+}
+
+/** Settles what is open of a payment because something later took its place. @param reasons by default all */
+export async function closeDifference(
+  tx: Transaction,
+  paymentId: string,
+  remarks: string,
+  reasons?: DifferenceReason[],
+): Promise<void> {
+  await tx
+    .update(paymentDifference)
+    .set({ settledAt: sql`clock_timestamp()`, remarks })
+    .where(
+      and(
+        eq(paymentDifference.paymentId, paymentId),
+        isOpen,
+        reasons && inArray(paymentDifference.reason, reasons),
+      ),
+    );
+}
+
+/** Puts a payment on the differences, in the place of what is open of it. */
+export async function openDifference(
+  tx: Transaction,
+  paymentId: string,
+  difference: Difference,
+): Promise<void> {
+  await closeDifference(tx, paymentId, "A later difference took its place.");
+  await tx.insert(paymentDifference).values({ paymentId, ...difference });
+}
+
+/** As `openDifference`, unless the newest one of the payment tells the same of the provider, settled or not. */
+export async function openIfNews(tx: Transaction, paymentId: string, difference: Difference) {
+  const [newest] = await tx
+    .select({ provider: paymentDifference.provider })
+    .from(paymentDifference)
+    .where(eq(paymentDifference.paymentId, paymentId))
+    .orderBy(desc(paymentDifference.seenAt), desc(paymentDifference.id))
+    .limit(1);
+  const { status, amount } = difference.provider;
+  if (newest?.provider.status === status && newest.provider.amount === amount) return false;
+  await openDifference(tx, paymentId, difference);
+  return true;
+}
+
+/** Brings a payment's differences in line with a status that staff set. */
+export async function updateDifference(
+  tx: Transaction,
+  { row }: Pick<PaymentRow, "row">,
+  to: PaymentStatus,
+): Promise<void> {
+  if (counts(row.status) && counts(to)) return;
+  const difference = judgeDecision(row, to);
+  if (difference) return await openDifference(tx, row.id, difference);
+  const ended: DifferenceReason[] = ["refused", "deleted", "reversed", "unconfirmed"];
+  await closeDifference(tx, row.id, "A later decision took its place.", ended);
+}

@@ -6,13 +6,18 @@ import type { PaymentRecord } from "@/lib/features/payments/record";
 
 type Duplicates = NonNullable<PaymentRecord["duplicates"]>;
 
+/** How many of a payment's duplicates are named. */
+const most = 10;
+
+type Found = { duplicates: Duplicates; duplicateCount: number };
+
 /**
  * Other deposits that may be the same one (docs/rules/payments.md, Duplicates): with the same picture by its content, or
- * of the same tenant, date and amount. By the payment's id; one without any is not there.
+ * of the same tenant, date and amount. The newest, and how many there are, by the payment's id; one without any is not there.
  */
-async function duplicatesOf(tx: Executor, ids: readonly string[]): Promise<Map<string, Duplicates>> {
+async function duplicatesOf(tx: Executor, ids: readonly string[]): Promise<Map<string, Found>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.execute<{ of: string; id: string; reference: string; same: "image" | "details" }>(sql`
+  const rows = await tx.execute<Duplicates[number] & { of: string; count: number }>(sql`
     with own as (select id, tenant_id, transaction_date, amount_paid from ${payment}
       where id = any(${sql.param([...ids])}::uuid[]) and type = 1),
     same as (
@@ -23,17 +28,20 @@ async function duplicatesOf(tx: Executor, ids: readonly string[]): Promise<Map<s
       select own.id, other.id, 'details' from own
         join ${payment} other on other.type = 1 and other.tenant_id = own.tenant_id and other.id <> own.id
           and other.transaction_date = own.transaction_date and other.amount_paid = own.amount_paid
+    ),
+    ranked as (
+      select same.of, p.id, p.reference_number as "referenceNumber", array_agg(same.same order by same.same desc) as same,
+        count(*) over each as count, row_number() over (each order by p.created_at desc, p.id desc) as at
+      from same join ${payment} p on p.id = same.id and p.status <> 0
+      group by same.of, p.id
+      window each as (partition by same.of)
     )
-    select same.of, same.id, p.reference_number as reference, same.same from same
-      join ${payment} p on p.id = same.id and p.status <> 0
-    order by same.id desc, same.same desc`);
-  const found = new Map<string, Duplicates>();
-  for (const { of, id, reference, same } of rows) {
-    const list = found.get(of) ?? [];
-    const known = list.find((one) => one.id === id);
-    if (known) known.same.push(same);
-    else list.push({ id, referenceNumber: reference, same: [same] });
-    found.set(of, list);
+    select of, id, "referenceNumber", same, count::int as count from ranked where at <= ${most} order by of, at`);
+  const found = new Map<string, Found>();
+  for (const { of, count, id, referenceNumber, same } of rows) {
+    const known = found.get(of) ?? { duplicates: [], duplicateCount: count };
+    known.duplicates.push({ id, referenceNumber, same });
+    found.set(of, known);
   }
   return found;
 }
@@ -44,5 +52,8 @@ export async function withDuplicates(tx: Executor, records: PaymentRecord[]): Pr
     tx,
     records.map(({ id }) => id),
   );
-  return records.map((record) => ({ ...record, duplicates: found.get(record.id) ?? [] }));
+  return records.map((record) => ({
+    ...record,
+    ...(found.get(record.id) ?? { duplicates: [], duplicateCount: 0 }),
+  }));
 }

@@ -7,10 +7,10 @@ import { isId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { payfile } from "@/lib/features/payments/csv";
 import { paymentExport } from "@/lib/features/payments/schema";
-import { typeCodes } from "@/lib/features/payments/statuses";
+import { countedAmount, typeCodes } from "@/lib/features/payments/statuses";
 import { safeRow } from "@/lib/format/csv";
 import { csvDate } from "@/lib/format/dates";
-import { paymentColumns, toPayment, visiblePayments } from "./read";
+import { paymentColumns, visiblePayments } from "./read";
 
 /** `GET /paymentIds?selectedIds=`: the rows of `Payfile.csv`, newest first. */
 export const exportPayments = defineUseCase({
@@ -22,19 +22,20 @@ export const exportPayments = defineUseCase({
     const ids = input.selectedIds.filter(isId);
     if (ids.length === 0) return { data: [] };
     const rows = await tx
-      .select(paymentColumns)
+      .select({ ...paymentColumns, transactionId: payment.transactionId })
       .from(payment)
       .where(and(inArray(payment.id, ids), visiblePayments(actor)))
-      .orderBy(desc(payment.id));
+      .orderBy(desc(payment.createdAt), desc(payment.id));
     return {
-      data: rows.map(toPayment).map((record) =>
+      data: rows.map(({ row, tenant, transactionId }) =>
         safeRow({
-          trnno: record.referenceNumber,
-          trndate: csvDate(record.transactionDate),
-          urefno: record.clientCode,
-          clientname: record.tenant.uoccname,
-          payamt: record.amountPaid,
-          trantype: typeCodes[record.type as keyof typeof typeCodes],
+          trnno: row.referenceNumber || transactionId || "",
+          trndate: csvDate(row.transactionDate),
+          urefno: tenant.clientCode,
+          clientname: tenant.uoccname,
+          // Always with two decimals, as the database writes it.
+          payamt: countedAmount(row),
+          trantype: typeCodes[row.type],
         }),
       ),
     };

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { payment } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
-import { byCreation, listPage, orderOf } from "@/lib/core/server/list-page";
+import { byColumn, listPage, orderOf } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { paymentRecord } from "@/lib/features/payments/record";
 import { paymentQuery } from "@/lib/features/payments/schema";
@@ -25,7 +25,7 @@ export const listPayments = defineUseCase({
         input.status === null ? undefined : eq(payment.status, input.status),
       ),
       searched: payment.searchText,
-      order: orderOf({ created_at: byCreation(payment.id) }, input),
+      order: orderOf({ created_at: byColumn(payment.createdAt, payment.id, "desc") }, input),
       toRow: toPayment,
     });
     return actor.area === "client" ? page : { ...page, data: await withDuplicates(tx, page.data) };

@@ -21,14 +21,14 @@ export const takeDragonpayPostback = defineUseCase({
   allow: [open],
   input: dragonpayPostback,
   output: z.object({ result: z.enum(answers) }),
-  async run({ input, address }) {
+  async run({ input, address, afterCommit }) {
     if (!(await isPostbackGood(input))) {
       log.warn({ address, transactionId: input.txnid }, "a postback is not DragonPay's");
       return { result: "FAIL_DIGEST_MISMATCH" as const };
     }
     const found = await findByTransaction("dragonpay", input.txnid);
     // A fault is answered 500, which DragonPay may take as a reason to send it again; the job asks in any case.
-    if (found) await askForMessage(found);
+    if (found) await askForMessage(found, { afterCommit });
     else log.warn({ address, transactionId: input.txnid }, "a postback is of no payment of ours");
     return { result: "OK" as const };
   },
@@ -40,7 +40,7 @@ export const takeAqwireCallback = defineUseCase({
   allow: [open],
   input: aqwireCallback,
   output: emptySchema,
-  async run({ input, address }) {
+  async run({ input, address, afterCommit }) {
     const data = (typeof input.data === "object" && input.data) || {};
     const named = { ...input, ...data } as Record<string, unknown>;
     const ours = textOf(named.uniqueId).slice(0, 100);
@@ -48,7 +48,7 @@ export const takeAqwireCallback = defineUseCase({
     const found =
       (ours && (await findByTransaction("aqwire", ours))) ||
       (theirs && (await findByProviderId("aqwire", theirs)));
-    if (found) await askForMessage(found);
+    if (found) await askForMessage({ ...found, claimedId: theirs }, { afterCommit });
     else log.warn({ address }, "a callback of AQWire is of no payment of ours");
     return {};
   },

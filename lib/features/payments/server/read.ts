@@ -3,7 +3,7 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { payment, statement, tenant } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import { isId } from "@/lib/core/schema";
-import type { Executor } from "@/lib/core/server/database";
+import type { Executor, Transaction } from "@/lib/core/server/database";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import type { PaymentStatus, PaymentType } from "@/lib/features/payments/statuses";
 import type { TenantOption } from "@/lib/features/tenants/record";
@@ -21,6 +21,7 @@ export const paymentColumns = {
     transactionDate: payment.transactionDate,
     soaAmount: payment.soaAmount,
     amountPaid: payment.amountPaid,
+    amountReceived: payment.amountReceived,
     type: sql<PaymentType>`${payment.type}`,
     status: sql<PaymentStatus>`${payment.status}`,
     outsourceStatus: payment.outsourceStatus,
@@ -53,11 +54,19 @@ export type PaymentRow = {
     | "soaName"
     | "verifier"
     | "duplicates"
+    | "duplicateCount"
     | "soaAmount"
     | "amountPaid"
+    | "amountReceived"
     | "created_at"
     | "updated_at"
-  > & { soaAmount: string; amountPaid: string; createdAt: string; updatedAt: string };
+  > & {
+    soaAmount: string;
+    amountPaid: string;
+    amountReceived: string | null;
+    createdAt: string;
+    updatedAt: string;
+  };
   tenant: TenantOption;
   soaName: string | null;
   verifier: { id: string; name: string } | null;
@@ -65,7 +74,7 @@ export type PaymentRow = {
 
 /** A row as the calls' record, without what only staff see. */
 export function toPayment({ row, tenant: owner, soaName, verifier }: PaymentRow): PaymentRecord {
-  const { createdAt, updatedAt, soaAmount, amountPaid, verifiedDate, ...rest } = row;
+  const { createdAt, updatedAt, soaAmount, amountPaid, amountReceived, verifiedDate, ...rest } = row;
   return {
     ...rest,
     clientCode: owner.clientCode,
@@ -73,6 +82,7 @@ export function toPayment({ row, tenant: owner, soaName, verifier }: PaymentRow)
     soaName: soaName ?? "",
     soaAmount: pesoNumber(soaAmount),
     amountPaid: pesoNumber(amountPaid),
+    amountReceived: pesoNumber(amountReceived),
     verifiedDate: verifiedDate && isoInstant(verifiedDate),
     verifier,
     created_at: isoInstant(createdAt),
@@ -97,5 +107,18 @@ export async function findPayment(
     .from(payment)
     .where(and(eq(payment.id, id), visiblePayments(actor)));
   const [found] = await (lock ? query.for("update") : query);
+  return found ?? null;
+}
+
+/** A payment of any status, locked until the end of the transaction, with our id of its transaction. */
+export async function lockPayment(
+  tx: Transaction,
+  id: string,
+): Promise<(PaymentRow & { transactionId: string | null }) | null> {
+  const [found] = await tx
+    .select({ ...paymentColumns, transactionId: payment.transactionId })
+    .from(payment)
+    .where(eq(payment.id, id))
+    .for("update");
   return found ?? null;
 }

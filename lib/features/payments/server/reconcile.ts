@@ -1,67 +1,118 @@
 import "server-only";
-import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
 import { payment } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { paymentType } from "@/lib/features/payments/statuses";
-import { providerNames } from "@/lib/ports/payments/port";
-import { type AskedPayment, askAndApply, askedColumns, scheduleNext } from "./ask-provider";
+import { type ProviderName, providerNames } from "@/lib/ports/payments/port";
+import { type AskedPayment, askAndApply, askedColumns } from "./ask-provider";
+import { scheduleLook, scheduleNext } from "./enquiries";
 
 /** Payments of one run of the job, of each provider; the next run is a minute later. */
 const atOnce = 100;
-/** How long one run may ask, in milliseconds: shorter than its queue's `expireInSeconds`, after which it would be begun again. */
-const longest = { open: 8 * 60_000, recent: 50 * 60_000 };
 
 /**
- * Asks about payments that are still open and due, each on a growing interval until it ends (docs/rules/payments.md,
- * Reconciliation).
+ * Asks about payments that are due: open ones on a growing interval until they end, what succeeded at its looks
+ * (docs/rules/payments.md, Reconciliation).
  */
-export async function enquireOpenPayments(): Promise<void> {
-  await ofEachProvider(async (type) => {
+export async function enquireOpenPayments(_job: object = {}, signal?: AbortSignal): Promise<void> {
+  await ofEachProvider(async (name) => {
     const due = await db
       .select(askedColumns)
       .from(payment)
-      .where(and(eq(payment.type, type), lte(payment.enquireAt, sql`now()`)))
+      .where(and(eq(payment.type, paymentType[name]), lte(payment.enquireAt, sql`now()`)))
       .orderBy(asc(payment.enquireAt))
       .limit(atOnce);
-    await askInTurn(due, longest.open, (one) => scheduleNext(one.id));
+    await askInTurn(due, signal, async (one) => {
+      // First, so that one that fails is not due again at once.
+      await scheduleNext(one.id);
+      if (await askQuietly(one, signal)) await scheduleLook(one.id);
+    });
   });
 }
 
-/** Asks about every payment of the last 7 days that went through a provider; once a day. */
-export async function enquireRecentPayments(): Promise<void> {
-  await ofEachProvider(async (type) => {
+/** Which payments are left: those older than the named ones, of the named providers; all where it is absent. */
+export type RecentPayments = { before?: Partial<Record<ProviderName, string>> };
+/** No id of a payment comes after it. */
+const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+/**
+ * Asks about every payment of the last 7 days that went through a provider, the newest first; once a day.
+ * @returns what is left where `signal` ended it
+ */
+export async function enquireRecentPayments(
+  { before }: RecentPayments = {},
+  signal?: AbortSignal,
+): Promise<RecentPayments | undefined> {
+  const left: Partial<Record<ProviderName, string>> = {};
+  await ofEachProvider(async (name) => {
+    const from = before ? before[name] : lastId;
+    if (!from) return;
+    const isRecent = gt(payment.createdAt, sql`now() - interval '7 days'`);
     const recent = await db
       .select(askedColumns)
       .from(payment)
-      .where(and(eq(payment.type, type), gt(payment.createdAt, sql`now() - interval '7 days'`)))
-      .orderBy(asc(payment.id));
-    await askInTurn(recent, longest.recent);
+      .where(and(eq(payment.type, paymentType[name]), isRecent, lt(payment.id, from)))
+      .orderBy(desc(payment.id));
+    const asked = await askInTurn(recent, signal, (one) => askQuietly(one, signal));
+    if (asked < recent.length) left[name] = recent[asked - 1]?.id ?? from;
   });
+  return Object.keys(left).length > 0 ? { before: left } : undefined;
+}
+
+/** A payment that may still be paid: it was begun at its provider, or waits there. */
+export const isOpenAtProvider = sql`${payment.enquireAt} is not null
+  and coalesce(${payment.outsourceStatus}, 'U') in ('U', 'P', 'A')`;
+
+/** How long a reset waits for what providers say, in milliseconds. */
+const longestBeforeReset = 20_000;
+
+/**
+ * Asks once more about the newest payments that are open at a provider, before they are reset.
+ * @returns how many of them were paid
+ */
+export async function enquireBeforeReset(): Promise<number> {
+  const signal = AbortSignal.timeout(longestBeforeReset);
+  const asked: string[] = [];
+  await ofEachProvider(async (name) => {
+    const open = await db
+      .select(askedColumns)
+      .from(payment)
+      .where(and(eq(payment.type, paymentType[name]), isOpenAtProvider))
+      .orderBy(desc(payment.createdAt))
+      .limit(atOnce);
+    asked.push(...open.map(({ id }) => id));
+    await askInTurn(open, signal, (one) => askQuietly(one, signal));
+  });
+  if (asked.length === 0) return 0;
+  return await db.$count(payment, and(inArray(payment.id, asked), eq(payment.outsourceStatus, "S")));
 }
 
 /** The providers at the same time, so that one that does not answer delays only its own payments. */
-const ofEachProvider = (ask: (type: number) => Promise<void>) =>
-  Promise.all(providerNames.map((name) => ask(paymentType[name])));
+const ofEachProvider = (ask: (name: ProviderName) => Promise<void>) => Promise.all(providerNames.map(ask));
 
+/** @returns how many were asked before `signal` ended it */
 async function askInTurn(
   payments: readonly AskedPayment[],
-  milliseconds: number,
-  before: (one: AskedPayment) => Promise<void> = async () => {},
-): Promise<void> {
-  const end = Date.now() + milliseconds;
+  signal: AbortSignal | undefined,
+  ask: (one: AskedPayment) => Promise<unknown>,
+): Promise<number> {
+  let asked = 0;
   for (const one of payments) {
-    if (Date.now() >= end) return;
-    // First, so that one that fails is not due again at once.
-    await before(one);
-    await askQuietly(one);
+    if (signal?.aborted) break;
+    await ask(one);
+    if (!signal?.aborted) asked++;
   }
+  return asked;
 }
 
-async function askQuietly(one: AskedPayment): Promise<void> {
+/** @returns whether the provider answered */
+async function askQuietly(one: AskedPayment, signal?: AbortSignal): Promise<boolean> {
   try {
-    await askAndApply(one);
+    await askAndApply(one, { signal });
+    return true;
   } catch (err) {
     log.warn({ err, paymentId: one.id }, "a payment provider did not tell of a payment");
+    return false;
   }
 }

@@ -26,16 +26,17 @@ const forStaff = <S extends z.ZodType, O extends z.ZodType>(
   name: string,
   permission: Permission,
   target: UseCase<S, O>,
-  input: S = target.input,
+  { input = target.input, creates }: { input?: S; creates?: true } = {},
 ): UseCase<S, O> =>
   defineUseCase({
     name,
     allow: [admin(permission)],
     input,
     output: target.output,
-    async run({ actor, requestId, address, input }) {
+    ...(creates ? { creates } : {}),
+    async run({ actor, requestId, address, idempotency, input }) {
       try {
-        return await target({ actor, requestId, address }, input);
+        return await target({ actor, requestId, address, idempotency }, input);
       } catch (error) {
         throw inOwnWords(error);
       }
@@ -45,12 +46,10 @@ const forStaff = <S extends z.ZodType, O extends z.ZodType>(
 const { create, shortcuts } = ticketUseCases("reservation");
 
 /** `POST /payment`. */
-export const addReservation = forStaff(
-  "payment.reservation",
-  "reservations.add",
-  create,
-  creationSchema(paymentReservation, env.SITE_TIME_ZONE, "staff"),
-);
+export const addReservation = forStaff("payment.reservation", "reservations.add", create, {
+  input: creationSchema(paymentReservation, env.SITE_TIME_ZONE, "staff"),
+  creates: true,
+});
 
 /** `PUT /payment/reserved/{id}`. */
 export const approveReservation = forStaff(

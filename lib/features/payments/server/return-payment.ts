@@ -5,13 +5,14 @@ import { open } from "@/lib/core/actor";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { db } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
+import { limitAddress } from "@/lib/core/server/rate-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { limitAddress } from "@/lib/features/auth/server/address-limit";
 import { paymentResult, returnedResult } from "@/lib/features/payments/record";
 import { aqwireReturn, dragonpayReturn, resultQuery } from "@/lib/features/payments/schema";
 import { resultOf } from "@/lib/features/payments/statuses";
 import { ProviderRefused, ProviderSilent } from "@/lib/ports/payments/port";
 import { isDigestGood } from "@/lib/ports/payments/server/dragonpay-signatures";
+import type { WordOptions } from "./apply-word";
 import { type AskedPayment, askForMessage, findByTransaction, isTransactionId } from "./ask-provider";
 
 /*
@@ -25,13 +26,13 @@ export const returnDragonpay = defineUseCase({
   allow: [open],
   input: dragonpayReturn,
   output: returnedResult,
-  async run({ input }) {
+  async run({ input, afterCommit }) {
     const { txnId, refNo, outsourceStatus, message, digest } = input;
     const parts = { txnid: txnId, refno: refNo, status: outsourceStatus, message, digest };
     const found = await findByTransaction("dragonpay", txnId);
     if (!found) throw notFound();
     if (!isDigestGood(parts)) throw forbidden("The link is not DragonPay's.");
-    return await askedResult(found, txnId);
+    return await askedResult(found, txnId, afterCommit);
   },
 });
 
@@ -41,18 +42,22 @@ export const returnAqwire = defineUseCase({
   allow: [open],
   input: aqwireReturn,
   output: returnedResult,
-  async run({ input: { paymentId }, address }) {
+  async run({ input: { paymentId }, address, afterCommit }) {
     if (!isTransactionId(paymentId)) throw notFound();
     await limitAddress("payment-return", address, 30);
     const found = await findByTransaction("aqwire", paymentId);
     if (!found) throw notFound();
-    return await askedResult(found, paymentId);
+    return await askedResult(found, paymentId, afterCommit);
   },
 });
 
-async function askedResult(asked: AskedPayment, transactionId: string) {
+async function askedResult(
+  asked: AskedPayment,
+  transactionId: string,
+  afterCommit: WordOptions["afterCommit"] & {},
+) {
   try {
-    await askForMessage(asked, { onlyPaid: true });
+    await askForMessage(asked, { onlyPaid: true, afterCommit });
   } catch (err) {
     if (!(err instanceof ProviderSilent || err instanceof ProviderRefused)) throw err;
     // The job asks again; until then the page shows what is known.

@@ -37,7 +37,7 @@ export const showPaymentHistory = defineUseCase({
       .select()
       .from(paymentChange)
       .where(eq(paymentChange.paymentId, input.id))
-      .orderBy(asc(paymentChange.id));
+      .orderBy(asc(paymentChange.createdAt), asc(paymentChange.id));
     return {
       data: rows.map((row) => ({
         id: row.id,

@@ -6,13 +6,19 @@ import { payment } from "@/db/schema";
 import type { ClientActor } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { db } from "@/lib/core/server/database";
+import { db, type Transaction } from "@/lib/core/server/database";
+import { finishOnce, keyedRequest } from "@/lib/core/server/idempotency";
 import { log } from "@/lib/core/server/log";
-import { inTransaction } from "@/lib/core/server/transaction";
+import type { Caller } from "@/lib/core/server/use-case";
 import { paymentStatus, paymentType } from "@/lib/features/payments/statuses";
 import { searchText } from "@/lib/format/search-text";
 import { siteDay } from "@/lib/format/zoned";
-import { type CreatedPayment, type ProviderName, ProviderRefused } from "@/lib/ports/payments/port";
+import {
+  type CreatedPayment,
+  type PaymentProvider,
+  type ProviderName,
+  ProviderRefused,
+} from "@/lib/ports/payments/port";
 import { providers } from "@/lib/ports/payments/server/providers";
 import { recordChange } from "./record-change";
 import { type StatementToPay, statementToPay } from "./statement-to-pay";
@@ -25,18 +31,38 @@ const newTransactionId = (): string =>
   `TD-${Array.from({ length: 18 }, () => alphabet[randomInt(alphabet.length)]).join("")}`;
 
 type Wanted = { email: string; amountPaid: string; mobile?: string; note?: string };
+/** A payment that is committed, and not yet known at its provider. */
+type Begun = { id: string; transactionId: string; bill: StatementToPay };
 type Started = { id: string; transactionId: string; url: string };
 
 /**
  * Begins a payment at a provider (docs/rules/payments.md, Beginning). Our row is committed before the provider hears of it:
- * where its answer is lost, the row is there to be enquired about.
+ * where its answer is lost, the row is there to be enquired about. A repeated request with the same key sends the same
+ * transaction, which a provider takes once only.
  *
  * @throws AppError `provider` where it refuses or does not answer, `conflict` where it is off or there is nothing to pay
  */
-export async function startPayment(actor: ClientActor, name: ProviderName, wanted: Wanted): Promise<Started> {
+export async function startPayment(
+  { actor, idempotency }: Pick<Caller<ClientActor>, "actor" | "idempotency">,
+  name: ProviderName,
+  wanted: Wanted,
+): Promise<Started> {
   const provider = providers[name];
   if (!provider) throw new AppError("conflict", "This method of payment is not offered at the moment.");
-  const { id, transactionId, bill } = await begin(actor, name, wanted);
+  return await finishOnce(
+    keyedRequest({ actor, idempotency }, `payment.${name}`, wanted),
+    (tx) => begin(tx, actor, name, wanted),
+    (begun, isResumed) => createAtProvider(provider, begun, wanted, isResumed),
+  );
+}
+
+/** @param isResumed an earlier request may have created it already, and its answer was lost */
+async function createAtProvider(
+  provider: PaymentProvider,
+  { id, transactionId, bill }: Begun,
+  wanted: Wanted,
+  isResumed: boolean,
+): Promise<Started> {
   let created: CreatedPayment;
   try {
     created = await provider.create({
@@ -50,7 +76,7 @@ export async function startPayment(actor: ClientActor, name: ProviderName, wante
       note: wanted.note ?? "",
     });
   } catch (error) {
-    throw await notStarted(id, provider.label, error);
+    throw await notStarted(id, provider.label, error, isResumed);
   }
   await db
     .update(payment)
@@ -66,38 +92,50 @@ export async function startPayment(actor: ClientActor, name: ProviderName, wante
   return { id, transactionId, url: created.url };
 }
 
-async function begin(actor: ClientActor, name: ProviderName, { email, amountPaid }: Wanted) {
-  return await inTransaction(async (tx) => {
-    const bill: StatementToPay = await statementToPay(tx, actor.id);
-    const id = uuidv7();
-    const transactionId = newTransactionId();
-    await tx.insert(payment).values({
-      id,
-      tenantId: actor.id,
-      invoiceNumber: bill.invoiceNumber,
-      invoiceDate: bill.soaDate,
-      transactionDate: siteDay(new Date(), env.SITE_TIME_ZONE),
-      soaAmount: bill.soaAmount,
-      amountPaid,
-      type: paymentType[name],
-      status: paymentStatus.created,
-      transactionId,
-      email,
-      enquireAt: sql`now() + interval '1 minute'`,
-    });
-    await recordChange(tx, id, { kind: "tenant", actor }, { from: null, to: paymentStatus.created });
-    return { id, transactionId, bill };
+async function begin(
+  tx: Transaction,
+  actor: ClientActor,
+  name: ProviderName,
+  { email, amountPaid }: Wanted,
+): Promise<Begun> {
+  const bill = await statementToPay(tx, actor.id);
+  const id = uuidv7();
+  const transactionId = newTransactionId();
+  await tx.insert(payment).values({
+    id,
+    tenantId: actor.id,
+    invoiceNumber: bill.invoiceNumber,
+    invoiceDate: bill.soaDate,
+    transactionDate: siteDay(new Date(), env.SITE_TIME_ZONE),
+    soaAmount: bill.soaAmount,
+    amountPaid,
+    type: paymentType[name],
+    status: paymentStatus.created,
+    transactionId,
+    email,
+    enquireAt: sql`now() + interval '1 minute'`,
   });
+  await recordChange(tx, id, { kind: "tenant", actor }, { from: null, to: paymentStatus.created });
+  return { id, transactionId, bill };
 }
 
 /** What the tenant is told. A payment that was refused is not asked for again; one whose answer was lost is. */
-async function notStarted(id: string, label: string, error: unknown): Promise<Error> {
+async function notStarted(id: string, label: string, error: unknown, isResumed: boolean): Promise<Error> {
+  if (error instanceof ProviderRefused && isResumed) {
+    // It may be refused because it was created before: the page to pay on can't be known any more.
+    log.warn({ err: error, paymentId: id }, "a payment provider refused a repeated payment");
+    return new AppError(
+      "provider",
+      `${label} did not say where this payment is made. Nothing was charged; please begin another one.`,
+      { isFinal: true },
+    );
+  }
   if (error instanceof ProviderRefused) {
     await db
       .update(payment)
       .set({ message: error.message, enquireAt: null, updatedAt: sql`clock_timestamp()` })
       .where(eq(payment.id, id));
-    return new AppError("provider", `${label} says: ${error.message}`);
+    return new AppError("provider", `${label} says: ${error.message}`, { isFinal: true });
   }
   log.warn({ err: error, paymentId: id }, "a payment provider did not answer");
   return new AppError(

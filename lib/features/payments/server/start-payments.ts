@@ -11,8 +11,10 @@ export const startDragonpay = defineUseCase({
   allow: [client],
   input: dragonpayForm,
   output: startedDragonpay,
-  async run({ actor, input: { email, amountPaid } }) {
-    const { id, transactionId, url } = await startPayment(actor, "dragonpay", { email, amountPaid });
+  creates: true,
+  async run({ actor, idempotency, input: { email, amountPaid } }) {
+    const caller = { actor, idempotency };
+    const { id, transactionId, url } = await startPayment(caller, "dragonpay", { email, amountPaid });
     return { id, txnId: transactionId, returnUrl: url };
   },
 });
@@ -23,8 +25,9 @@ export const startAqwire = defineUseCase({
   allow: [client],
   input: aqwireForm,
   output: startedAqwire,
-  async run({ actor, input: { email, amountPaid, mobile, note } }) {
-    const { id, transactionId, url } = await startPayment(actor, "aqwire", {
+  creates: true,
+  async run({ actor, idempotency, input: { email, amountPaid, mobile, note } }) {
+    const { id, transactionId, url } = await startPayment({ actor, idempotency }, "aqwire", {
       email,
       amountPaid,
       mobile,

@@ -1,7 +1,7 @@
 import "server-only";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { payment, paymentDifference } from "@/db/schema";
+import { payment } from "@/db/schema";
 import { adminWithAny, can, type StaffActor } from "@/lib/core/actor";
 import { refuseFixed } from "@/lib/core/compare-fields";
 import { AppError, forbidden, invalid, notFound } from "@/lib/core/errors";
@@ -12,7 +12,7 @@ import { shownTo } from "@/lib/core/server/shown-to";
 import { refuseStale } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { type PaymentRecord, paymentRecord } from "@/lib/features/payments/record";
-import { noStatus, paymentUpdate } from "@/lib/features/payments/schema";
+import { hasRemarks, leastRemarks, noStatus, paymentUpdate } from "@/lib/features/payments/schema";
 import {
   counts,
   flagOfPaymentTarget,
@@ -21,9 +21,11 @@ import {
   type PaymentTarget,
   paymentStatus,
   paymentStatusLabel,
+  paymentType,
 } from "@/lib/features/payments/statuses";
 import { exactInstant } from "@/lib/format/dates";
 import { notifyOfPayment, paidText, publishPayment } from "./announce";
+import { findOpenDifference, updateDifference } from "./differences";
 import { withDuplicates } from "./duplicates";
 import { findPayment, toPayment } from "./read";
 import { recordChange } from "./record-change";
@@ -36,6 +38,7 @@ const fixed = [
   "transactionDate",
   "soaAmount",
   "amountPaid",
+  "amountReceived",
   "type",
   "referenceNumber",
   "email",
@@ -47,8 +50,9 @@ const fixed = [
 const isTarget = (status: PaymentStatus): status is PaymentTarget => status in flagOfPaymentTarget;
 
 /**
- * `PUT /payment/{id}`: the status, each target with its own flag, and the remarks with any of them. No order is enforced;
- * what a provider says to differ must be settled before it can count.
+ * `PUT /payment/{id}`: the status, each target with its own flag, and the remarks with any of them. No order is enforced.
+ * What a provider says to differ must be settled before it can count; what it has not confirmed needs remarks, and what
+ * staff then decide stands on the differences.
  */
 export const updatePayment = defineUseCase({
   name: "payment.update",
@@ -70,12 +74,13 @@ export const updatePayment = defineUseCase({
       return shown === after ? await forStaff(tx, after) : shown;
     };
     if (to === row.status && remarks === row.remarks) return await answer(before);
-    if (to !== row.status) await refuseTarget(tx, actor, row, to);
+    if (to !== row.status) await refuseTarget(tx, actor, row, to, remarks);
     await tx
       .update(payment)
       .set({ status: to, remarks, ...stamps(row.status, to, actor), updatedAt: sql`clock_timestamp()` })
       .where(eq(payment.id, row.id));
     if (to !== row.status) {
+      await updateDifference(tx, found, to);
       await recordChange(
         tx,
         row.id,
@@ -105,8 +110,9 @@ const forStaff = async (tx: Transaction, record: PaymentRecord): Promise<Payment
 async function refuseTarget(
   tx: Transaction,
   actor: StaffActor,
-  { id, outsourceStatus }: Pick<typeof payment.$inferSelect, "id" | "outsourceStatus">,
+  { id, type, outsourceStatus }: Pick<typeof payment.$inferSelect, "id" | "type" | "outsourceStatus">,
   to: PaymentStatus,
+  remarks: string,
 ) {
   if (!isTarget(to)) throw invalid({ status: [noStatus] });
   if (!can(actor, `payments.${flagOfPaymentTarget[to]}`)) throw forbidden();
@@ -117,16 +123,20 @@ async function refuseTarget(
       "The provider says that this payment failed, or was refunded or charged back: it can't count as paid.",
     );
   }
-  const [open] = await tx
-    .select({ id: paymentDifference.id })
-    .from(paymentDifference)
-    .where(and(eq(paymentDifference.paymentId, id), isNull(paymentDifference.settledAt)))
-    .limit(1);
-  if (open) {
+  const open = await findOpenDifference(tx, id);
+  // The others end with this decision.
+  if (open && ["amount", "contradiction"].includes(open.reason)) {
     throw new AppError(
       "conflict",
       "The provider's word differs from this payment. Settle the difference first.",
     );
+  }
+  if (type !== paymentType.deposit && outsourceStatus !== "S" && !hasRemarks(remarks)) {
+    throw invalid({
+      remarks: [
+        `The provider has not confirmed this payment. Say in at least ${leastRemarks} characters how you know that it was paid.`,
+      ],
+    });
   }
 }
 

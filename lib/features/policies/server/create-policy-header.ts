@@ -21,6 +21,7 @@ export const createPolicyHeader = defineUseCase({
   input: z.object(policyHeaderFields(env.SITE_TIME_ZONE)),
   output: policyHeaderRecord,
   write: true,
+  creates: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     const [row] = await tx
       .insert(policyHeader)

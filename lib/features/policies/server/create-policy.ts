@@ -17,6 +17,7 @@ export const createPolicy = defineUseCase({
   input: policyCreation(env.SITE_TIME_ZONE),
   output: policyRecord,
   write: true,
+  creates: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     // Locked, so that it is not deleted before the policy is there.
     const header = await lockPolicyHeader(tx, input.policyHeaderId);

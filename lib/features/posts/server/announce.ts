@@ -66,7 +66,11 @@ async function tellTenants(tx: Executor, which: SQL | undefined): Promise<Writte
 export async function announceBegunPosts(): Promise<void> {
   const told = await inTransaction((tx) => tellTenants(tx, isNotNull(post.startDate)));
   await publishNotifications(told);
+  if (told.length > 0) await hintOfPosts();
 }
+
+/** Has tenants' open lists of posts, and their dashboards, ask again; the office's follow the posts themselves. */
+const hintOfPosts = (): Promise<void> => hint({ what: "posts" }, null, { tenants: true });
 
 /** Tells of a comment: the office of a tenant's, the tenants of the thread of the office's. */
 export async function announceComment(
@@ -101,7 +105,7 @@ export async function hintOfComments(postId: string): Promise<void> {
 }
 
 /**
- * Publishes a post's row to the admins who may view it. It is `partial`, since a form needs the content too; of one that
+ * Publishes a post's row to the admins who may view it, and has tenants ask again. It is `partial`, since a form needs the content too; of one that
  * is too large for a message the description is cut.
  */
 export async function publishRow(record: PostRecord): Promise<void> {
@@ -110,6 +114,7 @@ export async function publishRow(record: PostRecord): Promise<void> {
   const admins = await watchingAdmins("announcements.view");
   const channels = admins.map((id) => adminCrudChannel("posts", id));
   await publish(channels, crudEvent, { ...record, description, partial: true });
+  await hintOfPosts();
 }
 
 const lineOf = ({ id, title }: { id: string; title: string }, about: string) => ({

@@ -10,8 +10,8 @@ import {
 } from "@/lib/core/compare-fields";
 import { env } from "@/lib/core/env";
 import { invalid } from "@/lib/core/errors";
+import { spanFault } from "@/lib/core/schema";
 import { type PostValues, postInput } from "@/lib/features/posts/bodies";
-import { datesFault } from "@/lib/features/posts/schema";
 import { postStatus } from "@/lib/features/posts/status";
 import type { FoundPost } from "./read";
 
@@ -38,7 +38,7 @@ export function findPostChanges(
   const values: Partial<PostValues> = newValues(changes);
   if ("startDate" in values || "endDate" in values) {
     const { startDate, endDate } = { ...before, ...values };
-    const message = datesFault(startDate, endDate);
+    const message = spanFault(startDate, endDate);
     if (message) throw invalid({ endDate: [message] });
   }
   return { changes, values };

@@ -25,6 +25,7 @@ export const createComment = defineUseCase({
   input: commentCreation,
   output: commentRecord,
   write: true,
+  creates: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     const post = await findPost(tx, actor, input.postId);
     if (post.enableMessaging === 0) throw forbidden("Comments are disabled for this post.");

@@ -22,6 +22,7 @@ export const createPost = defineUseCase({
   input: postCreation(env.SITE_TIME_ZONE),
   output: postDetail,
   write: true,
+  creates: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     const isApproved = can(actor, "announcements.approve");
     const [row] = await tx

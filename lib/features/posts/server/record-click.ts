@@ -15,6 +15,7 @@ export const recordClick = defineUseCase({
   input: click,
   output: clickRecord,
   write: true,
+  creates: true,
   async run({ actor, input, tx }) {
     const { id: postId } = await findPost(tx, actor, input.postId);
     const [row] = await tx

@@ -19,6 +19,8 @@ import {
   postViews,
   reservation,
   serviceSetting,
+  soaImport,
+  soaImportChange,
   statement,
   tenant,
   ticket,
@@ -26,7 +28,7 @@ import {
   websiteSetting,
 } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
-import { endSessionsOfAreas } from "@/lib/features/auth/server/sessions";
+import { endSessionsOfAreas } from "@/lib/features/auth/server/end-sessions";
 import { renameInSearchTexts } from "@/lib/features/finding/server/search-texts";
 import type { ResetTable } from "@/lib/features/reset/tables";
 import type { TicketKindName } from "@/lib/features/tickets/define";
@@ -72,6 +74,9 @@ const tenants: Group = {
   files: ["tenant"],
   before: async (tx) => {
     await tx.delete(statement);
+    // What imports have changed is gone.
+    await tx.delete(soaImportChange);
+    await tx.update(soaImport).set({ keepsChanges: false });
     await endSessionsOfAreas(tx, ["client"]);
   },
   needed: or(
@@ -102,6 +107,7 @@ const tenants: Group = {
         "soaDate",
         "soaAmount",
         "soaName",
+        "soaPdf",
         "lastSeen",
       ].map((name) => [name, null]),
     ),

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import * as z from "zod";
+import { idempotencyKey } from "@/db/schema";
 import { superAdmin } from "@/lib/core/actor";
 import { AppError } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
@@ -12,10 +13,12 @@ import { readSettings } from "@/lib/core/server/website-settings";
 import { addSuperAdmin, firstSuperAdmin } from "@/lib/features/admins/server/first-super-admin";
 import { proveOwnPassword } from "@/lib/features/auth/server/own-password";
 import { requireSession } from "@/lib/features/auth/server/sessions";
+import { enquireBeforeReset } from "@/lib/features/payments/server/reconcile";
 import { type ResetAnswer, resetAnswer, resetCounts } from "@/lib/features/reset/record";
 import { resetInput } from "@/lib/features/reset/schema";
 import { type ResetTable, resetTables } from "@/lib/features/reset/tables";
 import { announceModules } from "@/lib/features/settings/server/announce-modules";
+import { counted } from "@/lib/format/text";
 import { changedEvent, websiteSettingsChannel } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
 import { clearGroup, lockedTables, resetGroups } from "./groups";
@@ -59,9 +62,12 @@ export const resetData = defineUseCase({
         "Nobody could log in afterwards: SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD are not set.",
       );
     }
+    if (isNamed("payments")) await refusePaid();
     const reset = await inTransaction(async (tx) => {
       // A large table takes longer than a statement may otherwise.
       await tx.execute(sql`set local statement_timeout = 0`);
+      // Before the tables are locked, as creations lock their key first. What is kept may repeat what is reset.
+      await tx.delete(idempotencyKey);
       await tx.execute(
         sql`lock table ${sql.join(
           lockedTables.map((table) => sql`${table}`),
@@ -86,6 +92,16 @@ export const resetData = defineUseCase({
     return { reset };
   },
 });
+
+/** Asks providers about what may still be paid there. What they call paid is to be seen before it is deleted. */
+async function refusePaid(): Promise<void> {
+  const paid = await enquireBeforeReset();
+  if (paid === 0) return;
+  throw new AppError(
+    "conflict",
+    `${counted(paid, "payment")} had been paid at a provider meanwhile. Nothing was reset: look at Payments first, or reset again.`,
+  );
+}
 
 async function tellSettings(): Promise<void> {
   const { isUnderMaintenance, maintenanceMessage } = await readSettings(db);

@@ -9,7 +9,7 @@ import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { readSettings, type Settings, storedSettings } from "@/lib/core/server/website-settings";
 import { type SettingName, settingNames } from "@/lib/core/website-settings";
-import { endConnectionsWithoutApp, endSessionsForMaintenance } from "@/lib/features/auth/server/sessions";
+import { endConnectionsWithoutApp, endSessionsForMaintenance } from "@/lib/features/auth/server/end-sessions";
 import { attachFiles, type FileUses } from "@/lib/features/files/server/attach-files";
 import { publicPage } from "@/lib/features/files/server/visible-file";
 import { settingRecord } from "@/lib/features/settings/record";

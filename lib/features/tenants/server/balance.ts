@@ -8,10 +8,10 @@ import { settingDefaults } from "@/lib/core/website-settings";
 export const invoiceNumberOf = (code: string | SQLWrapper, soaDate: SQLWrapper) =>
   sql<string>`'[' || ${code} || ']' || to_char(${soaDate}, 'MMDDYYYY')`;
 
-/** What of a tenant's payments on an invoice number counts in the balance. */
+/** What of a tenant's payments on an invoice number counts in the balance: what was received, where it is known. */
 export const paidOn = (tenantId: SQLWrapper, invoiceNumber: SQLWrapper) =>
   // VERIFIED and POSTED as bare numbers: with parameters PostgreSQL could not use payment_invoice_idx.
-  sql`coalesce((select sum(amount_paid) from ${payment} where payment.tenant_id = ${tenantId}
+  sql`coalesce((select sum(coalesce(amount_received, amount_paid)) from ${payment} where payment.tenant_id = ${tenantId}
     and payment.status in (3, 4) and payment.invoice_number = ${invoiceNumber}), 0)`;
 
 /** The day on which a statement is due. */

@@ -5,9 +5,9 @@ import { admin } from "@/lib/core/actor";
 import { invalid } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
-import { inTransaction } from "@/lib/core/server/transaction";
+import { keyedRequest, writeOnce } from "@/lib/core/server/idempotency";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { hashGiven } from "@/lib/features/auth/server/passwords";
+import { hashNewPassword } from "@/lib/features/auth/server/new-password";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { derivedColumns } from "@/lib/features/tenants/derived";
 import { tenantRecord } from "@/lib/features/tenants/record";
@@ -23,11 +23,15 @@ export const createTenant = defineUseCase({
   allow: [admin("tenants.add")],
   input: tenantCreation,
   output: tenantRecord,
-  async run({ actor, input, address, requestId }) {
+  creates: true,
+  async run({ actor, input, address, requestId, idempotency }) {
     const { clientCode, password, ...fields } = input;
-    const passwordHash = await hashGiven(address, password);
+    const { uoccname, uoccpers, firstName, middleName, lastName, email } = fields;
+    const names = [clientCode, uoccname, uoccpers, firstName, middleName, lastName, email];
+    const passwordHash =
+      password === null ? null : await hashNewPassword(address, password, "password", { names });
     const values = { ...fields, passwordHash, postById: actor.id };
-    return await inTransaction(async (tx) => {
+    return await writeOnce(keyedRequest({ actor, idempotency }, "tenant.create", input), async (tx) => {
       const row =
         clientCode === null
           ? await insertWithNextCode(tx, values)

@@ -23,11 +23,12 @@ export type TenantRow = Pick<typeof tenant.$inferSelect, keyof typeof columns>;
 
 /** A row as the calls' record. */
 export function toTenantRecord(row: TenantRow): TenantRecord {
-  const { createdAt, updatedAt, lastSeen, soaAmount, ...rest } = row;
+  const { createdAt, updatedAt, lastSeen, soaAmount, soaPdf, ...rest } = row;
   return {
     ...rest,
     name: [row.firstName, row.middleName, row.lastName].filter(Boolean).join(" ") || row.uoccname,
     soaAmount: pesoNumber(soaAmount),
+    hasPdf: soaPdf !== null,
     lastSeen: isoInstant(lastSeen),
     created_at: isoInstant(createdAt),
     updated_at: exactInstant(updatedAt),

@@ -4,7 +4,10 @@ import { admin } from "@/lib/core/actor";
 import { invalid, notFound } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
+import type { Transaction } from "@/lib/core/server/database";
+import { RateLimited, takeHit } from "@/lib/core/server/rate-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { mailLimit } from "@/lib/features/auth/server/login-limits";
 import { mailLogIn } from "./log-in-mail";
 import { findTenant } from "./read";
 
@@ -23,8 +26,19 @@ export const sendLogInMail = defineUseCase({
     if (!row) throw notFound();
     const { id, email } = row;
     if (email === null) throw invalid({ email: ["This tenant has no e-mail address."] });
+    await limitMails(tx, id);
     await mailLogIn(tx, { ...row, email }, { hasPassword: false, awaited: true });
     await audit(tx, { actor, address, requestId }, "tenant.sendLogInMail", "tenant", id, { email });
     return {};
   },
 });
+
+/** Counts the mail with those of a forgotten password. @throws AppError `too-many` */
+async function limitMails(tx: Transaction, id: string): Promise<void> {
+  try {
+    await takeHit([mailLimit({ area: "client", id })], tx);
+  } catch (error) {
+    if (!(error instanceof RateLimited)) throw error;
+    throw error.refusal("This tenant was mailed several links within the hour. Please try again later.");
+  }
+}

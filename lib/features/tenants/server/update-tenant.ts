@@ -7,15 +7,15 @@ import { newValues } from "@/lib/core/compare-fields";
 import { notFound } from "@/lib/core/errors";
 import { unseenSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
-import type { Transaction } from "@/lib/core/server/database";
+import { db, type Transaction } from "@/lib/core/server/database";
 import { shownTo } from "@/lib/core/server/shown-to";
 import { refuseStale } from "@/lib/core/server/stale";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { isUniqueViolation } from "@/lib/core/server/unique-violation";
 import { defineUseCase } from "@/lib/core/server/use-case";
+import { hashNewPassword, passwordOwner } from "@/lib/features/auth/server/new-password";
 import { provedForEmail, tellOldAddress } from "@/lib/features/auth/server/own-email";
 import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
-import { hashGiven } from "@/lib/features/auth/server/passwords";
 import { setPassword } from "@/lib/features/auth/server/set-password";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { renameInSearchTexts } from "@/lib/features/finding/server/search-texts";
@@ -43,7 +43,7 @@ export const updateTenant = defineUseCase({
     const caller = { actor, address, requestId };
     const isProved = area === "client" && (await provedForEmail(caller, input.currentPassword));
     const given = area === "client" ? null : optionalPassword.safeParse(input.password).data;
-    const passwordHash = await hashGiven(address, given);
+    const passwordHash = given ? await hashReplacement(address, input, given) : null;
     return await inTransaction(async (tx) => {
       const before = await findTenant(tx, input.id, { lock: true });
       if (!before) throw notFound();
@@ -66,6 +66,28 @@ export const updateTenant = defineUseCase({
     });
   },
 });
+
+/**
+ * The hash of a tenant's new password, which staff set. The rest is checked before it, and again in the transaction: what
+ * is refused anyway must not tell whether it is the old one.
+ */
+async function hashReplacement(
+  address: string,
+  input: z.output<typeof tenantUpdate>,
+  password: string,
+): Promise<string> {
+  const row = await findTenant(db, input.id);
+  if (!row) throw notFound();
+  const record = toTenantRecord(row);
+  refuseStale(record.updated_at, input.updated_at);
+  const { fields } = findTenantChanges(record, input, null);
+  const { names, passwordHash } = await passwordOwner({ area: "client", id: row.id });
+  const newNames = Object.values(fields).map(({ to }) => (typeof to === "string" ? to : null));
+  return await hashNewPassword(address, password, "password", {
+    names: [...names, ...newNames],
+    passwordHash,
+  });
+}
 
 async function write(
   tx: Transaction,

@@ -45,6 +45,7 @@ export const jobOrder = defineTicketKind({
       by: "staff",
       required: { staff: "Please input your estimated amount!" },
       notNumber: "Estimated amount to be a number.",
+      nullable: true,
     },
     commentField,
   ],

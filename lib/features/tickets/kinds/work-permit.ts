@@ -71,6 +71,7 @@ export const workPermit = defineTicketKind({
       notNumber: "Bond amount to be a number.",
     },
   ],
+  span: { from: "dateFrom", to: "dateTo" },
   stamps: [{ name: "dateCompleted", label: "Date Completed" }],
   stampsOf: { 4: ["completedDate", "dateCompleted"] },
   columns: {

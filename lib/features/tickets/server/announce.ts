@@ -34,7 +34,7 @@ export async function announce(
   ];
   afterCommit(() => publishTicket(kind, record));
   afterCommit(() => publishNotifications(told));
-  afterCommit(async () => hintDashboard());
+  afterCommit(hintDashboard);
 }
 
 const viewOf = (kind: TicketKind) => permissionOf(kind, "view");

@@ -6,7 +6,7 @@ import { admin, client } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { maxAllRows } from "@/lib/core/list-input";
 import { idValue, momentValue, rowsSchema } from "@/lib/core/record-schema";
-import { isId, momentOrDay } from "@/lib/core/schema";
+import { isId, momentOrDay, withSpan } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { tenantOption } from "@/lib/features/tenants/record";
 import { ticketStatusValue } from "@/lib/features/tickets/record";
@@ -28,16 +28,14 @@ const bookedSpan = z.object({
 export const listBookedSpans = defineUseCase({
   name: "reservation.schedules",
   allow: [client, admin()],
-  input: z
-    .object({
+  input: withSpan(
+    z.object({
       amenityId: z.string().max(200).optional(),
       from: momentOrDay(env.SITE_TIME_ZONE, "00:00:00"),
       to: momentOrDay(env.SITE_TIME_ZONE, "23:59:59"),
-    })
-    .refine(({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to), {
-      path: ["to"],
-      error: "The end is before the start.",
     }),
+    { from: "from", to: "to" },
+  ),
   output: rowsSchema(bookedSpan),
   async run({ actor, input, tx }) {
     const { amenityId = "", from, to } = input;

@@ -9,11 +9,10 @@ import {
 import { env } from "@/lib/core/env";
 import { type FieldErrors, forbidden } from "@/lib/core/errors";
 import { sameFiles } from "@/lib/features/files/schema";
-import { bookingFault } from "@/lib/features/tickets/booking";
 import type { Field, Side, TicketKind } from "@/lib/features/tickets/define";
 import { fieldSchema } from "@/lib/features/tickets/field-schema";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { dayFault, remarksSchema } from "@/lib/features/tickets/schema";
+import { dayFault, remarksSchema, ticketSpanFault } from "@/lib/features/tickets/schema";
 import { sharedStamps, type TicketStatus } from "@/lib/features/tickets/statuses";
 
 /** What an update changes; values that it repeats or leaves out are not in it. */
@@ -65,7 +64,7 @@ export function findChanges(
     const fault = field.name in fields ? dayFault(field, fields[field.name], env.SITE_TIME_ZONE) : null;
     if (fault) errors[field.name] = [fault];
   }
-  checkBooking(kind, { ...record, ...fields }, fields, errors);
+  checkSpan(kind, { ...record, ...fields }, fields, errors);
   const status = readStatus(kind, record, body, errors);
   const remarks = readRemarks(record, body, errors);
   if (differs(body.ticketNumber, record.ticketNumber)) throw forbidden();
@@ -84,7 +83,10 @@ const comparedField = (field: Field, side: Side): ComparedField => ({
   // A date that is not set now may come as false (docs/rules/tickets.md, Fields).
   read: (given) =>
     isNone(field, given) ? [] : given === false && field.type === "instant" ? undefined : given,
-  isSame: (to, from) => sameValue(field, to, from),
+  isSame: (to, from) =>
+    sameValue(field, to, from) ||
+    // What was never estimated, tenants' programs send as 0.
+    (side === "client" && field.type === "money" && from === null && Number(to) === 0),
 });
 
 /** An empty list may come as one empty row (docs/rules/tickets.md, Fields). */
@@ -97,17 +99,17 @@ function isNone(field: Field, given: unknown): boolean {
 const differs = (given: unknown, kept: unknown): boolean =>
   given !== undefined && given !== kept && !(given === "" && kept === null);
 
-/** Checks a booking's span where one of its ends changes. */
-function checkBooking(
-  { booking }: TicketKind,
+/** Checks the kind's booking or span where one of its ends changes. */
+function checkSpan(
+  kind: TicketKind,
   merged: Record<string, unknown>,
   fields: Record<string, unknown>,
   errors: FieldErrors,
 ): void {
-  if (!booking || !(booking.from in fields || booking.to in fields)) return;
-  if (errors[booking.from] || errors[booking.to]) return;
-  const fault = bookingFault(String(merged[booking.from]), String(merged[booking.to]), env.SITE_TIME_ZONE);
-  if (fault) errors[booking.to] = [fault];
+  const { from, to } = kind.booking ?? kind.span ?? { from: "", to: "" };
+  if (!(from in fields || to in fields) || errors[from] || errors[to]) return;
+  const fault = ticketSpanFault(kind, String(merged[from]), String(merged[to]), env.SITE_TIME_ZONE);
+  if (fault) errors[to] = [fault];
 }
 
 function refuseOffice(

@@ -1,4 +1,5 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { ticket } from "@/db/schema";
 import { adminWithAny, client, type SessionActor } from "@/lib/core/actor";
@@ -6,6 +7,7 @@ import { env } from "@/lib/core/env";
 import { AppError, forbidden } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
+import { limitTenant } from "@/lib/core/server/tenant-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { addSearchText } from "@/lib/features/finding/server/search-texts";
 import { moduleNote } from "@/lib/features/tenants/server/modules";
@@ -39,9 +41,13 @@ export const createTicket = (kind: TicketKind) => {
     inputFor: (actor) => (actor.area === "client" ? schemas.client : schemas.staff),
     output: ticketRecord(kind),
     write: true,
+    creates: true,
     async run({ actor, input, tx, afterCommit, address, requestId }) {
       const isTenant = actor.area === "client";
-      if (isTenant) await refuseBlocked(tx, kind, actor.id);
+      if (isTenant) {
+        await refuseBlocked(tx, kind, actor.id);
+        await limitTenant(tx, actor.id, ticket, limit, eq(ticket.kind, kind.name));
+      }
       const ownerId = isTenant ? actor.id : String(input.tenantId);
       const owner = await findOwner(tx, ownerId);
       const record = await insert(tx, kind, owner, actor, input);
@@ -57,6 +63,13 @@ export const createTicket = (kind: TicketKind) => {
       return record;
     },
   });
+};
+
+/** What one tenant files of one module: an event may have a hundred visitors (docs/rules/tickets.md, Creation). */
+const limit = {
+  atMost: 200,
+  minutes: 60,
+  message: "You have filed 200 of these within the hour. Please file more later, or ask the office.",
 };
 
 /** Refuses a ticket in a closed module (docs/rules/billing.md, Modules). */

@@ -71,6 +71,8 @@ function fieldCsv(field: Field, record: TicketRecord): string | number {
         .join(", ");
     case "amenity":
       return (record.amenity as { title: string }).title;
+    case "money":
+      return fieldValue(field, record) ?? "";
     default:
       return fieldValue(field, record);
   }

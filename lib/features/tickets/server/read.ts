@@ -81,7 +81,7 @@ export function toRecord(kind: TicketKind, row: RecordRow): TicketRecord {
       type === "instant"
         ? isoInstant(value as string | null)
         : type === "money"
-          ? pesoNumber(value as string)
+          ? pesoNumber(value as string | null)
           : value;
     if (type === "amenity") fields.amenity = { id: value, title: row.detail?.amenityTitle };
   }

@@ -2,14 +2,17 @@ import "server-only";
 import PgBoss from "pg-boss";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/server/log";
-import type { Queue } from "@/lib/ports/jobs/queue";
+import { jobSeconds, type Queue } from "@/lib/ports/jobs/queue";
 
 // One per process, although Next's bundle and the server's each have a copy of this module.
 const kept = globalThis as { towerdeskBoss?: Promise<PgBoss> };
 
-/** The job queue, connected on first use. It runs no jobs: `startWorkers` does. */
-export function getBoss(): Promise<PgBoss> {
-  kept.towerdeskBoss ??= connect().catch((error: unknown) => {
+/**
+ * The job queue, connected on first use. It runs no jobs: `startWorkers` and `workOnce` do.
+ * @param options.supervises the process lives long: the queue schedules and maintains jobs by itself
+ */
+export function getBoss(options: { supervises?: boolean } = {}): Promise<PgBoss> {
+  kept.towerdeskBoss ??= connect(options).catch((error: unknown) => {
     // The next call connects again: the database may be reachable by then.
     kept.towerdeskBoss = undefined;
     throw error;
@@ -17,15 +20,16 @@ export function getBoss(): Promise<PgBoss> {
   return kept.towerdeskBoss;
 }
 
-async function connect(): Promise<PgBoss> {
+async function connect({ supervises = false }: { supervises?: boolean }): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: env.DATABASE_URL,
     application_name: "towerdesk jobs",
-    max: 3,
+    max: supervises ? 3 : 1,
     migrate: false,
-    schedule: true,
-    supervise: true,
-    archiveCompletedAfterSeconds: 3600,
+    schedule: supervises,
+    supervise: supervises,
+    // Jobs that have ended say that a daily one was there today.
+    archiveCompletedAfterSeconds: 86_400,
     deleteAfterDays: 7,
   });
   boss.on("error", (error) => log.warn({ err: error }, "jobs"));
@@ -46,11 +50,15 @@ export async function stopBoss(timeoutSeconds = 10): Promise<void> {
   await boss?.stop({ graceful: true, wait: true, timeout: timeoutSeconds * 1000 });
 }
 
-/** Creates pg-boss's tables and the queues; part of a migration. */
+/** Creates pg-boss's tables and the queues, and gives existing queues their new options; part of a migration. */
 export async function prepareJobs(databaseUrl: string, queues: readonly Queue<object>[]): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false });
   boss.on("error", (error) => log.warn({ err: error }, "jobs"));
   await boss.start();
-  for (const { name, options } of queues) await boss.createQueue(name, { name, ...options });
+  for (const { name, options } of queues) {
+    const all = { name, ...options, expireInSeconds: jobSeconds };
+    await boss.createQueue(name, all);
+    await boss.updateQueue(name, all);
+  }
   await boss.stop({ graceful: false, wait: true });
 }

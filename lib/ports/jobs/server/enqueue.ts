@@ -1,6 +1,6 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import type { Executor } from "@/lib/core/server/database";
+import { type Executor, sqlClient } from "@/lib/core/server/database";
 import type { Queue } from "@/lib/ports/jobs/queue";
 import { getBoss } from "./boss";
 
@@ -26,6 +26,13 @@ export async function enqueue<Data extends object>(
   });
   if (options.isUnannounced) return;
   await tx.execute(sql`select pg_notify(${newJobsChannel}, ${queue.name})`);
+}
+
+/** Whether a job with these data waits that could be begun now. */
+export async function hasDueJob<Data extends object>(queue: Queue<Data>, data: Data): Promise<boolean> {
+  const waiting = await sqlClient`
+    select 1 from pgboss.job where name = ${queue.name} and state < 'active' and start_after <= now() and data @> ${JSON.stringify(data)}::jsonb limit 1`;
+  return waiting.length > 0;
 }
 
 /** pg-boss's statement with its `$1` parameters as a Drizzle statement, so that it runs in Drizzle's transaction. */

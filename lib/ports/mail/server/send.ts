@@ -6,8 +6,13 @@ import { log } from "@/lib/core/server/log";
 import type { Mail } from "@/lib/ports/mail/messages";
 import { mailsAtOnce } from "@/lib/ports/mail/queue";
 
+/** Milliseconds; together less than a job has. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 const transport = env.SMTP_URL
-  ? nodemailer.createTransport(new SMTPPool({ pool: true, url: env.SMTP_URL, maxConnections: mailsAtOnce }))
+  ? nodemailer.createTransport(
+      new SMTPPool({ pool: true, url: env.SMTP_URL, maxConnections: mailsAtOnce, ...patience }),
+    )
   : null;
 
 /** Sends a mail. Without a configured server it is dropped, with a warning in the log. */

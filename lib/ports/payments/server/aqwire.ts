@@ -42,7 +42,7 @@ export const aqwire: PaymentProvider = {
         project: { name: order.description, unitNumber: order.clientCode, category: "HOA DUES" },
         redirectUrl: {
           success: ourPage(`/billings/payments/aqwire/success?paymentId=${id}`),
-          cancel: ourPage("/billings/payments"),
+          cancel: ourPage(`/billings/payments?notCompleted=${id}`),
           callback: ourPage("/api/payment-aqwire/callback"),
         },
         note: order.note,
@@ -50,22 +50,29 @@ export const aqwire: PaymentProvider = {
       },
     });
     const url = pageOf(answer?.paymentUrl);
-    if (url === "") throw new ProviderRefused(textOf(answer?.message) || "No payment link was given.");
+    const refusal = textOf(answer?.message);
+    if (url === "" && refusal) throw new ProviderRefused(refusal);
+    // It may be created all the same.
+    if (url === "") throw new ProviderSilent("AQWire gave no payment link");
     const data = answer?.data as Record<string, unknown> | undefined;
     const providerId = textOf(data?.transactionId);
     if (providerId === "") throw new ProviderSilent("AQWire named no transaction");
     return { url, providerId, reference: "" };
   },
 
-  async enquire({ transactionId, providerId }) {
-    const path = `check/${encodeURIComponent(providerId || transactionId)}`;
-    const answer = await askProvider(address(path), { method: "GET", headers: headers() }, 3);
+  async enquire({ transactionId, providerId, claimedId = "" }, signal) {
+    const isClaimed = providerId === "" && claimedId !== "";
+    const path = `check/${encodeURIComponent(providerId || claimedId || transactionId)}`;
+    const answer = await askProvider(address(path), { method: "GET", headers: headers(), signal }, 3);
     if (!answer) return null;
     const data = (answer.data ?? {}) as Record<string, unknown>;
+    const reference = textOf(data.referenceId);
     return {
-      transactionId,
-      reference: textOf(data.referenceId),
-      letter: letterOf(textOf(answer.status)),
+      // What is only claimed to be ours must be named by AQWire itself.
+      transactionId: textOf(data.uniqueId) || (isClaimed ? "" : transactionId),
+      reference,
+      // Where both are there, the outer one tells of the call alone.
+      letter: letterOf(textOf(data.status) || textOf(answer.status), reference),
       amount: paidOf(data.bill),
       currency: "PHP",
       merchant: "",
@@ -82,9 +89,10 @@ function abroad(mobile: string): string {
   return /^(?:0|9\d{9}$)/.test(digits) ? `+63${digits.replace(/^0/, "")}` : `+${digits}`;
 }
 
-function letterOf(status: string): string {
+/** Nothing is paid without a reference of the payment. */
+function letterOf(status: string, reference: string): string {
   const word = status.toUpperCase();
-  if (word === "SUCCESS") return "S";
+  if (word === "SUCCESS") return reference === "" ? "P" : "S";
   return word.startsWith("REFUND") ? "R" : "P";
 }
 
@@ -93,5 +101,6 @@ function paidOf(bill: unknown): string | null {
   const { total, fee } = (bill ?? {}) as Record<string, { amount?: unknown } | undefined>;
   const whole = pesoText(total?.amount);
   if (whole === null) return null;
-  return formatCentavos(centavos(whole) - centavos(pesoText(fee?.amount) ?? "0.00"));
+  const paid = centavos(whole) - centavos(pesoText(fee?.amount) ?? "0.00");
+  return paid < 0n ? null : formatCentavos(paid);
 }

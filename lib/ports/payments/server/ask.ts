@@ -7,8 +7,17 @@ const patienceMs = 10_000;
 /** The longest answer that is accepted, in characters. */
 const maxAnswer = 200_000;
 
-type Request = { method: "GET" | "POST"; headers: Record<string, string>; body?: unknown };
+/** `signal` ends the request before its own time limit. */
+type Request = {
+  method: "GET" | "POST";
+  headers: Record<string, string>;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+};
 type Answer = Record<string, unknown>;
+
+/** What a firewall or an overloaded host answers: whether the provider did what was asked is not known. */
+const silentStatuses = [403, 408, 425, 429];
 
 /**
  * Asks a provider, in JSON.
@@ -22,13 +31,13 @@ export async function askProvider(url: URL, request: Request, tries = 1): Promis
     try {
       return await askOnce(url, request);
     } catch (error) {
-      if (!(error instanceof ProviderSilent) || tried >= tries) throw error;
+      if (!(error instanceof ProviderSilent) || tried >= tries || request.signal?.aborted) throw error;
       await sleep(250 * 4 ** (tried - 1));
     }
   }
 }
 
-async function askOnce(url: URL, { method, headers, body }: Request): Promise<Answer | null> {
+async function askOnce(url: URL, { method, headers, body, signal }: Request): Promise<Answer | null> {
   const { status, text } = await send(url, {
     method,
     headers: {
@@ -39,11 +48,12 @@ async function askOnce(url: URL, { method, headers, body }: Request): Promise<An
     ...(body ? { body: JSON.stringify(body) } : {}),
     // An address of our own making is asked, and no other.
     redirect: "error",
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])]),
   });
   if (status === 404 && method === "GET") return null;
   const answer = asObject(text);
-  if (status >= 500 || (status < 400 && !answer)) throw new ProviderSilent(`${url.host} answered ${status}`);
+  if (status >= 500 || silentStatuses.includes(status) || (status < 400 && !answer))
+    throw new ProviderSilent(`${url.host} answered ${status}`);
   if (status >= 400) throw new ProviderRefused(messageOf(answer, status));
   return answer;
 }
@@ -77,12 +87,10 @@ function messageOf(answer: Answer | null, status: number): string {
 export const textOf = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 
-/** A number of pesos as exact decimal text; null where it is none. */
+/** A number of pesos as exact decimal text; null where it is none, or below zero. */
 export function pesoText(value: unknown): string | null {
   const number = typeof value === "string" ? Number(value) : value;
-  return typeof number === "number" && Number.isFinite(number) && Math.abs(number) < 1e12
-    ? number.toFixed(2)
-    : null;
+  return typeof number === "number" && number >= 0 && number < 1e12 ? number.toFixed(2) : null;
 }
 
 /** The address of a page on which people pay; empty where it is none: they follow it. */

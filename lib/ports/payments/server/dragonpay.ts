@@ -38,14 +38,14 @@ export const dragonpay: PaymentProvider = {
     return { url, providerId: "", reference: textOf(answer?.RefNo) };
   },
 
-  async enquire({ transactionId }) {
-    const request = { method: "GET", headers: authorization() } as const;
+  async enquire({ transactionId }, signal) {
+    const request = { method: "GET", headers: authorization(), signal } as const;
     const answer = await askProvider(address(`txnid/${encodeURIComponent(transactionId)}`), request, 3);
     if (!answer) return null;
     return {
       transactionId: textOf(answer.TxnId),
       reference: textOf(answer.RefNo),
-      letter: textOf(answer.Status),
+      letter: textOf(answer.Status) || "U",
       amount: pesoText(answer.Amount),
       currency: textOf(answer.Currency),
       merchant: textOf(answer.MerchantId),

@@ -21,6 +21,8 @@ export interface MessageContext {
   limits: RealtimeLimits;
   channels: ChannelRegistry;
   users: Users;
+  /** The site's address, whose pages may connect. */
+  site: string | undefined;
 }
 
 interface SubscriptionRefusal {

@@ -5,6 +5,7 @@ import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import { answerClientMessage, type MessageContext } from "./client-messages";
 import { Connection } from "./connection";
+import { isOriginAllowed } from "./origin";
 import {
   checkProtocolVersion,
   closeCode,
@@ -46,10 +47,14 @@ export class Gateway {
   }
 
   /**
-   * Answers an upgrade. A refused client is upgraded too, since the protocol's error code can only be sent over
+   * Answers an upgrade; one by a page of another site is 403. Another refused client is upgraded too, since the protocol's error code can only be sent over
    * WebSocket.
    */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (!isOriginAllowed(request.headers, this.#context.site)) {
+      socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");
+      return;
+    }
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const connection = new Connection(this.#newSocketId(), webSocket, this.#context.limits);
       // ws closes the connection itself after an invalid or oversized frame; an "error" event without a listener would

@@ -12,6 +12,8 @@ interface RealtimeServerOptions extends AppIdentity {
   host: string;
   /** 0 chooses a free port. */
   port: number;
+  /** The site's address, whose pages may connect. */
+  site?: string | undefined;
   limits?: Partial<RealtimeLimits>;
   log?: RealtimeLog;
 }
@@ -37,13 +39,13 @@ const spareSockets = 256;
  * @throws the listen error (EADDRINUSE, EACCES), and TypeError for an empty id, key or secret
  */
 export async function startRealtimeServer(options: RealtimeServerOptions): Promise<RealtimeServer> {
-  const { appId, key, secret, host, port, log = () => {} } = options;
+  const { appId, key, secret, host, port, site, log = () => {} } = options;
   if (!appId || !key || !secret)
     throw new TypeError("A real-time server needs an app id, a key and a secret");
   const limits = { ...defaultLimits, ...options.limits };
   const channels = new ChannelRegistry(log);
   const connections = new Map<string, Connection>();
-  const context = { app: { appId, key, secret }, limits, channels, users: new Users(connections) };
+  const context = { app: { appId, key, secret }, limits, channels, users: new Users(connections), site };
   const gateway = new Gateway(context, connections);
 
   // A signed trigger is small: a slower request only occupies a socket.

@@ -9,8 +9,9 @@ import {
   put,
   uploadPart,
 } from "@vercel/blob";
+import { generateClientTokenFromReadWriteToken } from "@vercel/blob/client";
 import { readBytes } from "@/lib/ports/storage/bytes";
-import { contentTypeOfKey } from "@/lib/ports/storage/folders";
+import { contentTypeOfKey, incomingContentType } from "@/lib/ports/storage/folders";
 import { assertKey, type FileStore } from "@/lib/ports/storage/port";
 import { type ResolvedRange, resolveRange } from "@/lib/ports/storage/range";
 
@@ -20,6 +21,8 @@ const partBytes = 6 * 1024 * 1024;
 /** Without an abort signal the client retries for 15 minutes. */
 const callTimeoutMs = 20_000;
 const partTimeoutMs = 120_000;
+
+const clientTokenMs = 60 * 60_000;
 
 /**
  * Keeps files in Vercel Blob as private blobs; their pathnames are the keys. The client itself reads the environment
@@ -89,6 +92,18 @@ export function createBlobStore({ token }: { token: string }): FileStore {
         range: part,
         stream: response.body ?? new Blob().stream(),
       };
+    },
+
+    clientToken(key, maximumSizeInBytes) {
+      assertKey(key);
+      return generateClientTokenFromReadWriteToken({
+        token,
+        pathname: key,
+        maximumSizeInBytes,
+        allowedContentTypes: [incomingContentType],
+        addRandomSuffix: false,
+        validUntil: Date.now() + clientTokenMs,
+      });
     },
 
     async remove(key) {

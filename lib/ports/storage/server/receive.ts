@@ -20,7 +20,7 @@ interface Upload {
   store: FileStore;
   folder: StorageFolder;
   source: ByteSource;
-  /** The attachment's name; used in `soa/pdf` only. */
+  /** The attachment's name; needed in `soa/pdf` only. */
   suggestedName?: string;
   /** The account that sends it; accounts take turns where pictures are re-encoded. */
   owner: string;
@@ -70,14 +70,10 @@ export async function receiveUpload(upload: Upload): Promise<ReceivedFile> {
 }
 
 function nameOf({ folder, suggestedName }: Upload, kind: FileKind): string {
-  if (folder !== "soa/pdf") {
-    return `${uuidv7()}.${fileKinds[kind].extension}`;
-  }
-  const name = cleanAttachmentName(suggestedName ?? "");
-  if (!name) {
+  if (folder === "soa/pdf" && cleanAttachmentName(suggestedName ?? "") === null) {
     throw UploadRefusal.badName();
   }
-  return name;
+  return `${uuidv7()}.${fileKinds[kind].extension}`;
 }
 
 async function* limit(

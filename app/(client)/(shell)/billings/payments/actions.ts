@@ -6,10 +6,14 @@ import { createDeposit } from "@/lib/features/payments/server/create-deposit";
 import { startAqwire, startDragonpay } from "@/lib/features/payments/server/start-payments";
 import { runAction } from "@/lib/product/action";
 
-export const sendDepositAction = async (input: unknown) => runAction("client", createDeposit, input);
+export const sendDepositAction = async (input: unknown, key: unknown) =>
+  runAction("client", createDeposit, input, key);
 
-export const beginDragonpayAction = async (input: unknown): Promise<ActionResult<BegunPayment>> => {
-  const result = await runAction("client", startDragonpay, input);
+export const beginDragonpayAction = async (
+  input: unknown,
+  key: unknown,
+): Promise<ActionResult<BegunPayment>> => {
+  const result = await runAction("client", startDragonpay, input, key);
   if (!result.ok) return result;
   const { returnUrl, txnId } = result.data;
   return {
@@ -18,8 +22,11 @@ export const beginDragonpayAction = async (input: unknown): Promise<ActionResult
   };
 };
 
-export const beginAqwireAction = async (input: unknown): Promise<ActionResult<BegunPayment>> => {
-  const result = await runAction("client", startAqwire, input);
+export const beginAqwireAction = async (
+  input: unknown,
+  key: unknown,
+): Promise<ActionResult<BegunPayment>> => {
+  const result = await runAction("client", startAqwire, input, key);
   if (!result.ok) return result;
   const { paymentUrl, paymentId } = result.data;
   return {

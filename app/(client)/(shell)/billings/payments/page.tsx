@@ -1,4 +1,5 @@
 import { billToPay } from "@/app/(client)/bill-to-pay";
+import { parameter } from "@/app/(client)/parameter";
 import { PayMethod } from "@/components/payments/pay-method";
 import { NothingToPay } from "@/components/payments/pay-page";
 import { SessionEnded } from "@/components/shell/session-ended";
@@ -6,10 +7,12 @@ import { offeredProviders } from "@/lib/features/payments/server/offered-provide
 import { pageSession } from "@/lib/product/page-session";
 
 /** The choice of a payment method. */
-export default async function Payments() {
+export default async function Payments({ searchParams }: PageProps<"/billings/payments">) {
   const session = await pageSession("client");
   if (!session) return <SessionEnded area="client" />;
   const bill = await billToPay(session);
   if (!bill) return <NothingToPay title="Payment method" />;
-  return <PayMethod bill={bill} providers={offeredProviders()} />;
+  // AQWire adds its own parameters, and may do so with a second question mark.
+  const [notCompleted = ""] = parameter((await searchParams).notCompleted).split("?");
+  return <PayMethod bill={bill} providers={offeredProviders()} notCompleted={notCompleted} />;
 }

@@ -1,4 +1,5 @@
-import { parameter, ResultFrame } from "@/app/(client)/result-frame";
+import { parameter } from "@/app/(client)/parameter";
+import { ResultFrame } from "@/app/(client)/result-frame";
 
 /** Where DragonPay sends the browser back to: the result of the payment. */
 export default async function DragonpayMessage({

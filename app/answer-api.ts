@@ -1,0 +1,9 @@
+import { after } from "next/server";
+import { settleAfterCommits } from "@/lib/core/server/after-commit";
+import { answerApi as answer } from "@/lib/product/api/mount";
+
+/** Answers a call; a function host keeps the invocation alive until what follows its commits is done. */
+export async function answerApi(request: Request): Promise<Response> {
+  after(settleAfterCommits);
+  return await answer(request);
+}

@@ -1,0 +1,51 @@
+import { put } from "@vercel/blob/client";
+import type { Area } from "@/lib/core/areas";
+import { ApiFailure, apiFetch } from "@/lib/core/fetch";
+import { noAnswer, unsentText } from "@/lib/core/network";
+import { incomingContentType } from "@/lib/ports/storage/folders";
+
+/**
+ * Sends a large file straight to the store, where the host caps the size of requests.
+ * @param name what the server is told as its name
+ * @returns its key, or null where it is to be sent with `POST /file`
+ * @throws ApiFailure, NoAnswer
+ */
+export async function clientUpload(
+  area: Area,
+  folder: string,
+  file: File,
+  name: string,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const body = { url: folder, size: file.size };
+  const { upload } = await apiFetch<{ upload: { key: string; token: string } | null }>(
+    area,
+    "/client-upload",
+    { method: "POST", body, signal },
+  );
+  if (!upload) return null;
+  const wasOnline = navigator.onLine;
+  try {
+    await put(upload.key, file, {
+      access: "private",
+      token: upload.token,
+      contentType: incomingContentType,
+      multipart: true,
+      abortSignal: signal,
+      onUploadProgress: ({ percentage }) => onProgress(percentage / 100),
+    });
+  } catch {
+    // The client library does not tell a refusal from a connection that broke.
+    if (signal.aborted) throw signal.reason;
+    if (!navigator.onLine) throw noAnswer(wasOnline, unsentText);
+    throw new ApiFailure(502, "The file could not be uploaded.");
+  }
+  const finish = { key: upload.key, url: folder, name };
+  const { key } = await apiFetch<{ key: string }>(area, "/client-upload", {
+    method: "PUT",
+    body: finish,
+    signal,
+  });
+  return key;
+}

@@ -1,0 +1,79 @@
+import type { DifferenceRecord } from "@/lib/features/payments/record";
+import type { PaymentRights } from "@/lib/features/payments/rights";
+import { acceptedAmount, mayKeep, type SettlementOutcome } from "@/lib/features/payments/settlement";
+import {
+  isUnpaid,
+  outsourceLabel,
+  paymentStatus,
+  paymentStatusLabel,
+} from "@/lib/features/payments/statuses";
+import { formatPesos } from "@/lib/format/money";
+
+/* What a difference means, and what each way to settle it does (docs/rules/payments.md, Differences). */
+
+const label = (status: 2 | 3 | 4 | 5) => paymentStatusLabel(status, "staff");
+const { verified, posted, rejected } = paymentStatus;
+const none = formatPesos(0);
+
+/** Why a payment stands on the differences. */
+export function reasonText({ reason, ours, provider }: DifferenceRecord): string {
+  const said = outsourceLabel(provider.status);
+  switch (reason) {
+    case "amount":
+      return provider.amount === null
+        ? "The provider does not say how much it received."
+        : `The provider received ${formatPesos(provider.amount)} of the ${formatPesos(ours.amount ?? 0)} that were asked.`;
+    case "refused":
+      return "The provider says that it was paid, and staff rejected it.";
+    case "deleted":
+      return "The provider says that it was paid, and staff deleted it.";
+    case "reversed":
+      return `It counts as paid, and the provider says ${said}.`;
+    case "unconfirmed":
+      return "It counts by the word of staff alone: the provider has not confirmed it.";
+    case "contradiction":
+      return "The provider says something else than it said before.";
+  }
+}
+
+const isCounted = ({ ours }: DifferenceRecord): boolean =>
+  ours.status === label(verified) || ours.status === label(posted);
+
+/** What an outcome does to the payment, and how many pesos count then. */
+function effectText(outcome: SettlementOutcome, difference: DifferenceRecord, accepted: number): string {
+  const { reason, ours, provider } = difference;
+  const before = formatPesos(ours.amount ?? 0);
+  if (outcome === "reject") return `It becomes ${label(rejected)}, and ${none} counts.`;
+  if (outcome === "keep") {
+    return `It stays ${ours.status}, and ${isCounted(difference) ? before : none} counts.`;
+  }
+  const taken = formatPesos(accepted);
+  if (isUnpaid(provider.status)) return `${taken} of it counts: the provider has not kept the money.`;
+  if (reason === "refused" || reason === "deleted") {
+    return `It becomes ${label(2)} again, and ${taken} counts once it is verified.`;
+  }
+  return isCounted(difference)
+    ? `${taken} counts in place of ${before}.`
+    : `${taken} counts, in place of ${before}, once it is verified.`;
+}
+
+/** A way to settle a difference: its button, and what it does. */
+export type SettlementChoice = { value: SettlementOutcome; label: string; hint: string };
+
+/** The ways to settle a difference that are possible, for somebody with these rights. */
+export function settlementChoices(difference: DifferenceRecord, rights: PaymentRights): SettlementChoice[] {
+  if (!rights.edit) return [];
+  const accepted = acceptedAmount(difference, 0);
+  const possible: [SettlementOutcome, string][] = [
+    ...(accepted === null
+      ? []
+      : [["accept", `Accept ${formatPesos(accepted)}`] as [SettlementOutcome, string]]),
+    ...(rights.targets.includes(rejected) ? [["reject", "Reject"] as [SettlementOutcome, string]] : []),
+    ...(mayKeep(difference) ? [["keep", "Keep"] as [SettlementOutcome, string]] : []),
+  ];
+  return possible.map(([value, text]) => ({
+    value,
+    label: text,
+    hint: effectText(value, difference, accepted ?? 0),
+  }));
+}

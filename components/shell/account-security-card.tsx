@@ -1,0 +1,25 @@
+import { FormActions } from "@/components/form/form-layout";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import type { FormAction } from "@/lib/core/action-result";
+import type { Area } from "@/lib/core/areas";
+import { ChangePasswordForm } from "./change-password-form";
+import { SessionsPart } from "./sessions-part";
+
+/**
+ * The change of password and the sessions as a card of a page.
+ * @param props.action what the browser posts the password to while there are no scripts
+ */
+export function AccountSecurityCard(props: { area: Area; action: FormAction }) {
+  return (
+    <Card as="section" aria-labelledby="account-security">
+      <CardHeader id="account-security" title="Account and security" ruled />
+      <CardBody>
+        <h3 className="mb-4 font-semibold">Change Password</h3>
+        <ChangePasswordForm {...props}>
+          <FormActions native submitLabel="Change Password" />
+        </ChangePasswordForm>
+        <SessionsPart area={props.area} />
+      </CardBody>
+    </Card>
+  );
+}

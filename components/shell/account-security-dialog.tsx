@@ -1,0 +1,22 @@
+"use client";
+
+import { FormActions } from "@/components/form/form-layout";
+import { Dialog } from "@/components/ui/dialog";
+import { ChangePasswordForm } from "./change-password-form";
+import { SessionsSection } from "./sessions-section";
+import { TwoFactorSection } from "./two-factor-section";
+
+/** Password, authenticator app and sessions of staff, who have no settings page. */
+export function AccountSecurityDialog(props: { area: "admin" | "super-admin"; onClose: () => void }) {
+  const { area, onClose } = props;
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Account and security">
+      <h3 className="mb-4 font-semibold">Change Password</h3>
+      <ChangePasswordForm area={area}>
+        <FormActions submitLabel="Change Password" />
+      </ChangePasswordForm>
+      <TwoFactorSection area={area} />
+      <SessionsSection area={area} />
+    </Dialog>
+  );
+}

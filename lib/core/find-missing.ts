@@ -1,0 +1,16 @@
+/**
+ * Finds the ids of records that do not exist any more, by counting those that do: one question where none is missing, and a
+ * few for each that is.
+ * @param count how many of some ids exist
+ */
+export async function findMissing(
+  ids: readonly string[],
+  count: (ids: readonly string[]) => Promise<number>,
+): Promise<string[]> {
+  const found = ids.length === 0 ? 0 : await count(ids);
+  if (found === ids.length) return [];
+  if (found === 0) return [...ids];
+  const half = Math.ceil(ids.length / 2);
+  const [first, second] = [ids.slice(0, half), ids.slice(half)];
+  return [...(await findMissing(first, count)), ...(await findMissing(second, count))];
+}

@@ -1,0 +1,204 @@
+import "server-only";
+import { createHmac, hkdfSync } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { and, eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import { idempotencyKey } from "@/db/schema";
+import type { Actor } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import { db, type Executor, type Transaction } from "./database";
+import { inTransaction } from "./transaction";
+
+/** The key of a creation. `onReplay` runs where the answer is one that was kept. */
+export type Idempotency = { key: string; onReplay?: () => void };
+
+/** A creation that may come again, by which its row is found. */
+export type KeyedRequest = Idempotency & { callerId: string; useCase: string; requestDigest: Buffer };
+
+export const keyReusedMessage = "This key was used for something else.";
+
+const keptFor = sql`interval '24 hours'`;
+/** How long one request may work outside the transaction before another one resumes it. */
+const heldFor = sql`interval '20 seconds'`;
+/** How long a request waits for the one that holds its key: longer than that one may hold it. */
+const waitMs = 25_000;
+const pollMs = 200;
+
+/** The form of a key. */
+export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{16,100}$/);
+
+/**
+ * The key of a request, checked.
+ * @throws AppError `invalid` where it has another form
+ */
+export function parseIdempotencyKey(key: unknown): string {
+  const parsed = idempotencyKeySchema.safeParse(key);
+  if (parsed.success) return parsed.data;
+  throw new AppError(
+    "invalid",
+    "The Idempotency-Key must have 16 to 100 visible characters, without spaces.",
+  );
+}
+
+/**
+ * What identifies a creation with a key; null where it came without one, or from nobody.
+ * @param input as it was sent
+ */
+export function keyedRequest(
+  { actor, idempotency }: { actor: Actor; idempotency?: Idempotency | undefined },
+  useCase: string,
+  input: unknown,
+): KeyedRequest | null {
+  if (!idempotency || actor.area === null) return null;
+  return { ...idempotency, callerId: actor.id, useCase, requestDigest: digestOf(input) };
+}
+
+// Keyed: an input may contain a password, which nobody may guess from the digest.
+const digestKey = Buffer.from(hkdfSync("sha256", env.APP_SECRET, "", "idempotency digests", 32));
+
+/** The same for objects whose fields come in another order, as some programs write them. */
+function digestOf(input: unknown): Buffer {
+  const sorted = (_: string, value: unknown): unknown => {
+    if (typeof value === "bigint") return String(value);
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+  };
+  return createHmac("sha256", digestKey)
+    .update(JSON.stringify(input, sorted) ?? "")
+    .digest();
+}
+
+/**
+ * Runs a creation in one transaction together with its key's row, or returns the answer that is kept. A request that comes
+ * while the first one runs waits in the insert of the row (docs/rules/calls.md, Sent twice).
+ * @throws AppError `key-reused`
+ */
+export function writeOnce<T>(
+  request: KeyedRequest | null,
+  write: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  if (!request) return inTransaction(write);
+  return inTransaction(async (tx) => {
+    const kept = await claim(tx, request);
+    if (kept) return replay<T>(request, kept.answer);
+    const answer = await write(tx);
+    await tx.update(idempotencyKey).set({ answer }).where(isOf(request));
+    return answer;
+  });
+}
+
+/**
+ * The same for a creation of which a part is done outside the transaction. `begin` and the key's row are committed first.
+ * Where `finish` fails or its process ends, the next request with the key resumes with what was begun; a request that comes
+ * while another one finishes waits for it.
+ *
+ * @param finish gets what `begin` returned, which must survive JSON, and whether an earlier request has tried before. Where
+ * it throws an error with `isFinal`, nothing is kept.
+ * @throws AppError `key-reused`, `conflict` where the other request takes too long
+ */
+export async function finishOnce<Begun, T>(
+  request: KeyedRequest | null,
+  begin: (tx: Transaction) => Promise<Begun>,
+  finish: (begun: Begun, isResumed: boolean) => Promise<T>,
+): Promise<T> {
+  if (!request) return finish(await inTransaction(begin), false);
+  const waitUntil = Date.now() + waitMs;
+  for (;;) {
+    const step = await inTransaction(async (tx) => {
+      const kept = await claim(tx, request);
+      if (kept && (kept.answer !== null || kept.isHeld)) return kept;
+      const begun = kept ? (kept.begun as Begun) : await begin(tx);
+      await tx
+        .update(idempotencyKey)
+        .set({ begun, heldUntil: sql`clock_timestamp() + ${heldFor}` })
+        .where(isOf(request));
+      return { work: () => finish(begun, kept !== null) };
+    });
+    if ("work" in step) return finishHeld(request, step.work);
+    if (step.answer !== null) return replay<T>(request, step.answer);
+    if (Date.now() > waitUntil)
+      throw new AppError("conflict", "The same request is still running. Please try again in a moment.");
+    await sleep(pollMs);
+  }
+}
+
+async function finishHeld<T>(request: KeyedRequest, work: () => Promise<T>): Promise<T> {
+  try {
+    const answer = await work();
+    await inTransaction((tx) =>
+      tx.update(idempotencyKey).set({ answer, begun: null, heldUntil: null }).where(isOf(request)),
+    );
+    return answer;
+  } catch (error) {
+    const isFinal = error instanceof AppError && error.detail.isFinal;
+    await inTransaction((tx) =>
+      isFinal
+        ? tx.delete(idempotencyKey).where(isOf(request))
+        : tx.update(idempotencyKey).set({ heldUntil: null }).where(isOf(request)),
+    );
+    throw error;
+  }
+}
+
+type Kept = { answer: unknown; begun: unknown; isHeld: boolean };
+
+/**
+ * Inserts the key's row, or takes over one that has expired. Waits for a transaction that has inserted it and not ended;
+ * the row is locked until the end of this one.
+ * @returns null where this request is the first, else what is kept
+ * @throws AppError `key-reused` where another request has the key
+ */
+async function claim(tx: Transaction, request: KeyedRequest): Promise<Kept | null> {
+  const { callerId, useCase, key, requestDigest } = request;
+  for (;;) {
+    const [claimed] = await tx
+      .insert(idempotencyKey)
+      .values({ callerId, useCase, key, requestDigest })
+      .onConflictDoUpdate({
+        target: [idempotencyKey.callerId, idempotencyKey.useCase, idempotencyKey.key],
+        set: { requestDigest, answer: null, begun: null, heldUntil: null, createdAt: sql`now()` },
+        setWhere: sql`${idempotencyKey.createdAt} <= now() - ${keptFor}`,
+      })
+      .returning({ key: idempotencyKey.key });
+    if (claimed) return null;
+    const [kept] = await tx
+      .select({
+        requestDigest: idempotencyKey.requestDigest,
+        answer: idempotencyKey.answer,
+        begun: idempotencyKey.begun,
+        isHeld: sql<boolean>`coalesce(${idempotencyKey.heldUntil} > clock_timestamp(), false)`,
+      })
+      .from(idempotencyKey)
+      .where(isOf(request));
+    // The row was deleted between the two statements: insert it again.
+    if (!kept) continue;
+    if (!requestDigest.equals(kept.requestDigest)) throw new AppError("key-reused", keyReusedMessage);
+    return kept;
+  }
+}
+
+function replay<T>({ onReplay }: KeyedRequest, answer: unknown): T {
+  onReplay?.();
+  return answer as T;
+}
+
+const isOf = ({ callerId, useCase, key }: KeyedRequest) =>
+  and(
+    eq(idempotencyKey.callerId, callerId),
+    eq(idempotencyKey.useCase, useCase),
+    eq(idempotencyKey.key, key),
+  );
+
+/** Forgets what a caller's creations answered, who is being deleted. */
+export async function forgetKeysOf(tx: Executor, callerId: string): Promise<void> {
+  await tx.delete(idempotencyKey).where(eq(idempotencyKey.callerId, callerId));
+}
+
+/** Deletes the keys that have expired; part of the housekeeping. @returns how many */
+export async function deleteExpiredKeys(): Promise<number> {
+  const deleted = await db
+    .delete(idempotencyKey)
+    .where(sql`${idempotencyKey.createdAt} <= now() - ${keptFor}`);
+  return deleted.count;
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import * as z from "zod";
+import { superAdmin } from "@/lib/core/actor";
+import { recordId } from "@/lib/core/schema";
+import { audit } from "@/lib/core/server/audit";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { endedSessions } from "@/lib/features/auth/record";
+import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
+import { adminToChange } from "./read";
+
+/** `DELETE /user-admin/{id}/sessions`: logs an administrator out everywhere; its password stays. */
+export const endAdminSessions = defineUseCase({
+  name: "admin.endSessions",
+  allow: [superAdmin],
+  input: z.object({ id: recordId }),
+  output: endedSessions,
+  write: true,
+  async run({ actor, input, tx, address, requestId }) {
+    const { id } = await adminToChange(tx, actor, input.id);
+    // Before the sessions, with which the browser that is recorded would go.
+    await audit(tx, { actor, address, requestId }, "admin.endSessions", "admin", id);
+    return { ended: await endSessionsOf(tx, id, "admin", "office") };
+  },
+});

@@ -1,0 +1,75 @@
+import "server-only";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import * as z from "zod";
+import { session } from "@/db/schema";
+import { anySession } from "@/lib/core/actor";
+import { idleSeconds } from "@/lib/core/areas";
+import { notFound } from "@/lib/core/errors";
+import { deletedSchema } from "@/lib/core/record-schema";
+import { isId, recordId } from "@/lib/core/schema";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { endedSessions, ownSessionRecord } from "@/lib/features/auth/record";
+import { isoInstant } from "@/lib/format/dates";
+import { agentText } from "@/lib/format/user-agent";
+import { endSession, endSessionsOf, sessionsOf } from "./end-sessions";
+
+/* Everybody sees and ends its own sessions (docs/rules/auth.md, Sessions). */
+
+/** The most that are listed; a program that never logs out may have more. */
+const listed = 200;
+
+/** `GET /sessions`: one's own, the last used first. */
+export const listSessions = defineUseCase({
+  name: "session.list",
+  allow: [anySession],
+  input: z.object({}),
+  output: z.array(ownSessionRecord),
+  async run({ actor, tx }) {
+    const isAlive = gt(session.lastUsedAt, sql`clock_timestamp() - make_interval(secs => ${idleSeconds})`);
+    const rows = await tx
+      .select()
+      .from(session)
+      .where(and(sessionsOf(actor.id, actor.area), isAlive))
+      .orderBy(desc(sql`${session.id} = ${actor.sessionId}`), desc(session.lastUsedAt), desc(session.id))
+      .limit(listed);
+    return rows.map(({ id, userAgent, address, createdAt, lastUsedAt }) => ({
+      id,
+      current: id === actor.sessionId,
+      device: agentText(userAgent),
+      address,
+      created_at: isoInstant(createdAt),
+      last_used_at: isoInstant(lastUsedAt),
+    }));
+  },
+});
+
+/** `DELETE /session/{id}`: ends one of one's own; also the one that calls. */
+export const endOwnSession = defineUseCase({
+  name: "session.endOwn",
+  allow: [anySession],
+  input: z.object({ id: recordId }),
+  output: deletedSchema,
+  write: true,
+  async run({ actor, input, tx }) {
+    if (!isId(input.id)) throw notFound();
+    const [own] = await tx
+      .select({ id: session.id })
+      .from(session)
+      .where(and(eq(session.id, input.id), sessionsOf(actor.id, actor.area)));
+    if (!own) throw notFound();
+    await endSession(tx, own.id, "holder");
+    return { id: own.id, status: 0 as const };
+  },
+});
+
+/** `DELETE /sessions`: ends all of one's own but the one that calls. */
+export const endOtherSessions = defineUseCase({
+  name: "session.endOthers",
+  allow: [anySession],
+  input: z.object({}),
+  output: endedSessions,
+  write: true,
+  run: async ({ actor, tx }) => ({
+    ended: await endSessionsOf(tx, actor.id, actor.area, "holder", actor.sessionId),
+  }),
+});

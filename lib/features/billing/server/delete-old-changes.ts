@@ -1,0 +1,14 @@
+import "server-only";
+import { sqlClient } from "@/lib/core/server/database";
+import { undoDays } from "./undoable-import";
+
+/** Deletes what imports changed that can't be undone any more. Part of the housekeeping. @returns of how many clients */
+export async function deleteOldChanges(): Promise<number> {
+  const deleted = await sqlClient`
+    with old as (
+      update soa_import set keeps_changes = false
+      where keeps_changes and ended_at < now() - make_interval(days => ${undoDays}) returning uniq_id
+    )
+    delete from soa_import_change where uniq_id in (select uniq_id from old)`;
+  return deleted.count;
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { admin } from "@/lib/core/actor";
+import type { Executor } from "@/lib/core/server/database";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { soaImportUndo } from "@/lib/features/billing/record";
+import { soaImportId } from "@/lib/features/billing/schema";
+import { changesToUndo } from "./undo-changes";
+import { undoableImport } from "./undoable-import";
+
+/** How many tenants that stay are listed. */
+const maxKept = 1000;
+
+/** `GET /tenant-soa-info/{uniqId}/undo`: what an undo of the latest import would do. */
+export const previewUndo = defineUseCase({
+  name: "import.preview-undo",
+  allow: [admin("utilities.add", "utilities.importDataFromPromis")],
+  input: soaImportId,
+  output: soaImportUndo,
+  async run({ input: { uniqId }, tx }) {
+    await undoableImport(tx, uniqId, { lock: false });
+    return await undoEffects(tx, uniqId);
+  },
+});
+
+/** What an undo of an import would still do. */
+export async function undoEffects(tx: Executor, uniqId: string) {
+  const [counts] = await tx.execute<Record<"removed" | "restored" | "made" | "given" | "kept", number>>(sql`
+    select count(*) filter (where soa_date is not null and soa_amount is null)::int as removed,
+      count(*) filter (where soa_amount is not null)::int as restored,
+      count(*) filter (where effect = 'removed')::int as made,
+      count(*) filter (where effect in ('restored', 'deleted'))::int as given,
+      count(*) filter (where effect = 'kept')::int as kept
+    from (${changesToUndo(uniqId)}) as changes`);
+  const { removed = 0, restored = 0, made = 0, given = 0, kept = 0 } = counts ?? {};
+  const keptTenants =
+    kept === 0
+      ? []
+      : await tx.execute<{ urefno: string; reason: string }>(sql`
+          select client_code as urefno, kept_reason as reason from (${changesToUndo(uniqId)}) as changes
+          where effect = 'kept' order by client_code limit ${maxKept}`);
+  return {
+    statements: { removed, restored },
+    tenants: { removed: made, restored: given, kept: [...keptTenants], keptCount: kept },
+  };
+}

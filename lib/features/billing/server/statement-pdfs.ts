@@ -1,0 +1,70 @@
+import "server-only";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { file, soaUpload, statement } from "@/db/schema";
+import { type Actor, can } from "@/lib/core/actor";
+import type { Executor } from "@/lib/core/server/database";
+import { statementKey } from "@/lib/features/billing/links";
+import type { NamedFolder, StoredFile } from "@/lib/features/files/server/visible-file";
+import { attachmentKey, cleanAttachmentName } from "@/lib/ports/storage/attachment-name";
+
+/**
+ * The PDFs of statements (docs/rules/billing.md, Import from PROMIS: PDFs). Each belongs to its statement: a tenant opens
+ * its own, staff who see billings or import open all. What was uploaded and not imported yet is its uploader's alone.
+ */
+export const statementPdfs: NamedFolder = {
+  async find(tx, actor, name) {
+    if (actor.area === null) return null;
+    if (actor.area === "client") return await ofStatement(tx, name, actor.id);
+    if (!can(actor, "billings.view") && !can(actor, "utilities.importDataFromPromis")) return null;
+    return (await ofStatement(tx, name)) ?? (await uploadedBy(tx, actor, name));
+  },
+
+  async receive(tx, actor, name, { key, sha256 }) {
+    const soaName = cleanAttachmentName(name) ?? "";
+    const row = { soaName, soaPdf: key };
+    const upload = { adminId: actor.id, attachmentKey: attachmentKey(name), ...row };
+    await tx
+      .insert(soaUpload)
+      .values(upload)
+      .onConflictDoUpdate({
+        target: [soaUpload.adminId, soaUpload.attachmentKey],
+        set: { ...row, createdAt },
+      });
+    const before = await ofStatement(tx, soaName);
+    return {
+      key: statementKey(soaName),
+      detail: { sha256: { from: before?.sha256 ?? null, to: sha256 } },
+    };
+  },
+};
+
+const createdAt = sql`now()`;
+
+/** The file of the newest statement with this name, of one tenant where its id is given. */
+async function ofStatement(tx: Executor, name: string, tenantId?: string): Promise<StoredFile | null> {
+  const [found] = await tx
+    .select(getTableColumns(file))
+    .from(statement)
+    .innerJoin(file, eq(file.key, statement.soaPdf))
+    .where(
+      and(eq(statement.soaName, name), tenantId === undefined ? undefined : eq(statement.tenantId, tenantId)),
+    )
+    .orderBy(desc(statement.soaDate))
+    .limit(1);
+  return found ? { ...found, name } : null;
+}
+
+async function uploadedBy(
+  tx: Executor,
+  actor: Actor & { id: string },
+  name: string,
+): Promise<StoredFile | null> {
+  const [found] = await tx
+    .select(getTableColumns(file))
+    .from(soaUpload)
+    .innerJoin(file, eq(file.key, soaUpload.soaPdf))
+    .where(and(eq(soaUpload.adminId, actor.id), eq(soaUpload.soaName, name)))
+    .orderBy(desc(soaUpload.createdAt))
+    .limit(1);
+  return found ? { ...found, name } : null;
+}

@@ -1,0 +1,129 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  feedback,
+  payment,
+  postAnalytic,
+  postComment,
+  soaImport,
+  soaImportChange,
+  soaImportFinding,
+  statement,
+  tenant,
+  ticket,
+} from "@/db/schema";
+import type { Transaction } from "@/lib/core/server/database";
+import { clientColumns } from "@/lib/features/billing/promis-columns";
+import { renameInSearchTexts } from "@/lib/features/finding/server/search-texts";
+import { rewriteSearchTexts } from "@/lib/features/tenants/server/search-texts";
+
+/** What the office enters of a tenant, and imports leave empty. */
+const officeColumns = [
+  ...["first_name", "middle_name", "last_name", "phone_number", "unit_number", "address"],
+  "social_media_account",
+];
+const since = sql`created_at >= i.created_at`;
+
+/** Why a tenant that an import made stays at its undo; null: it goes. Of `soa_import` as `i` and `tenant` as `t`. */
+const keptReason: SQL = sql`case
+  when t.last_seen >= i.created_at or t.password_hash is not null then 'Somebody has logged in, or can.'
+  when t.email is not null then 'The office has added an e-mail address.'
+  when exists (select from ${payment} where tenant_id = t.id and ${since}) then 'There are payments.'
+  when exists (select from ${ticket} where tenant_id = t.id and ${since}) then 'There are tickets.'
+  when exists (select from ${postComment} where tenant_id = t.id and ${since})
+    or exists (select from ${postAnalytic} where tenant_id = t.id and ${since})
+    or exists (select from ${feedback} where tenant_id = t.id and ${since}) then 'There are comments or feedback.'
+  when c.tenant_change = 'created' and (t.image is not null or (${sql.raw(officeColumns.map((name) => `t.${name}`).join(" || "))}) <> '')
+    then 'The office has added details.'
+  when c.tenant_change = 'created' and exists (
+    select from ${statement} as s where s.tenant_id = t.id and s.soa_date is distinct from c.soa_date)
+    then 'There are other statements.'
+  end`;
+
+/**
+ * An import's changes as an undo sees them: those of `soa_import_change` whose tenant is there, with `effect`, what
+ * becomes of the tenant (`removed`, `deleted` again, `kept`, `restored` or null), and `kept_reason`.
+ */
+export const changesToUndo = (uniqId: string): SQL => sql`
+  select c.*, t.client_code, t.uoccname as name_now, kept_reason, case
+    when kept_reason is not null then 'kept'
+    when c.tenant_change = 'created' then 'removed'
+    when c.tenant_change = 'returned' then 'deleted'
+    when c.tenant_change = 'changed' then 'restored' end as effect
+  from ${soaImportChange} as c
+  join ${soaImport} as i on i.uniq_id = c.uniq_id
+  join ${tenant} as t on t.id = c.tenant_id
+  cross join lateral (select case when c.tenant_change in ('created', 'returned') then ${keptReason} end as kept_reason) as kept
+  where c.uniq_id = ${uniqId}`;
+
+/**
+ * Undoes the next changes of an import, each kind in one statement, and removes them from `soa_import_change`.
+ * @returns how many
+ */
+export async function undoChanges(tx: Transaction, uniqId: string, limit: number): Promise<number> {
+  await tx.execute(sql`drop table if exists pg_temp.undone, pg_temp.undone_ids`);
+  await tx.execute(sql`
+    create temporary table undone_ids on commit drop as
+    select tenant_id from ${soaImportChange} where uniq_id = ${uniqId} order by tenant_id limit ${limit}`);
+  // In a fixed order, so that two transactions can't deadlock. Whoever files a ticket of one waits.
+  await tx.execute(sql`
+    select from ${tenant} where id in (select tenant_id from undone_ids) order by id for update`);
+  await tx.execute(sql`
+    create temporary table undone on commit drop as
+    select * from (${changesToUndo(uniqId)}) as changes where tenant_id in (select tenant_id from undone_ids)`);
+  await undoStatements(tx);
+  await restoreTenants(tx);
+  await tx.execute(
+    sql`delete from ${tenant} where id in (select tenant_id from undone where effect = 'removed')`,
+  );
+  await tx.execute(sql`
+    insert into ${soaImportFinding} (uniq_id, kind, row_number, urefno, uoccname, value, reason)
+    select uniq_id, 'kept', 0, client_code, name_now, '', kept_reason from undone where effect = 'kept' order by client_code`);
+  const done = await tx.execute(sql`
+    delete from ${soaImportChange} where uniq_id = ${uniqId} and tenant_id in (select tenant_id from undone_ids)`);
+  return done.count;
+}
+
+async function undoStatements(tx: Transaction): Promise<void> {
+  const ofRow = sql`s.tenant_id = u.tenant_id and s.soa_date = u.soa_date`;
+  await tx.execute(
+    sql`delete from ${statement} as s using undone as u where ${ofRow} and u.soa_amount is null`,
+  );
+  await tx.execute(sql`
+    update ${statement} as s set soa_amount = u.soa_amount, soa_name = u.soa_name, soa_pdf = u.soa_pdf,
+      attachment_key = u.attachment_key, updated_at = clock_timestamp()
+    from undone as u where ${ofRow} and u.soa_amount is not null`);
+  // Lists show copies of the newest statement.
+  await tx.execute(sql`
+    update ${tenant} as t set soa_date = s.soa_date, soa_amount = s.soa_amount, soa_name = s.soa_name, soa_pdf = s.soa_pdf,
+      updated_at = clock_timestamp()
+    from undone as u left join lateral (
+      select * from ${statement} where tenant_id = u.tenant_id order by soa_date desc limit 1
+    ) as s on true
+    where t.id = u.tenant_id and u.soa_date is not null and u.effect is distinct from 'removed'`);
+}
+
+/** Gives tenants their details back, but for those that somebody has changed since, and deletes again who was deleted. */
+async function restoreTenants(tx: Transaction): Promise<void> {
+  const restored = sql.raw(
+    clientColumns
+      .map(
+        (name) =>
+          `${name} = case when t.${name} = u.details->'${name}'->>1 then u.details->'${name}'->>0 else t.${name} end`,
+      )
+      .join(", "),
+  );
+  const changed = await tx.execute<{ id: string; is_renamed: boolean }>(sql`
+    update ${tenant} as t set ${restored}, updated_at = clock_timestamp(),
+      status = case when u.effect = 'deleted' then 0 else t.status end
+    from undone as u where t.id = u.tenant_id and u.effect in ('restored', 'deleted')
+    returning t.id, coalesce(u.details ? 'uoccname', false) as is_renamed`);
+  await rewriteSearchTexts(
+    tx,
+    changed.map(({ id }) => id),
+  );
+  await renameInSearchTexts(
+    tx,
+    changed.filter((row) => row.is_renamed).map(({ id }) => id),
+  );
+}

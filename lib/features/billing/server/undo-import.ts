@@ -1,0 +1,52 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import { soaImport, soaImportChange } from "@/db/schema";
+import { admin } from "@/lib/core/actor";
+import { audit } from "@/lib/core/server/audit";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { importQueue } from "@/lib/features/billing/queue";
+import { soaImportReceived } from "@/lib/features/billing/record";
+import { soaImportId } from "@/lib/features/billing/schema";
+import { enqueue } from "@/lib/ports/jobs/server/enqueue";
+import { undoEffects } from "./preview-undo";
+import { undoableImport } from "./undoable-import";
+
+/**
+ * `DELETE /tenant-soa-info/{uniqId}`: undoes the latest import that is done, as a job (docs/rules/billing.md, Import from
+ * PROMIS: undo). Sent again, it is done once; an undo that failed goes on.
+ * @returns `total`: how many changes are undone in all
+ */
+export const undoImport = defineUseCase({
+  name: "import.undo",
+  allow: [admin("utilities.add", "utilities.importDataFromPromis")],
+  input: soaImportId,
+  output: soaImportReceived,
+  write: true,
+  async run({ actor, input: { uniqId }, tx, address, requestId }) {
+    const found = await undoableImport(tx, uniqId, { lock: true });
+    if (found.state === "undoing") return { uniqId, total: found.undoTotal ?? 0 };
+    const isFirst = found.undoTotal === null;
+    const total = found.undoTotal ?? (await tx.$count(soaImportChange, eq(soaImportChange.uniqId, uniqId)));
+    const now = sql`clock_timestamp()`;
+    await tx
+      .update(soaImport)
+      .set({
+        ...{ state: "undoing", reason: "", undoTotal: total, updatedAt: now },
+        ...(isFirst ? { undoneById: actor.id, undoneAt: now } : {}),
+      })
+      .where(eq(soaImport.uniqId, uniqId));
+    if (isFirst) {
+      const { statements, tenants } = await undoEffects(tx, uniqId);
+      const { kept: _, ...counts } = tenants;
+      await audit(tx, { actor, address, requestId }, "import.undo", "soa_import", uniqId, {
+        statementsRemoved: statements.removed,
+        statementsRestored: statements.restored,
+        tenantsRemoved: counts.removed,
+        tenantsRestored: counts.restored,
+        tenantsKept: counts.keptCount,
+      });
+    }
+    await enqueue(tx, importQueue, { uniqId });
+    return { uniqId, total };
+  },
+});

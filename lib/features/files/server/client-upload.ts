@@ -1,0 +1,123 @@
+import "server-only";
+import { and, eq, like } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import * as z from "zod";
+import { file } from "@/db/schema";
+import { anySession, type SessionActor } from "@/lib/core/actor";
+import { AppError } from "@/lib/core/errors";
+import { fileValue } from "@/lib/core/record-schema";
+import type { Executor } from "@/lib/core/server/database";
+import { log } from "@/lib/core/server/log";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import {
+  incomingContentType,
+  incomingFolder,
+  type StorageFolder,
+  storageFolders,
+} from "@/lib/ports/storage/folders";
+import { fileStore } from "@/lib/ports/storage/server/store";
+import { UploadRefusal } from "@/lib/ports/storage/upload-refusal";
+import { cutOffMessage } from "./store-upload";
+import { lockUploader, requireUploadRoom } from "./unused-files";
+import { requireFolder, takeUpload } from "./upload-file";
+import type { FileRights } from "./visible-file";
+
+/*
+ * Files that are too large for one request through the host go straight to the store (docs/rules/files.md, Large files).
+ */
+
+const folder = z
+  .string({ error: "The field url is missing." })
+  .max(100, "There is no such folder.")
+  .meta({ description: "The folder.", example: "videos" });
+const incomingKey = z.string().max(100).meta({ example: "incoming/0199b5b2-7c1e-7d3a-9a55-0c2f6d1e8b70" });
+
+/** `POST /client-upload`: where the store takes files from browsers, a token to put one file there. */
+export const beginClientUpload = (rights: FileRights) =>
+  defineUseCase({
+    name: "file.beginClientUpload",
+    allow: [anySession],
+    input: z.object({ url: folder, size: z.int().min(1) }),
+    output: z.object({
+      upload: z
+        .object({ key: incomingKey, token: z.string().meta({ example: "vercel_blob_client_…" }) })
+        .nullable(),
+    }),
+    write: true,
+    async run({ actor, input, tx }) {
+      const url = requireFolder(input.url, actor, rights);
+      if (!fileStore.clientToken) return { upload: null };
+      if (input.size > storageFolders[url].maxBytes)
+        throw new AppError("too-large", UploadRefusal.tooLarge(url).message);
+      await lockUploader(tx, actor);
+      await requireUploadRoom(tx, actor, url.startsWith("soa/") ? 0 : input.size);
+      const key = `${incomingFolder(url)}/${uuidv7()}`;
+      const isTenant = actor.area === "client";
+      // What is put there and never finished is removed with the other files that nothing uses.
+      await tx.insert(file).values({
+        key,
+        contentType: incomingContentType,
+        size: input.size,
+        sha256: "",
+        uploadedByTenantId: isTenant ? actor.id : null,
+        uploadedByAdminId: isTenant ? null : actor.id,
+      });
+      return { upload: { key, token: await fileStore.clientToken(key, input.size) } };
+    },
+  });
+
+/** `PUT /client-upload`: checks and stores the file that was put there, as `POST /file` does. */
+export const finishClientUpload = (rights: FileRights) =>
+  defineUseCase({
+    name: "file.finishClientUpload",
+    allow: [anySession],
+    input: z.object({
+      key: incomingKey,
+      url: folder,
+      name: z.string().max(300).meta({ example: "lobby.mp4" }),
+    }),
+    output: z.object({ key: fileValue.shape.url }),
+    async run({ actor, input, tx, address, requestId }) {
+      const url = requireFolder(input.url, actor, rights);
+      const incoming = await findIncoming(tx, actor, input.key, url);
+      try {
+        const opened = await fileStore.open(incoming);
+        if (!opened) throw new AppError("invalid", cutOffMessage);
+        const upload = { folder: url, source: opened.stream, name: input.name };
+        const key = await takeUpload(tx, { actor, address, requestId }, upload, rights);
+        await removeIncoming(tx, incoming);
+        return { key };
+      } catch (error) {
+        // After a fault of the store the sender may try again.
+        if (error instanceof AppError) await removeIncoming(tx, incoming);
+        throw error;
+      }
+    },
+  });
+
+/** @throws AppError `not-found` where the file was not begun by this actor for such a folder, or was finished */
+async function findIncoming(
+  tx: Executor,
+  actor: SessionActor,
+  key: string,
+  url: StorageFolder,
+): Promise<string> {
+  const uploader = actor.area === "client" ? file.uploadedByTenantId : file.uploadedByAdminId;
+  const [found] = await tx
+    .select({ key: file.key })
+    .from(file)
+    .where(and(eq(file.key, key), like(file.key, `${incomingFolder(url)}/%`), eq(uploader, actor.id)));
+  if (!found)
+    throw new AppError("not-found", "This upload is not there any more. Please send the file again.");
+  return found.key;
+}
+
+/** Where it fails, the housekeeping removes it. */
+async function removeIncoming(tx: Executor, key: string): Promise<void> {
+  try {
+    await fileStore.remove(key);
+    await tx.delete(file).where(eq(file.key, key));
+  } catch (error) {
+    log.warn({ key, err: error }, "a file was left over");
+  }
+}

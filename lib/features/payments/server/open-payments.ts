@@ -1,0 +1,43 @@
+import "server-only";
+import { desc } from "drizzle-orm";
+import * as z from "zod";
+import { payment } from "@/db/schema";
+import { superAdmin } from "@/lib/core/actor";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { openPayments } from "@/lib/features/payments/record";
+import { isoInstant } from "@/lib/format/dates";
+import { pesoNumber } from "@/lib/format/money";
+import { paymentColumns } from "./read";
+import { isOpenAtProvider } from "./reconcile";
+
+/** How many are named. */
+const most = 20;
+
+/** `GET /open-payments`: the newest payments that may still be paid at a provider, and how many there are; for a reset. */
+export const listOpenPayments = defineUseCase({
+  name: "payment.open",
+  allow: [superAdmin],
+  input: z.object({}),
+  output: openPayments,
+  async run({ tx }) {
+    const [total, rows] = await Promise.all([
+      tx.$count(payment, isOpenAtProvider),
+      tx
+        .select({ ...paymentColumns, transactionId: payment.transactionId })
+        .from(payment)
+        .where(isOpenAtProvider)
+        .orderBy(desc(payment.createdAt))
+        .limit(most),
+    ]);
+    return {
+      total,
+      data: rows.map(({ row, tenant, transactionId }) => ({
+        transactionId: transactionId ?? "",
+        type: row.type,
+        tenant,
+        amountPaid: pesoNumber(row.amountPaid),
+        created_at: isoInstant(row.createdAt),
+      })),
+    };
+  },
+});

@@ -1,0 +1,148 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import { payment, paymentDifference } from "@/db/schema";
+import { admin, can, type StaffActor } from "@/lib/core/actor";
+import { AppError, forbidden, notFound } from "@/lib/core/errors";
+import { unseenSchema } from "@/lib/core/record-schema";
+import { isId } from "@/lib/core/schema";
+import { audit } from "@/lib/core/server/audit";
+import { shownTo } from "@/lib/core/server/shown-to";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { differenceRecord, type PaymentRecord, paymentRecord } from "@/lib/features/payments/record";
+import { settlement } from "@/lib/features/payments/schema";
+import { acceptedAmount, mayKeep, type SettlementOutcome } from "@/lib/features/payments/settlement";
+import {
+  countedAmount,
+  counts,
+  flagOfPaymentTarget,
+  type PaymentStatus,
+  type PaymentTarget,
+  paymentStatus,
+  paymentStatusLabel,
+} from "@/lib/features/payments/statuses";
+import { notifyOfPayment, paidText, publishPayment } from "./announce";
+import { findOpenDifference, toDifference } from "./differences";
+import { withDuplicates } from "./duplicates";
+import { nextLook } from "./enquiries";
+import type { Difference } from "./judge-word";
+import { lockPayment, type PaymentRow, toPayment } from "./read";
+import { recordChange } from "./record-change";
+
+/**
+ * `PUT /payment-difference/{id}`: settles a difference (docs/rules/payments.md, Differences); it leaves the list. Who may
+ * not view payments is answered what has changed alone.
+ *
+ * @throws AppError `conflict` where the outcome is not possible, `forbidden` without the flag of the status that it leads to
+ */
+export const settleDifference = defineUseCase({
+  name: "payment.settle",
+  allow: [admin("payments.edit")],
+  input: settlement,
+  output: z.object({
+    difference: z.union([differenceRecord, differenceRecord.pick({ id: true })]),
+    payment: z.union([paymentRecord, unseenSchema]),
+  }),
+  write: true,
+  async run({ actor, input: { id, outcome, remarks }, tx, afterCommit, address, requestId }) {
+    const [named] = isId(id)
+      ? await tx
+          .select({ paymentId: paymentDifference.paymentId })
+          .from(paymentDifference)
+          .where(eq(paymentDifference.id, id))
+      : [];
+    // The payment is locked first, as by words and decisions.
+    const found = named ? await lockPayment(tx, named.paymentId) : null;
+    if (!found) throw notFound();
+    const difference = await findOpenDifference(tx, found.row.id);
+    if (difference?.id !== id) throw notFound();
+    const { row } = found;
+    const settled = judgeSettlement(outcome, difference, row);
+    refuseStatus(actor, row.status, settled.status);
+    const letter = settled.outsourceStatus;
+    await tx
+      .update(payment)
+      .set({
+        ...settled,
+        ...(letter !== null && letter !== row.outsourceStatus ? nextLook(letter) : {}),
+        updatedAt: sql`clock_timestamp()`,
+      })
+      .where(eq(payment.id, row.id));
+    await tx
+      .update(paymentDifference)
+      .set({ settledAt: sql`clock_timestamp()`, settledById: actor.id, outcome, remarks })
+      .where(eq(paymentDifference.id, id));
+    await recordChange(
+      tx,
+      row.id,
+      { kind: "staff", actor },
+      { from: row.status, to: settled.status, outsourceStatus: letter, message: remarks },
+    );
+    const detail = { outcome, remarks, ...changesOf(row, settled) };
+    await audit(tx, { actor, address, requestId }, "payment.settle", "payment", row.id, detail);
+    const after = await lockPayment(tx, row.id);
+    if (!after) throw notFound();
+    const [before, record] = [toPayment(found), toPayment(after)];
+    const written = await notifyOfPayment(tx, record, { tenant: newsOf(before, record), office: null }, null);
+    const changesBalance =
+      counts(before.status) !== counts(record.status) ||
+      (counts(record.status) && countedAmount(before) !== countedAmount(record));
+    afterCommit(() => publishPayment(record, written, changesBalance));
+    const shown = shownTo(actor, { before, after: record }, "payments.view");
+    return {
+      difference: can(actor, "payments.view") ? toDifference(difference) : { id },
+      payment: shown === record ? ((await withDuplicates(tx, [record]))[0] ?? record) : shown,
+    };
+  },
+});
+
+type Settled = Pick<PaymentRow["row"], "status" | "amountReceived" | "outsourceStatus">;
+
+/** What an outcome makes of a payment. @throws AppError `conflict` */
+function judgeSettlement(outcome: SettlementOutcome, difference: Difference, row: Settled): Settled {
+  const { status, amountReceived, outsourceStatus } = row;
+  if (outcome === "reject") return { status: paymentStatus.rejected, amountReceived, outsourceStatus };
+  if (outcome === "keep") {
+    if (mayKeep(difference)) return { status, amountReceived, outsourceStatus };
+    throw new AppError(
+      "conflict",
+      "The provider received another amount. Accept what it says, or reject the payment.",
+    );
+  }
+  const amount = acceptedAmount(difference, "0.00");
+  if (amount === null) {
+    throw new AppError(
+      "conflict",
+      "The provider has told no amount that could be accepted. Check again, keep the payment as it is, or reject it.",
+    );
+  }
+  const isBack = status === paymentStatus.deleted || status === paymentStatus.rejected;
+  const letter = difference.provider.status;
+  return {
+    status: isBack && letter === "S" ? paymentStatus.forVerification : status,
+    amountReceived: amount,
+    outsourceStatus: letter,
+  };
+}
+
+function refuseStatus(actor: StaffActor, from: PaymentStatus, to: PaymentStatus): void {
+  if (from === to) return;
+  // Settling leads to FOR VERIFICATION or REJECTED alone.
+  if (!can(actor, `payments.${flagOfPaymentTarget[to as PaymentTarget]}`)) throw forbidden();
+}
+
+const changesOf = (before: Settled, after: Settled) =>
+  Object.fromEntries(
+    (["status", "amountReceived", "outsourceStatus"] as const)
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, { from: before[field], to: after[field] }]),
+  );
+
+function newsOf(before: PaymentRecord, after: PaymentRecord): string | null {
+  const of = "The Property Management Office";
+  if (before.status !== after.status) {
+    return `${of} set your payment of ${paidText(after)} to ${paymentStatusLabel(after.status, "client")}.`;
+  }
+  if (after.status === paymentStatus.deleted || countedAmount(before) === countedAmount(after)) return null;
+  return `${of} settled your payment: ${paidText(after)} of it counts.`;
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import * as z from "zod";
+import { admin } from "@/lib/core/actor";
+import { notFound } from "@/lib/core/errors";
+import { recordId } from "@/lib/core/schema";
+import { audit } from "@/lib/core/server/audit";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { endedSessions } from "@/lib/features/auth/record";
+import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
+import { findTenant } from "./read";
+
+/** `DELETE /tenant/{id}/sessions`: logs a tenant out everywhere; its password stays. */
+export const endTenantSessions = defineUseCase({
+  name: "tenant.endSessions",
+  allow: [admin("tenants.edit")],
+  input: z.object({ id: recordId }),
+  output: endedSessions,
+  write: true,
+  async run({ actor, input, tx, address, requestId }) {
+    const row = await findTenant(tx, input.id, { lock: true });
+    if (!row) throw notFound();
+    const ended = await endSessionsOf(tx, row.id, "client", "office");
+    await audit(tx, { actor, address, requestId }, "tenant.endSessions", "tenant", row.id, { ended });
+    return { ended };
+  },
+});

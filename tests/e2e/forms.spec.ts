@@ -1,0 +1,154 @@
+import { fileGatePass, siteTime, toast } from "@/tests/support/browser/gate-passes";
+import {
+  allOf,
+  allOfGatePass,
+  demoSuper,
+  logIn,
+  makeAdmin,
+  makeTenant,
+} from "@/tests/support/browser/people";
+import { answer, expectPrompt } from "@/tests/support/browser/screens";
+import { expect, test } from "@/tests/support/browser/test";
+import { fileTicket, jobOrders } from "@/tests/support/browser/ticket-calls";
+
+/* What all forms share: what an unchanged one says, dates, toasts, what is not lost. */
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test("a form that is sent without a change says so, sends nothing and closes", async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOfGatePass)];
+  const filed = await fileGatePass(tenant);
+  for (const [person, path, button] of [
+    [tenant, "/tickets", "Update"],
+    [admin, "/admin/tickets", "Submit"],
+  ] as const) {
+    const page = await visit(person);
+    let sent = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.headers()["next-action"]) sent += 1;
+    });
+    await page.goto(`${path}?modal=true&serviceId=${filed.id}`);
+    const dialog = page.getByRole("dialog");
+    // The foot is there before the form.
+    await expect(dialog.getByLabel("Bearer Name")).toBeEditable();
+    await dialog.getByRole("button", { name: button, exact: true }).click();
+    await expect(toast(page, "Nothing was changed.")).toBeVisible();
+    await expect(dialog).toBeHidden();
+    expect(sent).toBe(0);
+  }
+});
+
+test("settings that are sent without a change stay, and say so", async ({ visit }) => {
+  const page = await visit(await logIn(demoSuper));
+  await page.goto("/super-admin");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(toast(page, "Nothing was changed.")).toBeVisible();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+});
+
+test("a job order that was never estimated reads N/A, one that costs nothing ₱0.00", async ({ visit }) => {
+  const [tenant, admin] = [await makeTenant(), await makeAdmin(...allOf("orders"))];
+  await fileTicket(tenant, jobOrders);
+  const page = await visit(admin);
+  await page.goto(`/admin/service-requests?searchTerm=${tenant.clientCode}`);
+  const row = page.getByRole("grid", { name: "Job Orders" }).locator("tbody tr");
+  await expect(row.locator("td").filter({ hasText: /^N\/A$/ })).toHaveCount(2);
+  await row.getByRole("button", { name: "Actions" }).click();
+  await page.getByRole("menuitem", { name: "View" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Estimated Amount").fill("0");
+  await dialog.getByRole("combobox", { name: "Bill Option" }).click();
+  await page.getByRole("option", { name: "Non-Billable" }).click();
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  await expect(row).toContainText("₱0.00");
+  const own = await visit(tenant);
+  await own.goto("/service-requests");
+  await expect(own.getByText("₱0.00").first()).toBeVisible();
+});
+
+test("an error's toast covers no button, and goes with its cause", async ({ visit, allowErrors }) => {
+  allowErrors(/status of 4\d\d/);
+  const page = await visit(await logIn(demoSuper));
+  await page.setViewportSize({ width: 700, height: 560 });
+  await page.goto("/super-admin/utilities");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  const values = { Name: "Ana", "First Name": "Ana", "Last Name": "Cruz", Email: demoSuper.name };
+  for (const [label, value] of Object.entries(values))
+    await dialog.getByLabel(label, { exact: true }).fill(value);
+  for (const label of ["Password", "Confirm Password"])
+    await dialog.getByLabel(label, { exact: true }).fill("A-hard-phrase-7381");
+  await dialog.getByRole("button", { name: "Submit" }).click();
+  const message = page.getByRole("region", { name: "Messages" }).getByRole("alert");
+  await expect(message).toHaveText("Email Already Taken");
+  const covered = () =>
+    page.evaluate(() => {
+      const toaster = document.querySelector("[data-toaster]")?.getBoundingClientRect();
+      return [...document.querySelectorAll("[role=dialog] button")].filter((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return (
+          toaster &&
+          left < toaster.right &&
+          right > toaster.left &&
+          top < toaster.bottom &&
+          bottom > toaster.top
+        );
+      }).length;
+    });
+  await expect.poll(covered).toBe(0);
+  await dialog.getByLabel("Email", { exact: true }).fill("another@tower.test");
+  await expect(message).toBeHidden();
+});
+
+test("a date that is typed is read out in the long form at once", async ({ visit }) => {
+  const page = await visit(await makeTenant());
+  await page.goto("/tickets");
+  await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
+  const panel = page.getByRole("dialog", { name: "Add Gate Pass" });
+  const field = panel.getByLabel("Date Of Use", { exact: true });
+  await expect(panel.getByText(/^e\.g\. [A-Z][a-z]+ \d{1,2}, \d{4} 10:00 AM$/)).toHaveCount(1);
+  await field.pressSequentially("05/12/2199 9am");
+  await expect(panel.getByRole("status")).toHaveText("May 12, 2199 9:00 AM");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("05/12/2199 9am");
+});
+
+test("on a phone a date's field opens the calendar, which asks for the hour and offers to type", async ({
+  visit,
+}) => {
+  const page = await visit(await makeTenant(), phone);
+  await page.goto("/tickets");
+  await page.getByRole("button", { name: "Add Gate Pass" }).first().tap();
+  const panel = page.getByRole("dialog", { name: "Add Gate Pass" });
+  const field = panel.getByLabel("Date Of Use", { exact: true });
+  await field.tap();
+  const calendar = page.getByRole("dialog", { name: "Date Of Use" });
+  await expect(field).not.toBeFocused();
+  await calendar.locator(`[data-day="${siteTime(0).slice(0, 10)}"] button`).tap();
+  await expect(calendar.getByRole("grid")).toBeHidden();
+  await calendar.getByRole("button", { name: "9:00 PM", exact: true }).tap();
+  await expect(calendar).toBeHidden();
+  await expect(field).toHaveValue(siteTime(0, "21:00:00"));
+  await field.tap();
+  await calendar.getByRole("button", { name: "Type it" }).tap();
+  await expect(field).toBeFocused();
+});
+
+test("what was begun in a page is not lost by logging out without a question", async ({ visit }) => {
+  const page = await visit(await makeTenant());
+  await page.goto("/settings");
+  const phoneNumber = page.getByLabel("Phone Number");
+  await phoneNumber.fill("09170000000");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expectPrompt(page, "Do you want to discard your changes?", "You cannot undo this.");
+  await answer(page, "Cancel");
+  await expect(phoneNumber).toHaveValue("09170000000");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+});
+
+test("the phone's menu has all of the sidebar's entries", async ({ visit }) => {
+  const page = await visit(await makeTenant(), phone);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  await expect(page.getByRole("menuitem", { name: "All Services" })).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { makeTenant, password, request, type TestTenant } from "@/tests/support/people";
+import { enter } from "@/tests/support/tickets";
+
+/* What must not stand in an address, and what every answer over https carries (docs/rules/calls.md). */
+
+let person: TestTenant;
+beforeAll(async () => {
+  person = await makeTenant();
+});
+
+it("a credential in the query is refused, whatever the body has", async () => {
+  const query = new URLSearchParams({ clientCode: person.clientCode, password });
+  for (const body of [undefined, {}, { clientCode: person.clientCode, password }]) {
+    const { status, body: said } = await request("POST", `/login?${query}`, { body });
+    expect([status, Object.keys(said.errors)]).toEqual([400, ["password"]]);
+  }
+  const as = await enter(person);
+  const change = { oldPassword: password, newPassword: "Correct-horse-2", reNewPassword: "Correct-horse-2" };
+  const { status, body } = await as("PUT", `/change-password?${new URLSearchParams(change)}`);
+  expect([status, Object.keys(body.errors)]).toEqual([400, Object.keys(change)]);
+  for (const name of ["token", "code", "currentPassword", "password_confirmation"])
+    expect((await request("POST", `/reset-password?${name}=x`, { body: {} })).body.errors).toHaveProperty(
+      name,
+    );
+});
+
+it("over https every answer has Strict-Transport-Security", async () => {
+  vi.stubEnv("APP_URL", "https://tower.test");
+  vi.resetModules();
+  const { pageHeaders, transportHeaders } = await import("@/lib/core/page-headers");
+  const wanted = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
+  expect(transportHeaders).toEqual(wanted);
+  expect(pageHeaders).toMatchObject(wanted);
+});
+afterAll(() => vi.unstubAllEnvs());

@@ -1,0 +1,167 @@
+import { put } from "@vercel/blob/client";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { sqlClient } from "@/lib/core/server/database";
+import { removeUnusedFiles } from "@/lib/features/files/server/remove-unused";
+import { createBlobStore } from "@/lib/ports/storage/server/blob-store";
+import { fileStore } from "@/lib/ports/storage/server/store";
+import { startBlobStandIn } from "@/tests/support/blob-stand-in";
+import { movieHead, picture } from "@/tests/support/file-samples";
+import { adminWith, callAs, makeTenant, type TestTenant } from "@/tests/support/people";
+import { atFileEnd } from "@/tests/support/test-file";
+import { download } from "@/tests/support/uploads";
+
+/* Large files that go straight to the store (docs/rules/files.md, Large files), with the store's own client. */
+
+const token = "vercel_blob_rw_teststore_secret";
+let standIn: Awaited<ReturnType<typeof startBlobStandIn>>;
+let tenant: TestTenant;
+let as: Awaited<ReturnType<typeof callAs>>;
+beforeAll(async () => {
+  const before = { ...fileStore };
+  standIn = await startBlobStandIn({ token });
+  vi.stubEnv("VERCEL_BLOB_API_URL", standIn.apiUrl);
+  Object.assign(fileStore, createBlobStore({ token }));
+  atFileEnd(async () => {
+    vi.unstubAllEnvs();
+    delete fileStore.clientToken;
+    Object.assign(fileStore, before);
+    await standIn.close();
+  });
+});
+beforeEach(async () => {
+  tenant = await makeTenant();
+  as = await callAs(tenant);
+});
+
+/** A film of so many megabytes. */
+const film = (megabytes: number): Buffer =>
+  Buffer.concat([movieHead("isom"), Buffer.alloc(megabytes * 1024 * 1024, "film")]);
+
+type Begun = { key: string; token: string };
+
+async function begin(url: string, size: number, caller = as): Promise<Begun> {
+  const answer = await caller("POST", "/client-upload", { url, size });
+  expect([answer.status, answer.body.message]).toEqual([201, undefined]);
+  return answer.body.upload;
+}
+
+const send = ({ key, token: own }: Begun, bytes: Buffer, multipart = true) =>
+  put(key, bytes, {
+    access: "private",
+    token: own,
+    contentType: "application/octet-stream",
+    multipart,
+    abortSignal: AbortSignal.timeout(20_000),
+  });
+
+const finish = ({ key }: Begun, url: string, name = "a file", caller = as) =>
+  caller("PUT", "/client-upload", { key, url, name });
+
+const nothingWaits = async () => {
+  expect([...standIn.blobs.keys()].filter((key) => key.includes("incoming"))).toEqual([]);
+  expect(await sqlClient`select key from file where key like '%incoming/%'`).toEqual([]);
+};
+
+test("a film is put there in parts, checked, stored under its own key, and opened by its uploader", async () => {
+  const bytes = film(12);
+  const begun = await begin("videos", bytes.byteLength);
+  await send(begun, bytes);
+  // Nobody sees what has not been checked.
+  expect((await download(`/api/files/${begun.key}`, as.token)).status).toBe(404);
+  const answer = await finish(begun, "videos");
+  expect(answer.status).toBe(201);
+  expect(answer.body.key).toMatch(/^videos\/[0-9a-f-]+\.mp4$/);
+  const opened = await download(`/api/files/${answer.body.key}`, as.token);
+  expect(opened.status).toBe(200);
+  expect(opened.bytes.equals(bytes)).toBe(true);
+  await nothingWaits();
+  expect((await finish(begun, "videos")).status).toBe(404);
+});
+
+test("what is refused is deleted, and is refused as a direct upload is", async () => {
+  const text = Buffer.alloc(5 * 1024 * 1024, "no film ");
+  const begun = await begin("videos", text.byteLength);
+  await send(begun, text);
+  const answer = await finish(begun, "videos");
+  expect([answer.status, answer.body.message]).toEqual([
+    415,
+    "This kind of file can't be used here. Use MP4, WebM or QuickTime.",
+  ]);
+  await nothingWaits();
+});
+
+test("a picture is re-encoded", async () => {
+  const noise = await picture()
+    .resize(2400, 2400)
+    .withExif({ IFD0: { Copyright: "secret place" } })
+    .jpeg()
+    .toBuffer();
+  const begun = await begin("images", noise.byteLength);
+  await send(begun, noise, false);
+  const { body } = await finish(begun, "images");
+  const { bytes } = await download(`/api/files/${body.key}`, as.token);
+  expect(bytes.includes("secret place")).toBe(false);
+  expect(noise.includes("secret place")).toBe(true);
+});
+
+test("an import's file goes up the same way, and a PDF keeps its attachment's name", async () => {
+  const admin = await adminWith("utilities.add", "utilities.importDataFromPromis");
+  const csv = Buffer.from(`a,b\r\n${"1,2\r\n".repeat(1_000_000)}`);
+  const begun = await begin("soa/csv", csv.byteLength, admin.as);
+  expect(begun.key).toMatch(/^soa\/incoming\//);
+  await send(begun, csv);
+  const answer = await finish(begun, "soa/csv", "SOA.csv", admin.as);
+  expect(answer.body.key).toMatch(/^soa\/csv\/.*\.csv$/);
+  expect((await as("POST", "/client-upload", { url: "soa/csv", size: 5 })).status).toBe(403);
+});
+
+test("nobody else finishes it, and it goes into no folder but those of its kind", async () => {
+  const bytes = film(5);
+  const begun = await begin("videos", bytes.byteLength);
+  await send(begun, bytes);
+  const other = await callAs(await makeTenant());
+  expect((await finish(begun, "videos", "x", other)).status).toBe(404);
+  expect((await finish({ ...begun, key: "videos/x.mp4" }, "videos")).status).toBe(404);
+  expect((await finish({ ...begun, key: "../x" }, "videos")).status).toBe(404);
+  expect((await finish(begun, "pdf")).status).toBe(403);
+  expect((await finish(begun, "videos")).status).toBe(201);
+});
+
+test("a token is for its key and its size, and one that was not used is not finished", async () => {
+  const begun = await begin("videos", 1000);
+  await expect(send(begun, film(1), false)).rejects.toThrow();
+  await expect(send({ ...begun, key: "videos/other.mp4" }, Buffer.alloc(10), false)).rejects.toThrow();
+  const answer = await finish(begun, "videos");
+  expect([answer.status, answer.body.message]).toEqual([
+    400,
+    "The upload ended before the whole file had come.",
+  ]);
+});
+
+test("the limits of size and number hold before anything is sent", async () => {
+  const tooLarge = await as("POST", "/client-upload", { url: "videos", size: 65 * 1024 * 1024 });
+  expect([tooLarge.status, tooLarge.body.message]).toEqual([413, "The file is more than 64 MB."]);
+  for (let at = 0; at < 16; at++) await begin("videos", 64 * 1024 * 1024);
+  expect((await as("POST", "/client-upload", { url: "videos", size: 1024 })).status).toBe(429);
+});
+
+test("one that is never finished is removed after a day", async () => {
+  const bytes = film(5);
+  await send(await begin("videos", bytes.byteLength), bytes);
+  await removeUnusedFiles();
+  expect([...standIn.blobs.keys()].some((key) => key.startsWith("incoming/"))).toBe(true);
+  await sqlClient`update file set created_at = now() - interval '25 hours'`;
+  await removeUnusedFiles();
+  await nothingWaits();
+});
+
+test("where the store is a folder, files go through POST /file", async () => {
+  const offered = fileStore.clientToken;
+  delete fileStore.clientToken;
+  try {
+    const { body } = await as("POST", "/client-upload", { url: "videos", size: 5 });
+    expect(body).toEqual({ upload: null });
+  } finally {
+    if (offered) fileStore.clientToken = offered;
+  }
+});

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from "node:fs";
+import postgres from "postgres";
+import { expect, test } from "vitest";
+import { env } from "@/lib/core/env";
+import { sqlClient } from "@/lib/core/server/database";
+
+// What the migration "what was received" makes of payments and differences that are there (docs/operate.md, Upgrading).
+
+const folder = new URL("../../db/migrations/", import.meta.url);
+const files = readdirSync(folder)
+  .filter((name) => name.endsWith(".sql"))
+  .sort();
+const at = files.findIndex((name) => name.endsWith("_what_was_received.sql"));
+
+async function run(sql: postgres.Sql, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const text = readFileSync(new URL(name, folder), "utf8");
+    for (const statement of text.split("--> statement-breakpoint")) await sql.unsafe(statement);
+  }
+}
+
+test("every row is kept, and counts what it counted", async () => {
+  const name = `upgrade_${Date.now()}`;
+  await sqlClient.unsafe(`create database "${name}"`);
+  const url = new URL(env.DATABASE_URL);
+  url.pathname = `/${name}`;
+  const sql = postgres(url.href, { max: 1, onnotice: () => {} });
+  try {
+    await run(sql, files.slice(0, at));
+    await sql`insert into tenant (id, client_code, client_code_key, uoccname, password_hash)
+      values (gen_random_uuid(), 'T', 'T', 'T', '')`;
+    const add = async (values: object) => {
+      const [row] = await sql<{ id: string }[]>`
+        insert into payment (id, tenant_id, invoice_number, invoice_date, transaction_date, soa_amount, amount_paid,
+          type, status, outsource_status, reference_number, transaction_id, created_at)
+        select gen_random_uuid(), t.id, '[T]', '2026-10-25', '2026-10-26', 100, 100, v.type, v.status,
+          v.outsource_status, v.reference_number, v.transaction_id, coalesce(v.created_at, now())
+        from tenant t, jsonb_populate_record(null::payment, ${sql.json(values as postgres.JSONValue)}) v returning id`;
+      return row?.id ?? "";
+    };
+    const differ = (paymentId: string, ours: string, letter: string, settled: boolean) => sql`
+      insert into payment_difference (id, payment_id, ours, provider, settled_at, remarks) values (gen_random_uuid(),
+        ${paymentId}, ${sql.json({ status: ours, amount: "100.00" })}, ${sql.json({ status: letter, amount: "15.00" })},
+        ${settled ? new Date() : null}, 'Seen.')`;
+    const deposit = { type: 1, status: 2, reference_number: "DD-00000001" };
+    const first = await add({ ...deposit, created_at: "2026-10-01" });
+    const second = await add({ ...deposit, created_at: "2026-10-02" });
+    const settled = await add({
+      type: 2,
+      status: 3,
+      outsource_status: "S",
+      reference_number: "",
+      transaction_id: "A",
+    });
+    await differ(settled, "FOR VERIFICATION", "S", true);
+    const twice = await add({
+      type: 2,
+      status: 3,
+      outsource_status: "R",
+      reference_number: "",
+      transaction_id: "B",
+    });
+    await differ(twice, "FOR VERIFICATION", "S", false);
+    await differ(twice, "VERIFIED", "R", false);
+    const staffs = await add({
+      type: 3,
+      status: 4,
+      outsource_status: "P",
+      reference_number: "",
+      transaction_id: "C",
+    });
+    await sql`insert into payment_event (transaction_id, reference, letter, payment_id, raw, created_at)
+      values ('A', '', 'S', ${settled}, '{}', now() - interval '10 days')`;
+
+    await run(sql, files.slice(at, at + 1));
+
+    const payments = await sql`select id, reference_number, amount_received,
+      extract(day from enquire_at - succeeded_at)::int as look from payment order by created_at, type, status`;
+    const seen = new Map(payments.map((row) => [row.id as string, row]));
+    expect(seen.size).toBe(5);
+    expect(payments.map((row) => row.amount_received)).toEqual(Array(5).fill(null));
+    expect(seen.get(first)?.reference_number).toBe("DD-00000001");
+    expect(seen.get(second)?.reference_number).toBe("DD-00000002");
+    expect([seen.get(settled)?.look, seen.get(twice)?.look]).toEqual([30, null]);
+    const differences = await sql`select payment_id, reason, outcome, settled_at is null as open
+      from payment_difference order by payment_id, seen_at`;
+    const of = (id: string) =>
+      differences
+        .filter((row) => row.payment_id === id)
+        .map(({ reason, outcome, open }) => [reason, outcome, open]);
+    expect(of(settled)).toEqual([["amount", "keep", false]]);
+    expect(of(twice)).toEqual([
+      ["amount", null, false],
+      ["reversed", null, true],
+    ]);
+    expect(of(staffs)).toEqual([["unconfirmed", null, true]]);
+    // What comes after it runs too.
+    await run(sql, files.slice(at + 1));
+  } finally {
+    await sql.end();
+    await sqlClient.unsafe(`drop database "${name}" with (force)`);
+  }
+});
