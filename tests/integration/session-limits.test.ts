@@ -51,6 +51,12 @@ describe("ten failures for one account from one address", () => {
     expect((await attempt("admin", staff.email, password)).status).toBe(200);
   });
 
+  it("are not counted by names that contain an account and an address", async () => {
+    for (let at = 0; at < 10; at++)
+      await attempt("client", `${person.clientCode}\n10.0.0.9`, wrong, "203.0.113.7");
+    expect((await attempt("client", person.clientCode, password, "10.0.0.9")).status).toBe(200);
+  });
+
   it("are forgotten 15 minutes later, and refusals do not prolong them", async () => {
     for (let at = 0; at < 10; at++) await attempt("client", person.clientCode, wrong);
     await ageHits(890);

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { admin, session, tenant } from "@/db/schema";
 import { areas } from "@/lib/core/areas";
 import { allRoles, defaultRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
+import { waitsForLock } from "@/tests/support/locks";
 import {
   callAs,
   makeAdmin,
@@ -19,8 +20,6 @@ import {
 import { attempt, send } from "@/tests/support/requests";
 
 const refused = { status: 401, body: { message: "Login Failed: Invalid Credentials" } };
-/** The connections to this database that wait for a lock; other workers have databases of their own. */
-const waitsForLock = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 let people: { client: TestTenant; admin: TestPerson; "super-admin": TestPerson };
 
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { deleteExpiredHits } from "@/lib/core/server/rate-limit";
 import { mailForgotten } from "@/lib/features/auth/server/mail-forgotten";
 import { setPassword } from "@/lib/features/auth/server/set-password";
 import { accountKey } from "@/lib/format/account-key";
+import { waitsForLock } from "@/tests/support/locks";
 import { codeOfMail, mailsTo } from "@/tests/support/mails";
 import {
   makeAdmin,
@@ -19,8 +20,6 @@ import { ageHits, clearRateLimits, countHits } from "@/tests/support/rate-limits
 import { attempt } from "@/tests/support/requests";
 import { enter } from "@/tests/support/tickets";
 
-/** The connections to this database that wait for a lock; other workers have databases of their own. */
-const waitsForLock = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 const next = "Another-horse-2";
 const change = (values: object = {}) => ({
   oldPassword: password,

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { auditLog, twoFactor, websiteSetting } from "@/db/schema";
+import { admin, auditLog, session, twoFactor, websiteSetting } from "@/db/schema";
 import { allRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
+import { waitsForLock } from "@/tests/support/locks";
 import { mailsTo } from "@/tests/support/mails";
 import {
   callAs,
@@ -81,6 +82,17 @@ describe("the set-up", () => {
     expect(kept?.recoveryCodes).not.toContain(confirmed.body.recoveryCodes[0]);
   });
 
+  it("lets nobody guess the first code", async () => {
+    const person = await makeAdmin(allRoles());
+    const as = await callAs(person);
+    const { secret } = (await as("POST", "/two-factor", { password })).body;
+    const code = codeOf(secret);
+    const wrong = code === "000000" ? "000001" : "000000";
+    for (let at = 0; at < 10; at++)
+      expect((await as("PUT", "/two-factor", { code: wrong })).status).toBe(400);
+    expect((await as("PUT", "/two-factor", { code })).status).toBe(429);
+  });
+
   it("is for staff alone", async () => {
     expect((await request("POST", "/two-factor")).status).toBe(401);
   });
@@ -117,6 +129,33 @@ describe("a log-in", () => {
     expect((await logIn(person, codeOf(person.secret, -1))).status).toBe(401);
     expect((await logIn(person, codeOf(person.secret, 1))).status).toBe(200);
     expect((await logIn(person, codeOf(person.secret, 3))).status).toBe(401);
+  });
+
+  it("without a code is refused where an app is set up before the session begins", async () => {
+    const person = await makeAdmin(null);
+    const answer = await db.transaction(async (tx) => {
+      await tx.select().from(admin).where(eq(admin.id, person.id)).for("update");
+      await tx
+        .insert(twoFactor)
+        .values({ adminId: person.id, secret: "secret", confirmedAt: sql`now()`, recoveryCodes: [] });
+      const waiting = logIn(person);
+      await expect.poll(() => db.$count(waitsForLock)).toBeGreaterThan(0);
+      return { waiting };
+    });
+    expect((await answer.waiting).body.message).toBe(askForCode);
+    expect(await db.$count(session, eq(session.adminId, person.id))).toBe(0);
+  });
+
+  it("with the right password and no code is in the audit log", async () => {
+    const person = await withApp(await makeAdmin(null));
+    await logIn(person);
+    const [entry] = await db
+      .select({ action: auditLog.action, detail: auditLog.detail })
+      .from(auditLog)
+      .where(eq(auditLog.recordId, person.id))
+      .orderBy(desc(auditLog.at))
+      .limit(1);
+    expect(entry).toEqual({ action: "session.refuseLogIn", detail: { reason: "no authenticator code" } });
   });
 
   it("of two at once with one code, lets one in", async () => {

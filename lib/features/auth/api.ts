@@ -29,6 +29,6 @@ export const authCalls = [
   call("post", "/two-factor", beginTwoFactor, "Begin to set up an authenticator app", {
     refuses: [409, 429],
   }),
-  call("put", "/two-factor", confirmTwoFactor, "Turn it on with its first code", { refuses: [409] }),
+  call("put", "/two-factor", confirmTwoFactor, "Turn it on with its first code", { refuses: [409, 429] }),
   call("delete", "/two-factor", endTwoFactor, "Turn it off", { refuses: [429] }),
 ];

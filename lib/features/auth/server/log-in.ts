@@ -82,6 +82,8 @@ export const logIns: Record<Area, UseCase<z.ZodType, typeof tokenAnswer>> = {
 
 const invalidCredentials = () => new AppError("unauthenticated", "Login Failed: Invalid Credentials");
 
+const askForCode = "Enter the code of your authenticator app.";
+
 const codeRefused = (message: string) =>
   new AppError("unauthenticated", message, { errors: { code: [message] } });
 
@@ -94,16 +96,18 @@ async function logIn(
   find: (tx: Executor) => Promise<Account[]>,
 ): Promise<{ token: string }> {
   const { address, userAgent, browser } = from;
-  await refuseUnderMaintenance(area);
-  const account = await inTurn(address, async () => {
-    const [found] = await find(db);
-    try {
+  let found: Account | undefined;
+  const prove = async (): Promise<Account> => {
+    await refuseUnderMaintenance(area);
+    return await inTurn(address, async () => {
+      [found] = await find(db);
       return await check(area, given, from, found);
-    } catch (error) {
-      const who = { requestId: from.requestId, area, account: found?.id, address };
-      if (error instanceof AppError) log.warn({ ...who, status: error.status }, "log-in refused");
-      throw error;
-    }
+    });
+  };
+  const account = await prove().catch((error: unknown) => {
+    const who = { requestId: from.requestId, area, account: found?.id, address };
+    if (error instanceof AppError) log.warn({ ...who, status: error.status }, "log-in refused");
+    throw error;
   });
   return await db.transaction(async (tx) => {
     // Locks the account: a change that ends its sessions is either committed by now, and seen below, or waits and ends
@@ -111,6 +115,7 @@ async function logIn(
     const token = await beginSession(tx, area, account.id, address, userAgent);
     const [now] = await find(tx);
     if (now?.passwordHash !== account.passwordHash) throw invalidCredentials();
+    if (now.twoFactorSince !== account.twoFactorSince) throw codeRefused(askForCode);
     if (browser?.sessionToken) await endReplacedSession(tx, area, browser.sessionToken);
     await keepOrigins(tx, account.id, { address, browserId: browser?.id });
     await auditAccounts(tx, [{ ...from, account: { area, id: account.id }, action: "session.logIn" }]);
@@ -143,7 +148,10 @@ async function check(
   if (isAsked && code !== "" && !(await checkCode(found.id, code)))
     return refuse("wrong authenticator code", codeRefused("This code is not valid."));
   await attempt.release();
-  if (isAsked && code === "") throw codeRefused("Enter the code of your authenticator app.");
+  if (isAsked && code === "") {
+    await auditRefusal(area, from, found.id, "no authenticator code", []);
+    throw codeRefused(askForCode);
+  }
   return found;
 }
 

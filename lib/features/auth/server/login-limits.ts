@@ -40,16 +40,21 @@ export async function beginAttempt(
   address: string,
   { kind = "log-in", knownOrigin = null }: Options = {},
 ): Promise<Attempt> {
-  const account = `${kind} ${area} ${accountKey(name)}`;
+  const account = [area, accountKey(name)];
   const network = networkOf(address);
-  const names: Record<Lock, string> = {
-    both: `${account}\n${network}`,
-    account: knownOrigin === null ? account : `${account}\n${knownOrigin} known`,
-    address: `${kind} from ${network}`,
+  const parts: Record<Lock, string[]> = {
+    both: [...account, network],
+    account: knownOrigin === null ? account : [...account, "known origin", knownOrigin],
+    address: [network],
   };
-  const locks = Object.keys(names) as Lock[];
+  const locks = Object.keys(parts) as Lock[];
   const limits = locks.map(
-    (lock): RateLimit => ({ name: names[lock], atMost: atMost[lock], seconds: windowSeconds }),
+    (lock): RateLimit => ({
+      // As JSON, so that no name can contain the end of its own part and count for another account or address.
+      name: JSON.stringify([kind, lock, ...parts[lock]]),
+      atMost: atMost[lock],
+      seconds: windowSeconds,
+    }),
   );
   try {
     const { filled, release } = await takeHit(limits);

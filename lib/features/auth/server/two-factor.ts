@@ -8,13 +8,14 @@ import { emptySchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
 import { inTransaction } from "@/lib/core/server/transaction";
-import { defineUseCase } from "@/lib/core/server/use-case";
+import { type Caller, defineUseCase } from "@/lib/core/server/use-case";
 import { websiteName } from "@/lib/core/server/website-settings";
 import { recoveryCodes, twoFactorSecret } from "@/lib/features/auth/record";
 import { ownPassword, twoFactorCode } from "@/lib/features/auth/schema";
 import { twoFactorMail } from "@/lib/ports/mail/messages";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
 import { endSessionsOf } from "./end-sessions";
+import { beginAttempt } from "./login-limits";
 import { proveOwnPassword } from "./own-password";
 import { encryptSecret, newRecoveryCodes, newSecret, secretUri, stepOfCode } from "./second-factor";
 import { requireSession } from "./sessions";
@@ -67,31 +68,35 @@ export const confirmTwoFactor = defineUseCase({
   beforeSetUp: true,
   input: twoFactorCode,
   output: recoveryCodes,
-  write: true,
-  async run({ input, tx, ...caller }) {
-    const { id } = caller.actor;
-    const account = await lockOwn(tx, caller.actor);
-    const [begun] = await tx.select().from(twoFactor).where(eq(twoFactor.adminId, id)).for("update");
-    if (!begun) throw new AppError("conflict", "Begin to set up your authenticator app first.");
-    if (begun.confirmedAt !== null) throw isOnAlready();
-    const lastStep = stepOfCode(begun.secret, id, input.code);
-    if (lastStep === null) throw invalid({ code: ["This code is not valid."] });
-    const { codes, digests } = newRecoveryCodes();
-    await tx
-      .update(twoFactor)
-      .set({ confirmedAt: sql`clock_timestamp()`, lastStep, recoveryCodes: digests })
-      .where(and(eq(twoFactor.adminId, id), isNull(twoFactor.confirmedAt)));
-    await endSessionsOf(tx, id, caller.actor.area, "twoFactor", caller.actor.sessionId);
-    await audit(tx, caller, "twoFactor.confirm", "admin", id);
-    const site = await websiteName(tx);
-    const link = areaLink(caller.actor.area);
-    await enqueueMail(
-      tx,
-      twoFactorMail({ site, to: account.email, name: caller.actor.name, code: null, link }),
-    );
+  async run({ input, tx: _, ...caller }) {
+    const { id, area } = caller.actor;
+    // A stolen session could else guess the code of an app that its owner has begun to set up.
+    const attempt = await beginAttempt(area, id, caller.address, { kind: "confirm" });
+    const codes = await inTransaction((tx) => confirm(tx, caller, input.code));
+    await attempt.release();
     return { recoveryCodes: codes };
   },
 });
+
+async function confirm(tx: Transaction, caller: Caller<StaffActor>, code: string): Promise<string[]> {
+  const { id, area, name, sessionId } = caller.actor;
+  const account = await lockOwn(tx, caller.actor);
+  const [begun] = await tx.select().from(twoFactor).where(eq(twoFactor.adminId, id)).for("update");
+  if (!begun) throw new AppError("conflict", "Begin to set up your authenticator app first.");
+  if (begun.confirmedAt !== null) throw isOnAlready();
+  const lastStep = stepOfCode(begun.secret, id, code);
+  if (lastStep === null) throw invalid({ code: ["This code is not valid."] });
+  const { codes, digests } = newRecoveryCodes();
+  await tx
+    .update(twoFactor)
+    .set({ confirmedAt: sql`clock_timestamp()`, lastStep, recoveryCodes: digests })
+    .where(and(eq(twoFactor.adminId, id), isNull(twoFactor.confirmedAt)));
+  await endSessionsOf(tx, id, area, "twoFactor", sessionId);
+  await audit(tx, caller, "twoFactor.confirm", "admin", id);
+  const site = await websiteName(tx);
+  await enqueueMail(tx, twoFactorMail({ site, to: account.email, name, code: null, link: areaLink(area) }));
+  return codes;
+}
 
 /** `DELETE /two-factor`: turns it off; asks for the password, so that a stolen session can't. */
 export const endTwoFactor = defineUseCase({
