@@ -7,8 +7,8 @@ export const idempotencyKey = pgTable(
   {
     /** A tenant or an administrator; without a foreign key, since it may be either. */
     callerId: uuid().notNull(),
-    /** Such as `ticket.create`. */
-    useCase: text().notNull(),
+    /** The call, such as `post /ticket`, or a form's use case, such as `ticket.create`. */
+    operation: text().notNull(),
     key: text().notNull(),
     /** Of the request's input. */
     requestDigest: digest().notNull(),
@@ -21,7 +21,7 @@ export const idempotencyKey = pgTable(
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
-    primaryKey({ columns: [t.callerId, t.useCase, t.key] }),
+    primaryKey({ columns: [t.callerId, t.operation, t.key] }),
     index("idempotency_key_created_idx").on(t.createdAt),
   ],
 );

@@ -56,7 +56,8 @@ async function attempt<S extends z.ZodType, O extends z.ZodType>(
     if (actor.area !== null) who = `${actor.area} ${actor.id}`;
     const target = choose();
     useCase = target.name;
-    const idempotency = key === undefined ? undefined : { key: parseIdempotencyKey(key) };
+    const idempotency =
+      key === undefined ? undefined : { key: parseIdempotencyKey(key), operation: target.name };
     return { ok: true, data: await target({ ...caller, idempotency, browser }, input) };
   } catch (error) {
     if (error instanceof AppError) {

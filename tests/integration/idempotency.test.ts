@@ -6,6 +6,7 @@ import { db, sqlClient } from "@/lib/core/server/database";
 import { deleteExpiredKeys } from "@/lib/core/server/idempotency";
 import { gatePass } from "@/lib/features/tickets/kinds/gate-pass";
 import { reservation } from "@/lib/features/tickets/kinds/reservation";
+import { workPermit } from "@/lib/features/tickets/kinds/work-permit";
 import { calls } from "@/lib/product/api/calls";
 import { makeAdmin, makeSuperAdmin, makeTenant, password, request } from "@/tests/support/people";
 import { type Body, type Caller, enter, setModules, validBody } from "@/tests/support/tickets";
@@ -62,6 +63,14 @@ test("a key counts for its caller and its call alone", async () => {
   ];
   expect(answers.map((answer) => [answer.status, replayed(answer)])).toEqual(Array(3).fill([201, null]));
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(3);
+});
+
+test("two calls of one form have keys of their own", async () => {
+  const key = newKey();
+  for (const path of ["/permit", "/service"]) {
+    const answer = await file(key, validBody(workPermit, tenant), tenant, path);
+    expect([answer.status, replayed(answer)]).toEqual([201, null]);
+  }
 });
 
 test("20 at once are one record and one answer", async () => {

@@ -43,8 +43,10 @@ describe.each([
     expect(answers.filter(({ headers }) => headers.get("idempotency-replayed") === null)).toHaveLength(1);
     expect(create).toHaveBeenCalledTimes(1);
     expect(await rows()).toHaveLength(1);
-    const other = await begin({ amountPaid: 1 });
-    expect([other.status, other.body.message]).toEqual([422, "This key was used for something else."]);
+    for (const values of [{ amountPaid: 1 }, { note: "Another note" }]) {
+      const other = await begin(values);
+      expect([other.status, other.body.message]).toEqual([422, "This key was used for something else."]);
+    }
     create.mockRestore();
   });
 

@@ -10,11 +10,11 @@ import { AppError } from "@/lib/core/errors";
 import { db, type Executor, type Transaction } from "./database";
 import { inTransaction } from "./transaction";
 
-/** The key of a creation. `onReplay` runs where the answer is one that was kept. */
-export type Idempotency = { key: string; onReplay?: () => void };
+/** The key of a creation, and the operation that it belongs to. `onReplay` runs where the answer is one that was kept. */
+export type Idempotency = { key: string; operation: string; onReplay?: () => void };
 
 /** A creation that may come again, by which its row is found. */
-export type KeyedRequest = Idempotency & { callerId: string; useCase: string; requestDigest: Buffer };
+export type KeyedRequest = Idempotency & { callerId: string; requestDigest: Buffer };
 
 export const keyReusedMessage = "This key was used for something else.";
 
@@ -47,11 +47,10 @@ export function parseIdempotencyKey(key: unknown): string {
  */
 export function keyedRequest(
   { actor, idempotency }: { actor: Actor; idempotency?: Idempotency | undefined },
-  useCase: string,
   input: unknown,
 ): KeyedRequest | null {
   if (!idempotency || actor.area === null) return null;
-  return { ...idempotency, callerId: actor.id, useCase, requestDigest: digestOf(input) };
+  return { ...idempotency, callerId: actor.id, requestDigest: digestOf(input) };
 }
 
 // Keyed: an input may contain a password, which nobody may guess from the digest.
@@ -150,13 +149,13 @@ type Kept = { answer: unknown; begun: unknown; isHeld: boolean };
  * @throws AppError `key-reused` where another request has the key
  */
 async function claim(tx: Transaction, request: KeyedRequest): Promise<Kept | null> {
-  const { callerId, useCase, key, requestDigest } = request;
+  const { callerId, operation, key, requestDigest } = request;
   for (;;) {
     const [claimed] = await tx
       .insert(idempotencyKey)
-      .values({ callerId, useCase, key, requestDigest })
+      .values({ callerId, operation, key, requestDigest })
       .onConflictDoUpdate({
-        target: [idempotencyKey.callerId, idempotencyKey.useCase, idempotencyKey.key],
+        target: [idempotencyKey.callerId, idempotencyKey.operation, idempotencyKey.key],
         set: { requestDigest, answer: null, begun: null, heldUntil: null, createdAt: sql`now()` },
         setWhere: sql`${idempotencyKey.createdAt} <= now() - ${keptFor}`,
       })
@@ -183,10 +182,10 @@ function replay<T>({ onReplay }: KeyedRequest, answer: unknown): T {
   return answer as T;
 }
 
-const isOf = ({ callerId, useCase, key }: KeyedRequest) =>
+const isOf = ({ callerId, operation, key }: KeyedRequest) =>
   and(
     eq(idempotencyKey.callerId, callerId),
-    eq(idempotencyKey.useCase, useCase),
+    eq(idempotencyKey.operation, operation),
     eq(idempotencyKey.key, key),
   );
 

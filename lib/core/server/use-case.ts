@@ -12,7 +12,7 @@ import {
 } from "@/lib/core/errors";
 import { runAfterCommit } from "./after-commit";
 import { db, type Executor, type Transaction } from "./database";
-import { type Idempotency, keyedRequest, writeOnce } from "./idempotency";
+import { type Idempotency, type KeyedRequest, keyedRequest, writeOnce } from "./idempotency";
 import { inTransaction } from "./transaction";
 
 /**
@@ -33,6 +33,8 @@ export type Caller<A extends Actor = Actor> = {
 /** The argument of a use case's `run`. */
 type Run<A extends Actor, I, E extends Executor> = Caller<A> & {
   input: I;
+  /** The creation by its key, for a use case that creates without `write`; null without a key. */
+  keyed: KeyedRequest | null;
   /** The transaction of a write, the pool of a read. */
   tx: E;
   /** Runs after the commit. Its failure is only logged: use it for what may be lost. */
@@ -97,15 +99,22 @@ export function defineUseCase<const R extends readonly Rule[], S extends z.ZodTy
     let after: (() => Promise<unknown>)[] = [];
     const afterCommit = (work: () => Promise<unknown>) => void after.push(work);
     const run = async (): Promise<z.output<O>> => {
-      if (!definition.write) return definition.run({ ...caller, actor, input: parse(), afterCommit, tx: db });
+      const keyed = creates ? keyedRequest(caller, raw) : null;
+      const context = { ...caller, actor, keyed, afterCommit };
+      if (!definition.write) return definition.run({ ...context, input: parse(), tx: db });
       const write = (tx: Transaction, input: z.output<S>) => {
         // The transaction may be retried: what the failed attempt registered is dropped.
         after = [];
-        return definition.run({ ...caller, actor, input, afterCommit, tx });
+        return definition.run({ ...context, input, tx });
       };
-      const request = creates ? keyedRequest(caller, name, raw) : null;
       // Parsed after the key was looked up: what was valid when it was sent first is answered again after midnight too.
-      if (request) return writeOnce(request, (tx) => write(tx, parse()));
+      if (keyed) {
+        const onReplay = () => {
+          after = [];
+          keyed.onReplay?.();
+        };
+        return writeOnce({ ...keyed, onReplay }, (tx) => write(tx, parse()));
+      }
       const input = parse();
       return inTransaction((tx) => write(tx, input));
     };

@@ -56,6 +56,7 @@ async function answerOf(
     if (key !== undefined)
       caller.idempotency = {
         key: parseIdempotencyKey(key),
+        operation: `${declared.method} ${declared.path}`,
         onReplay: () => {
           headers["idempotency-replayed"] = "true";
         },

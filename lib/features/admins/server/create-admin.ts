@@ -5,7 +5,7 @@ import { invalid } from "@/lib/core/errors";
 import { notGranted } from "@/lib/core/permissions/can";
 import { defaultRoles, type RoleEntry } from "@/lib/core/permissions/pages";
 import { audit } from "@/lib/core/server/audit";
-import { keyedRequest, writeOnce } from "@/lib/core/server/idempotency";
+import { writeOnce } from "@/lib/core/server/idempotency";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { adminRecord } from "@/lib/features/admins/record";
 import { adminCreation, emailTakenMessage } from "@/lib/features/admins/schema";
@@ -29,11 +29,11 @@ export const createAdmin = defineUseCase({
   input: adminCreation,
   output: adminRecord,
   creates: true,
-  async run({ actor, input, address, requestId, idempotency, afterCommit }) {
+  async run({ actor, input, address, requestId, keyed, afterCommit }) {
     const { password, password_confirmation: _, ...fields } = input;
     const names = [fields.name, fields.firstName, fields.lastName, fields.email];
     const passwordHash = await hashNewPassword(address, password, "password", { names });
-    return await writeOnce(keyedRequest({ actor, idempotency }, "admin.create", input), async (tx) => {
+    return await writeOnce(keyed, async (tx) => {
       const [row] = await tx
         .insert(admin)
         .values({

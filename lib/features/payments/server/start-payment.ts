@@ -7,9 +7,8 @@ import type { ClientActor } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { db, type Transaction } from "@/lib/core/server/database";
-import { finishOnce, keyedRequest } from "@/lib/core/server/idempotency";
+import { finishOnce, type KeyedRequest } from "@/lib/core/server/idempotency";
 import { log } from "@/lib/core/server/log";
-import type { Caller } from "@/lib/core/server/use-case";
 import { paymentStatus, paymentType } from "@/lib/features/payments/statuses";
 import { searchText } from "@/lib/format/search-text";
 import { siteDay } from "@/lib/format/zoned";
@@ -43,14 +42,14 @@ type Started = { id: string; transactionId: string; url: string };
  * @throws AppError `provider` where it refuses or does not answer, `conflict` where it is off or there is nothing to pay
  */
 export async function startPayment(
-  { actor, idempotency }: Pick<Caller<ClientActor>, "actor" | "idempotency">,
+  { actor, keyed }: { actor: ClientActor; keyed: KeyedRequest | null },
   name: ProviderName,
   wanted: Wanted,
 ): Promise<Started> {
   const provider = providers[name];
   if (!provider) throw new AppError("conflict", "This method of payment is not offered at the moment.");
   return await finishOnce(
-    keyedRequest({ actor, idempotency }, `payment.${name}`, wanted),
+    keyed,
     (tx) => begin(tx, actor, name, wanted),
     (begun, isResumed) => createAtProvider(provider, begun, wanted, isResumed),
   );

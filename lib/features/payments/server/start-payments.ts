@@ -12,9 +12,9 @@ export const startDragonpay = defineUseCase({
   input: dragonpayForm,
   output: startedDragonpay,
   creates: true,
-  async run({ actor, idempotency, input: { email, amountPaid } }) {
-    const caller = { actor, idempotency };
-    const { id, transactionId, url } = await startPayment(caller, "dragonpay", { email, amountPaid });
+  async run({ actor, keyed, input: { email, amountPaid } }) {
+    const wanted = { email, amountPaid };
+    const { id, transactionId, url } = await startPayment({ actor, keyed }, "dragonpay", wanted);
     return { id, txnId: transactionId, returnUrl: url };
   },
 });
@@ -26,13 +26,9 @@ export const startAqwire = defineUseCase({
   input: aqwireForm,
   output: startedAqwire,
   creates: true,
-  async run({ actor, idempotency, input: { email, amountPaid, mobile, note } }) {
-    const { id, transactionId, url } = await startPayment({ actor, idempotency }, "aqwire", {
-      email,
-      amountPaid,
-      mobile,
-      note,
-    });
+  async run({ actor, keyed, input: { email, amountPaid, mobile, note } }) {
+    const wanted = { email, amountPaid, mobile, note };
+    const { id, transactionId, url } = await startPayment({ actor, keyed }, "aqwire", wanted);
     return { id, paymentId: transactionId, paymentUrl: url };
   },
 });

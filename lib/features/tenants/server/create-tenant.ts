@@ -5,7 +5,7 @@ import { admin } from "@/lib/core/actor";
 import { invalid } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
-import { keyedRequest, writeOnce } from "@/lib/core/server/idempotency";
+import { writeOnce } from "@/lib/core/server/idempotency";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { hashNewPassword } from "@/lib/features/auth/server/new-password";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
@@ -24,14 +24,14 @@ export const createTenant = defineUseCase({
   input: tenantCreation,
   output: tenantRecord,
   creates: true,
-  async run({ actor, input, address, requestId, idempotency }) {
+  async run({ actor, input, address, requestId, keyed }) {
     const { clientCode, password, ...fields } = input;
     const { uoccname, uoccpers, firstName, middleName, lastName, email } = fields;
     const names = [clientCode, uoccname, uoccpers, firstName, middleName, lastName, email];
     const passwordHash =
       password === null ? null : await hashNewPassword(address, password, "password", { names });
     const values = { ...fields, passwordHash, postById: actor.id };
-    return await writeOnce(keyedRequest({ actor, idempotency }, "tenant.create", input), async (tx) => {
+    return await writeOnce(keyed, async (tx) => {
       const row =
         clientCode === null
           ? await insertWithNextCode(tx, values)
