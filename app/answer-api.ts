@@ -1,9 +1,12 @@
 import { after } from "next/server";
+import { transportHeaders } from "@/lib/core/page-headers";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { answerApi as answer } from "@/lib/product/api/mount";
 
 /** Answers a call; a function host keeps the invocation alive until what follows its commits is done. */
 export async function answerApi(request: Request): Promise<Response> {
   after(settleAfterCommits);
-  return await answer(request);
+  const answered = await answer(request);
+  for (const [name, value] of Object.entries(transportHeaders)) answered.headers.set(name, value);
+  return answered;
 }

@@ -25,15 +25,8 @@ const SettleDialog = lazyDialog(() =>
 
 type Settling = { rights: PaymentRights; actions: PaymentActions };
 
-const useDifferences = (initial?: Page<DifferenceRecord>) =>
-  useQuery({
-    queryKey: differencesKey,
-    queryFn: () =>
-      apiFetch<Page<DifferenceRecord>>("admin", "/payment-differences?limit=100", {
-        background: true,
-      }),
-    ...(initial ? { initialData: initial } : {}),
-  }).data;
+const fetchDifferences = (query: string) =>
+  apiFetch<Page<DifferenceRecord>>("admin", `/payment-differences?${query}`, { background: true });
 
 /** The ways to settle a difference, a button each. */
 function SettleButtons(
@@ -84,7 +77,11 @@ export function OfficeDifferences(
   props: Settling & { initial: Page<DifferenceRecord>; onOpen: (paymentId: string) => void },
 ) {
   const { initial, rights, actions, onOpen } = props;
-  const { data: differences, total } = useDifferences(initial) ?? initial;
+  const { data: differences, total } = useQuery({
+    queryKey: differencesKey,
+    queryFn: () => fetchDifferences("limit=100"),
+    initialData: initial,
+  }).data;
   if (total === 0) return null;
   return (
     <section
@@ -150,7 +147,10 @@ export function PaymentDifference(
   },
 ) {
   const { payment, rights, actions, onSettled } = props;
-  const difference = useDifferences()?.data.find((one) => one.payment.id === payment.id);
+  const difference = useQuery({
+    queryKey: [...differencesKey, payment.id],
+    queryFn: () => fetchDifferences(`paymentId=${payment.id}`),
+  }).data?.data[0];
   if (!difference) return null;
   return (
     <Note tone="warn" icon={<Scale />}>

@@ -35,7 +35,7 @@ async function begin() {
 }
 const balance = async () => (await payer("GET", `/tenant/${payer.id}`)).body.outstandingBalance;
 const differenceOf = async (as: Office, id: string) =>
-  (await as("GET", "/payment-differences?limit=100")).body.data.find(
+  (await as("GET", `/payment-differences?paymentId=${id}`)).body.data.find(
     (row: { payment: { id: string } }) => row.payment.id === id,
   );
 const settle = async (as: Office, id: string, outcome: string, remarks = "Looked at with the bank.") => {
@@ -227,6 +227,20 @@ describe("what the provider takes back", () => {
       expect(await differenceOf(as, id)).toBeUndefined();
     },
   );
+});
+
+test("the differences of one payment are listed alone, and none of what is no id", async () => {
+  const as = await office("view", "verify");
+  const [one, other] = [await begin(), await begin()];
+  for (const { id } of [one, other])
+    await as("PUT", `/payment/${id}`, { status: 3, remarks: "Seen at the bank." });
+  const listed = async (query: string) =>
+    (await as("GET", `/payment-differences?${query}`)).body.data.map(
+      ({ payment }: { payment: { id: string } }) => payment.id,
+    );
+  expect(await listed(`paymentId=${one.id}`)).toEqual([one.id]);
+  expect(await listed("paymentId=nothing")).toEqual([]);
+  expect(await listed("limit=100")).toEqual(expect.arrayContaining([one.id, other.id]));
 });
 
 test("settling needs an outcome, remarks of 10 to 500 characters, and the flag of the status that it leads to", async () => {

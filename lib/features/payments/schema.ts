@@ -141,7 +141,10 @@ export const dragonpayPostback = z.object({
 /** What AQWire's callback carries is not known, so that it only makes us ask for what it may name. */
 export const aqwireCallback = z.record(z.string().max(100), z.unknown());
 
-export const differenceQuery = z.object(unsearchedPaging);
+export const differenceQuery = z.object({
+  ...unsearchedPaging,
+  paymentId: recordId.optional().meta({ description: "That of one payment alone." }),
+});
 
 /** The least that is said of what can't be seen from the provider, in characters. */
 export const leastRemarks = 10;

@@ -4,6 +4,7 @@ import type * as z from "zod";
 import { paymentDifference } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { pageOfSchema } from "@/lib/core/record-schema";
+import { isId } from "@/lib/core/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { listPage } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -46,6 +47,12 @@ export const toDifference = ({ seenAt, ours, provider, ...row }: DifferenceRow):
   seen_at: isoInstant(seenAt),
 });
 
+/** Those of one payment; of all where `id` is absent, of none where it is no id. */
+function ofPayment(id: string | undefined) {
+  if (id === undefined) return undefined;
+  return isId(id) ? eq(paymentDifference.paymentId, id) : sql`false`;
+}
+
 /** `GET /payment-differences`: those that are not settled, newest first. */
 export const listDifferences = defineUseCase({
   name: "payment.differences",
@@ -56,7 +63,7 @@ export const listDifferences = defineUseCase({
     listPage(tx, input, {
       table: paymentDifference,
       columns: differenceColumns,
-      where: isOpen,
+      where: and(isOpen, ofPayment(input.paymentId)),
       order: [desc(paymentDifference.seenAt), desc(paymentDifference.id)],
       toRow: toDifference,
     }),

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from "drizzle-orm";
 import { payment } from "@/db/schema";
+import { env } from "@/lib/core/env";
 import { db } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { paymentType } from "@/lib/features/payments/statuses";
@@ -64,8 +65,8 @@ export async function enquireRecentPayments(
 export const isOpenAtProvider = sql`${payment.enquireAt} is not null
   and coalesce(${payment.outsourceStatus}, 'U') in ('U', 'P', 'A')`;
 
-/** How long a reset waits for what providers say, in milliseconds. */
-const longestBeforeReset = 20_000;
+/** How long a reset waits for what providers say, in milliseconds: on a function host half of what that gives a call. */
+const longestBeforeReset = env.VERCEL ? Math.min(20_000, env.FUNCTION_SECONDS * 500) : 20_000;
 
 /**
  * Asks once more about the newest payments that are open at a provider, before they are reset.

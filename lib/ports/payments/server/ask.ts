@@ -87,9 +87,9 @@ function messageOf(answer: Answer | null, status: number): string {
 export const textOf = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 
-/** A number of pesos as exact decimal text; null where it is none, or below zero. */
+/** A number of pesos as exact decimal text; null where it is empty, no number, or below zero. */
 export function pesoText(value: unknown): string | null {
-  const number = typeof value === "string" ? Number(value) : value;
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof number === "number" && number >= 0 && number < 1e12 ? number.toFixed(2) : null;
 }
 
