@@ -4,7 +4,7 @@ import { withoutCookies } from "@/lib/core/cookies";
 import { env } from "@/lib/core/env";
 import { foreignOriginMessage, isOwnOrigin, isReading } from "@/lib/core/own-origin";
 import { noPagePolicy, pageHeaders } from "@/lib/core/page-headers";
-import { returnAddress } from "@/lib/features/payments/return-address";
+import { returnAddress } from "@/lib/features/payments/result-page-url";
 
 /*
  * What holds for every page, wherever it is served: it sees the session cookie of its own area alone, only our own pages

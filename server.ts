@@ -3,6 +3,7 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import next from "next";
+import { startWorkers } from "@/lib/app/workers";
 import { resolveAddress } from "@/lib/core/address";
 import { env } from "@/lib/core/env";
 import { transportHeaders } from "@/lib/core/page-headers";
@@ -11,14 +12,13 @@ import type { SendText } from "@/lib/core/server/call";
 import { checkSession } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
+import { api } from "@/lib/http/app";
+import { isApiPath } from "@/lib/http/paths";
+import { answerPage } from "@/lib/node/answer-page";
+import { closeServer } from "@/lib/node/close-server";
+import { compressedAssets } from "@/lib/node/compressed-assets";
+import { consoleToLog } from "@/lib/node/console-to-log";
 import { stopBoss } from "@/lib/ports/jobs/server/boss";
-import { answerPage } from "@/lib/product/answer-page";
-import { api } from "@/lib/product/api/app";
-import { isApiPath } from "@/lib/product/api/paths";
-import { closeServer } from "@/lib/product/close-server";
-import { compressedAssets } from "@/lib/product/compressed-assets";
-import { consoleToLog } from "@/lib/product/console-to-log";
-import { startWorkers } from "@/lib/product/workers";
 
 /*
  * The Node server: it answers the API itself and passes everything else to Next. It knows the caller's real address,

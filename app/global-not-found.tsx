@@ -7,7 +7,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { pageTitleId } from "@/components/ui/page-header";
 import { type Area, areaHome } from "@/lib/core/areas";
 import { env } from "@/lib/core/env";
-import { pageArea } from "@/lib/product/page-session";
+import { pageArea } from "@/lib/http/page-session";
 
 export const viewport = rootViewport;
 

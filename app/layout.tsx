@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { BackGuard } from "@/components/ui/back-guard";
 import { UiProvider } from "@/components/ui/ui-provider";
 import { env } from "@/lib/core/env";
-import { beginPage } from "@/lib/product/page-requests";
+import { beginPage } from "@/lib/http/page-requests";
 import "./globals.css";
 
 export const metadata: Metadata = {

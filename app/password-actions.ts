@@ -18,8 +18,8 @@ import {
 import { resetPassword } from "@/lib/features/auth/server/reset-password";
 import { cookieOptions, cookieSeconds, sessionCookieName } from "@/lib/features/auth/server/session-cookie";
 import { passwordChanged } from "@/lib/features/auth/texts";
-import { runAction, runLogIn } from "@/lib/product/action";
-import { pageArea } from "@/lib/product/page-session";
+import { runAction, runLogIn } from "@/lib/http/action";
+import { pageArea } from "@/lib/http/page-session";
 
 /*
  * The forms of log-in and passwords. The browser posts them to the page that they stand on, also without scripts, and

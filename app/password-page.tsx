@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { LoginScreen } from "@/components/shell/login-screen";
+import { LoginScreen } from "@/components/layout/login-screen";
 import { DensityScope } from "@/components/ui/density";
 import { areaHome } from "@/lib/core/areas";
 import { readSite } from "@/lib/features/settings/server/site";

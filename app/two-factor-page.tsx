@@ -1,10 +1,10 @@
 import { redirect } from "next/navigation";
-import { LoginScreen } from "@/components/shell/login-screen";
-import { RequiredTwoFactor } from "@/components/shell/required-two-factor";
+import { RequiredTwoFactor } from "@/components/auth/required-two-factor";
+import { LoginScreen } from "@/components/layout/login-screen";
 import { DensityScope } from "@/components/ui/density";
 import { areaHome } from "@/lib/core/areas";
 import { readSite } from "@/lib/features/settings/server/site";
-import { anyPageSession } from "@/lib/product/page-session";
+import { anyPageSession } from "@/lib/http/page-session";
 
 /** Where staff set up an authenticator app that is required of them; whoever need not is led to the area's first page. */
 export async function TwoFactorPage({ area }: { area: "admin" | "super-admin" }) {

@@ -2,7 +2,7 @@
 
 import { sendFeedback } from "@/lib/features/feedback/server/send-feedback";
 import type { TicketKindName } from "@/lib/features/tickets/define";
-import { runAction, runTicketAction } from "@/lib/product/action";
+import { runAction, runTicketAction } from "@/lib/http/action";
 
 export const createTicketAction = async (kind: TicketKindName, input: unknown, key: unknown) =>
   runTicketAction("client", kind, ({ create }) => create, input, key);

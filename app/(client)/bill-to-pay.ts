@@ -2,7 +2,7 @@ import type { PayBill } from "@/components/payments/pay-page";
 import type { ClientActor } from "@/lib/core/actor";
 import type { Caller } from "@/lib/core/server/use-case";
 import { listStatements } from "@/lib/features/billing/server/list-statements";
-import { pageTenant } from "@/lib/product/page-tenant";
+import { pageTenant } from "@/lib/http/page-tenant";
 
 /** What a tenant's session pays on: its newest statement; null where there is none. */
 export async function billToPay(session: Caller<ClientActor>): Promise<PayBill | null> {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { sendFeedbackAction } from "@/app/(client)/actions";
-import { TenantArea } from "@/components/shell/area-parts";
-import { ShellProviders } from "@/components/shell/providers";
+import { TenantArea } from "@/components/layout/area-parts";
+import { ShellProviders } from "@/components/layout/providers";
+import { showRealtimeConfig } from "@/lib/app/realtime/show-config";
+import { tenantMenu, tenantPages } from "@/lib/app/tenant-menu";
 import { readSite } from "@/lib/features/settings/server/site";
 import { occupantOf } from "@/lib/features/tenants/occupant";
-import { pageSession } from "@/lib/product/page-session";
-import { pageTenant } from "@/lib/product/page-tenant";
-import { showRealtimeConfig } from "@/lib/product/realtime/show-config";
-import { tenantMenu, tenantPages } from "@/lib/product/tenant-menu";
+import { pageSession } from "@/lib/http/page-session";
+import { pageTenant } from "@/lib/http/page-tenant";
 
 /** The shell of the tenant portal around a page; without a session what is to be shown instead. */
 export async function ClientFrame(props: { children: ReactNode; withoutSession: ReactNode }) {

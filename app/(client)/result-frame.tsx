@@ -1,10 +1,10 @@
 import { ResultPage } from "@/components/payments/result-page";
 import type { Return } from "@/components/payments/use-payment-result";
-import { Logo } from "@/components/shell/brand";
+import { Logo } from "@/components/ui/logo";
 import { AppError } from "@/lib/core/errors";
 import { showResult } from "@/lib/features/payments/server/return-payment";
 import { readSite } from "@/lib/features/settings/server/site";
-import { openCaller } from "@/lib/product/page-session";
+import { openCaller } from "@/lib/http/page-session";
 
 /** The result of a payment, with or without a session, and also while the site is closed. */
 export async function ResultFrame(props: {

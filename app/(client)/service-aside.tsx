@@ -1,9 +1,9 @@
 import { AdTile } from "@/components/advertisements/ad-tile";
 import { ServiceLinks } from "@/components/tickets/service-links";
 import { Card } from "@/components/ui/card";
+import { tenantMenu } from "@/lib/app/tenant-menu";
 import type { Caller } from "@/lib/core/server/use-case";
 import { listAds } from "@/lib/features/advertisements/server/list-ads";
-import { tenantMenu } from "@/lib/product/tenant-menu";
 
 /** The side column of a service's page: an advertisement, and links to the other services. */
 export async function ServiceAside(props: { session: Caller; turn: number; links?: boolean }) {

@@ -1,7 +1,7 @@
 "use server";
 
 import type { TicketKindName } from "@/lib/features/tickets/define";
-import { runTicketAction } from "@/lib/product/action";
+import { runTicketAction } from "@/lib/http/action";
 
 export const createTicketAction = async (kind: TicketKindName, input: unknown, key: unknown) =>
   runTicketAction("admin", kind, ({ create }) => create, input, key);

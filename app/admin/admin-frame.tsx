@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { StaffArea } from "@/components/shell/area-parts";
-import { ShellProviders } from "@/components/shell/providers";
+import { StaffArea } from "@/components/layout/area-parts";
+import { ShellProviders } from "@/components/layout/providers";
+import { adminMenu, adminPages } from "@/lib/app/admin-menu";
+import { showRealtimeConfig } from "@/lib/app/realtime/show-config";
 import { readSite } from "@/lib/features/settings/server/site";
-import { adminMenu, adminPages } from "@/lib/product/admin-menu";
-import { pageSession } from "@/lib/product/page-session";
-import { showRealtimeConfig } from "@/lib/product/realtime/show-config";
+import { pageSession } from "@/lib/http/page-session";
 
 /** The shell of the back office around a page; without a session what is to be shown instead. */
 export async function AdminFrame(props: { children: ReactNode; withoutSession: ReactNode }) {

@@ -1,6 +1,6 @@
 import { ticketActions } from "@/app/admin/ticket-actions";
-import { NoAccess } from "@/components/shell/no-access";
-import { SessionEnded } from "@/components/shell/session-ended";
+import { NoAccess } from "@/components/layout/no-access";
+import { SessionEnded } from "@/components/session/session-ended";
 import { AdminTickets } from "@/components/tickets/admin-tickets";
 import { can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
@@ -8,7 +8,7 @@ import { firstPage } from "@/lib/core/server/first-page";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf, rightsOf } from "@/lib/features/tickets/flags";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
-import { pageSession } from "@/lib/product/page-session";
+import { pageSession } from "@/lib/http/page-session";
 
 type Props = { kind: TicketKind; searchParams: Promise<Record<string, string | string[] | undefined>> };
 

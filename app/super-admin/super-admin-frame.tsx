@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { StaffArea } from "@/components/shell/area-parts";
-import { ShellProviders } from "@/components/shell/providers";
+import { StaffArea } from "@/components/layout/area-parts";
+import { ShellProviders } from "@/components/layout/providers";
+import { showRealtimeConfig } from "@/lib/app/realtime/show-config";
+import { superAdminMenu, superAdminPages } from "@/lib/app/super-admin-menu";
 import { readSite } from "@/lib/features/settings/server/site";
-import { pageSession } from "@/lib/product/page-session";
-import { showRealtimeConfig } from "@/lib/product/realtime/show-config";
-import { superAdminMenu, superAdminPages } from "@/lib/product/super-admin-menu";
+import { pageSession } from "@/lib/http/page-session";
 
 /** The shell of the super-admin area around a page; without a session what is to be shown instead. */
 export async function SuperAdminFrame(props: { children: ReactNode; withoutSession: ReactNode }) {

@@ -2,12 +2,12 @@
 
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
+import { EndSessionsButton } from "@/components/auth/end-sessions-button";
 import { FormGrid } from "@/components/form/form-layout";
 import { PasswordField } from "@/components/form/password-input";
 import { SwitchField } from "@/components/form/switch-field";
 import { TextField } from "@/components/form/text-input";
 import { type RecordActions, RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
-import { EndSessionsButton } from "@/components/shell/end-sessions-button";
 import { useErrorToast } from "@/components/ui/use-error-toast";
 import type { ActionResult } from "@/lib/core/action-result";
 import { adminForm, newAdminForm } from "@/lib/features/admins/form-schema";

@@ -3,7 +3,7 @@
 import { ChevronDown, Search } from "lucide-react";
 import { useId, useState } from "react";
 import { TextInput } from "@/components/form/text-input";
-import { staffIcon } from "@/components/shell/staff-icons";
+import { staffIcon } from "@/components/menu/staff-icons";
 import { cn } from "@/components/ui/cn";
 import { PlainButton } from "@/components/ui/plain-button";
 import type { Page } from "@/lib/core/permissions/pages";

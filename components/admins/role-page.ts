@@ -1,4 +1,4 @@
-import type { MenuIcon } from "@/components/shell/menu";
+import type { MenuIcon } from "@/components/menu/menu";
 import type { Page } from "@/lib/core/permissions/pages";
 import type { PageSwitches, RoleMatrix } from "@/lib/features/admins/role-matrix";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { staffIcon } from "@/components/shell/staff-icons";
+import { staffIcon } from "@/components/menu/staff-icons";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Note } from "@/components/ui/note";

@@ -2,10 +2,10 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { BegunRecord } from "@/components/records/begun-record";
 import { NoRecord } from "@/components/records/no-record";
 import type { FormProps } from "@/components/records/record-page";
 import { recordsKey } from "@/components/records/record-source";
+import { BegunRecord } from "@/components/records/stale-record-guard";
 import { useRecord } from "@/components/records/use-record";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";

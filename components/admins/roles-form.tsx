@@ -3,10 +3,10 @@
 import { useEffect, useState } from "react";
 import { useController } from "react-hook-form";
 import * as z from "zod";
-import { useNarrow } from "@/components/data-table/use-narrow";
+import { refusedForm, runFormAction } from "@/components/failures/run-action";
 import { Form } from "@/components/form/form";
 import { useZodForm } from "@/components/form/use-zod-form";
-import { refusedForm, runFormAction } from "@/components/shell/run-action";
+import { useNarrow } from "@/components/ui/use-narrow";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
 import type { Page, RoleEntry } from "@/lib/core/permissions/pages";

@@ -2,7 +2,7 @@
 
 import { ShieldOff } from "lucide-react";
 import { useState } from "react";
-import { runButtonAction } from "@/components/shell/run-action";
+import { runButtonAction } from "@/components/failures/run-action";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";

@@ -1,12 +1,12 @@
 "use client";
 
 import type { Column } from "@/components/data-table/column";
-import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
+import { lazyDialog } from "@/components/lazy/lazy-part";
+import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
 import { PicturedCard, picturedColumns } from "@/components/records/pictured";
 import type { RecordActions } from "@/components/records/record-dialog";
 import { RecordPage } from "@/components/records/record-page";
 import type { RecordSource } from "@/components/records/record-source";
-import { lazyDialog } from "@/components/shell/lazy-part";
 import type { ContentRights } from "@/lib/core/actor";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { AmenityRecord } from "@/lib/features/amenities/record";

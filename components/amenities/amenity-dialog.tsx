@@ -1,7 +1,7 @@
 "use client";
 
+import { withPreviews } from "@/components/files/file-values";
 import { FilesField } from "@/components/files/files-field";
-import { withPreviews } from "@/components/files/stored-files";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";

@@ -2,7 +2,7 @@
 
 import { PdfPanel } from "@/components/pdf/pdf-panel";
 import { Dialog } from "@/components/ui/dialog";
-import { statementKey } from "@/lib/features/billing/links";
+import { statementKey } from "@/lib/features/billing/statements";
 
 /** A statement's PDF over the page. @param props.name its name in the store */
 export function BillDialog(props: { title: string; name: string; onClose: () => void }) {

@@ -7,8 +7,8 @@ import { RecordPage } from "@/components/records/record-page";
 import type { RecordSource } from "@/components/records/record-source";
 import { fileAddress } from "@/lib/core/areas";
 import type { FirstPage } from "@/lib/core/list-state";
-import { missingPdf, statementKey } from "@/lib/features/billing/links";
 import type { BillingRecord } from "@/lib/features/billing/record";
+import { missingPdf, statementKey } from "@/lib/features/billing/statements";
 import { longDate, noDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 

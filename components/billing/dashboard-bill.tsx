@@ -1,7 +1,7 @@
 "use client";
 
 import { usePayNow } from "@/components/payments/use-pay-now";
-import { useAccount } from "@/components/shell/account";
+import { useAccount } from "@/components/tenants/account";
 import { cn } from "@/components/ui/cn";
 import { PlainButton } from "@/components/ui/plain-button";
 import { BillingCard } from "./billing-card";

@@ -1,13 +1,13 @@
 "use client";
 
 import { Download, FileText } from "lucide-react";
-import { MoreButton } from "@/components/shell/more-button";
+import { MoreButton } from "@/components/data-table/more-button";
 import { Card } from "@/components/ui/card";
 import { IconButton } from "@/components/ui/icon-button";
 import { IconLink } from "@/components/ui/icon-link";
 import { fileAddress } from "@/lib/core/areas";
-import { statementKey } from "@/lib/features/billing/links";
 import type { StatementRecord } from "@/lib/features/billing/record";
+import { statementKey } from "@/lib/features/billing/statements";
 import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 import type { useStatements } from "./use-statements";

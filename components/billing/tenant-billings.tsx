@@ -1,9 +1,9 @@
 "use client";
 
 import { ReceiptText } from "lucide-react";
+import { NotLive } from "@/components/live/not-live";
 import { TenantPayments } from "@/components/payments/tenant-payments";
 import { usePayNow } from "@/components/payments/use-pay-now";
-import { NotLive } from "@/components/shell/not-live";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";

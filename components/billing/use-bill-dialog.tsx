@@ -2,7 +2,7 @@
 
 import { parseAsString, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
-import { lazyDialog } from "@/components/shell/lazy-part";
+import { lazyDialog } from "@/components/lazy/lazy-part";
 import { longDate } from "@/lib/format/dates";
 
 // PDF.js and the dialog around it come when a bill is opened.

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
-import { downloadText } from "@/lib/core/download";
+import { downloadText } from "@/lib/browser/download";
 import { type CsvRow, csvText } from "@/lib/format/csv";
 
 /**

@@ -1,6 +1,6 @@
 "use client";
 
-import { NotLive } from "@/components/shell/not-live";
+import { NotLive } from "@/components/live/not-live";
 import { PageHeader } from "@/components/ui/page-header";
 import type { DashboardFigures } from "./figures";
 import { RequestsCard } from "./requests-card";

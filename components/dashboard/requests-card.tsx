@@ -3,7 +3,7 @@
 import type { RequestSummary } from "@/lib/features/dashboard/record";
 import { ChartCard } from "./chart-card";
 import { statusShares } from "./figures";
-import { SeenChart } from "./seen-chart";
+import { SeenChart } from "./lazy-chart";
 
 const load = () => import("./status-doughnut");
 

@@ -4,7 +4,7 @@ import type { ReservationMonth } from "@/lib/features/dashboard/record";
 import { monthNames } from "@/lib/format/dates";
 import { ChartCard } from "./chart-card";
 import { reservationYears } from "./figures";
-import { SeenChart } from "./seen-chart";
+import { SeenChart } from "./lazy-chart";
 
 const load = () => import("./reservation-lines");
 

@@ -1,5 +1,5 @@
 import { Megaphone, Ticket, Users } from "lucide-react";
-import { kindIcon } from "@/components/shell/kind-icons";
+import { kindIcon } from "@/components/menu/kind-icons";
 import { Card } from "@/components/ui/card";
 import type { SummaryReport } from "@/lib/features/dashboard/record";
 

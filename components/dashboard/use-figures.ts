@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useHint } from "@/components/shell/use-hint";
-import { apiFetch } from "@/lib/core/fetch";
+import { useHint } from "@/components/live/use-invalidation";
+import { apiFetch } from "@/lib/browser/fetch";
 import type { DashboardFigures } from "./figures";
 
 const paths = {

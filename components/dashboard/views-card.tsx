@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import type { ViewedPost } from "@/lib/features/dashboard/record";
 import { ChartCard } from "./chart-card";
 import { rankedPosts } from "./figures";
-import { SeenChart } from "./seen-chart";
+import { SeenChart } from "./lazy-chart";
 
 const load = () => import("./view-line");
 

@@ -9,6 +9,7 @@ import { Note } from "@/components/ui/note";
 import { Pager } from "@/components/ui/pager";
 import { TopProgress } from "@/components/ui/progress";
 import { Tabs } from "@/components/ui/tabs";
+import { useNarrow } from "@/components/ui/use-narrow";
 import { CardList } from "./card-list";
 import { ChoosingBars } from "./choosing-bars";
 import type { DataTableProps } from "./data-table-props";
@@ -18,8 +19,7 @@ import { TableGrid } from "./table-grid";
 import { TableSkeleton } from "./table-skeleton";
 import { TableToolbar } from "./table-toolbar";
 import { useChoosing } from "./use-choosing";
-import { useHeldRows } from "./use-held-rows";
-import { useNarrow } from "./use-narrow";
+import { useHeldRows } from "./use-frozen-rows";
 import { withRows } from "./use-selection";
 
 /** A list: tabs, toolbar, table (cards on phones), pager. Its state is kept by the caller. */

@@ -3,8 +3,8 @@
 import { LoaderCircle, Search, X } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Kbd } from "@/components/ui/kbd";
+import { keysAreTaken, layerIsOpen } from "@/components/ui/keyboard-layers";
 import { PlainButton } from "@/components/ui/plain-button";
-import { keysAreTaken, layerIsOpen } from "./editable";
 
 /** Milliseconds after the last key (docs/rules/screens.md, Search). */
 const DEBOUNCE_MS = 1000;

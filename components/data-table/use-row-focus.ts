@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { keysAreTaken, layerIsOpen } from "./editable";
+import { keysAreTaken, layerIsOpen } from "@/components/ui/keyboard-layers";
 
 const steps: Record<string, number> = { j: 1, J: 1, k: -1, K: -1, ArrowDown: 1, ArrowUp: -1 };
 

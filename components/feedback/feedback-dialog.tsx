@@ -1,10 +1,10 @@
 "use client";
 
+import { refusedForm, runFormAction } from "@/components/failures/run-action";
 import { Form } from "@/components/form/form";
 import { TextAreaField } from "@/components/form/textarea";
 import { useSendOnce } from "@/components/form/use-send-once";
 import { useZodForm } from "@/components/form/use-zod-form";
-import { refusedForm, runFormAction } from "@/components/shell/run-action";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";

@@ -1,7 +1,7 @@
 import { put } from "@vercel/blob/client";
+import { noAnswer, unsentText } from "@/lib/browser/connection";
+import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
-import { ApiFailure, apiFetch } from "@/lib/core/fetch";
-import { noAnswer, unsentText } from "@/lib/core/network";
 import { incomingContentType } from "@/lib/ports/storage/folders";
 
 /**

@@ -2,10 +2,10 @@
 
 import { useContext } from "react";
 import type { ConnectedProps } from "@/components/form/connected-field";
-import { FileDropField } from "@/components/form/file-drop";
 import { FormWaitsContext } from "@/components/form/form-context";
 import type { Area } from "@/lib/core/areas";
 import { acceptAttribute, type StorageFolder, storageFolders } from "@/lib/ports/storage/folders";
+import { FileDropField } from "./file-drop";
 import { reportUploads } from "./report-uploads";
 import { uploadTo } from "./upload";
 

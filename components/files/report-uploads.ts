@@ -1,5 +1,5 @@
-import type { UploadFile } from "@/components/form/stored-file";
 import { showMessage } from "@/components/ui/message-dialog";
+import type { UploadFile } from "./stored-file";
 
 /**
  * An upload whose failure is also shown in a dialog. The form keeps its values, and the file can be attached again.

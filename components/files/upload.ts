@@ -1,9 +1,9 @@
-import type { StoredFile } from "@/components/form/stored-file";
+import { noAnswer, unsentText } from "@/lib/browser/connection";
+import { ApiFailure } from "@/lib/browser/fetch";
 import { type Area, areaPrefix, fileAddress } from "@/lib/core/areas";
 import type { ErrorBody } from "@/lib/core/errors";
-import { ApiFailure } from "@/lib/core/fetch";
-import { noAnswer, unsentText } from "@/lib/core/network";
 import { maxRequestBytes } from "@/lib/ports/storage/folders";
+import type { StoredFile } from "./stored-file";
 
 type Sending = [
   area: Area,

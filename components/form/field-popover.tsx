@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import type { Popover as PopoverNow } from "@/components/ui/popover";
-import { useLateCode } from "@/components/ui/use-late-code";
+import { useLateCode } from "@/components/ui/use-lazy-load";
 
 const load = async () => ({ default: (await import("@/components/ui/popover")).Popover });
 const Popover = lazy(load);

@@ -17,17 +17,17 @@ import {
   FormProvider,
   type UseFormReturn,
 } from "react-hook-form";
+import { faultText, placeErrors, type SubmitResult, unchecked } from "@/components/failures/server-errors";
 import { Note } from "@/components/ui/note";
 import { useOverlay } from "@/components/ui/overlay";
 import { focusFirstField } from "@/components/ui/overlay-focus";
 import { toast } from "@/components/ui/toast";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { type NoAnswer, noAnswer, unsentText } from "@/lib/core/network";
+import { type NoAnswer, noAnswer, unsentText } from "@/lib/browser/connection";
 import { focusFirstInvalid } from "./focus-invalid";
 import { FormBusyContext, FormWaitsContext } from "./form-context";
 import { LockedFields } from "./locked-fields";
 import { markSaved } from "./mark-saved";
-import { faultText, placeErrors, type SubmitResult, unchecked } from "./server-errors";
 import { UnsentNote } from "./unsent-note";
 import { useOtherErrors } from "./use-other-errors";
 import { useUnsavedGuard } from "./use-unsaved-guard";

@@ -2,10 +2,10 @@
 
 import { RotateCw } from "lucide-react";
 import { useEffect } from "react";
-import { OfflineStrip } from "@/components/shell/offline-banner";
-import { useNetwork } from "@/components/shell/use-network";
+import { OfflineStrip } from "@/components/connection/offline-banner";
+import { useNetwork } from "@/components/connection/use-network";
 import { Button } from "@/components/ui/button";
-import { type NoAnswer, unsentText, watchNetwork } from "@/lib/core/network";
+import { type NoAnswer, unsentText, watchNetwork } from "@/lib/browser/connection";
 
 /**
  * Above a form that could not be sent: what was typed stays, and Retry sends it once more. It goes when the connection

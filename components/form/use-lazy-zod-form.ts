@@ -10,9 +10,9 @@ import {
   useForm,
 } from "react-hook-form";
 import type { ZodType } from "zod";
+import { unchecked } from "@/components/failures/server-errors";
+import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
 import { errorDelay } from "./error-delay";
-import { unchecked } from "./server-errors";
-import { useLoadOnFirstUse } from "./use-load-on-first-use";
 
 /**
  * `useZodForm` for a form that is on the page from the start. Its schema, and zod with it, are loaded when the user

@@ -1,9 +1,9 @@
 "use client";
 
 import { useCallback, useEffect, useRef } from "react";
+import { NoAnswer, readFailure } from "@/lib/browser/connection";
 import type { ActionResult } from "@/lib/core/action-result";
 import { newIdempotencyKey, retryIsSafeHint } from "@/lib/core/idempotency-key";
-import { NoAnswer, readFailure } from "@/lib/core/network";
 
 /** Sends a creation with a form's key. @throws NoAnswer whose hint says that sending it again is safe */
 export type SendOnce = <T>(send: (key: string) => Promise<ActionResult<T>>) => Promise<ActionResult<T>>;

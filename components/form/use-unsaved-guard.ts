@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from "react";
 import { discardQuestion, useOverlay } from "@/components/ui/overlay";
-import { useLeaveGuard } from "./use-leave-guard";
+import { useLeaveGuard } from "@/components/ui/use-navigation-guard";
 
 /**
  * While there are unsaved changes, closing the surrounding dialog, the Back button, links and closing the tab ask first.

@@ -1,7 +1,7 @@
 "use client";
 
+import { withPreviews } from "@/components/files/file-values";
 import { FilesField } from "@/components/files/files-field";
-import { withPreviews } from "@/components/files/stored-files";
 import { DateTimeField } from "@/components/form/date-time-input";
 import { FormGrid } from "@/components/form/form-layout";
 import { TextField } from "@/components/form/text-input";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useMemo } from "react";
+import { useFollowed } from "@/components/live/use-live-query";
 import { PanelPage } from "@/components/pdf/panel-page";
 import { PdfCard } from "@/components/pdf/pdf-card";
 import { useOpenPanel } from "@/components/pdf/use-open-panel";
-import { useFollowed } from "@/components/shell/use-followed";
 import type { MemorandumRecord } from "@/lib/features/memorandums/record";
 import { longDate } from "@/lib/format/dates";
 import { DateBlock } from "./date-block";

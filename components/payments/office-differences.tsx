@@ -3,12 +3,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Scale } from "lucide-react";
 import { useState } from "react";
+import { lazyDialog } from "@/components/lazy/lazy-part";
 import { recordKey } from "@/components/records/record-source";
-import { lazyDialog } from "@/components/shell/lazy-part";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { PlainButton } from "@/components/ui/plain-button";
-import { apiFetch } from "@/lib/core/fetch";
+import { apiFetch } from "@/lib/browser/fetch";
 import type { Page } from "@/lib/core/paging";
 import type { DifferenceRecord, PaymentRecord } from "@/lib/features/payments/record";
 import type { PaymentRights } from "@/lib/features/payments/rights";

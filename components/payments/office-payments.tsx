@@ -1,11 +1,11 @@
 "use client";
 
-import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
+import { lazyDialog } from "@/components/lazy/lazy-part";
+import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
+import { useTicketCounts } from "@/components/menu/ticket-counts";
 import { RecordPage } from "@/components/records/record-page";
 import { useListState } from "@/components/records/use-list-state";
-import type { OpenedList } from "@/components/records/use-walk";
-import { lazyDialog } from "@/components/shell/lazy-part";
-import { useTicketCounts } from "@/components/shell/staff-sidebar";
+import type { OpenedList } from "@/components/records/use-record-navigation";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { Page } from "@/lib/core/paging";
 import { payfile } from "@/lib/features/payments/csv";

@@ -1,6 +1,6 @@
 "use client";
 
-import { runButtonAction } from "@/components/shell/run-action";
+import { runButtonAction } from "@/components/failures/run-action";
 import { AdminAddDialog } from "@/components/tickets/admin-ticket-dialog";
 import { toast } from "@/components/ui/toast";
 import { paymentReservation } from "@/lib/features/payments/reservation";

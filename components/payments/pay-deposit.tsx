@@ -1,12 +1,12 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
+import { refusedForm, runFormAction } from "@/components/failures/run-action";
 import { DateTimeField } from "@/components/form/date-time-input";
 import { Form } from "@/components/form/form";
 import { MoneyField } from "@/components/form/money-input";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { useSendOnce } from "@/components/form/use-send-once";
-import { refusedForm, runFormAction } from "@/components/shell/run-action";
 import { showMessage } from "@/components/ui/message-dialog";
 import { useGo } from "@/components/ui/page-link";
 import type { ActionResult } from "@/lib/core/action-result";

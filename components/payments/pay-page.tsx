@@ -4,7 +4,7 @@ import { ArrowLeft, ReceiptText } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useFormBusy } from "@/components/form/form-context";
-import { useAccount } from "@/components/shell/account";
+import { useAccount } from "@/components/tenants/account";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";

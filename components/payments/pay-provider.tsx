@@ -3,9 +3,9 @@
 import { ExternalLink } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { refusedForm, runFormAction } from "@/components/failures/run-action";
 import { Form } from "@/components/form/form";
 import { useSendOnce } from "@/components/form/use-send-once";
-import { refusedForm, runFormAction } from "@/components/shell/run-action";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
 import { PageLink, useGo } from "@/components/ui/page-link";

@@ -2,16 +2,16 @@
 
 import { Camera, CircleAlert, CircleCheck, FileUp, Images, RotateCw, Trash2 } from "lucide-react";
 import { useContext, useEffect, useRef } from "react";
+import { fileSize } from "@/components/files/accepts";
+import { FileInput } from "@/components/files/file-input";
+import { FileRefusals } from "@/components/files/file-refusals";
 import { reportUploads } from "@/components/files/report-uploads";
+import type { StoredFile } from "@/components/files/stored-file";
 import { uploadTo } from "@/components/files/upload";
-import { fileSize } from "@/components/form/accepts";
+import { useFileDrop } from "@/components/files/use-file-drop";
+import { type Upload, useUploads } from "@/components/files/use-uploads";
 import { ConnectedField, type Connection } from "@/components/form/connected-field";
-import { FileInput } from "@/components/form/file-input";
-import { FileRefusals } from "@/components/form/file-refusals";
 import { FormWaitsContext } from "@/components/form/form-context";
-import type { StoredFile } from "@/components/form/stored-file";
-import { useFileDrop } from "@/components/form/use-file-drop";
-import { type Upload, useUploads } from "@/components/form/use-uploads";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { ProgressBar } from "@/components/ui/progress";

@@ -3,7 +3,7 @@
 import { NoRecord } from "@/components/records/no-record";
 import type { FormProps } from "@/components/records/record-page";
 import { useRecord } from "@/components/records/use-record";
-import { type OpenedList, useWalk } from "@/components/records/use-walk";
+import { type OpenedList, useWalk } from "@/components/records/use-record-navigation";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
@@ -17,8 +17,8 @@ import { noDate } from "@/lib/format/dates";
 import type { PaymentActions } from "./payment-actions";
 import { PaymentStatusBadge } from "./payment-badges";
 import { verifyAndNext } from "./payment-form";
+import { PaymentWalk } from "./payment-navigation";
 import { PaymentView } from "./payment-view";
-import { PaymentWalk } from "./payment-walk";
 import { SlipsAhead } from "./slip-viewer";
 
 /** The office's dialog of a payment, and the way through the list that it was opened from. */

@@ -2,12 +2,12 @@
 
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { useLayerKeys } from "@/components/data-table/use-layer-keys";
 import { lockedByRole } from "@/components/form/locked-fields";
 import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { TextAreaField } from "@/components/form/textarea";
 import { RecordForm } from "@/components/records/record-form";
 import { focusFirstField } from "@/components/ui/overlay-focus";
+import { useLayerKeys } from "@/components/ui/use-layer-keys";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { paymentDecision } from "@/lib/features/payments/schema";

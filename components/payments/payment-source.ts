@@ -1,5 +1,5 @@
+import { countsKey } from "@/components/menu/ticket-counts";
 import type { RecordSource } from "@/components/records/record-source";
-import { countsKey } from "@/components/shell/staff-sidebar";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 
 /** The query key of the differences that nobody has settled. */

@@ -2,8 +2,8 @@
 
 import { FileText } from "lucide-react";
 import { useState } from "react";
-import { BegunRecord } from "@/components/records/begun-record";
-import { lazyDialog } from "@/components/shell/lazy-part";
+import { lazyDialog } from "@/components/lazy/lazy-part";
+import { BegunRecord } from "@/components/records/stale-record-guard";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { PaymentRecord } from "@/lib/features/payments/record";
@@ -15,7 +15,7 @@ import { PaymentStatusBadge } from "./payment-badges";
 import { DuplicateNote } from "./payment-duplicates";
 import { Amounts, PaymentFacts } from "./payment-facts";
 import { PaymentForm } from "./payment-form";
-import { PaymentProvider } from "./payment-provider";
+import { PaymentProvider } from "./payment-provider-panel";
 import { PaymentTimeline, waitingText } from "./payment-timeline";
 import type { Beside } from "./slip-screen";
 import { SlipViewer } from "./slip-viewer";

@@ -2,8 +2,8 @@
 
 import { Check, CircleHelp, Download, Hourglass, Info, RefreshCw, Undo2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { failureText } from "@/components/shell/failure-text";
-import { LocalQueries } from "@/components/shell/local-queries";
+import { LocalQueries } from "@/components/connection/query-client";
+import { failureText } from "@/components/failures/failure-text";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";

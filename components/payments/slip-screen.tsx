@@ -1,12 +1,12 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { lazyField } from "@/components/lazy/lazy-part";
 import { NoRecord } from "@/components/records/no-record";
 import { useRecord } from "@/components/records/use-record";
-import { lazyField } from "@/components/shell/lazy-part";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import { statementKey } from "@/lib/features/billing/links";
+import { statementKey } from "@/lib/features/billing/statements";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { paymentSource } from "./payment-source";
 import { SlipViewer } from "./slip-viewer";

@@ -2,9 +2,9 @@
 
 import { ChevronLeft, ChevronRight, ImageIcon, Maximize2, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { useLayerKeys } from "@/components/data-table/use-layer-keys";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
+import { useLayerKeys } from "@/components/ui/use-layer-keys";
 import { fileAddress } from "@/lib/core/areas";
 import { slipZoomedBy, type Turns } from "./slip-frame";
 import { SlipPicture } from "./slip-picture";

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { ApiFailure, apiFetch } from "@/lib/core/fetch";
+import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import type { PaymentResult } from "@/lib/features/payments/record";
 
 /** What a result page shows of a payment. */

@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
-import { failureText } from "@/components/shell/failure-text";
+import { failureText } from "@/components/failures/failure-text";
+import { NoAnswer, readFailure } from "@/lib/browser/connection";
+import { ApiFailure, fetchFile } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
-import { ApiFailure, fetchFile } from "@/lib/core/fetch";
-import { NoAnswer, readFailure } from "@/lib/core/network";
 import { loadPdfjs, type Pdfjs } from "./load-pdfjs";
 
 /** A page's size in points. */

@@ -4,7 +4,7 @@ import "./pdf-text.css";
 import { Download } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { fileSize } from "@/components/form/accepts";
+import { fileSize } from "@/components/files/accepts";
 import { buttonClass } from "@/components/ui/button-class";
 import { cn } from "@/components/ui/cn";
 import { ErrorState } from "@/components/ui/empty-state";

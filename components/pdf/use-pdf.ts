@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { showFailure } from "@/components/shell/failure";
+import { showFailure } from "@/components/failures/failure";
+import { ApiFailure } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
-import { ApiFailure } from "@/lib/core/fetch";
 import { type OpenPdf, openPdf, pdfFailure } from "./open-pdf";
 
 type PdfState =

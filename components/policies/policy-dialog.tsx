@@ -1,17 +1,17 @@
 "use client";
 
 import * as z from "zod";
+import { withPreviews } from "@/components/files/file-values";
 import { FilesField } from "@/components/files/files-field";
-import { withPreviews } from "@/components/files/stored-files";
 import { DateTimeField } from "@/components/form/date-time-input";
 import { lockedByRole } from "@/components/form/locked-fields";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-input";
 import { useSendOnce } from "@/components/form/use-send-once";
-import { BegunRecord } from "@/components/records/begun-record";
 import { NoRecord } from "@/components/records/no-record";
 import { RecordForm } from "@/components/records/record-form";
 import { newId } from "@/components/records/record-source";
+import { BegunRecord } from "@/components/records/stale-record-guard";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";

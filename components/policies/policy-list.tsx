@@ -1,10 +1,10 @@
 "use client";
 
 import { useMemo } from "react";
+import { useFollowed } from "@/components/live/use-live-query";
 import { PanelPage } from "@/components/pdf/panel-page";
 import { PdfCard } from "@/components/pdf/pdf-card";
 import { useOpenPanel } from "@/components/pdf/use-open-panel";
-import { useFollowed } from "@/components/shell/use-followed";
 import type { IndexEntry } from "@/components/ui/side-index";
 import type { PolicyHeaderRecord } from "@/lib/features/policies/record";
 import { longDate } from "@/lib/format/dates";

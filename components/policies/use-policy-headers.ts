@@ -2,12 +2,12 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
+import { runFormAction } from "@/components/failures/run-action";
+import { useHint } from "@/components/live/use-invalidation";
 import { recordsKey } from "@/components/records/record-source";
-import { runFormAction } from "@/components/shell/run-action";
-import { useHint } from "@/components/shell/use-hint";
 import { toast } from "@/components/ui/toast";
 import { useErrorToast } from "@/components/ui/use-error-toast";
-import { apiFetch } from "@/lib/core/fetch";
+import { apiFetch } from "@/lib/browser/fetch";
 import type { PolicyHeaderRecord } from "@/lib/features/policies/record";
 import { type PolicyActions, policyHeaderSource } from "./policy-source";
 

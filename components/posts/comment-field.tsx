@@ -2,13 +2,13 @@
 
 import { SendHorizontal } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
+import { useNetwork } from "@/components/connection/use-network";
 import { TextArea } from "@/components/form/textarea";
 import { useUnsavedGuard } from "@/components/form/use-unsaved-guard";
-import { useNetwork } from "@/components/shell/use-network";
 import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
-import { unsentText } from "@/lib/core/network";
+import { unsentText } from "@/lib/browser/connection";
 import { maxComment } from "@/lib/features/posts/max-comment";
 
 /** Where a comment is written: Enter sends it, Shift+Enter breaks the line. What was not taken comes back, with the reason. */

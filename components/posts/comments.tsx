@@ -2,20 +2,20 @@
 
 import { Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { showFailure } from "@/components/shell/failure";
-import { failureText } from "@/components/shell/failure-text";
-import { MoreButton } from "@/components/shell/more-button";
+import { MoreButton } from "@/components/data-table/more-button";
+import { showFailure } from "@/components/failures/failure";
+import { failureText } from "@/components/failures/failure-text";
 import { Avatar } from "@/components/ui/avatar";
 import { CountChip } from "@/components/ui/badge";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { Tag } from "@/components/ui/tag";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { NoAnswer, readFailure, unsentText } from "@/lib/browser/connection";
+import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import { fileAddress } from "@/lib/core/areas";
 import { faultMessage } from "@/lib/core/errors";
-import { ApiFailure, apiFetch } from "@/lib/core/fetch";
 import { newIdempotencyKey, retryIsSafeHint } from "@/lib/core/idempotency-key";
-import { NoAnswer, readFailure, unsentText } from "@/lib/core/network";
 import type { CommentRecord, PostDetail } from "@/lib/features/posts/record";
 import { ago, longDateTime } from "@/lib/format/dates";
 import { CommentField } from "./comment-field";

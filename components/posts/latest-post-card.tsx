@@ -8,7 +8,7 @@ import { Tag } from "@/components/ui/tag";
 import type { PostRecord } from "@/lib/features/posts/record";
 import { ago } from "@/lib/format/dates";
 import { truncate } from "@/lib/format/text";
-import { posterName } from "./post-look";
+import { posterName } from "./post-parts";
 
 /** How much of a post's title and description the dashboard shows, in characters. */
 const [titleLength, descriptionLength] = [120, 250];

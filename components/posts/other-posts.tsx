@@ -2,15 +2,15 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { MoreButton } from "@/components/shell/more-button";
+import { MoreButton } from "@/components/data-table/more-button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { PageLink } from "@/components/ui/page-link";
-import { apiFetch } from "@/lib/core/fetch";
+import { apiFetch } from "@/lib/browser/fetch";
 import type { Page } from "@/lib/core/paging";
 import type { PostRecord } from "@/lib/features/posts/record";
 import { longDate } from "@/lib/format/dates";
-import { PostPicture } from "./post-look";
+import { PostPicture } from "./post-parts";
 
 /**
  * The posts beside one, which is marked; below it, where there is no room beside it, it is left out.

@@ -12,7 +12,7 @@ import type { PostDetail } from "@/lib/features/posts/record";
 import { postStatus } from "@/lib/features/posts/status";
 import { PostApproval } from "./post-approval";
 import { PostFields, postValues } from "./post-fields";
-import { PostBadge } from "./post-look";
+import { PostBadge } from "./post-parts";
 import { type SeenPost, useApproval } from "./use-approval";
 
 /** The server actions of the page; it hands them to the dialogs. */

@@ -2,8 +2,8 @@
 
 import { CalendarHeart, Megaphone } from "lucide-react";
 import type { ReactNode } from "react";
+import { storedFiles } from "@/components/files/file-values";
 import { FilesField } from "@/components/files/files-field";
-import { storedFiles } from "@/components/files/stored-files";
 import { DateTimeField } from "@/components/form/date-time-input";
 import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { SwitchField } from "@/components/form/switch-field";

@@ -15,7 +15,7 @@ import type { FirstPage } from "@/lib/core/list-state";
 import type { PostRecord } from "@/lib/features/posts/record";
 import { longDate, longDateTime } from "@/lib/format/dates";
 import { listQuery } from "./list-query";
-import { PostPicture, posterName } from "./post-look";
+import { PostPicture, posterName } from "./post-parts";
 
 const source = { plural: "posts", hint: "posts", rowLabel: ({ title }: PostRecord) => title } as const;
 

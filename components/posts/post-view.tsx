@@ -12,8 +12,8 @@ import { longDateTime } from "@/lib/format/dates";
 import { AttachedLink } from "./attached-link";
 import { type CommentReader, Comments } from "./comments";
 import { OtherPosts } from "./other-posts";
-import { posterName } from "./post-look";
-import { RecordOpening } from "./record-opening";
+import { posterName } from "./post-parts";
+import { RecordOpening } from "./track-post-view";
 
 /** The way back to the list. @param query where in it the post was opened */
 export const BackToMail = ({ query }: { query: string }) => (

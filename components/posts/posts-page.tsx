@@ -3,17 +3,17 @@
 import { useState } from "react";
 import type { Column } from "@/components/data-table/column";
 import { InstantCell } from "@/components/data-table/date-cell";
-import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
+import { lazyDialog } from "@/components/lazy/lazy-part";
+import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
 import { RecordCard } from "@/components/records/record-card";
 import { type FormProps, RecordPage } from "@/components/records/record-page";
-import { lazyDialog } from "@/components/shell/lazy-part";
 import { Tag } from "@/components/ui/tag";
 import type { ContentRights } from "@/lib/core/actor";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { PostRecord } from "@/lib/features/posts/record";
 import { longDateTime } from "@/lib/format/dates";
 import type { PostActions } from "./post-dialog";
-import { PostBadge, posterName } from "./post-look";
+import { PostBadge, posterName } from "./post-parts";
 import { postSource } from "./post-source";
 
 // The thread comes when somebody begins to work on the page, the form with its editor when it is opened.

@@ -17,7 +17,7 @@ import { longDateTime } from "@/lib/format/dates";
 import { AttachedLink } from "./attached-link";
 import { type CommentReader, Comments } from "./comments";
 import { PostApproval } from "./post-approval";
-import { PostBadge, posterName } from "./post-look";
+import { PostBadge, posterName } from "./post-parts";
 import { postSource } from "./post-source";
 import { type SeenPost, useApproval } from "./use-approval";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { runButtonAction } from "@/components/shell/run-action";
+import { runButtonAction } from "@/components/failures/run-action";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";

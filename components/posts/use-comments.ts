@@ -2,8 +2,8 @@
 
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useHint } from "@/components/shell/use-hint";
-import { apiFetch } from "@/lib/core/fetch";
+import { useHint } from "@/components/live/use-invalidation";
+import { apiFetch } from "@/lib/browser/fetch";
 import type { Page } from "@/lib/core/paging";
 import type { CommentRecord, PostDetail } from "@/lib/features/posts/record";
 

@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import { lockedByRole } from "@/components/form/locked-fields";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
-import { LookFooter } from "@/components/ui/look-footer";
-import { BegunRecord } from "./begun-record";
+import { LookFooter } from "@/components/ui/read-only-footer";
 import { NoRecord } from "./no-record";
 import type { FormProps } from "./record-page";
-import { useLookFirst } from "./use-look-first";
+import { BegunRecord } from "./stale-record-guard";
+import { useLookFirst } from "./use-read-only-first";
 import { useRecord } from "./use-record";
 
 /**

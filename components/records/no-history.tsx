@@ -1,5 +1,5 @@
 import { RotateCw } from "lucide-react";
-import { failureText } from "@/components/shell/failure-text";
+import { failureText } from "@/components/failures/failure-text";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { Skeleton } from "@/components/ui/skeleton";

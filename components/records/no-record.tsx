@@ -1,6 +1,6 @@
 "use client";
 
-import { failureText } from "@/components/shell/failure-text";
+import { failureText } from "@/components/failures/failure-text";
 import { ErrorState } from "@/components/ui/empty-state";
 import { notFoundMessage } from "@/lib/core/errors";
 

@@ -3,9 +3,9 @@
 import { type ReactNode, useState } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import type { ZodType } from "zod";
+import { refusedForm, runFormAction } from "@/components/failures/run-action";
 import { Form } from "@/components/form/form";
 import { useZodForm } from "@/components/form/use-zod-form";
-import { refusedForm, runFormAction } from "@/components/shell/run-action";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
 

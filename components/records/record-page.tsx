@@ -6,19 +6,19 @@ import { DataTable } from "@/components/data-table/data-table";
 import type { DataTableProps } from "@/components/data-table/data-table-props";
 import { useChoosing } from "@/components/data-table/use-choosing";
 import { useSelection } from "@/components/data-table/use-selection";
-import { showFailure } from "@/components/shell/failure";
-import { NotLive } from "@/components/shell/not-live";
+import { showFailure } from "@/components/failures/failure";
+import { NotLive } from "@/components/live/not-live";
 import { PageHeader } from "@/components/ui/page-header";
 import { rangeText } from "@/components/ui/pager";
+import { downloadText } from "@/lib/browser/download";
+import { apiFetch } from "@/lib/browser/fetch";
+import { findMissing } from "@/lib/browser/find-missing";
 import type { Area } from "@/lib/core/areas";
-import { downloadText } from "@/lib/core/download";
-import { apiFetch } from "@/lib/core/fetch";
-import { findMissing } from "@/lib/core/find-missing";
 import { type CsvRow, csvText } from "@/lib/format/csv";
 import { AddButton } from "./add-button";
 import { newId, type RecordRow } from "./record-source";
+import type { OpenedList } from "./use-record-navigation";
 import { type RecordTableOptions, useRecordTable } from "./use-record-table";
-import type { OpenedList } from "./use-walk";
 
 /** What a page passes to a record's form. */
 export type FormProps = {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { apiFetch } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
-import { apiFetch } from "@/lib/core/fetch";
 import { recordsKey } from "./record-source";
 
 /** What has happened to a record. */

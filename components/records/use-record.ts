@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
-import { ApiFailure, apiFetch } from "@/lib/core/fetch";
 import { recordKey } from "./record-source";
 
 /**

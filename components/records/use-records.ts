@@ -3,9 +3,11 @@
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useLiveRows } from "@/components/data-table/use-live-rows";
-import { useChannels } from "@/components/shell/live";
-import { useHint } from "@/components/shell/use-hint";
-import { apiFetch } from "@/lib/core/fetch";
+import { useChannels } from "@/components/live/live";
+import { useHint } from "@/components/live/use-invalidation";
+import { NoAnswer } from "@/lib/browser/connection";
+import { apiFetch } from "@/lib/browser/fetch";
+import { isOlder, mergeLive } from "@/lib/browser/merge-live";
 import {
   type FirstPage,
   filterNames,
@@ -14,8 +16,6 @@ import {
   wholePage,
   wholeState,
 } from "@/lib/core/list-state";
-import { isOlder, mergeLive } from "@/lib/core/merge-live";
-import { NoAnswer } from "@/lib/core/network";
 import type { Page } from "@/lib/core/paging";
 import { cleanForSearch } from "@/lib/format/search-text";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback } from "react";
-import { runButtonAction } from "@/components/shell/run-action";
+import { runButtonAction } from "@/components/failures/run-action";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";

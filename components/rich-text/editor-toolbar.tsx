@@ -20,7 +20,7 @@ import {
   Undo2,
 } from "lucide-react";
 import { type MouseEvent, type ReactNode, type RefObject, useRef } from "react";
-import { FileInput } from "@/components/form/file-input";
+import { FileInput } from "@/components/files/file-input";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";

@@ -10,7 +10,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { useContext, useEffect, useId, useRef, useState } from "react";
-import { FileInput } from "@/components/form/file-input";
+import { FileInput } from "@/components/files/file-input";
 import { TextArea } from "@/components/form/textarea";
 import { Dialog } from "@/components/ui/dialog";
 import { IconButton } from "@/components/ui/icon-button";

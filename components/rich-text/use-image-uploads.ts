@@ -3,8 +3,8 @@
 import type { Editor } from "@tiptap/core";
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { uploadTo } from "@/components/files/upload";
+import { notUploaded, type Refusal, refusedFile, sortFiles } from "@/components/files/use-uploads";
 import { FormWaitsContext } from "@/components/form/form-context";
-import { notUploaded, type Refusal, refusedFile, sortFiles } from "@/components/form/use-uploads";
 import type { Area } from "@/lib/core/areas";
 import { acceptAttribute, storageFolders } from "@/lib/ports/storage/folders";
 import { closePlace, fillPlace, hasPlace, openPlace } from "./upload-places";

@@ -1,6 +1,6 @@
 import { Construction } from "lucide-react";
-import { Logo } from "@/components/shell/brand";
 import { cn } from "@/components/ui/cn";
+import { Logo } from "@/components/ui/logo";
 import { Phone } from "./phone";
 
 /** What a log-in screen shows of the website's settings. */

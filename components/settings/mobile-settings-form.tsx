@@ -2,15 +2,15 @@
 
 import { Check, House, LogIn, Menu, TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import { refusedForm, runFormAction } from "@/components/failures/run-action";
+import { storedFiles } from "@/components/files/file-values";
 import { FilesField } from "@/components/files/files-field";
-import { storedFiles } from "@/components/files/stored-files";
 import { changedValues } from "@/components/form/changed-values";
 import { ColorField } from "@/components/form/color-field";
 import { Form } from "@/components/form/form";
 import { FormActions, FormGrid } from "@/components/form/form-layout";
 import { TextField } from "@/components/form/text-input";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
-import { refusedForm, runFormAction } from "@/components/shell/run-action";
 import { Card } from "@/components/ui/card";
 import { Segments } from "@/components/ui/segments";
 import { toast } from "@/components/ui/toast";

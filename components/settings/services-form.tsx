@@ -1,13 +1,13 @@
 "use client";
 
+import { refusedForm, runFormAction } from "@/components/failures/run-action";
 import { Form } from "@/components/form/form";
 import { FormActions } from "@/components/form/form-layout";
 import { lockedByRole } from "@/components/form/locked-fields";
 import { MoneyField } from "@/components/form/money-input";
 import { SwitchField } from "@/components/form/switch-field";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
-import { kindIcon } from "@/components/shell/kind-icons";
-import { refusedForm, runFormAction } from "@/components/shell/run-action";
+import { kindIcon } from "@/components/menu/kind-icons";
 import { Card, CardBody } from "@/components/ui/card";
 import { showMessage } from "@/components/ui/message-dialog";
 import type { ActionResult } from "@/lib/core/action-result";

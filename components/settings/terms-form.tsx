@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
+import { runFormAction } from "@/components/failures/run-action";
 import { DraftNote } from "@/components/form/draft-note";
 import { Form } from "@/components/form/form";
 import { FormActions } from "@/components/form/form-layout";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { RichTextField } from "@/components/rich-text/rich-text-field";
-import { runFormAction } from "@/components/shell/run-action";
 import { Card, CardBody } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";

@@ -2,8 +2,9 @@
 
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
+import { refusedForm, runFormAction } from "@/components/failures/run-action";
+import { storedFiles } from "@/components/files/file-values";
 import { FilesField } from "@/components/files/files-field";
-import { storedFiles } from "@/components/files/stored-files";
 import { changedValues } from "@/components/form/changed-values";
 import { Form } from "@/components/form/form";
 import { FormActions, FormGrid } from "@/components/form/form-layout";
@@ -12,9 +13,8 @@ import { SwitchField } from "@/components/form/switch-field";
 import { TextField } from "@/components/form/text-input";
 import { TextAreaField } from "@/components/form/textarea";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
-import { Logo } from "@/components/shell/brand";
-import { refusedForm, runFormAction } from "@/components/shell/run-action";
 import { Card } from "@/components/ui/card";
+import { Logo } from "@/components/ui/logo";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
 import { Segments } from "@/components/ui/segments";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Mail } from "lucide-react";
-import { runButtonAction } from "@/components/shell/run-action";
+import { runButtonAction } from "@/components/failures/run-action";
 import { Button } from "@/components/ui/button";
 import { useOverlay } from "@/components/ui/overlay";
 import { toast } from "@/components/ui/toast";

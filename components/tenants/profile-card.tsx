@@ -2,15 +2,15 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
+import { refusedForm, runFormAction } from "@/components/failures/run-action";
+import { storedFiles } from "@/components/files/file-values";
 import { FilesField } from "@/components/files/files-field";
-import { storedFiles } from "@/components/files/stored-files";
+import type { StoredFile } from "@/components/files/stored-file";
 import { Form } from "@/components/form/form";
 import { FormActions, FormGrid } from "@/components/form/form-layout";
 import { PasswordField } from "@/components/form/password-input";
-import type { StoredFile } from "@/components/form/stored-file";
 import { TextField } from "@/components/form/text-input";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
-import { refusedForm, runFormAction } from "@/components/shell/run-action";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";

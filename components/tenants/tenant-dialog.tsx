@@ -1,9 +1,9 @@
 "use client";
 
-import { storedFiles } from "@/components/files/stored-files";
-import type { StoredFile } from "@/components/form/stored-file";
+import { EndSessionsButton } from "@/components/auth/end-sessions-button";
+import { storedFiles } from "@/components/files/file-values";
+import type { StoredFile } from "@/components/files/stored-file";
 import { type RecordActions, RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
-import { EndSessionsButton } from "@/components/shell/end-sessions-button";
 import type { ActionResult } from "@/lib/core/action-result";
 import { newTenantForm, tenantForm } from "@/lib/features/tenants/form-schema";
 import type { TenantRecord } from "@/lib/features/tenants/record";

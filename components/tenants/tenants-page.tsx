@@ -2,11 +2,11 @@
 
 import type { Column } from "@/components/data-table/column";
 import { InstantCell } from "@/components/data-table/date-cell";
-import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
+import { lazyDialog } from "@/components/lazy/lazy-part";
+import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
 import { RecordCard } from "@/components/records/record-card";
 import { RecordPage } from "@/components/records/record-page";
 import type { RecordSource } from "@/components/records/record-source";
-import { lazyDialog } from "@/components/shell/lazy-part";
 import type { ContentRights } from "@/lib/core/actor";
 import type { FirstPage } from "@/lib/core/list-state";
 import { tenantCsv } from "@/lib/features/tenants/csv";

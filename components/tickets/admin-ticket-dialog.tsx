@@ -10,7 +10,7 @@ import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
 import { AdminAddForm, type AdminAddProps, AdminEditForm } from "./admin-ticket-form";
 import { TicketStatusBadge } from "./status-badge";
 import type { TicketActions } from "./ticket-actions";
-import { TicketLook } from "./ticket-look";
+import { TicketLook } from "./ticket-details";
 import { TicketShortcuts } from "./ticket-shortcuts";
 import { Timeline } from "./timeline";
 

@@ -1,13 +1,13 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { refusedForm, runFormAction } from "@/components/failures/run-action";
 import { Form } from "@/components/form/form";
 import { LockedFields, lockedByRole } from "@/components/form/locked-fields";
 import { RadioTilesField } from "@/components/form/radio-tiles-field";
 import { TextAreaField } from "@/components/form/textarea";
 import { useSendOnce } from "@/components/form/use-send-once";
 import { useZodForm } from "@/components/form/use-zod-form";
-import { refusedForm, runFormAction } from "@/components/shell/run-action";
 import { type ToastAction, toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";
 import { isCreated, type TicketKind } from "@/lib/features/tickets/define";

@@ -1,9 +1,9 @@
 "use client";
 
-import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
+import { lazyDialog } from "@/components/lazy/lazy-part";
+import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
+import { useTicketCounts } from "@/components/menu/ticket-counts";
 import { RecordPage } from "@/components/records/record-page";
-import { lazyDialog } from "@/components/shell/lazy-part";
-import { useTicketCounts } from "@/components/shell/staff-sidebar";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";

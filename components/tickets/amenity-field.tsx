@@ -13,7 +13,7 @@ import { ErrorState } from "@/components/ui/empty-state";
 import { focusFirstField } from "@/components/ui/overlay-focus";
 import { tileRadio } from "@/components/ui/radio-tiles";
 import { Skeleton } from "@/components/ui/skeleton";
-import { apiFetch } from "@/lib/core/fetch";
+import { apiFetch } from "@/lib/browser/fetch";
 import type { AmenityRecord } from "@/lib/features/amenities/record";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { BookedWeek } from "./booked-week";

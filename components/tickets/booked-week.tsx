@@ -8,7 +8,7 @@ import { asText } from "@/components/form/connected-field";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Note } from "@/components/ui/note";
-import { apiFetch } from "@/lib/core/fetch";
+import { apiFetch } from "@/lib/browser/fetch";
 import {
   addDays,
   type BookedSpan,

@@ -1,8 +1,8 @@
 "use client";
 
 import { CircleAlert } from "lucide-react";
-import { useClosedEntries } from "@/components/shell/account";
-import type { MenuEntry } from "@/components/shell/menu";
+import type { MenuEntry } from "@/components/menu/menu";
+import { useClosedEntries } from "@/components/tenants/account";
 import { PageLink } from "@/components/ui/page-link";
 import { unsettledNote } from "@/lib/features/tenants/module-notes";
 

@@ -2,9 +2,9 @@
 
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { useOpenEntries } from "@/components/shell/account";
-import { kindIcon } from "@/components/shell/kind-icons";
-import type { ServiceEntry } from "@/components/shell/menu";
+import { kindIcon } from "@/components/menu/kind-icons";
+import type { ServiceEntry } from "@/components/menu/menu";
+import { useOpenEntries } from "@/components/tenants/account";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";

@@ -1,8 +1,8 @@
 "use client";
 
-import { useOpenEntries } from "@/components/shell/account";
-import { kindIcon } from "@/components/shell/kind-icons";
-import type { ServiceEntry } from "@/components/shell/menu";
+import { kindIcon } from "@/components/menu/kind-icons";
+import type { ServiceEntry } from "@/components/menu/menu";
+import { useOpenEntries } from "@/components/tenants/account";
 import { cn } from "@/components/ui/cn";
 import { PageLink, useShownPath } from "@/components/ui/page-link";
 

@@ -2,7 +2,7 @@
 
 import { ComboboxField } from "@/components/form/combobox-field";
 import type { ComboOption, FoundOptions } from "@/components/ui/combobox-list";
-import { apiFetch } from "@/lib/core/fetch";
+import { apiFetch } from "@/lib/browser/fetch";
 import type { Page } from "@/lib/core/paging";
 import type { TenantOption } from "@/lib/features/tenants/record";
 

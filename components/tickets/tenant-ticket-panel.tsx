@@ -1,16 +1,16 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
-import { BegunRecord } from "@/components/records/begun-record";
 import { NoRecord } from "@/components/records/no-record";
 import { newId } from "@/components/records/record-source";
+import { BegunRecord } from "@/components/records/stale-record-guard";
 import { useHistory } from "@/components/records/use-history";
-import { useLookFirst } from "@/components/records/use-look-first";
+import { useLookFirst } from "@/components/records/use-read-only-first";
 import { useRecord } from "@/components/records/use-record";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { FormFooter } from "@/components/ui/form-footer";
-import { LookFooter } from "@/components/ui/look-footer";
+import { LookFooter } from "@/components/ui/read-only-footer";
 import { SlideOver } from "@/components/ui/slide-over";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
@@ -19,7 +19,7 @@ import { lockedByStatus } from "./lock-reason";
 import { TicketStatusBadge } from "./status-badge";
 import { TenantTicketForm } from "./tenant-ticket-form";
 import type { TicketActions } from "./ticket-actions";
-import { OfficeFacts, TicketLook } from "./ticket-look";
+import { OfficeFacts, TicketLook } from "./ticket-details";
 import { Timeline } from "./timeline";
 
 /**

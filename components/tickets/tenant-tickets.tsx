@@ -3,12 +3,12 @@
 import { Inbox, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { DataTable } from "@/components/data-table/data-table";
-import { useLoadOnFirstUse } from "@/components/form/use-load-on-first-use";
+import { lazyDialog } from "@/components/lazy/lazy-part";
+import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
+import { NotLive } from "@/components/live/not-live";
 import { newId } from "@/components/records/record-source";
 import { useRecordTable } from "@/components/records/use-record-table";
-import { useModuleNote } from "@/components/shell/account";
-import { lazyDialog } from "@/components/shell/lazy-part";
-import { NotLive } from "@/components/shell/not-live";
+import { useModuleNote } from "@/components/tenants/account";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import type { FirstPage } from "@/lib/core/list-state";

@@ -2,7 +2,7 @@
 
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { runButtonAction } from "@/components/shell/run-action";
+import { runButtonAction } from "@/components/failures/run-action";
 import { Button } from "@/components/ui/button";
 import { useConfirm } from "@/components/ui/confirm-dialog";
 import { useOverlay } from "@/components/ui/overlay";

@@ -1,5 +1,5 @@
+import { countsKey } from "@/components/menu/ticket-counts";
 import type { RecordSource } from "@/components/records/record-source";
-import { countsKey } from "@/components/shell/staff-sidebar";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { ServiceRecord, TicketRecord } from "@/lib/features/tickets/record";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";

@@ -3,9 +3,9 @@
 import { type ReactNode, useMemo } from "react";
 import type { Column } from "@/components/data-table/column";
 import { InstantCell, TwoLine } from "@/components/data-table/date-cell";
+import { kindIcon } from "@/components/menu/kind-icons";
 import type { RecordScope } from "@/components/records/record-source";
 import type { RecordTableOptions } from "@/components/records/use-record-table";
-import { kindIcon } from "@/components/shell/kind-icons";
 import { useGo } from "@/components/ui/page-link";
 import type { FirstPage } from "@/lib/core/list-state";
 import { ticketLink } from "@/lib/features/tickets/links";

@@ -2,7 +2,7 @@
 
 import { cloneElement, lazy, Suspense, useState } from "react";
 import type { MenuItem as Item, MenuProps } from "./menu-item";
-import { useLateCode } from "./use-late-code";
+import { useLateCode } from "./use-lazy-load";
 
 export type MenuItem = Item;
 

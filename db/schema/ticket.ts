@@ -83,7 +83,7 @@ export const ticketSearch = pgTable(
     kind: ticketKind().notNull(),
     tenantId: uuid().notNull(),
     status: smallint().notNull(),
-    /** The searched fields, see `lib/features/finding/server/search-texts.ts`. */
+    /** The searched fields, see `lib/features/search/server/search-texts.ts`. */
     searchText: text().notNull(),
   },
   (t) => [

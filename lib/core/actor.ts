@@ -1,4 +1,4 @@
-import { grants } from "@/lib/core/permissions/can";
+import { grants } from "@/lib/core/permissions/grants";
 import type { Permission, RoleEntry } from "@/lib/core/permissions/pages";
 import type { Area } from "./areas";
 

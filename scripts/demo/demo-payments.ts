@@ -8,7 +8,7 @@ import { env } from "@/lib/core/env";
 import { db } from "@/lib/core/server/database";
 import { checkPayment } from "@/lib/features/payments/server/check-payment";
 import { createDeposit } from "@/lib/features/payments/server/create-deposit";
-import { startAqwire, startDragonpay } from "@/lib/features/payments/server/start-payments";
+import { startAqwire, startDragonpay } from "@/lib/features/payments/server/start-provider-payments";
 import { updatePayment } from "@/lib/features/payments/server/update-payment";
 import { formatPesos } from "@/lib/format/money";
 import { readInstant, siteDay } from "@/lib/format/zoned";

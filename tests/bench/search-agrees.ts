@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { searchCap } from "@/lib/core/paging";
 import { readSearchTerm } from "@/lib/core/search-term";
 import { sqlClient } from "@/lib/core/server/database";
-import { numberPattern, numbersLike } from "@/lib/features/finding/server/ticket-numbers";
+import { numberPattern, numbersLike } from "@/lib/features/search/server/ticket-numbers";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
 import { findPage, prefixes } from "@/lib/features/tickets/server/find-page";

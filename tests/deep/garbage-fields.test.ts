@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
+import { calls } from "@/lib/app/calls";
 import { faultMessage } from "@/lib/core/errors";
 import { allRoles } from "@/lib/core/permissions/pages";
 import type { Call } from "@/lib/core/server/call";
 import { registry } from "@/lib/features/tickets/registry";
-import { calls } from "@/lib/product/api/calls";
 import {
   type Answer,
   makeAdmin,

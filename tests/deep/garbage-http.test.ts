@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { log } from "@/lib/core/server/log";
 import { registry } from "@/lib/features/tickets/registry";
-import { api } from "@/lib/product/api/app";
+import { api } from "@/lib/http/app";
 import { makeTenant } from "@/tests/support/people";
 import { type Caller, enter, setModules, validBody } from "@/tests/support/tickets";
 

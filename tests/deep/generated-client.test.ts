@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { generateSource } from "oazapfts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { allRoles } from "@/lib/core/permissions/pages";
-import { api } from "@/lib/product/api/app";
-import { openApiDocument } from "@/lib/product/api/openapi";
+import { api } from "@/lib/http/app";
+import { openApiDocument } from "@/lib/http/openapi";
 import { makeAdmin, makeTenant, password } from "@/tests/support/people";
 import { setModules } from "@/tests/support/tickets";
 

@@ -6,8 +6,8 @@ import { db } from "@/lib/core/server/database";
 import { beginSession } from "@/lib/features/auth/server/sessions";
 import { updateTenant } from "@/lib/features/tenants/server/update-tenant";
 import type { TicketKindName } from "@/lib/features/tickets/define";
-import { runAction, runTicketAction } from "@/lib/product/action";
-import { pageSession } from "@/lib/product/page-session";
+import { runAction, runTicketAction } from "@/lib/http/action";
+import { pageSession } from "@/lib/http/page-session";
 import { makeAdmin, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
 import { enter } from "@/tests/support/tickets";
 

@@ -2,9 +2,9 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { log } from "@/lib/core/server/log";
-import { answerPage } from "@/lib/product/answer-page";
-import { consoleToLog } from "@/lib/product/console-to-log";
-import { beginPage } from "@/lib/product/page-requests";
+import { beginPage } from "@/lib/http/page-requests";
+import { answerPage } from "@/lib/node/answer-page";
+import { consoleToLog } from "@/lib/node/console-to-log";
 import { rawRequest, sendRaw } from "@/tests/support/raw-request";
 
 /* What the Node server makes of a request before Next sees it, and of what Next says. Next is played by `answer`. */

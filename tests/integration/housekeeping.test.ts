@@ -1,12 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { notification, rateLimit, session } from "@/db/schema";
+import { keepHouse } from "@/lib/app/clean-up";
 import { auditAccounts } from "@/lib/core/server/audit";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { takeHit } from "@/lib/core/server/rate-limit";
 import { keepOrigins } from "@/lib/features/auth/server/login-origins";
-import { keepHouse } from "@/lib/product/housekeeping";
 import { callAs, makeTenant } from "@/tests/support/people";
 
 /* What is removed each night (docs/operate.md, Housekeeping); files, in files-serve.test.ts. */

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { workOnce } from "@/lib/app/workers";
 import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
 import { mergePromis } from "@/lib/features/billing/promis-merge";
@@ -13,7 +14,6 @@ import { accountKey } from "@/lib/format/account-key";
 import { siteDay } from "@/lib/format/zoned";
 import { clientNotificationChannel, importChannel } from "@/lib/ports/realtime/channels";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
-import { workOnce } from "@/lib/product/workers";
 import { logIn, makeAdmin, makeTenant, request, rolesFor, tenantRow } from "@/tests/support/people";
 import {
   importer,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
+import { workOnce } from "@/lib/app/workers";
 import { sqlClient } from "@/lib/core/server/database";
 import { deleteOldChanges } from "@/lib/features/billing/server/delete-old-changes";
 import { batchRows } from "@/lib/features/billing/server/import-batch";
@@ -7,7 +8,6 @@ import { importStatements } from "@/lib/features/billing/server/import-job";
 import { importStep } from "@/lib/features/billing/server/import-step";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
 import { accountKey } from "@/lib/format/account-key";
-import { workOnce } from "@/lib/product/workers";
 import { logIn, makeAdmin, request, rolesFor } from "@/tests/support/people";
 import {
   importer,

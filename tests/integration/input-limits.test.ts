@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
+import { calls } from "@/lib/app/calls";
 import { publicActor } from "@/lib/core/actor";
 import { email } from "@/lib/core/schema";
 import { serviceSettings, websiteSettings } from "@/lib/features/settings/schema";
 import { showPublicSettings } from "@/lib/features/settings/server/show-public-settings";
 import { tenantFields } from "@/lib/features/tenants/schema";
-import { calls } from "@/lib/product/api/calls";
 
 /* Every text and every list of an input has a maximum (docs/rules/calls.md, Shapes). */
 

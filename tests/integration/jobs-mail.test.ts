@@ -1,10 +1,10 @@
 import { SMTPServer } from "smtp-server";
 import { beforeEach, expect, it } from "vitest";
+import { startWorkers } from "@/lib/app/workers";
 import { env } from "@/lib/core/env";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { stopBoss } from "@/lib/ports/jobs/server/boss";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
-import { startWorkers } from "@/lib/product/workers";
 import { makeTenant, request } from "@/tests/support/people";
 import { atFileEnd, perFile } from "@/tests/support/test-file";
 

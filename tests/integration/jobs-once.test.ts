@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { queues, workOnce } from "@/lib/app/workers";
 import { env } from "@/lib/core/env";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { getBoss, prepareJobs } from "@/lib/ports/jobs/server/boss";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
-import { queues, workOnce } from "@/lib/product/workers";
 import { importer, importResult, sendImport, soaRow } from "@/tests/support/soa-imports";
 
 /* The jobs where no process lives long: each call of the cron route works for some seconds. */

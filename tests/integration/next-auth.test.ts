@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { sessionCookie } from "@/lib/core/areas";
 import { env } from "@/lib/core/env";
-import { answerAuth } from "@/lib/product/auth-calls";
+import { answerAuth } from "@/lib/http/auth-calls";
 import { makeTenant, password, request, type TestTenant } from "@/tests/support/people";
 import { enter } from "@/tests/support/tickets";
 

@@ -1,10 +1,10 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { describe, expect, it } from "vitest";
+import { calls } from "@/lib/app/calls";
 import { apiBase } from "@/lib/core/server/call";
 import { isCreated } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
-import { calls } from "@/lib/product/api/calls";
-import { pathPattern } from "@/lib/product/api/paths";
+import { pathPattern } from "@/lib/http/paths";
 import { checkAnswer } from "@/tests/support/answers";
 import { makeTenant } from "@/tests/support/people";
 import { send } from "@/tests/support/requests";

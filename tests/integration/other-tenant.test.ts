@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { payment as paymentTable } from "@/db/schema";
+import { calls } from "@/lib/app/calls";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { registry } from "@/lib/features/tickets/registry";
-import { calls } from "@/lib/product/api/calls";
 import { logIn, makeSuperAdmin, makeTenant, type TestPerson } from "@/tests/support/people";
 import { testedKinds } from "@/tests/support/tested-kinds";
 import { accepted, type Caller, edit, enter, file, setModules } from "@/tests/support/tickets";

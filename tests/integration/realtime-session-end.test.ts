@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { session, twoFactor, websiteSetting } from "@/db/schema";
+import { startWorkers, workOnce } from "@/lib/app/workers";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
 import { endExpiredSessions } from "@/lib/features/auth/server/end-sessions";
 import { stopBoss } from "@/lib/ports/jobs/server/boss";
 import { publish } from "@/lib/ports/realtime/server/publish";
-import { startWorkers, workOnce } from "@/lib/product/workers";
 import { hear, sign } from "@/tests/support/listeners";
 import { makeAdmin, makeSuperAdmin, makeTenant, password, rolesFor } from "@/tests/support/people";
 import { listen } from "@/tests/support/realtime";

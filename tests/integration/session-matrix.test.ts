@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { calls } from "@/lib/app/calls";
 import type { Area } from "@/lib/core/areas";
-import { grants } from "@/lib/core/permissions/can";
+import { grants } from "@/lib/core/permissions/grants";
 import { allRoles, type Permission, type RoleEntry } from "@/lib/core/permissions/pages";
 import type { Call } from "@/lib/core/server/call";
 import { registry } from "@/lib/features/tickets/registry";
 import { flagOfTarget } from "@/lib/features/tickets/statuses";
-import { calls } from "@/lib/product/api/calls";
 import {
   makeAdmin,
   makeSuperAdmin,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { passwordLink, tenant } from "@/db/schema";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { deleteExpiredHits } from "@/lib/core/server/rate-limit";
-import { mailForgotten } from "@/lib/features/auth/server/mail-forgotten";
+import { mailForgotten } from "@/lib/features/auth/server/mail-password-reset-links";
 import { setPassword } from "@/lib/features/auth/server/set-password";
 import { accountKey } from "@/lib/format/account-key";
 import { waitsForLock } from "@/tests/support/locks";

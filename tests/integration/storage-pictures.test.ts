@@ -6,10 +6,10 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
+import { api } from "@/lib/http/app";
 import { createFolderStore } from "@/lib/ports/storage/server/folder-store";
 import { reencodeElsewhere } from "@/lib/ports/storage/server/image-workers";
 import { receiveUpload } from "@/lib/ports/storage/server/receive";
-import { api } from "@/lib/product/api/app";
 import { bombPng, inChunks, picture } from "@/tests/support/file-samples";
 import { logIn, makeTenant } from "@/tests/support/people";
 

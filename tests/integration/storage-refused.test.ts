@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { api } from "@/lib/product/api/app";
+import { api } from "@/lib/http/app";
 import { logIn, makeTenant } from "@/tests/support/people";
 
 /* A refused upload is refused, and nothing else: its connection carries what comes after it. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type * as z from "zod";
+import { calls } from "@/lib/app/calls";
 import { errorSchema } from "@/lib/core/record-schema";
-import { calls } from "@/lib/product/api/calls";
-import { pathPattern } from "@/lib/product/api/paths";
-import { refusals } from "@/lib/product/api/refusals";
+import { pathPattern } from "@/lib/http/paths";
+import { refusals } from "@/lib/http/refusals";
 
 const declared = calls.map((call) => ({ call, pattern: pathPattern(call.path) }));
 

@@ -1,6 +1,6 @@
 import type { Area } from "@/lib/core/areas";
 import { env } from "@/lib/core/env";
-import { answerAuth } from "@/lib/product/auth-calls";
+import { answerAuth } from "@/lib/http/auth-calls";
 
 /** A browser with its cookies, which logs in through next-auth's calls. */
 export function browser(cookies: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 import { sqlClient } from "@/lib/core/server/database";
 import { forgottenQueue } from "@/lib/features/auth/queue";
-import { mailForgotten } from "@/lib/features/auth/server/mail-forgotten";
+import { mailForgotten } from "@/lib/features/auth/server/mail-password-reset-links";
 import { getBoss } from "@/lib/ports/jobs/server/boss";
 import type { Mail } from "@/lib/ports/mail/messages";
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { serve } from "@hono/node-server";
 import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
-import { api } from "@/lib/product/api/app";
+import { api } from "@/lib/http/app";
 import { startAqwire } from "@/scripts/sandbox/aqwire";
 import { startDragonpay } from "@/scripts/sandbox/dragonpay";
 import type { Behaviour } from "@/scripts/sandbox/sandbox-server";

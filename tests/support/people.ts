@@ -8,7 +8,7 @@ import { hashPassword } from "@/lib/features/auth/server/passwords";
 import { beginSession } from "@/lib/features/auth/server/sessions";
 import { derivedColumns } from "@/lib/features/tenants/derived";
 import { accountKey } from "@/lib/format/account-key";
-import { api } from "@/lib/product/api/app";
+import { api } from "@/lib/http/app";
 import { checkAnswer } from "./answers";
 import { afterEveryFile, perFile } from "./test-file";
 

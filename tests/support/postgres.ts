@@ -69,7 +69,7 @@ async function makeTemplate(sql: postgres.Sql, urlOf: UrlOf): Promise<string> {
   const draft = `draft_${template}`;
   await sql.unsafe(`drop database if exists "${draft}" with (force)`);
   await sql.unsafe(`create database "${draft}"`);
-  const { migrate } = await import("@/lib/product/migrate");
+  const { migrate } = await import("@/lib/app/migrate");
   await migrate(urlOf(draft));
   // Only a migrated one gets the name: an interrupted migration leaves no template.
   await sql.unsafe(`alter database "${draft}" rename to "${template}"`);
@@ -81,7 +81,7 @@ function templateName(): string {
   const files = readdirSync("db/migrations", { recursive: true, encoding: "utf8" })
     .map((file) => path.join("db/migrations", file))
     .filter((file) => path.extname(file) !== "");
-  for (const file of ["db/migrate.ts", "lib/product/workers.ts", ...files.sort()]) {
+  for (const file of ["db/migrate.ts", "lib/app/workers.ts", ...files.sort()]) {
     hash.update(file).update(readFileSync(file));
   }
   return `template_${hash.digest("hex").slice(0, 16)}`;

@@ -1,6 +1,6 @@
 import type { Area } from "@/lib/core/areas";
 import { sessionCookie } from "@/lib/core/areas";
-import { api } from "@/lib/product/api/app";
+import { api } from "@/lib/http/app";
 import { type Answer, readAnswer } from "./people";
 
 /*

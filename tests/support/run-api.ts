@@ -1,5 +1,5 @@
 import { serve } from "@hono/node-server";
-import { api } from "@/lib/product/api/app";
+import { api } from "@/lib/http/app";
 
 /** The API in a process of its own, which a test may kill. Prints its port. */
 serve(

@@ -1,4 +1,4 @@
-import { api } from "@/lib/product/api/app";
+import { api } from "@/lib/http/app";
 import { type Answer, readAnswer } from "./people";
 
 /** Uploads and downloads of a test, through the API. */

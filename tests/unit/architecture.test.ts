@@ -24,7 +24,7 @@ describe("the shape of the code", () => {
 
   test("every server file is marked so that no browser bundle can hold it", () => {
     const isServer = (file: string) =>
-      /^lib\/(.+\/)?server\/|^lib\/product\/|^lib\/features\/[^/]+\/api\.ts$/.test(file);
+      /^lib\/(.+\/)?server\/|^lib\/(app|http|node)\/|^lib\/features\/[^/]+\/api\.ts$/.test(file);
     expect(
       offenders(({ file, text }) => isServer(file) && !text.startsWith('import "server-only";')),
     ).toEqual([]);
@@ -33,18 +33,18 @@ describe("the shape of the code", () => {
   test("no file that a browser may load imports a server file, but for its types", () => {
     const isBrowser = ({ file, text }: { file: string; text: string }) =>
       file.startsWith("components/") || /^["']use client["']/.test(text);
-    const imports = /^import (?!type\b)[^;]*from "@\/lib\/([^"]*\/server|product)\//m;
+    const imports = /^import (?!type\b)[^;]*from "@\/lib\/([^"]*\/server|app|http|node)\//m;
     expect(offenders((source) => isBrowser(source) && imports.test(source.text))).toEqual([]);
   });
 
   test("what describes answers is loaded by the server alone, but for its types", () => {
-    const describes = /^lib\/(.+\/)?server\/|^lib\/product\/|\/(api|record|bodies)\.ts$/;
+    const describes = /^lib\/(.+\/)?server\/|^lib\/(app|http|node)\/|\/(api|record|bodies)\.ts$/;
     const imports = /^import (?!type\b)[^;]*from "[^"]*\/(record|record-schema|bodies)";/m;
     expect(offenders(({ file, text }) => !describes.test(file) && imports.test(text))).toEqual([]);
   });
 
   test("only the forms' actions and pages use the session of a page", () => {
-    const allowed = /^(app\/|lib\/product\/action\.ts|lib\/product\/page-session\.ts)/;
+    const allowed = /^(app\/|lib\/http\/action\.ts|lib\/http\/page-session\.ts)/;
     expect(offenders(({ file, text }) => text.includes("page-session") && !allowed.test(file))).toEqual([]);
   });
 

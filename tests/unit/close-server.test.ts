@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { closeServer } from "@/lib/product/close-server";
+import { closeServer } from "@/lib/node/close-server";
 
 /* The end of the server (docs/deploy.md): what has begun is answered. */
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findMissing } from "@/lib/core/find-missing";
+import { findMissing } from "@/lib/browser/find-missing";
 
 const ids = Array.from({ length: 100 }, (_, at) => `id-${at}`);
 

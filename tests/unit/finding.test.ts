@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { searchCap } from "@/lib/core/paging";
-import { findNewest } from "@/lib/features/finding/server/find-newest";
-import { numberPattern, numbersLike, type Prefixes } from "@/lib/features/finding/server/ticket-numbers";
+import { findNewest } from "@/lib/features/search/server/find-newest";
+import { numberPattern, numbersLike, type Prefixes } from "@/lib/features/search/server/ticket-numbers";
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergeLive } from "@/lib/core/merge-live";
+import { mergeLive } from "@/lib/browser/merge-live";
 import type { Page } from "@/lib/core/paging";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { networkOf } from "@/lib/core/server/network";
+import { networkOf } from "@/lib/core/server/network-prefix";
 
 it.each([
   ["203.0.113.7", "203.0.113.7"],

@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
+import { adminMenu } from "@/lib/app/admin-menu";
 import {
   type Actor,
   adminWithAny,
@@ -13,7 +14,7 @@ import {
   type StaffActor,
   superAdmin,
 } from "@/lib/core/actor";
-import { grants, notGranted } from "@/lib/core/permissions/can";
+import { grants, notGranted } from "@/lib/core/permissions/grants";
 import {
   allRoles,
   defaultRoles,
@@ -23,7 +24,6 @@ import {
   type RoleEntry,
 } from "@/lib/core/permissions/pages";
 import type { ActorFor } from "@/lib/core/server/use-case";
-import { adminMenu } from "@/lib/product/admin-menu";
 
 /** The table of docs/rules/administrators.md, Roles. */
 const table: Record<string, string> = {

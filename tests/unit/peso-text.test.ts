@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pesoText } from "@/lib/ports/payments/server/ask";
+import { pesoText } from "@/lib/ports/payments/server/request-provider";
 
 test("an amount that a provider leaves empty is no amount, not zero", () => {
   expect(["", " ", null, undefined, "x", -1].map(pesoText)).toEqual(Array(6).fill(null));

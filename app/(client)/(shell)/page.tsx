@@ -2,16 +2,16 @@ import { DiscoverCard } from "@/components/advertisements/discover-card";
 import { DashboardBill } from "@/components/billing/dashboard-bill";
 import { NewestMemorandums } from "@/components/memorandums/newest-memorandums";
 import { LatestPostCard } from "@/components/posts/latest-post-card";
-import { RefreshOnHint } from "@/components/shell/refresh-on-hint";
-import { SessionEnded } from "@/components/shell/session-ended";
+import { SessionEnded } from "@/components/session/session-ended";
+import { RefreshOnHint } from "@/components/tenants/refresh-on-invalidation";
 import { ServiceGrid } from "@/components/tickets/service-grid";
 import { PageHeader } from "@/components/ui/page-header";
+import { tenantMenu } from "@/lib/app/tenant-menu";
 import { env } from "@/lib/core/env";
 import { showTenantDashboard } from "@/lib/features/dashboard/server/show-tenant-dashboard";
 import { dayGreeting, siteDay } from "@/lib/format/zoned";
-import { pageSession } from "@/lib/product/page-session";
-import { pageTenant } from "@/lib/product/page-tenant";
-import { tenantMenu } from "@/lib/product/tenant-menu";
+import { pageSession } from "@/lib/http/page-session";
+import { pageTenant } from "@/lib/http/page-tenant";
 
 /** The tenant's first page: the newest post, the bill, the services, advertisements and memorandums. */
 export default async function Dashboard() {

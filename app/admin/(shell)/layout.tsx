@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AdminFrame } from "@/app/admin/admin-frame";
 import { logInAction } from "@/app/password-actions";
-import { StaffLogin } from "@/components/shell/area-parts";
-import { LoginScreen, MaintenancePanel } from "@/components/shell/login-screen";
+import { StaffLogin } from "@/components/layout/area-parts";
+import { LoginScreen, MaintenancePanel } from "@/components/layout/login-screen";
 import { DensityScope } from "@/components/ui/density";
 import { env } from "@/lib/core/env";
 import { readSite } from "@/lib/features/settings/server/site";
-import { hasEndedSession } from "@/lib/product/page-session";
+import { hasEndedSession } from "@/lib/http/page-session";
 
 export const metadata: Metadata = { title: { absolute: `${env.APP_NAME} Admin` } };
 

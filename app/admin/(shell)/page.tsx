@@ -2,18 +2,18 @@ import { LockKeyhole } from "lucide-react";
 import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { OfficeDashboard } from "@/components/dashboard/office-dashboard";
-import { SessionEnded } from "@/components/shell/session-ended";
+import { SessionEnded } from "@/components/session/session-ended";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
+import { adminMenu } from "@/lib/app/admin-menu";
 import { can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
-import { countReservations } from "@/lib/features/dashboard/server/reservation-months";
+import { countReservations } from "@/lib/features/dashboard/server/count-reservations";
+import { listViewedPosts } from "@/lib/features/dashboard/server/list-viewed-posts";
 import { countReports, countRequests } from "@/lib/features/dashboard/server/summaries";
-import { listViewedPosts } from "@/lib/features/dashboard/server/viewed-posts";
 import { siteDay } from "@/lib/format/zoned";
-import { adminMenu } from "@/lib/product/admin-menu";
-import { pageSession } from "@/lib/product/page-session";
+import { pageSession } from "@/lib/http/page-session";
 
 /** The office's dashboard; the back office of who may not view it opens on the first page that it may see. */
 export default async function AdminHome() {

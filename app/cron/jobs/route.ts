@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
+import { workOnce } from "@/lib/app/workers";
 import { env } from "@/lib/core/env";
-import { beginPage } from "@/lib/product/page-requests";
-import { workOnce } from "@/lib/product/workers";
+import { beginPage } from "@/lib/http/page-requests";
 
 export const dynamic = "force-dynamic";
 /** The most that the host is asked to give this route, in seconds; FUNCTION_SECONDS says what it gives. */

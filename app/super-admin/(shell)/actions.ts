@@ -2,7 +2,7 @@
 
 import { saveWebsiteSettings } from "@/lib/features/settings/server/save-website-settings";
 import { saveTerms } from "@/lib/features/settings/server/terms";
-import { runAction } from "@/lib/product/action";
+import { runAction } from "@/lib/http/action";
 
 export const saveWebsiteSettingsAction = async (input: unknown) =>
   runAction("super-admin", saveWebsiteSettings, input);

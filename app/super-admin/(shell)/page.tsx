@@ -1,9 +1,9 @@
+import { SessionEnded } from "@/components/session/session-ended";
 import { WebsiteSettingsForm } from "@/components/settings/website-settings-form";
-import { SessionEnded } from "@/components/shell/session-ended";
 import { PageHeader } from "@/components/ui/page-header";
 import { showMe } from "@/lib/features/auth/server/show-me";
 import { showWebsiteSettings } from "@/lib/features/settings/server/show-website-settings";
-import { pageSession } from "@/lib/product/page-session";
+import { pageSession } from "@/lib/http/page-session";
 import { saveWebsiteSettingsAction } from "./actions";
 
 export default async function WebsiteSettings() {

@@ -4,7 +4,7 @@ import { eq, lt, sql } from "drizzle-orm";
 import { rateLimit } from "@/db/schema";
 import { AppError } from "@/lib/core/errors";
 import { db, type Executor } from "@/lib/core/server/database";
-import { networkOf } from "./network";
+import { networkOf } from "./network-prefix";
 
 /*
  * Rate limits, counted in the database for all servers together. A key has one row with the moments of its hits: never

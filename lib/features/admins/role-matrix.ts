@@ -1,4 +1,4 @@
-import { grants } from "@/lib/core/permissions/can";
+import { grants } from "@/lib/core/permissions/grants";
 import { type Page, type Permission, pageNames, pages, type RoleEntry } from "@/lib/core/permissions/pages";
 
 /*

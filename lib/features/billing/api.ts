@@ -1,8 +1,8 @@
 import "server-only";
 import { call } from "@/lib/core/server/call";
-import { listKnownPdfs } from "./server/known-pdfs";
-import { listFindings } from "./server/list-findings";
 import { listImports } from "./server/list-imports";
+import { listFindings } from "./server/list-issues";
+import { listKnownPdfs } from "./server/list-known-pdfs";
 import { listBillings, listStatements } from "./server/list-statements";
 import { previewImport } from "./server/preview-import";
 import { previewUndo } from "./server/preview-undo";

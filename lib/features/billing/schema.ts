@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { paging, sorting, statusFilter, unsearchedPaging } from "@/lib/core/list-input";
 import { listOf } from "@/lib/core/schema";
-import { missingPdf } from "./links";
 import { maxKnownFiles, maxPartRows, soaColumns, webClientColumns } from "./promis-columns";
+import { missingPdf } from "./statements";
 
 /* Inputs of the import (docs/rules/billing.md), shared with the page that sends it. */
 

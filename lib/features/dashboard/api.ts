@@ -1,8 +1,8 @@
 import "server-only";
 import { call } from "@/lib/core/server/call";
-import { countReservations } from "./server/reservation-months";
+import { countReservations } from "./server/count-reservations";
+import { listViewedPosts } from "./server/list-viewed-posts";
 import { countReports, countRequests } from "./server/summaries";
-import { listViewedPosts } from "./server/viewed-posts";
 
 export const dashboardCalls = [
   call("get", "/summary-reports", countReports, "Count posts, tenants, job orders and incident reports"),

@@ -6,14 +6,14 @@ import { createDeposit } from "./server/create-deposit";
 import { deletePayment } from "./server/delete-payment";
 import { listDifferences } from "./server/differences";
 import { exportPayments } from "./server/export-payments";
+import { listOpenPayments } from "./server/list-open-payments";
 import { listPayments } from "./server/list-payments";
-import { listOpenPayments } from "./server/open-payments";
 import { takeAqwireCallback, takeDragonpayPostback } from "./server/postbacks";
 import { addReservation, approveReservation, listReservedSpans } from "./server/reservations";
 import { returnAqwire, returnDragonpay, showResult } from "./server/return-payment";
 import { settleDifference } from "./server/settle-difference";
 import { showPayment, showPaymentHistory } from "./server/show-payment";
-import { startAqwire, startDragonpay } from "./server/start-payments";
+import { startAqwire, startDragonpay } from "./server/start-provider-payments";
 import { updatePayment } from "./server/update-payment";
 
 /** In bytes: what a provider sends has a few short parameters. */

@@ -24,7 +24,7 @@ export type Searchable = Partial<Record<Field, string | null>>;
 
 /**
  * The column `tenant.search_text`, rewritten whenever one of these fields changes, also by the import. Its first line
- * is also in the search texts of the tenant's tickets (`lib/features/finding/server/search-texts.ts`).
+ * is also in the search texts of the tenant's tickets (`lib/features/search/server/search-texts.ts`).
  */
 export function tenantSearchText(fields: Searchable): string {
   const of = (names: readonly Field[]) => names.map((name) => fields[name] ?? "");

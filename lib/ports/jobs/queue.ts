@@ -13,7 +13,7 @@ export const jobSeconds = 50;
 /** After so many seconds a job is asked to end, so that it has time to. */
 export const jobDeadlineSeconds = 40;
 
-/** A queue of jobs that carry `Data`. `lib/product/workers.ts` lists the functions that do them. */
+/** A queue of jobs that carry `Data`. `lib/app/workers.ts` lists the functions that do them. */
 export type Queue<Data extends object> = {
   readonly name: string;
   readonly options: QueueOptions;

@@ -1,5 +1,5 @@
 /*
- * Names of channels and events (docs/rules/realtime.md, Channels). `lib/product/realtime/authorize.ts` decides who may
+ * Names of channels and events (docs/rules/realtime.md, Channels). `lib/app/realtime/authorize.ts` decides who may
  * subscribe.
  */
 

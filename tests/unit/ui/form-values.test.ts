@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { acceptsFile, fileSize } from "@/components/form/accepts";
+import { faultText, placeErrors } from "@/components/failures/server-errors";
+import { acceptsFile, fileSize } from "@/components/files/accepts";
+import { sortFiles } from "@/components/files/use-uploads";
 import { readNumber } from "@/components/form/number-input";
-import { faultText, placeErrors } from "@/components/form/server-errors";
-import { sortFiles } from "@/components/form/use-uploads";
-import { ApiFailure } from "@/lib/core/fetch";
+import { ApiFailure } from "@/lib/browser/fetch";
 
 describe("readNumber", () => {
   it.each([

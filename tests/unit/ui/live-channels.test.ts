@@ -1,6 +1,6 @@
 import type { Channel } from "pusher-js";
 import { expect, it } from "vitest";
-import { shareChannels } from "@/components/shell/live-channels";
+import { shareChannels } from "@/components/live/live-channels";
 
 it("joins a channel for its first listener and leaves it with its last, each by itself", () => {
   const calls: string[] = [];

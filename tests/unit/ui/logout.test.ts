@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { leave } from "@/components/shell/logout";
-import { apiFetch } from "@/lib/core/fetch";
+import { leave } from "@/components/session/logout";
+import { apiFetch } from "@/lib/browser/fetch";
 import { signOut } from "@/lib/features/auth/sign-out";
 
 vi.mock("@/lib/features/auth/sign-out", () => ({ signOut: vi.fn() }));

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { resetPasswordAction } from "@/app/password-actions";
 import { PasswordPage } from "@/app/password-page";
-import { ResetPasswordForm } from "@/components/shell/reset-password-form";
+import { ResetPasswordForm } from "@/components/auth/reset-password-form";
 
 export default async () => (
   <PasswordPage area="client" heading="Set your password">

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { RichText } from "@/components/rich-text/rich-text";
 import type { RichTextNode } from "@/lib/core/rich-text/document";
 import { showPublicTerms } from "@/lib/features/settings/server/show-public-terms";
-import { openCaller } from "@/lib/product/page-session";
+import { openCaller } from "@/lib/http/page-session";
 
 /** The terms and conditions as a page, for who reads them without scripts. */
 export default async function Terms() {

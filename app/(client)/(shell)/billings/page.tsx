@@ -1,11 +1,11 @@
 import { TenantBillings } from "@/components/billing/tenant-billings";
-import { SessionEnded } from "@/components/shell/session-ended";
+import { SessionEnded } from "@/components/session/session-ended";
 import { env } from "@/lib/core/env";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listStatements } from "@/lib/features/billing/server/list-statements";
 import { listPayments } from "@/lib/features/payments/server/list-payments";
 import { siteDay } from "@/lib/format/zoned";
-import { pageSession } from "@/lib/product/page-session";
+import { pageSession } from "@/lib/http/page-session";
 
 /** Billings: the newest statement, earlier ones, and the payments. */
 export default async function Billings({ searchParams }: PageProps<"/billings">) {

@@ -1,9 +1,9 @@
 import { PostList } from "@/components/posts/post-list";
-import { SessionEnded } from "@/components/shell/session-ended";
+import { SessionEnded } from "@/components/session/session-ended";
 import { PageHeader } from "@/components/ui/page-header";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listPosts } from "@/lib/features/posts/server/list-posts";
-import { pageSession } from "@/lib/product/page-session";
+import { pageSession } from "@/lib/http/page-session";
 
 /** Announcements and Events. */
 export default async function Mail({ searchParams }: PageProps<"/mail">) {

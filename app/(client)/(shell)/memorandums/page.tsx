@@ -1,7 +1,7 @@
 import { MemorandumList } from "@/components/memorandums/memorandum-list";
-import { SessionEnded } from "@/components/shell/session-ended";
+import { SessionEnded } from "@/components/session/session-ended";
 import { listMemorandums } from "@/lib/features/memorandums/server/read";
-import { pageSession } from "@/lib/product/page-session";
+import { pageSession } from "@/lib/http/page-session";
 
 /** Building Circulars and Memorandums. */
 export default async function Memorandums() {

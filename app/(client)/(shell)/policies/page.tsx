@@ -1,7 +1,7 @@
 import { PolicyList } from "@/components/policies/policy-list";
-import { SessionEnded } from "@/components/shell/session-ended";
+import { SessionEnded } from "@/components/session/session-ended";
 import { listPolicyHeaders } from "@/lib/features/policies/server/list-policies";
-import { pageSession } from "@/lib/product/page-session";
+import { pageSession } from "@/lib/http/page-session";
 
 /** House Rules and Policies. */
 export default async function Policies() {

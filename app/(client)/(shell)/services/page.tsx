@@ -1,17 +1,17 @@
 import { ServiceAside } from "@/app/(client)/service-aside";
 import { TenantTicketPage } from "@/app/(client)/ticket-page";
-import { SessionEnded } from "@/components/shell/session-ended";
+import { SessionEnded } from "@/components/session/session-ended";
 import { ClosedServices } from "@/components/tickets/closed-services";
 import { ListWithAside } from "@/components/tickets/list-with-aside";
 import { ServiceGrid } from "@/components/tickets/service-grid";
 import { TenantServices } from "@/components/tickets/tenant-services";
 import { PageHeader } from "@/components/ui/page-header";
+import { tenantMenu } from "@/lib/app/tenant-menu";
 import { firstPage } from "@/lib/core/server/first-page";
 import { registry } from "@/lib/features/tickets/registry";
 import { listServices } from "@/lib/features/tickets/server/list-services";
 import { serviceKinds } from "@/lib/features/tickets/service-kinds";
-import { pageSession } from "@/lib/product/page-session";
-import { tenantMenu } from "@/lib/product/tenant-menu";
+import { pageSession } from "@/lib/http/page-session";
 
 /** The services hub: all tickets of the tenant, or with `tab` one module, such as `tab=tickets`. */
 export default async function Services({ searchParams }: PageProps<"/services">) {

@@ -1,10 +1,10 @@
 import { changePasswordAction } from "@/app/password-actions";
-import { AccountSecurityCard } from "@/components/shell/account-security-card";
-import { SessionEnded } from "@/components/shell/session-ended";
+import { AccountSecurityCard } from "@/components/auth/account-security-card";
+import { SessionEnded } from "@/components/session/session-ended";
 import { ProfileCard } from "@/components/tenants/profile-card";
 import { PageHeader } from "@/components/ui/page-header";
-import { pageSession } from "@/lib/product/page-session";
-import { pageTenant } from "@/lib/product/page-tenant";
+import { pageSession } from "@/lib/http/page-session";
+import { pageTenant } from "@/lib/http/page-tenant";
 import { updateProfileAction } from "./actions";
 
 /** Profile Settings; and Account and security: Change Password, and one's sessions. */

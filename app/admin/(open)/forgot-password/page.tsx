@@ -1,6 +1,6 @@
 import { forgotPasswordAction } from "@/app/password-actions";
 import { PasswordPage } from "@/app/password-page";
-import { ForgotPasswordForm } from "@/components/shell/forgot-password-form";
+import { ForgotPasswordForm } from "@/components/auth/forgot-password-form";
 
 export default () => (
   <PasswordPage area="admin" heading="Forgot your password?">

@@ -3,7 +3,7 @@
 import { createAdvertisement } from "@/lib/features/advertisements/server/create-advertisement";
 import { deleteAdvertisement } from "@/lib/features/advertisements/server/delete-advertisement";
 import { updateAdvertisement } from "@/lib/features/advertisements/server/update-advertisement";
-import { runAction } from "@/lib/product/action";
+import { runAction } from "@/lib/http/action";
 
 export const createAdvertisementAction = async (input: unknown, key: unknown) =>
   runAction("admin", createAdvertisement, input, key);

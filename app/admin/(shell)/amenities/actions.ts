@@ -3,7 +3,7 @@
 import { createAmenity } from "@/lib/features/amenities/server/create-amenity";
 import { deleteAmenity } from "@/lib/features/amenities/server/delete-amenity";
 import { updateAmenity } from "@/lib/features/amenities/server/update-amenity";
-import { runAction } from "@/lib/product/action";
+import { runAction } from "@/lib/http/action";
 
 export const createAmenityAction = async (input: unknown, key: unknown) =>
   runAction("admin", createAmenity, input, key);

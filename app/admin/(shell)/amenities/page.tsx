@@ -1,10 +1,10 @@
 import { AmenitiesPage } from "@/components/amenities/amenities-page";
-import { NoAccess } from "@/components/shell/no-access";
-import { SessionEnded } from "@/components/shell/session-ended";
+import { NoAccess } from "@/components/layout/no-access";
+import { SessionEnded } from "@/components/session/session-ended";
 import { can, rightsOn } from "@/lib/core/actor";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listAmenities } from "@/lib/features/amenities/server/read";
-import { pageSession } from "@/lib/product/page-session";
+import { pageSession } from "@/lib/http/page-session";
 import { createAmenityAction, deleteAmenityAction, updateAmenityAction } from "./actions";
 
 const actions = {

@@ -4,7 +4,7 @@ import { approvePost } from "@/lib/features/posts/server/approve-post";
 import { createPost } from "@/lib/features/posts/server/create-post";
 import { deletePost } from "@/lib/features/posts/server/delete-post";
 import { updatePost } from "@/lib/features/posts/server/update-post";
-import { runAction } from "@/lib/product/action";
+import { runAction } from "@/lib/http/action";
 
 export const createPostAction = async (input: unknown, key: unknown) =>
   runAction("admin", createPost, input, key);

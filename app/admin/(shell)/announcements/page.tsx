@@ -1,11 +1,11 @@
+import { NoAccess } from "@/components/layout/no-access";
 import { PostsPage } from "@/components/posts/posts-page";
-import { NoAccess } from "@/components/shell/no-access";
-import { SessionEnded } from "@/components/shell/session-ended";
+import { SessionEnded } from "@/components/session/session-ended";
 import { can, rightsOn } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listPosts } from "@/lib/features/posts/server/list-posts";
-import { pageSession } from "@/lib/product/page-session";
+import { pageSession } from "@/lib/http/page-session";
 import { approvePostAction, createPostAction, deletePostAction, updatePostAction } from "./actions";
 
 const actions = {

@@ -1,10 +1,10 @@
 import { FeedbackPage } from "@/components/feedback/feedback-page";
-import { NoAccess } from "@/components/shell/no-access";
-import { SessionEnded } from "@/components/shell/session-ended";
+import { NoAccess } from "@/components/layout/no-access";
+import { SessionEnded } from "@/components/session/session-ended";
 import { can } from "@/lib/core/actor";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listFeedback } from "@/lib/features/feedback/server/list-feedback";
-import { pageSession } from "@/lib/product/page-session";
+import { pageSession } from "@/lib/http/page-session";
 
 /** Feedbacks. */
 export default async function Feedbacks({ searchParams }: PageProps<"/admin/feedbacks">) {

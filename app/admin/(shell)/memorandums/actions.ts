@@ -3,7 +3,7 @@
 import { createMemorandum } from "@/lib/features/memorandums/server/create-memorandum";
 import { deleteMemorandum } from "@/lib/features/memorandums/server/delete-memorandum";
 import { updateMemorandum } from "@/lib/features/memorandums/server/update-memorandum";
-import { runAction } from "@/lib/product/action";
+import { runAction } from "@/lib/http/action";
 
 export const createMemorandumAction = async (input: unknown, key: unknown) =>
   runAction("admin", createMemorandum, input, key);

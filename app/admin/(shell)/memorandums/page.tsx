@@ -1,11 +1,11 @@
+import { NoAccess } from "@/components/layout/no-access";
 import { MemorandumsPage } from "@/components/memorandums/memorandums-page";
-import { NoAccess } from "@/components/shell/no-access";
-import { SessionEnded } from "@/components/shell/session-ended";
+import { SessionEnded } from "@/components/session/session-ended";
 import { can, rightsOn } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { wholePage, wholeState } from "@/lib/core/list-state";
 import { listMemorandums } from "@/lib/features/memorandums/server/read";
-import { pageSession } from "@/lib/product/page-session";
+import { pageSession } from "@/lib/http/page-session";
 import { createMemorandumAction, deleteMemorandumAction, updateMemorandumAction } from "./actions";
 
 const actions = {

@@ -5,7 +5,7 @@ import { deletePayment } from "@/lib/features/payments/server/delete-payment";
 import { addReservation, approveReservation } from "@/lib/features/payments/server/reservations";
 import { settleDifference } from "@/lib/features/payments/server/settle-difference";
 import { updatePayment } from "@/lib/features/payments/server/update-payment";
-import { runAction } from "@/lib/product/action";
+import { runAction } from "@/lib/http/action";
 
 export const updatePaymentAction = async (input: unknown) => runAction("admin", updatePayment, input);
 

@@ -1,13 +1,13 @@
+import { NoAccess } from "@/components/layout/no-access";
 import { OfficePayments } from "@/components/payments/office-payments";
-import { NoAccess } from "@/components/shell/no-access";
-import { SessionEnded } from "@/components/shell/session-ended";
+import { SessionEnded } from "@/components/session/session-ended";
 import { can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { firstPage } from "@/lib/core/server/first-page";
 import { paymentRights } from "@/lib/features/payments/rights";
 import { listDifferences } from "@/lib/features/payments/server/differences";
 import { listPayments } from "@/lib/features/payments/server/list-payments";
-import { pageSession } from "@/lib/product/page-session";
+import { pageSession } from "@/lib/http/page-session";
 import {
   addReservationAction,
   approveReservationAction,

@@ -7,7 +7,7 @@ import { deletePolicyHeader } from "@/lib/features/policies/server/delete-policy
 import { orderPolicyHeaders } from "@/lib/features/policies/server/order-policy-headers";
 import { updatePolicy } from "@/lib/features/policies/server/update-policy";
 import { updatePolicyHeader } from "@/lib/features/policies/server/update-policy-header";
-import { runAction } from "@/lib/product/action";
+import { runAction } from "@/lib/http/action";
 
 export const createPolicyAction = async (input: unknown, key: unknown) =>
   runAction("admin", createPolicy, input, key);

@@ -1,10 +1,10 @@
+import { NoAccess } from "@/components/layout/no-access";
 import { PoliciesPage } from "@/components/policies/policies-page";
-import { NoAccess } from "@/components/shell/no-access";
-import { SessionEnded } from "@/components/shell/session-ended";
+import { SessionEnded } from "@/components/session/session-ended";
 import { can, rightsOn } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { listPolicyHeaders } from "@/lib/features/policies/server/list-policies";
-import { pageSession } from "@/lib/product/page-session";
+import { pageSession } from "@/lib/http/page-session";
 import * as actions from "./actions";
 
 /** House Rules and Policies. */

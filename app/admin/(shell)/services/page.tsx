@@ -1,6 +1,6 @@
 import { ticketActions } from "@/app/admin/ticket-actions";
-import { NoAccess } from "@/components/shell/no-access";
-import { SessionEnded } from "@/components/shell/session-ended";
+import { NoAccess } from "@/components/layout/no-access";
+import { SessionEnded } from "@/components/session/session-ended";
 import { AdminServices } from "@/components/tickets/admin-services";
 import { can } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
@@ -10,7 +10,7 @@ import { workPermit } from "@/lib/features/tickets/kinds/work-permit";
 import { listServices } from "@/lib/features/tickets/server/list-services";
 import { serviceKinds } from "@/lib/features/tickets/service-kinds";
 import { servicesPermit } from "@/lib/features/tickets/services-permit";
-import { pageSession } from "@/lib/product/page-session";
+import { pageSession } from "@/lib/http/page-session";
 
 /** The tickets of all kinds. A link to a permit opens this screen's own form. */
 export default async function Services({ searchParams }: PageProps<"/admin/services">) {

@@ -1,10 +1,10 @@
 import { BillingsPage } from "@/components/billing/billings-page";
-import { NoAccess } from "@/components/shell/no-access";
-import { SessionEnded } from "@/components/shell/session-ended";
+import { NoAccess } from "@/components/layout/no-access";
+import { SessionEnded } from "@/components/session/session-ended";
 import { can } from "@/lib/core/actor";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listBillings } from "@/lib/features/billing/server/list-statements";
-import { pageSession } from "@/lib/product/page-session";
+import { pageSession } from "@/lib/http/page-session";
 
 /** Billings. */
 export default async function Billings({ searchParams }: PageProps<"/admin/settings">) {

@@ -5,7 +5,7 @@ import { deleteTenant } from "@/lib/features/tenants/server/delete-tenant";
 import { endTenantSessions } from "@/lib/features/tenants/server/end-tenant-sessions";
 import { sendLogInMail } from "@/lib/features/tenants/server/send-log-in-mail";
 import { updateTenant } from "@/lib/features/tenants/server/update-tenant";
-import { runAction } from "@/lib/product/action";
+import { runAction } from "@/lib/http/action";
 
 export const createTenantAction = async (input: unknown, key: unknown) =>
   runAction("admin", createTenant, input, key);

@@ -1,12 +1,12 @@
-import { NoAccess } from "@/components/shell/no-access";
-import { SessionEnded } from "@/components/shell/session-ended";
+import { NoAccess } from "@/components/layout/no-access";
+import { SessionEnded } from "@/components/session/session-ended";
 import { TenantsPage } from "@/components/tenants/tenants-page";
 import { can, rightsOn } from "@/lib/core/actor";
 import type { FirstPage } from "@/lib/core/list-state";
 import { firstPage } from "@/lib/core/server/first-page";
 import type { TenantRecord } from "@/lib/features/tenants/record";
 import { listTenants } from "@/lib/features/tenants/server/list-tenants";
-import { pageSession } from "@/lib/product/page-session";
+import { pageSession } from "@/lib/http/page-session";
 import {
   createTenantAction,
   deleteTenantAction,

@@ -4,7 +4,7 @@ import { createAdmin } from "@/lib/features/admins/server/create-admin";
 import { deleteAdmin } from "@/lib/features/admins/server/delete-admin";
 import { updateAdmin } from "@/lib/features/admins/server/update-admin";
 import { saveServices } from "@/lib/features/settings/server/save-services";
-import { runAction } from "@/lib/product/action";
+import { runAction } from "@/lib/http/action";
 
 export const createAdminAction = async (input: unknown, key: unknown) =>
   runAction("admin", createAdmin, input, key);

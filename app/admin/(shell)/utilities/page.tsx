@@ -1,18 +1,18 @@
 import type { SearchParams } from "nuqs/server";
 import type { ReactNode } from "react";
-import { NoAccess } from "@/components/shell/no-access";
-import { SessionEnded } from "@/components/shell/session-ended";
-import { Administrators, Import, LockedImport, ServicesForm } from "@/components/utilities/utility-parts";
-import { UtilityPage, UtilityTabs } from "@/components/utilities/utility-tabs";
+import { NoAccess } from "@/components/layout/no-access";
+import { Administrators, Import, LockedImport, ServicesForm } from "@/components/layout/utility-parts";
+import { UtilityPage, UtilityTabs } from "@/components/layout/utility-tabs";
+import { SessionEnded } from "@/components/session/session-ended";
+import { rolePages } from "@/lib/app/admin-menu";
+import { adminUtilities, openTab } from "@/lib/app/utilities";
 import { can } from "@/lib/core/actor";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listAdmins } from "@/lib/features/admins/server/list-admins";
 import { findShownImport } from "@/lib/features/billing/server/find-shown-import";
 import { listImports } from "@/lib/features/billing/server/list-imports";
 import { showServices } from "@/lib/features/settings/server/show-services";
-import { rolePages } from "@/lib/product/admin-menu";
-import { pageSession } from "@/lib/product/page-session";
-import { adminUtilities, openTab } from "@/lib/product/utilities";
+import { pageSession } from "@/lib/http/page-session";
 import { createAdminAction, deleteAdminAction, saveServicesAction, updateAdminAction } from "./actions";
 
 type Session = NonNullable<Awaited<ReturnType<typeof pageSession<"admin">>>>;

@@ -1,9 +1,9 @@
+import { SessionEnded } from "@/components/session/session-ended";
 import { TermsForm } from "@/components/settings/terms-form";
-import { SessionEnded } from "@/components/shell/session-ended";
 import { PageHeader } from "@/components/ui/page-header";
 import type { RichTextNode } from "@/lib/core/rich-text/document";
 import { showTerms } from "@/lib/features/settings/server/terms";
-import { pageSession } from "@/lib/product/page-session";
+import { pageSession } from "@/lib/http/page-session";
 import { saveTermsAction } from "../actions";
 
 /** Terms And Conditions, which every tenant agrees to at log-in. */

@@ -6,7 +6,7 @@ import { endAdminSessions } from "@/lib/features/admins/server/end-admin-session
 import { resetTwoFactor } from "@/lib/features/admins/server/reset-two-factor";
 import { updateAdmin } from "@/lib/features/admins/server/update-admin";
 import { saveMobileSettings } from "@/lib/features/settings/server/mobile-settings";
-import { runAction } from "@/lib/product/action";
+import { runAction } from "@/lib/http/action";
 
 export const createAdminAction = async (input: unknown, key: unknown) =>
   runAction("super-admin", createAdmin, input, key);

@@ -1,21 +1,21 @@
 import type { SearchParams } from "nuqs/server";
 import type { ReactNode } from "react";
-import { SessionEnded } from "@/components/shell/session-ended";
-import { Administrators, AuditLog, Database, MobileSettingsForm } from "@/components/utilities/utility-parts";
-import { UtilityPage, UtilityTabs } from "@/components/utilities/utility-tabs";
+import { Administrators, AuditLog, Database, MobileSettingsForm } from "@/components/layout/utility-parts";
+import { UtilityPage, UtilityTabs } from "@/components/layout/utility-tabs";
+import { SessionEnded } from "@/components/session/session-ended";
+import { rolePages } from "@/lib/app/admin-menu";
+import { openTab, superAdminUtilities } from "@/lib/app/utilities";
 import { allRoles } from "@/lib/core/permissions/pages";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listAdmins } from "@/lib/features/admins/server/list-admins";
 import { listAuditLog } from "@/lib/features/audit/server/list-audit-log";
 import { listAuditChoices } from "@/lib/features/audit/server/list-choices";
 import { showMe } from "@/lib/features/auth/server/show-me";
-import { listOpenPayments } from "@/lib/features/payments/server/open-payments";
+import { listOpenPayments } from "@/lib/features/payments/server/list-open-payments";
 import { countResetTables } from "@/lib/features/reset/server/reset-data";
 import type { MobileSettings } from "@/lib/features/settings/mobile";
 import { showMobileSettings } from "@/lib/features/settings/server/mobile-settings";
-import { rolePages } from "@/lib/product/admin-menu";
-import { pageSession } from "@/lib/product/page-session";
-import { openTab, superAdminUtilities } from "@/lib/product/utilities";
+import { pageSession } from "@/lib/http/page-session";
 import {
   createAdminAction,
   deleteAdminAction,

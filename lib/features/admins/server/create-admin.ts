@@ -2,7 +2,7 @@ import "server-only";
 import { admin } from "@/db/schema";
 import { admin as anAdmin, type StaffActor } from "@/lib/core/actor";
 import { invalid } from "@/lib/core/errors";
-import { notGranted } from "@/lib/core/permissions/can";
+import { notGranted } from "@/lib/core/permissions/grants";
 import { defaultRoles, type RoleEntry } from "@/lib/core/permissions/pages";
 import { audit } from "@/lib/core/server/audit";
 import { writeOnce } from "@/lib/core/server/idempotency";

@@ -8,7 +8,7 @@ import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import type { AdminRecord } from "@/lib/features/admins/record";
 import { requireSession } from "@/lib/features/auth/server/sessions";
-import { hint } from "@/lib/features/notifications/server/hint";
+import { hint } from "@/lib/features/notifications/server/invalidate";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
 // The password's hash is read only where a password is checked.

@@ -7,7 +7,7 @@ import { findFieldChanges, newValues } from "@/lib/core/compare-fields";
 import { notFound } from "@/lib/core/errors";
 import { unseenSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
-import { shownTo } from "@/lib/core/server/shown-to";
+import { shownTo } from "@/lib/core/server/redact-for";
 import { refuseStale } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { advertisementRecord } from "@/lib/features/advertisements/record";

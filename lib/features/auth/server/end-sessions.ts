@@ -6,8 +6,8 @@ import { auditAccounts } from "@/lib/core/server/audit";
 import { db, type Executor } from "@/lib/core/server/database";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
 import { endedUsersQueue } from "@/lib/ports/realtime/queue";
-import { isTwoFactorRequired } from "./second-factor";
 import { tokenDigest } from "./tokens";
+import { isTwoFactorRequired } from "./two-factor-codes";
 
 /** Why sessions end, as the audit log says it. */
 const reasons = {

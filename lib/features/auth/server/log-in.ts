@@ -16,8 +16,8 @@ import { endReplacedSession } from "./end-sessions";
 import { beginAttempt, type Lock, lockMinutes } from "./login-limits";
 import { keepOrigins, knownOrigin } from "./login-origins";
 import { inTurn, passwordMatches } from "./passwords";
-import { checkCode } from "./second-factor";
 import { beginSession, refuseUnderMaintenance } from "./sessions";
+import { checkCode } from "./two-factor-codes";
 
 /** `twoFactorSince` is null where no authenticator app is on. */
 type Account = { id: string; passwordHash: string | null; twoFactorSince?: string | null };

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Area } from "@/lib/core/areas";
-import { networkOf } from "@/lib/core/server/network";
+import { networkOf } from "@/lib/core/server/network-prefix";
 import { type Hit, type RateLimit, RateLimited, takeHit } from "@/lib/core/server/rate-limit";
 import { accountKey } from "@/lib/format/account-key";
 

@@ -5,7 +5,7 @@ import { loginOrigin } from "@/db/schema";
 import { env } from "@/lib/core/env";
 import { unknownAccount } from "@/lib/core/server/audit";
 import { db, type Executor } from "@/lib/core/server/database";
-import { networkOf } from "@/lib/core/server/network";
+import { networkOf } from "@/lib/core/server/network-prefix";
 import { secureCookies } from "./session-cookie";
 
 /*

@@ -2,7 +2,7 @@ import "server-only";
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { FairQueue } from "@/lib/core/server/fair-queue";
-import { networkOf } from "@/lib/core/server/network";
+import { networkOf } from "@/lib/core/server/network-prefix";
 
 // argon2id, 19 MiB, 2 passes, 1 lane (docs/rules/auth.md, Passwords); argon2id is the library's default variant.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

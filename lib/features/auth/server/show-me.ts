@@ -7,7 +7,7 @@ import { notFound } from "@/lib/core/errors";
 import { defaultRoles } from "@/lib/core/permissions/pages";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { sessionRecord } from "@/lib/features/auth/record";
-import { isTwoFactorRequired } from "./second-factor";
+import { isTwoFactorRequired } from "./two-factor-codes";
 
 /** `GET /me`: the session's holder. */
 export const showMe = defineUseCase({

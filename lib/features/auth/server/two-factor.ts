@@ -17,8 +17,8 @@ import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
 import { endSessionsOf } from "./end-sessions";
 import { beginAttempt } from "./login-limits";
 import { proveOwnPassword } from "./own-password";
-import { encryptSecret, newRecoveryCodes, newSecret, secretUri, stepOfCode } from "./second-factor";
 import { requireSession } from "./sessions";
+import { encryptSecret, newRecoveryCodes, newSecret, secretUri, stepOfCode } from "./two-factor-codes";
 
 /* A member of staff sets up its own authenticator app (docs/rules/auth.md, Authenticator app). */
 

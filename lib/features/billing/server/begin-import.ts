@@ -4,8 +4,8 @@ import { soaImport, soaImportRow } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { importQueue } from "@/lib/features/billing/queue";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
-import { judgeTogether } from "./judge-together";
-import { takeUploads } from "./take-uploads";
+import { takeUploads } from "./claim-uploads";
+import { judgeTogether } from "./validate-rows";
 
 type Import = typeof soaImport.$inferSelect;
 

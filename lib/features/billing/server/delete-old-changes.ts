@@ -1,6 +1,6 @@
 import "server-only";
 import { sqlClient } from "@/lib/core/server/database";
-import { undoDays } from "./undoable-import";
+import { undoDays } from "./find-undoable-import";
 
 /** Deletes what imports changed that can't be undone any more. Part of the housekeeping. @returns of how many clients */
 export async function deleteOldChanges(): Promise<number> {

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { soaImport } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
-import { announceModules } from "@/lib/features/settings/server/announce-modules";
+import { announceModules } from "@/lib/features/settings/server/invalidate-modules";
 import { progressOf, progressReport } from "./import-progress";
 import { type ImportStep, importStep, openStates } from "./import-step";
 

@@ -8,9 +8,9 @@ import { soaImportPreview } from "@/lib/features/billing/record";
 import { soaImportRows } from "@/lib/features/billing/schema";
 import { pesoNumber } from "@/lib/format/money";
 import { compareRows } from "./compare-rows";
-import { judgeTogether } from "./judge-together";
-import { findingsOf } from "./list-findings";
+import { findingsOf } from "./list-issues";
 import { storeRows } from "./store-rows";
+import { judgeTogether } from "./validate-rows";
 
 type Compared = {
   effect: "created" | "updated" | "unchanged";

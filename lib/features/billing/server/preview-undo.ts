@@ -5,8 +5,8 @@ import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { soaImportUndo } from "@/lib/features/billing/record";
 import { soaImportId } from "@/lib/features/billing/schema";
+import { undoableImport } from "./find-undoable-import";
 import { changesToUndo } from "./undo-changes";
-import { undoableImport } from "./undoable-import";
 
 /** How many tenants that stay are listed. */
 const maxKept = 1000;

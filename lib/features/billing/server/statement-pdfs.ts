@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { file, soaUpload, statement } from "@/db/schema";
 import { type Actor, can } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
-import { statementKey } from "@/lib/features/billing/links";
+import { statementKey } from "@/lib/features/billing/statements";
 import type { NamedFolder, StoredFile } from "@/lib/features/files/server/visible-file";
 import { attachmentKey, cleanAttachmentName } from "@/lib/ports/storage/attachment-name";
 

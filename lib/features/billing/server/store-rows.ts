@@ -8,7 +8,7 @@ import type { Transaction } from "@/lib/core/server/database";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
 import type { ReceivedRow } from "@/lib/features/billing/schema";
 import { siteDay } from "@/lib/format/zoned";
-import { type JudgedRow, judgeRow, latestDate } from "./judge-row";
+import { type JudgedRow, judgeRow, latestDate } from "./validate-row";
 
 /** The number of a row that was sent without one, until all parts have arrived. */
 export const noRowNumber = 0;

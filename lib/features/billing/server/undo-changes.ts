@@ -14,8 +14,8 @@ import {
 } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
-import { renameInSearchTexts } from "@/lib/features/finding/server/search-texts";
-import { rewriteSearchTexts } from "@/lib/features/tenants/server/search-texts";
+import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
+import { rewriteSearchTexts } from "@/lib/features/tenants/server/rewrite-search-texts";
 
 /** What the office enters of a tenant, and imports leave empty. */
 const officeColumns = [

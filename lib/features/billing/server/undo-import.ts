@@ -8,8 +8,8 @@ import { importQueue } from "@/lib/features/billing/queue";
 import { soaImportReceived } from "@/lib/features/billing/record";
 import { soaImportId } from "@/lib/features/billing/schema";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
+import { undoableImport } from "./find-undoable-import";
 import { undoEffects } from "./preview-undo";
-import { undoableImport } from "./undoable-import";
 
 /**
  * `DELETE /tenant-soa-info/{uniqId}`: undoes the latest import that is done, as a job (docs/rules/billing.md, Import from

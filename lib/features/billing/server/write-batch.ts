@@ -3,8 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { passwordLink, session, soaImportChange, soaImportFinding, statement, tenant } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
-import { renameInSearchTexts } from "@/lib/features/finding/server/search-texts";
-import { rewriteSearchTexts } from "@/lib/features/tenants/server/search-texts";
+import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
+import { rewriteSearchTexts } from "@/lib/features/tenants/server/rewrite-search-texts";
 import { columns } from "./compare-rows";
 
 /** Another transaction created a tenant of this batch in the meantime. The batch is tried again, and then sees it. */

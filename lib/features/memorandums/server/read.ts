@@ -11,7 +11,7 @@ import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { FileUses } from "@/lib/features/files/server/attach-files";
 import { type MemorandumRecord, memorandumRecord } from "@/lib/features/memorandums/record";
-import { hint } from "@/lib/features/notifications/server/hint";
+import { hint } from "@/lib/features/notifications/server/invalidate";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
 type Row = typeof memorandum.$inferSelect;

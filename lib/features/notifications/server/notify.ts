@@ -12,7 +12,7 @@ import {
 } from "@/lib/ports/realtime/channels";
 import { publishBatch } from "@/lib/ports/realtime/server/publish";
 
-/** A notification's text, and the record that it opens (`lib/product/notification-links.ts` has the pages). */
+/** A notification's text, and the record that it opens (`lib/app/notification-links.ts` has the pages). */
 type NotificationText = {
   title: string;
   message: string;

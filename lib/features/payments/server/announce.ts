@@ -1,16 +1,16 @@
 import "server-only";
 import { db, type Executor } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
+import { watchingAdmins, watchingTenants } from "@/lib/features/notifications/server/logged-in";
 import {
   notifyAdmins,
   notifyTenant,
   publishNotifications,
   type WrittenNotification,
 } from "@/lib/features/notifications/server/notify";
-import { watchingAdmins, watchingTenants } from "@/lib/features/notifications/server/watching";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { countedAmount } from "@/lib/features/payments/statuses";
-import { announceModules } from "@/lib/features/settings/server/announce-modules";
+import { announceModules } from "@/lib/features/settings/server/invalidate-modules";
 import { formatPesos } from "@/lib/format/money";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";

@@ -5,14 +5,14 @@ import { payment } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { AppError, notFound } from "@/lib/core/errors";
 import { unseenSchema } from "@/lib/core/record-schema";
-import { shownTo } from "@/lib/core/server/shown-to";
+import { shownTo } from "@/lib/core/server/redact-for";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { paymentRecord } from "@/lib/features/payments/record";
 import { paymentById } from "@/lib/features/payments/schema";
 import { ProviderRefused, ProviderSilent } from "@/lib/ports/payments/port";
-import { askAndApply, askedColumns } from "./ask-provider";
 import { withDuplicates } from "./duplicates";
 import { findPayment, toPayment } from "./read";
+import { askAndApply, askedColumns } from "./sync-payment";
 
 /** `POST /payment/check/{id}`: asks the provider now. Who may not view payments is answered what has changed alone. */
 export const checkPayment = defineUseCase({

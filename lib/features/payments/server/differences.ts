@@ -14,7 +14,7 @@ import type { DifferenceReason } from "@/lib/features/payments/settlement";
 import { counts, type PaymentStatus } from "@/lib/features/payments/statuses";
 import { isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
-import { type Difference, judgeDecision } from "./judge-word";
+import { type Difference, judgeDecision } from "./decide-transition";
 import type { PaymentRow } from "./read";
 
 /* Where a provider's word and ours differ, until it is settled (docs/rules/payments.md, Differences). */

@@ -5,9 +5,9 @@ import { emptySchema } from "@/lib/core/record-schema";
 import { log } from "@/lib/core/server/log";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { aqwireCallback, dragonpayPostback } from "@/lib/features/payments/schema";
-import { textOf } from "@/lib/ports/payments/server/ask";
 import { isPostbackGood } from "@/lib/ports/payments/server/dragonpay-signatures";
-import { askForMessage, findByProviderId, findByTransaction } from "./ask-provider";
+import { textOf } from "@/lib/ports/payments/server/request-provider";
+import { askForMessage, findByProviderId, findByTransaction } from "./sync-payment";
 
 /** What DragonPay is answered, as text. */
 const answers = ["OK", "FAIL_DIGEST_MISMATCH"] as const;

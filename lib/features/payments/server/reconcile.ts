@@ -6,8 +6,8 @@ import { db } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { paymentType } from "@/lib/features/payments/statuses";
 import { type ProviderName, providerNames } from "@/lib/ports/payments/port";
-import { type AskedPayment, askAndApply, askedColumns } from "./ask-provider";
-import { scheduleLook, scheduleNext } from "./enquiries";
+import { scheduleLook, scheduleNext } from "./rechecks";
+import { type AskedPayment, askAndApply, askedColumns } from "./sync-payment";
 
 /** Payments of one run of the job, of each provider; the next run is a minute later. */
 const atOnce = 100;

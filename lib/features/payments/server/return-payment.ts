@@ -12,8 +12,8 @@ import { aqwireReturn, dragonpayReturn, resultQuery } from "@/lib/features/payme
 import { resultOf } from "@/lib/features/payments/statuses";
 import { ProviderRefused, ProviderSilent } from "@/lib/ports/payments/port";
 import { isDigestGood } from "@/lib/ports/payments/server/dragonpay-signatures";
-import type { WordOptions } from "./apply-word";
-import { type AskedPayment, askForMessage, findByTransaction, isTransactionId } from "./ask-provider";
+import type { WordOptions } from "./apply-provider-status";
+import { type AskedPayment, askForMessage, findByTransaction, isTransactionId } from "./sync-payment";
 
 /*
  * What a browser brings back from a provider, and the page that it then shows. It never marks a payment paid: it makes us

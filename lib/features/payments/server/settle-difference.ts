@@ -7,7 +7,7 @@ import { AppError, forbidden, notFound } from "@/lib/core/errors";
 import { unseenSchema } from "@/lib/core/record-schema";
 import { isId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
-import { shownTo } from "@/lib/core/server/shown-to";
+import { shownTo } from "@/lib/core/server/redact-for";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { differenceRecord, type PaymentRecord, paymentRecord } from "@/lib/features/payments/record";
 import { settlement } from "@/lib/features/payments/schema";
@@ -22,11 +22,11 @@ import {
   paymentStatusLabel,
 } from "@/lib/features/payments/statuses";
 import { notifyOfPayment, paidText, publishPayment } from "./announce";
+import type { Difference } from "./decide-transition";
 import { findOpenDifference, toDifference } from "./differences";
 import { withDuplicates } from "./duplicates";
-import { nextLook } from "./enquiries";
-import type { Difference } from "./judge-word";
 import { lockPayment, type PaymentRow, toPayment } from "./read";
+import { nextLook } from "./rechecks";
 import { recordChange } from "./record-change";
 
 /**

@@ -8,7 +8,7 @@ import { AppError, forbidden, invalid, notFound } from "@/lib/core/errors";
 import { unseenSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
-import { shownTo } from "@/lib/core/server/shown-to";
+import { shownTo } from "@/lib/core/server/redact-for";
 import { refuseStale } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { type PaymentRecord, paymentRecord } from "@/lib/features/payments/record";

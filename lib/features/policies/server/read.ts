@@ -4,7 +4,7 @@ import { policy, policyHeader } from "@/db/schema";
 import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import type { FileUses } from "@/lib/features/files/server/attach-files";
-import { hint } from "@/lib/features/notifications/server/hint";
+import { hint } from "@/lib/features/notifications/server/invalidate";
 import type { PolicyHeaderRecord, PolicyRecord } from "@/lib/features/policies/record";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 

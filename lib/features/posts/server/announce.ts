@@ -4,14 +4,14 @@ import { post, postComment, tenant } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import { db, type Executor } from "@/lib/core/server/database";
 import { inTransaction } from "@/lib/core/server/transaction";
-import { hint } from "@/lib/features/notifications/server/hint";
+import { hint } from "@/lib/features/notifications/server/invalidate";
+import { watchingAdmins } from "@/lib/features/notifications/server/logged-in";
 import {
   notifyAdmins,
   notifyTenants,
   publishNotifications,
   type WrittenNotification,
 } from "@/lib/features/notifications/server/notify";
-import { watchingAdmins } from "@/lib/features/notifications/server/watching";
 import type { PostRecord } from "@/lib/features/posts/record";
 import { truncate } from "@/lib/format/text";
 import { adminCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";

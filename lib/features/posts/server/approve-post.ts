@@ -6,7 +6,7 @@ import { admin } from "@/lib/core/actor";
 import { unseenSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
-import { shownTo } from "@/lib/core/server/shown-to";
+import { shownTo } from "@/lib/core/server/redact-for";
 import { refuseStale } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { postDetail } from "@/lib/features/posts/record";

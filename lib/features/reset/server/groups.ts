@@ -29,8 +29,8 @@ import {
 } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { endSessionsOfAreas } from "@/lib/features/auth/server/end-sessions";
-import { renameInSearchTexts } from "@/lib/features/finding/server/search-texts";
 import type { ResetTable } from "@/lib/features/reset/tables";
+import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
 import type { TicketKindName } from "@/lib/features/tickets/define";
 import { kindOf } from "@/lib/features/tickets/registry";
 import { allTenants } from "@/lib/features/tickets/server/counts";

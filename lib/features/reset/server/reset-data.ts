@@ -17,7 +17,7 @@ import { enquireBeforeReset } from "@/lib/features/payments/server/reconcile";
 import { type ResetAnswer, resetAnswer, resetCounts } from "@/lib/features/reset/record";
 import { resetInput } from "@/lib/features/reset/schema";
 import { type ResetTable, resetTables } from "@/lib/features/reset/tables";
-import { announceModules } from "@/lib/features/settings/server/announce-modules";
+import { announceModules } from "@/lib/features/settings/server/invalidate-modules";
 import { counted } from "@/lib/format/text";
 import { changedEvent, websiteSettingsChannel } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";

@@ -7,7 +7,7 @@ import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { serviceRecord } from "@/lib/features/settings/record";
 import { serviceSettings } from "@/lib/features/settings/schema";
-import { announceModules } from "@/lib/features/settings/server/announce-modules";
+import { announceModules } from "./invalidate-modules";
 import { readServices } from "./show-services";
 
 /** `POST /system-parameter-setting`: saves the given modules, leaves the others, and answers all eight. */

@@ -8,7 +8,7 @@ import { notFound } from "@/lib/core/errors";
 import { unseenSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
 import { db, type Transaction } from "@/lib/core/server/database";
-import { shownTo } from "@/lib/core/server/shown-to";
+import { shownTo } from "@/lib/core/server/redact-for";
 import { refuseStale } from "@/lib/core/server/stale";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { isUniqueViolation } from "@/lib/core/server/unique-violation";
@@ -18,7 +18,7 @@ import { provedForEmail, tellOldAddress } from "@/lib/features/auth/server/own-e
 import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
 import { setPassword } from "@/lib/features/auth/server/set-password";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
-import { renameInSearchTexts } from "@/lib/features/finding/server/search-texts";
+import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
 import { derivedColumns } from "@/lib/features/tenants/derived";
 import { tenantRecord } from "@/lib/features/tenants/record";
 import { optionalPassword, ownFieldNames, tenantUpdate } from "@/lib/features/tenants/schema";

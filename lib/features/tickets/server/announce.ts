@@ -1,9 +1,9 @@
 import "server-only";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
-import { hintDashboard } from "@/lib/features/notifications/server/hint-dashboard";
+import { hintDashboard } from "@/lib/features/notifications/server/invalidate-dashboard";
+import { watchingAdmins, watchingTenants } from "@/lib/features/notifications/server/logged-in";
 import { notifyAdmins, notifyTenant, publishNotifications } from "@/lib/features/notifications/server/notify";
-import { watchingAdmins, watchingTenants } from "@/lib/features/notifications/server/watching";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";

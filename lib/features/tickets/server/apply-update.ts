@@ -4,7 +4,7 @@ import { can, type SessionActor } from "@/lib/core/actor";
 import { AppError, forbidden, invalid, notFound } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
-import { shownTo } from "@/lib/core/server/shown-to";
+import { shownTo } from "@/lib/core/server/redact-for";
 import { refuseStale } from "@/lib/core/server/stale";
 import type { Caller } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";

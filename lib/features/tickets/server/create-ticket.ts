@@ -9,7 +9,7 @@ import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
 import { limitTenant } from "@/lib/core/server/tenant-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { addSearchText } from "@/lib/features/finding/server/search-texts";
+import { addSearchText } from "@/lib/features/search/server/search-texts";
 import { moduleNote } from "@/lib/features/tenants/server/modules";
 import { isCreated, type TicketKind } from "@/lib/features/tickets/define";
 import { addFlags, permissionOf } from "@/lib/features/tickets/flags";
@@ -23,9 +23,9 @@ import { recordEvent } from "./events";
 import { nextTicketNumber } from "./number";
 import { findOwner, type Owner } from "./owner";
 import { findTicket } from "./read";
-import { searchedFields } from "./search";
 import { detailTable } from "./tables";
 import { attachTicketFiles } from "./ticket-files";
+import { searchedFields } from "./ticket-search-texts";
 
 /** `POST /{singular}`: a new ticket, for approval; a tenant's own, or one that staff file for a tenant. */
 export const createTicket = (kind: TicketKind) => {

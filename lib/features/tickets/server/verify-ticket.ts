@@ -6,7 +6,7 @@ import { admin } from "@/lib/core/actor";
 import { AppError, notFound } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
-import { shownTo } from "@/lib/core/server/shown-to";
+import { shownTo } from "@/lib/core/server/redact-for";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";

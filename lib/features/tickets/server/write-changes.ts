@@ -3,16 +3,16 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { ticket } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Transaction } from "@/lib/core/server/database";
-import { changeSearchText } from "@/lib/features/finding/server/search-texts";
+import { changeSearchText } from "@/lib/features/search/server/search-texts";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 import { settleBooking, standingAt } from "./bookings";
 import { type Changes, stampsOf } from "./changes";
 import { findOwner } from "./owner";
-import { searchedFields } from "./search";
 import { detailColumns, detailTable } from "./tables";
 import { attachTicketFiles } from "./ticket-files";
+import { searchedFields } from "./ticket-search-texts";
 
 const now = sql`clock_timestamp()`;
 

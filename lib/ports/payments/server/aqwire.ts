@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { env } from "@/lib/core/env";
 import { centavos, formatCentavos } from "@/lib/format/money";
 import { type PaymentProvider, ProviderRefused, ProviderSilent } from "@/lib/ports/payments/port";
-import { askProvider, pageOf, pesoText, textOf } from "./ask";
+import { askProvider, pageOf, pesoText, textOf } from "./request-provider";
 
 /* AQWire's API, third version (docs/rules/payments.md, AQWire). */
 

@@ -9,7 +9,7 @@ import {
 } from "node:crypto";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/server/log";
-import { textOf } from "./ask";
+import { textOf } from "./request-provider";
 
 /* How DragonPay signs what it sends (docs/rules/payments.md, DragonPay: signatures). */
 

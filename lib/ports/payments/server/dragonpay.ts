@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/core/env";
 import { type PaymentProvider, ProviderRefused, ProviderSilent } from "@/lib/ports/payments/port";
-import { askProvider, pageOf, pesoText, textOf } from "./ask";
+import { askProvider, pageOf, pesoText, textOf } from "./request-provider";
 
 /*
  * DragonPay's Payment Switch API, first version: the person chooses the channel on DragonPay's own page

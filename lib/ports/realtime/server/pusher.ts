@@ -2,7 +2,7 @@ import "server-only";
 import Pusher from "pusher";
 import { env } from "@/lib/core/env";
 
-// PUSHER_HOST wins, as in what browsers are told (lib/product/realtime/show-config.ts).
+// PUSHER_HOST wins, as in what browsers are told (lib/app/realtime/show-config.ts).
 const endpoint =
   env.PUSHER_CLUSTER && !env.PUSHER_HOST
     ? { cluster: env.PUSHER_CLUSTER, useTLS: true }

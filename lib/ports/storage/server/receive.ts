@@ -13,7 +13,7 @@ import {
 import type { ByteSource, FileStore } from "@/lib/ports/storage/port";
 import { createTextCheck } from "@/lib/ports/storage/text-check";
 import { UploadRefusal } from "@/lib/ports/storage/upload-refusal";
-import { reencoded } from "./reencoded";
+import { reencoded } from "./reencoded-stream";
 import { sniff } from "./sniff";
 
 interface Upload {

@@ -3,8 +3,8 @@
 import type { BegunPayment } from "@/components/payments/pay-provider";
 import type { ActionResult } from "@/lib/core/action-result";
 import { createDeposit } from "@/lib/features/payments/server/create-deposit";
-import { startAqwire, startDragonpay } from "@/lib/features/payments/server/start-payments";
-import { runAction } from "@/lib/product/action";
+import { startAqwire, startDragonpay } from "@/lib/features/payments/server/start-provider-payments";
+import { runAction } from "@/lib/http/action";
 
 export const sendDepositAction = async (input: unknown, key: unknown) =>
   runAction("client", createDeposit, input, key);

@@ -2,9 +2,9 @@ import { billToPay } from "@/app/(client)/bill-to-pay";
 import { parameter } from "@/app/(client)/parameter";
 import { PayMethod } from "@/components/payments/pay-method";
 import { NothingToPay } from "@/components/payments/pay-page";
-import { SessionEnded } from "@/components/shell/session-ended";
+import { SessionEnded } from "@/components/session/session-ended";
 import { offeredProviders } from "@/lib/features/payments/server/offered-providers";
-import { pageSession } from "@/lib/product/page-session";
+import { pageSession } from "@/lib/http/page-session";
 
 /** The choice of a payment method. */
 export default async function Payments({ searchParams }: PageProps<"/billings/payments">) {

@@ -1,6 +1,6 @@
 import { listQuery } from "@/components/posts/list-query";
 import { BackToMail, PostView } from "@/components/posts/post-view";
-import { SessionEnded } from "@/components/shell/session-ended";
+import { SessionEnded } from "@/components/session/session-ended";
 import { Card } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -8,7 +8,7 @@ import { AppError, notFoundMessage } from "@/lib/core/errors";
 import { readListState } from "@/lib/core/list-state";
 import { listPosts } from "@/lib/features/posts/server/list-posts";
 import { showPost } from "@/lib/features/posts/server/show-post";
-import { pageSession } from "@/lib/product/page-session";
+import { pageSession } from "@/lib/http/page-session";
 
 /** How many posts are beside one. */
 const besides = 8;

@@ -1,4 +1,4 @@
-import { answerAuth } from "@/lib/product/auth-calls";
+import { answerAuth } from "@/lib/http/auth-calls";
 
 type Context = { params: Promise<{ area: string; nextauth: string[] }> };
 

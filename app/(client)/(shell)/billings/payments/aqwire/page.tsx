@@ -2,9 +2,9 @@ import { notFound } from "next/navigation";
 import { billToPay } from "@/app/(client)/bill-to-pay";
 import { PayAqwire } from "@/components/payments/pay-aqwire";
 import { NothingToPay } from "@/components/payments/pay-page";
-import { SessionEnded } from "@/components/shell/session-ended";
+import { SessionEnded } from "@/components/session/session-ended";
 import { offeredProviders } from "@/lib/features/payments/server/offered-providers";
-import { pageSession } from "@/lib/product/page-session";
+import { pageSession } from "@/lib/http/page-session";
 import { beginAqwireAction } from "../actions";
 
 /** The form of AQWire, where it is set up. */

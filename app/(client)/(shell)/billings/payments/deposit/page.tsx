@@ -1,11 +1,11 @@
 import { billToPay } from "@/app/(client)/bill-to-pay";
 import { PayDeposit } from "@/components/payments/pay-deposit";
 import { NothingToPay } from "@/components/payments/pay-page";
-import { SessionEnded } from "@/components/shell/session-ended";
+import { SessionEnded } from "@/components/session/session-ended";
 import { env } from "@/lib/core/env";
 import { earliestSlip } from "@/lib/features/payments/slip-date";
 import { siteDay } from "@/lib/format/zoned";
-import { pageSession } from "@/lib/product/page-session";
+import { pageSession } from "@/lib/http/page-session";
 import { sendDepositAction } from "../actions";
 
 /** The direct deposit form. */

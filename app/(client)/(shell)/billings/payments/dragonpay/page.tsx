@@ -2,11 +2,11 @@ import { notFound } from "next/navigation";
 import { billToPay } from "@/app/(client)/bill-to-pay";
 import { PayDragonpay } from "@/components/payments/pay-dragonpay";
 import { NothingToPay } from "@/components/payments/pay-page";
-import { SessionEnded } from "@/components/shell/session-ended";
+import { SessionEnded } from "@/components/session/session-ended";
 import { env } from "@/lib/core/env";
 import { offeredProviders } from "@/lib/features/payments/server/offered-providers";
 import { siteDay } from "@/lib/format/zoned";
-import { pageSession } from "@/lib/product/page-session";
+import { pageSession } from "@/lib/http/page-session";
 import { beginDragonpayAction } from "../actions";
 
 /** The form of DragonPay, where it is set up. */

@@ -1,0 +1,74 @@
+"use client";
+
+import { type ReactNode, useActionState } from "react";
+import { showFailure } from "@/components/failures/failure";
+import type { SubmitResult } from "@/components/failures/server-errors";
+import { Form } from "@/components/form/form";
+import { PasswordField } from "@/components/form/password-input";
+import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
+import { showMessage } from "@/components/ui/message-dialog";
+import { Note } from "@/components/ui/note";
+import { releaseLeaveGuards } from "@/components/ui/use-navigation-guard";
+import { NoAnswer, unsentText } from "@/lib/browser/connection";
+import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
+import type { FormAction } from "@/lib/core/action-result";
+import { type Area, areaHome } from "@/lib/core/areas";
+import { passwordChanged, passwordMismatch } from "@/lib/features/auth/texts";
+
+const schema = () => import("@/lib/features/auth/schema").then((module) => module.passwordChangeFields);
+
+const noAction: FormAction = () => Promise.reject(new Error("This form is sent by scripts alone."));
+
+/** Old, new and re-typed password. With an `action` it works without scripts too. */
+export function ChangePasswordForm(props: { area: Area; action?: FormAction; children?: ReactNode }) {
+  const { area, action, children } = props;
+  const [answer, post] = useActionState(action ?? noAction, null);
+  const form = useLazyZodForm(schema, {
+    defaultValues: { oldPassword: "", newPassword: "", reNewPassword: "" },
+  });
+  return (
+    <Form
+      form={form}
+      nativeAction={action ? post : undefined}
+      onSubmit={async (values): Promise<SubmitResult | undefined> => {
+        if (values.newPassword !== values.reNewPassword) {
+          await showMessage({ kind: "warning", title: "Password Unmatched", body: passwordMismatch });
+          return { errors: { reNewPassword: [passwordMismatch] } };
+        }
+        try {
+          await apiFetch(area, "/change-password", { method: "PUT", body: values });
+        } catch (error) {
+          if (error instanceof NoAnswer) return { message: unsentText, unsent: error };
+          if (error instanceof ApiFailure && error.status === 400) {
+            if (error.errors && !error.errors.oldPassword) return { errors: error.errors };
+            const [title = "", body = ""] = error.message.split(": ");
+            await showMessage({ kind: "error", title, body });
+            return { errors: { oldPassword: ["Please check your old password."] } };
+          }
+          await showFailure(area, error);
+          return { message: "Your password has not been changed." };
+        }
+        await showMessage({
+          kind: "success",
+          title: "Password Changed",
+          body: passwordChanged,
+        });
+        releaseLeaveGuards();
+        location.assign(areaHome[area]);
+        return undefined;
+      }}
+    >
+      {answer ? <Note tone={answer.ok ? "info" : "error"}>{answer.message}</Note> : null}
+      <PasswordField name="oldPassword" label="Old Password" autoComplete="current-password" required />
+      <PasswordField
+        name="newPassword"
+        label="New Password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        required
+      />
+      <PasswordField name="reNewPassword" label="Re-type Password" autoComplete="new-password" required />
+      {children}
+    </Form>
+  );
+}

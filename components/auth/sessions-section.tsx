@@ -1,0 +1,122 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { MonitorSmartphone } from "lucide-react";
+import { showFailure } from "@/components/failures/failure";
+import { failureText } from "@/components/failures/failure-text";
+import { Button } from "@/components/ui/button";
+import { useConfirm } from "@/components/ui/confirm-dialog";
+import { Note } from "@/components/ui/note";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Tag } from "@/components/ui/tag";
+import { toast } from "@/components/ui/toast";
+import { apiFetch } from "@/lib/browser/fetch";
+import type { Area } from "@/lib/core/areas";
+import type { OwnSession } from "@/lib/features/auth/record";
+import { ago, longDateTime } from "@/lib/format/dates";
+
+const key = ["sessions"];
+
+function SessionRow(props: { session: OwnSession; onEnd: () => Promise<void> }) {
+  const { session, onEnd } = props;
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-ink-3" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-sm">
+          <span className="[overflow-wrap:anywhere]">{session.device}</span>
+          {session.current ? <Tag>This session</Tag> : null}
+        </p>
+        <p className="mt-0.5 text-ink-2 text-xs [overflow-wrap:anywhere]">
+          <span className="num">{session.address}</span> · used {ago(session.last_used_at, new Date())} ·
+          since {longDateTime(session.created_at)}
+        </p>
+      </div>
+      {session.current ? null : (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`End the session of ${session.device}, ${session.address}`}
+          onClick={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** One's own sessions, which can be ended (docs/rules/auth.md, Sessions). */
+export function SessionsSection({ area }: { area: Area }) {
+  const queries = useQueryClient();
+  const ask = useConfirm();
+  const sessions = useQuery({
+    queryKey: key,
+    staleTime: 0,
+    queryFn: () => apiFetch<OwnSession[]>(area, "/sessions", { background: true }),
+  });
+  const end = async (path: `/${string}`, done: string) => {
+    try {
+      await apiFetch(area, path, { method: "DELETE" });
+      toast.success(done);
+    } catch (error) {
+      await showFailure(area, error);
+    }
+    await queries.invalidateQueries({ queryKey: key });
+  };
+  const endOthers = () =>
+    ask({
+      title: "Do you want to end all other sessions?",
+      body: "Whoever uses them must log in again. This one stays.",
+      confirmLabel: "End all others",
+      danger: true,
+      onConfirm: () => end("/sessions", "All other sessions were ended."),
+    });
+  const list = sessions.data;
+  return (
+    <section
+      aria-labelledby="own-sessions"
+      aria-busy={sessions.isPending}
+      className="mt-6 border-line border-t pt-5"
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <h3 id="own-sessions" className="font-semibold">
+            Sessions
+          </h3>
+          <p className="mt-0.5 text-ink-2 text-sm">Where you are logged in now.</p>
+        </div>
+        {list && list.length > 1 ? (
+          <Button variant="outline" onClick={endOthers}>
+            End all others
+          </Button>
+        ) : null}
+      </div>
+      {sessions.isLoadingError ? (
+        <Note
+          tone="error"
+          className="mt-4"
+          action={
+            <Button variant="outline" onClick={() => sessions.refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {failureText(sessions.error)}
+        </Note>
+      ) : null}
+      {sessions.isPending ? <Skeleton className="mt-4 h-12" /> : null}
+      {list ? (
+        <ul className="mt-2 divide-y divide-line">
+          {list.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              onEnd={() => end(`/session/${session.id}`, "The session was ended.")}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { LockKeyhole, Mail, Smartphone } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { PlainPasswordField } from "@/components/form/password-input";
+import { PlainForm, PlainSubmit, PlainTextField, useFormAnswer } from "@/components/form/plain-form";
+import { reload } from "@/components/session/reload";
+import { SessionEndedNote } from "@/components/session/session-ended-note";
+import type { FormAction } from "@/lib/core/action-result";
+
+/** The code of an authenticator app: once the server has asked for it, it stays. */
+function CodeField() {
+  const isAskedNow = useFormAnswer()?.errors?.code !== undefined;
+  const [isAsked, setAsked] = useState(isAskedNow);
+  if (isAskedNow && !isAsked) setAsked(true);
+  if (!isAsked && !isAskedNow) return null;
+  return (
+    <PlainTextField
+      name="code"
+      label="Authenticator code"
+      hint="Six digits, or one of your recovery codes."
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      mono
+      leading={<Smartphone />}
+      maxLength={50}
+    />
+  );
+}
+
+/** The log-in of staff and super admins: e-mail and password. */
+export function StaffLoginForm(props: { area: "admin" | "super-admin"; action: FormAction; ended: boolean }) {
+  return (
+    <>
+      <SessionEndedNote area={props.area} ended={props.ended} />
+      <PlainForm action={props.action} onDone={reload}>
+        <PlainTextField
+          name="email"
+          label="Email"
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="username"
+          leading={<Mail />}
+          maxLength={254}
+        />
+        <PlainPasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          leading={<LockKeyhole />}
+        />
+        <CodeField />
+        <PlainSubmit>Log in</PlainSubmit>
+      </PlainForm>
+      {props.area === "admin" ? (
+        <p className="mt-4">
+          <Link
+            className="link inline-flex items-center text-sm touch:min-h-11"
+            href="/admin/forgot-password"
+          >
+            Forgot your password?
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { failureText } from "@/components/failures/failure-text";
+import { Button } from "@/components/ui/button";
+import { Note } from "@/components/ui/note";
+import { Skeleton } from "@/components/ui/skeleton";
+import { apiFetch } from "@/lib/browser/fetch";
+import type { StaffArea } from "./two-factor-set-up";
+
+// With the library that draws the QR code: most who change their password set up nothing.
+const TwoFactorSetUp = dynamic(() => import("./two-factor-set-up").then((module) => module.TwoFactorSetUp));
+const TwoFactorEnd = dynamic(() => import("./two-factor-end").then((module) => module.TwoFactorEnd));
+
+const key = ["me", "two-factor"];
+type Me = { twoFactor: { on: boolean; required: boolean } };
+
+/** One's own authenticator app (docs/rules/auth.md, Authenticator app). */
+export function TwoFactorSection({ area }: { area: StaffArea }) {
+  const [isOpen, setOpen] = useState(false);
+  const queries = useQueryClient();
+  const me = useQuery({ queryKey: key, queryFn: () => apiFetch<Me>(area, "/me", { background: true }) });
+  const isOn = me.data?.twoFactor.on === true;
+  const close = () => {
+    setOpen(false);
+    void queries.invalidateQueries({ queryKey: key });
+    // The set-up has ended the others.
+    void queries.invalidateQueries({ queryKey: ["sessions"] });
+  };
+  return (
+    <section aria-labelledby="two-factor" aria-busy={me.isPending} className="mt-6 border-line border-t pt-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <h3 id="two-factor" className="font-semibold">
+            Authenticator app
+          </h3>
+          {me.data ? (
+            <p className="mt-0.5 text-ink-2 text-sm">
+              {isOn
+                ? "On: logging in asks for a code of your app."
+                : "Off: a code of an app on your phone, besides your password, keeps others out."}
+            </p>
+          ) : me.isPending ? (
+            <Skeleton className="mt-1.5 h-4 w-64 max-w-full" />
+          ) : null}
+        </div>
+        {me.data && !isOpen ? (
+          <Button variant="outline" onClick={() => setOpen(true)}>
+            {isOn ? "Turn off" : "Set up"}
+          </Button>
+        ) : null}
+      </div>
+      {me.isLoadingError ? (
+        <Note
+          tone="error"
+          className="mt-4"
+          action={
+            <Button variant="outline" onClick={() => me.refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {failureText(me.error)}
+        </Note>
+      ) : null}
+      {isOpen ? (
+        <div className="mt-4">
+          {isOn ? <TwoFactorEnd area={area} onEnd={close} /> : <TwoFactorSetUp area={area} onEnd={close} />}
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { PlainPasswordField } from "@/components/form/password-input";
+import { PlainForm, PlainSubmit, PlainTextField } from "@/components/form/plain-form";
+import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
+import type { FormAnswer } from "@/lib/core/action-result";
+import { QrCode } from "./qr-code";
+import { RecoveryCodes } from "./recovery-codes";
+
+export type StaffArea = "admin" | "super-admin";
+type Begun = { secret: string; uri: string };
+type Confirmed = { recoveryCodes: string[] };
+
+/** A call about one's own authenticator app as a plain form's action. @throws NoAnswer where there was none */
+export async function callAction<Answer>(
+  area: StaffArea,
+  method: "POST" | "PUT" | "DELETE",
+  body: unknown,
+  onAnswer: (answer: Answer) => void = () => {},
+): Promise<FormAnswer> {
+  try {
+    onAnswer(await apiFetch(area, "/two-factor", { method, body }));
+    return { ok: true, message: "", typed: {} };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    const { message, errors } = error;
+    return { ok: false, message, typed: {}, ...(errors ? { errors } : {}) };
+  }
+}
+
+/**
+ * Sets up one's own authenticator app: the password, its QR code, the app's first code, and the recovery codes.
+ * @param props.onEnd called when the recovery codes have been seen
+ */
+export function TwoFactorSetUp({ area, onEnd }: { area: StaffArea; onEnd: () => void }) {
+  const [begun, setBegun] = useState<Begun>();
+  const [codes, setCodes] = useState<string[]>();
+  const code = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (begun) code.current?.querySelector("input")?.focus();
+  }, [begun]);
+
+  if (codes) return <RecoveryCodes codes={codes} onEnd={onEnd} />;
+  if (!begun) {
+    return (
+      <PlainForm
+        key="password"
+        action={(_, form) => callAction<Begun>(area, "POST", { password: form.get("password") }, setBegun)}
+      >
+        <p className="text-ink-2 text-sm">
+          First your password, so that nobody else sets up an app in your name. Your other sessions end with
+          the set-up.
+        </p>
+        <PlainPasswordField name="password" label="Your password" autoComplete="current-password" />
+        <PlainSubmit>Continue</PlainSubmit>
+      </PlainForm>
+    );
+  }
+  return (
+    <PlainForm
+      key="code"
+      action={(_, form) =>
+        callAction<Confirmed>(area, "PUT", { code: form.get("code") }, (answer) =>
+          setCodes(answer.recoveryCodes),
+        )
+      }
+    >
+      <div className="flex flex-wrap gap-5">
+        <QrCode text={begun.uri} label="QR code for your authenticator app" />
+        <div className="min-w-40 flex-1 text-sm">
+          <p>
+            Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator or
+            Aegis.
+          </p>
+          <p className="mt-3 text-ink-2">Or type this key into it:</p>
+          <p className="mt-1 select-all break-words font-mono">
+            {begun.secret.replace(/(.{4})(?=.)/g, "$1 ")}
+          </p>
+        </div>
+      </div>
+      <div ref={code}>
+        <PlainTextField
+          name="code"
+          label="Code"
+          hint="The six digits that the app shows now."
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          mono
+          maxLength={50}
+        />
+      </div>
+      <PlainSubmit>Turn on</PlainSubmit>
+    </PlainForm>
+  );
+}

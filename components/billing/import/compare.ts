@@ -1,0 +1,80 @@
+import { apiFetch } from "@/lib/browser/fetch";
+import { type MergedRow, maxKnownFiles, maxPartRows } from "@/lib/features/billing/promis-columns";
+import { partsByCode } from "@/lib/features/billing/promis-merge";
+import type { ImportFinding, SoaImportPreview } from "@/lib/features/billing/record";
+import { centavos, formatCentavos } from "@/lib/format/money";
+import type { PreviewedRow } from "./import-state";
+import type { NamedPdf } from "./read-pdf";
+
+/** What the server says that an import of the rows would do. */
+export type Compared = {
+  created: PreviewedRow[];
+  updated: PreviewedRow[];
+  unchanged: number;
+  rejected: ImportFinding[];
+  /** Rows whose PDF another client's row or statement names. */
+  warnings: ImportFinding[];
+  /** How many rows have which invoice date. */
+  dates: Map<string, number>;
+  amount: string;
+};
+
+/**
+ * Asks the server what an import of these rows would do, part by part.
+ * @param onPart is told how many rows have been compared
+ * @throws ApiFailure, NoAnswer
+ */
+export async function compareWithServer(
+  rows: readonly MergedRow[],
+  onPart: (done: number) => void,
+  signal: AbortSignal,
+): Promise<Compared> {
+  const all: Compared = {
+    created: [],
+    updated: [],
+    unchanged: 0,
+    rejected: [],
+    warnings: [],
+    dates: new Map(),
+    amount: "0.00",
+  };
+  let sum = 0n;
+  let done = 0;
+  for (const pdfFiles of partsByCode(rows, maxPartRows)) {
+    const part = await apiFetch<SoaImportPreview>("admin", "/tenant-soa-info-preview", {
+      method: "POST",
+      body: { pdfFiles },
+      signal,
+    });
+    for (const row of part.created) all.created.push(row);
+    for (const row of part.updated) all.updated.push(row);
+    for (const row of part.rejected) all.rejected.push(row);
+    for (const row of part.warnings) all.warnings.push(row);
+    for (const { soaDate, rows: count } of part.dates)
+      all.dates.set(soaDate, (all.dates.get(soaDate) ?? 0) + count);
+    all.unchanged += part.unchanged;
+    sum += centavos(part.amount.toFixed(2));
+    done += pdfFiles.length;
+    onPart(done);
+  }
+  all.rejected.sort((one, other) => one.row - other.row);
+  return { ...all, amount: formatCentavos(sum) };
+}
+
+/** Those of the PDFs that the server has with the same content. @throws ApiFailure, NoAnswer */
+export async function findKnown(pdfs: readonly NamedPdf[], signal: AbortSignal): Promise<Set<NamedPdf>> {
+  const asked = pdfs.filter(({ sha256 }) => sha256 !== "");
+  const known = new Set<string>();
+  for (let at = 0; at < asked.length; at += maxKnownFiles) {
+    const files = asked
+      .slice(at, at + maxKnownFiles)
+      .map(({ attachment, sha256 }) => ({ name: attachment, sha256 }));
+    const answer = await apiFetch<{ known: string[] }>("admin", "/soa-pdfs-known", {
+      method: "POST",
+      body: { files },
+      signal,
+    });
+    for (const name of answer.known) known.add(name);
+  }
+  return new Set(asked.filter(({ attachment }) => known.has(attachment)));
+}

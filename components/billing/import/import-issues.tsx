@@ -1,0 +1,88 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { failureText } from "@/components/failures/failure-text";
+import { Button } from "@/components/ui/button";
+import { CardHeader } from "@/components/ui/card";
+import { ErrorState } from "@/components/ui/empty-state";
+import { toast } from "@/components/ui/toast";
+import { downloadText } from "@/lib/browser/download";
+import { apiFetch } from "@/lib/browser/fetch";
+import type { Page } from "@/lib/core/paging";
+import { findingsCsv } from "@/lib/features/billing/issues-csv";
+import type { ImportFinding } from "@/lib/features/billing/record";
+import { FindingRows } from "./import-rows";
+import { rowsShown } from "./import-state";
+
+type Kind = "rejected" | "warning" | "kept";
+/** The most rows of a page that the server gives. */
+const mostRows = 100;
+
+const ask = (uniqId: string, kind: Kind, page: number, limit: number, signal?: AbortSignal) =>
+  apiFetch<Page<ImportFinding>>(
+    "admin",
+    `/tenant-soa-info/${uniqId}/rows?kind=${kind}&page=${page}&limit=${limit}`,
+    signal ? { signal } : {},
+  );
+
+/** Saves all rows of one kind as a CSV file. */
+async function download(uniqId: string, kind: Kind, total: number, title: string): Promise<void> {
+  try {
+    const rows: ImportFinding[] = [];
+    for (let page = 1; rows.length < total; page++) {
+      const { data } = await ask(uniqId, kind, page, mostRows);
+      if (data.length === 0) break;
+      rows.push(...data);
+    }
+    downloadText(`${title}.csv`, findingsCsv(rows), "text/csv;charset=utf-8");
+  } catch (error) {
+    toast.error(failureText(error as Error));
+  }
+}
+
+/** Rows of an import that are rejected, or that have a warning, in pages; or tenants that its undo kept. */
+export function ImportFindings(props: { uniqId: string; kind: Kind; title: string; total?: number }) {
+  const { uniqId, kind, title } = props;
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery({
+    queryKey: ["import", uniqId, kind, page],
+    queryFn: ({ signal }) => ask(uniqId, kind, page, rowsShown, signal),
+    placeholderData: keepPreviousData,
+  });
+  const total = data?.total ?? props.total ?? 0;
+  if (total === 0) return null;
+  return (
+    <section aria-label={title}>
+      <CardHeader
+        title={title}
+        as="h3"
+        meta={<span className="num">{total.toLocaleString("en")}</span>}
+        action={
+          <Button
+            variant="outline"
+            size="sm"
+            icon={<Download />}
+            onClick={() => download(uniqId, kind, total, title)}
+          >
+            Download CSV
+          </Button>
+        }
+      />
+      {error ? (
+        <ErrorState text={failureText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <FindingRows
+          label={title}
+          rows={data?.data ?? []}
+          page={page}
+          limit={rowsShown}
+          total={total}
+          onPage={setPage}
+          isWithoutRow={kind === "kept"}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+"use client";
+
+import { Lock, Upload } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import { noteUse } from "@/components/session/inactivity";
+import { Button } from "@/components/ui/button";
+import { showMessage } from "@/components/ui/message-dialog";
+import { Note } from "@/components/ui/note";
+import { useGo } from "@/components/ui/page-link";
+import type { ConfirmOptions } from "@/components/ui/prompt-store";
+import { useLeaveGuard } from "@/components/ui/use-navigation-guard";
+import type { FirstPage } from "@/lib/core/list-state";
+import type { SoaImportListed, SoaImportResult } from "@/lib/features/billing/record";
+import { FileZones } from "./file-zones";
+import { ImportList } from "./import-list";
+import { ImportResult } from "./import-result";
+import { emptyState } from "./import-state";
+import { importAddress } from "./result-address";
+import { RunningImport } from "./running-import";
+import { failureTitles, partlyText } from "./texts";
+import { noteFailure, useImport } from "./use-import";
+import { isOver } from "./use-import-progress";
+import { WhatWillChange } from "./what-will-change";
+
+const leaveQuestion: ConfirmOptions = {
+  title: "Do you want to leave this page?",
+  body: "The files are still being uploaded. If you leave, the upload ends.",
+  confirmLabel: "Leave",
+  danger: true,
+};
+
+/** An upload is a use of the session, which the page notes so often, in milliseconds. */
+const useEvery = 30_000;
+
+/** `by` is empty where nobody knows it; `isOwn`: this administrator has sent it; `mayUndo`: it is the latest that is done. */
+type ShownImport = { result: SoaImportResult; by: string; isOwn: boolean; mayUndo: boolean };
+
+/** Import Data from PROMIS: the files, what they will change, the upload, and its result. */
+export function ImportPage(props: {
+  admin: { id: string; name: string };
+  initial: FirstPage<SoaImportListed>;
+  /** The own import that runs, or the one that the address asks for, else the newest; null: there is none. */
+  shown: ShownImport | null;
+  /** The address asks for it: its result stands in place of the drop zones. */
+  isAsked: boolean;
+}) {
+  const { admin, initial, shown, isAsked } = props;
+  const { state, send, choose } = useImport();
+  const go = useGo();
+  const { upload, preview } = state;
+  const isSending = upload !== null && upload.stage !== "sent";
+  const isStopped = isSending && upload.stopped !== null;
+  useLeaveGuard(isSending && !isStopped, leaveQuestion);
+
+  useEffect(() => {
+    if (!isSending || isStopped) return;
+    const timer = setInterval(() => noteUse("admin"), useEvery);
+    return () => clearInterval(timer);
+  }, [isSending, isStopped]);
+
+  const stopped = upload?.stopped ?? null;
+  const tellStopped = useEffectEvent(async () => {
+    if (!upload || !stopped || upload.stage === "sent" || noteFailure(stopped)) return;
+    const isLast = upload.stage === "rows";
+    await showMessage({
+      kind: "error",
+      title: failureTitles[upload.stage],
+      body: isLast ? partlyText : stopped.message,
+    });
+    // Without an answer the page stays: a reload would lead out of the product, and Retry goes on.
+    if (isLast && stopped.status !== 0) location.replace(importAddress);
+  });
+  useEffect(() => {
+    if (stopped) void tellStopped();
+  }, [stopped]);
+
+  const failure = preview.state === "failed" ? preview.failure : null;
+  useEffect(() => {
+    if (failure) noteFailure(failure);
+  }, [failure]);
+
+  if (upload) {
+    return (
+      <RunningImport
+        admin={admin}
+        uniqId={upload.stage === "sent" ? upload.uniqId : null}
+        upload={upload}
+        by={admin.name}
+        isOwn
+        send={send}
+      />
+    );
+  }
+  const isMine = shown !== null && (shown.isOwn || shown.result.undone?.by?.id === admin.id);
+  if (shown && !isOver(shown.result) && shown.result.state !== "receiving" && (isMine || isAsked)) {
+    return (
+      <RunningImport
+        admin={admin}
+        uniqId={shown.result.uniqId}
+        upload={null}
+        initial={shown.result}
+        by={shown.by}
+        isOwn={shown.isOwn}
+        send={send}
+      />
+    );
+  }
+  const isPreviewed = preview.state !== "none";
+  return (
+    <div className="grid min-w-0 gap-5">
+      {shown && isAsked ? (
+        <>
+          <ImportResult key={shown.result.uniqId} {...shown} />
+          <div>
+            <Button icon={<Upload />} onClick={() => go(importAddress)}>
+              Import again
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <FileZones
+            state={state}
+            disabled={false}
+            onFiles={(zone, files) => void choose(zone, files)}
+            onClear={(zone) => send({ type: "clear", zone })}
+          />
+          {isPreviewed ? <WhatWillChange state={state} send={send} /> : null}
+          {shown && !isPreviewed ? <ImportResult key={shown.result.uniqId} {...shown} /> : null}
+        </>
+      )}
+      <ImportList initial={initial} />
+    </div>
+  );
+}
+
+const nothing = () => {};
+
+/** The tab for who may see it, but not upload. */
+export function LockedImport() {
+  return (
+    <div className="grid min-w-0 gap-4">
+      <Note icon={<Lock />}>Your role does not allow uploading files.</Note>
+      <FileZones state={emptyState} disabled onFiles={nothing} onClear={nothing} />
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+"use client";
+
+import { CircleX } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Column } from "@/components/data-table/column";
+import { PlainRows } from "@/components/data-table/plain-rows";
+import { fileSize } from "@/components/files/accepts";
+import { RecordCard } from "@/components/records/record-card";
+import type { ImportFinding } from "@/lib/features/billing/record";
+import { longDate } from "@/lib/format/dates";
+import { formatPesos } from "@/lib/format/money";
+import type { LeftOutRow, MissingPdf, PreviewedRow, Shown } from "./import-state";
+
+type Paged = { page: number; limit: number; total: number; onPage: (page: number) => void };
+
+const code = { key: "urefno", header: "urefno", mono: true, strong: true } as const;
+const name = { key: "uoccname", header: "uoccname", wrap: true, minWidth: 140 } as const;
+const number = { key: "row", header: "Row", width: 84 } as const;
+
+const OrEmpty = ({ text }: { text: string }) =>
+  text === "" ? <span className="plate text-ink-3">empty</span> : text;
+const Reason = ({ text }: { text: string }) => (
+  <span className="flex items-start gap-2 text-danger-ink">
+    <CircleX aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+    <span className="[overflow-wrap:anywhere]">{text}</span>
+  </span>
+);
+const Num = ({ children }: { children: ReactNode }) => <span className="num">{children}</span>;
+const Value = ({ of }: { of: PreviewedRow["before"] }) => (of ? formatPesos(of.soaAmount) : "none");
+
+const findingColumns: Column<ImportFinding>[] = [
+  { ...number, cell: (row) => <Num>{row.row}</Num> },
+  { ...code, cell: (row) => <OrEmpty text={row.urefno} /> },
+  { ...name, cell: (row) => row.uoccname },
+  {
+    key: "value",
+    header: "In the file",
+    mono: true,
+    wrap: true,
+    cell: (row) => <OrEmpty text={row.value} />,
+  },
+  { key: "reason", header: "Reason", minWidth: 220, wrap: true, cell: (row) => <Reason text={row.reason} /> },
+];
+
+const keptColumns = findingColumns.filter(({ key }) => key !== "row" && key !== "value");
+
+/** Rows of an import that are rejected, or have a warning, with their number, value and reason. */
+export function FindingRows(
+  props: Paged & { label: string; rows: readonly ImportFinding[]; isWithoutRow?: boolean },
+) {
+  const { isWithoutRow = false, ...paged } = props;
+  return (
+    <PlainRows
+      {...paged}
+      columns={isWithoutRow ? keptColumns : findingColumns}
+      rowId={(row) => (isWithoutRow ? row.urefno : `Row ${row.row}`)}
+      card={(row) => (
+        <RecordCard
+          badge={<Reason text={row.reason} />}
+          plate={row.urefno}
+          title={row.uoccname || "No name"}
+          line={row.value}
+          date={isWithoutRow ? "" : `Row ${row.row}`}
+        />
+      )}
+    />
+  );
+}
+
+const createdColumns: Column<PreviewedRow>[] = [
+  { ...code, cell: (row) => row.urefno },
+  { ...name, cell: (row) => row.uoccname },
+  { key: "soaDate", header: "SOA Date", cell: (row) => <Num>{longDate(row.after.soaDate)}</Num> },
+  { key: "amount", header: "SOA Amount", align: "right", cell: (row) => formatPesos(row.after.soaAmount) },
+];
+
+const updatedColumns: Column<PreviewedRow>[] = [
+  { ...code, cell: (row) => row.urefno },
+  { ...name, cell: (row) => row.uoccname },
+  {
+    key: "dateBefore",
+    header: "SOA Date before",
+    cell: (row) => <Num>{row.before ? longDate(row.before.soaDate) : "none"}</Num>,
+  },
+  { key: "soaDate", header: "SOA Date", cell: (row) => <Num>{longDate(row.after.soaDate)}</Num> },
+  { key: "before", header: "Amount before", align: "right", cell: (row) => <Value of={row.before} /> },
+  { key: "amount", header: "Amount", align: "right", strong: true, cell: (row) => <Value of={row.after} /> },
+];
+
+const missingColumns: Column<MissingPdf>[] = [
+  { ...number, cell: (row) => <Num>{row.row}</Num> },
+  { ...code, cell: (row) => row.urefno },
+  { ...name, cell: (row) => row.uoccname },
+  {
+    key: "attachment",
+    header: "attachment",
+    mono: true,
+    wrap: true,
+    cell: (row) => <OrEmpty text={row.attachment} />,
+  },
+  { key: "reason", header: "Reason", minWidth: 180, wrap: true, cell: (row) => row.reason },
+];
+
+const leftOutColumns: Column<LeftOutRow>[] = [
+  { ...number, cell: (row) => <Num>{row.row}</Num> },
+  { ...code, cell: (row) => <OrEmpty text={row.urefno} /> },
+  { key: "reason", header: "Reason", wrap: true, minWidth: 220, cell: (row) => row.reason },
+];
+
+const pdfColumns: Column<{ name: string; bytes: number }>[] = [
+  { key: "name", header: "File", mono: true, strong: true, wrap: true, cell: (pdf) => pdf.name },
+  { key: "bytes", header: "Size", align: "right", cell: (pdf) => fileSize(pdf.bytes) },
+];
+
+const previewedCard = (row: PreviewedRow) => (
+  <RecordCard
+    plate={row.urefno}
+    title={row.uoccname}
+    line={row.before ? `${formatPesos(row.before.soaAmount)} before` : undefined}
+    date={`${longDate(row.after.soaDate)}, ${formatPesos(row.after.soaAmount)}`}
+  />
+);
+
+/** A page of the rows behind the figures. */
+export function ShownRows({ shown, ...paged }: Paged & { shown: Shown }) {
+  switch (shown.tab) {
+    case "rejected":
+      return <FindingRows {...paged} label="Rejected rows" rows={shown.rows} />;
+    case "created":
+    case "updated":
+      return (
+        <PlainRows
+          {...paged}
+          rows={shown.rows}
+          label={shown.tab === "created" ? "New" : "Changed"}
+          columns={shown.tab === "created" ? createdColumns : updatedColumns}
+          rowId={(row) => row.urefno}
+          card={previewedCard}
+        />
+      );
+    case "unnamedPdfs":
+      return (
+        <PlainRows
+          {...paged}
+          rows={shown.rows}
+          label="PDFs without a row"
+          columns={pdfColumns}
+          rowId={(pdf) => pdf.name}
+          card={(pdf) => <RecordCard title={pdf.name} date={fileSize(pdf.bytes)} />}
+        />
+      );
+    case "missingPdfs":
+      return (
+        <PlainRows
+          {...paged}
+          rows={shown.rows}
+          label="Rows without a PDF"
+          columns={missingColumns}
+          rowId={(row) => `Row ${row.row}`}
+          card={(row) => (
+            <RecordCard
+              plate={row.urefno}
+              title={row.uoccname}
+              badge={<Reason text={row.reason} />}
+              line={row.attachment}
+              date={`Row ${row.row}`}
+            />
+          )}
+        />
+      );
+    case "leftOut":
+      return (
+        <PlainRows
+          {...paged}
+          rows={shown.rows}
+          label="SOA rows left out"
+          columns={leftOutColumns}
+          rowId={(row) => `Row ${row.row}`}
+          card={(row) => <RecordCard plate={row.urefno} title={row.reason} date={`Row ${row.row}`} />}
+        />
+      );
+  }
+}

@@ -1,0 +1,223 @@
+import { findingsCsv } from "@/lib/features/billing/issues-csv";
+import { pdfKey } from "@/lib/features/billing/match-pdfs";
+import { type MergedRow, soaColumns, webClientColumns } from "@/lib/features/billing/promis-columns";
+import { type PromisFile, PromisFileError, readPromisCsv } from "@/lib/features/billing/promis-csv";
+import { type Merged, mergeRows, type PromisRows } from "@/lib/features/billing/promis-merge";
+import { storageFolders } from "@/lib/ports/storage/folders";
+import { chosenPdfs } from "./chosen-pdfs";
+import { type Compared, compareWithServer, findKnown } from "./compare";
+import { failureOf } from "./failure-of";
+import { figuresOf, type Matched, matchFiles, tabToOpen, warningsOf } from "./figures";
+import {
+  emptyState,
+  type ImportCommand,
+  type ImportMessage,
+  rowsShown,
+  type Tab,
+  type Upload,
+} from "./import-state";
+import type { NamedPdf } from "./read-pdf";
+import { newUpload, type Outgoing, sendFiles } from "./send-files";
+
+/** An import's id, which nobody can guess. */
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
+/** The rows, those whose PDFs the server has with their digests, since these are not sent. */
+function withDigests(rows: readonly MergedRow[], known: ReadonlySet<NamedPdf>): MergedRow[] {
+  const digests = new Map([...known].map(({ attachment, sha256 }) => [pdfKey(attachment), sha256]));
+  return rows.map((row) => {
+    const sha256 = digests.get(pdfKey(row.attachment));
+    return sha256 ? { ...row, sha256 } : row;
+  });
+}
+/** The state is posted at most this often, in milliseconds. */
+const postEvery = 60;
+
+/**
+ * The work of an import in the browser: reads the chosen files, compares them with what the server has, and sends them.
+ * @param tell posts to the page
+ * @returns what takes the page's commands
+ */
+export function importWork(tell: (message: ImportMessage) => void): (command: ImportCommand) => void {
+  let state = emptyState;
+  let isPosting = false;
+  let postedAt = 0;
+  const files: Partial<Record<PromisFile, File>> = {};
+  const rows: Partial<PromisRows> = {};
+  let merged: Merged | null = null;
+  let compared: Compared | null = null;
+  let matched: Matched | null = null;
+  let known: ReadonlySet<NamedPdf> = new Set();
+  let comparing = new AbortController();
+  let matching = new AbortController();
+  let outgoing: Outgoing | null = null;
+
+  const change = (values: Partial<typeof state>) => {
+    state = { ...state, ...values };
+    if (isPosting) return;
+    isPosting = true;
+    setTimeout(
+      () => {
+        isPosting = false;
+        postedAt = Date.now();
+        tell({ type: "state", state });
+      },
+      Math.max(0, postedAt + postEvery - Date.now()),
+    );
+  };
+  const changeUpload = (values: Partial<Upload>) => {
+    if (state.upload) change({ upload: { ...state.upload, ...values } });
+  };
+
+  const pdfs = chosenPdfs(() => {
+    change({ pdfs: pdfs.state() });
+    if (!pdfs.isReading()) void match();
+  });
+
+  /** Joins what the server said of the rows with the PDFs; asks which of those it has. */
+  async function match(): Promise<void> {
+    if (!merged || !compared || pdfs.isReading()) return;
+    matching.abort();
+    matching = new AbortController();
+    const { signal } = matching;
+    matched = matchFiles(merged, compared, pdfs.all());
+    const total = merged.rows.length;
+    change({ preview: { state: "comparing", done: total, total } });
+    try {
+      known = await findKnown(matched.named, signal);
+      if (signal.aborted) return;
+      change({ preview: { state: "ready", figures: figuresOf(compared, matched, known) } });
+      show(tabToOpen(matched.tabs, state.shown?.tab), 1);
+    } catch (error) {
+      if (!signal.aborted) change({ preview: { state: "failed", failure: failureOf(error) } });
+    }
+  }
+
+  /** Compares the rows with what the server has, as soon as both files are read. */
+  async function compare(): Promise<void> {
+    comparing.abort();
+    matching.abort();
+    comparing = new AbortController();
+    const { signal } = comparing;
+    [merged, compared, matched] = [null, null, null];
+    change({ preview: { state: "none" }, shown: null });
+    if (!rows.soa || !rows.webClient) return;
+    merged = mergeRows({ soa: rows.soa, webClient: rows.webClient });
+    const total = merged.rows.length;
+    const onPart = (done: number) => {
+      if (!signal.aborted) change({ preview: { state: "comparing", done, total } });
+    };
+    onPart(0);
+    try {
+      const answer = await compareWithServer(merged.rows, onPart, signal);
+      if (signal.aborted) return;
+      compared = answer;
+      await match();
+    } catch (error) {
+      if (!signal.aborted) change({ preview: { state: "failed", failure: failureOf(error) } });
+    }
+  }
+
+  async function readCsv(zone: PromisFile, file: File): Promise<void> {
+    files[zone] = file;
+    delete rows[zone];
+    const { name } = file;
+    change({ [zone]: { state: "reading", name } });
+    void compare();
+    try {
+      if (file.size > storageFolders["soa/csv"].maxBytes)
+        throw new PromisFileError(zone, "The file is more than 64 MB.");
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      // Another file was chosen meanwhile.
+      if (files[zone] !== file) return;
+      const read =
+        zone === "soa"
+          ? readPromisCsv(zone, soaColumns, bytes)
+          : readPromisCsv(zone, webClientColumns, bytes);
+      if (zone === "webClient" && read.rows.length === 0)
+        throw new PromisFileError(zone, "There are no rows in this file.");
+      Object.assign(rows, { [zone]: read.rows });
+      const { encoding } = read;
+      change({ [zone]: { state: "read", name, bytes: file.size, rows: read.rows.length, encoding } });
+      void compare();
+    } catch (error) {
+      if (files[zone] !== file) return;
+      const reason = error instanceof PromisFileError ? error.message : "The file can't be read.";
+      change({ [zone]: { state: "refused", name, reason } });
+    }
+  }
+
+  function show(tab: Tab, page: number): void {
+    if (!matched) return;
+    const from = (page - 1) * rowsShown;
+    // The rows are of the tab that is asked for.
+    const shown = { tab, page, rows: matched.tabs[tab].slice(from, from + rowsShown) };
+    change({ shown: shown as NonNullable<typeof state.shown> });
+  }
+
+  function begin(): Upload | null {
+    if (!merged || !matched || !files.soa || !files.webClient) return null;
+    const pending = new Set(matched.named.filter((pdf) => !known.has(pdf)));
+    outgoing = { soa: files.soa, webClient: files.webClient, pending, rows: withDigests(merged.rows, known) };
+    const uniqId = newId();
+    tell({ type: "begun", uniqId, warnings: warningsOf(matched.tabs) });
+    return newUpload(uniqId, merged.rows.length, matched.named.length, pending.size);
+  }
+
+  async function upload(): Promise<void> {
+    const stopped = state.upload;
+    // A second press of the button.
+    if (stopped && !stopped.stopped) return;
+    const next = stopped ? { ...stopped, stopped: null } : begin();
+    if (!next || !outgoing || next.stage === "sent") return;
+    change({ upload: next });
+    try {
+      await sendFiles(next, outgoing, changeUpload);
+    } catch (error) {
+      changeUpload({ stopped: failureOf(error) });
+    }
+  }
+
+  return (command) => {
+    switch (command.type) {
+      case "csv":
+        void readCsv(command.zone, command.file);
+        break;
+      case "pdfs":
+        pdfs.add(command.files, command.isFirst);
+        break;
+      case "clear":
+        if (command.zone === "pdfs") pdfs.clear();
+        else {
+          delete files[command.zone];
+          delete rows[command.zone];
+          change({ [command.zone]: { state: "empty" } });
+          void compare();
+        }
+        break;
+      case "compare":
+        void compare();
+        break;
+      case "show":
+        show(command.tab, command.page);
+        break;
+      case "rejectedCsv":
+        tell({ type: "rejectedCsv", text: findingsCsv(compared?.rejected ?? []) });
+        break;
+      case "upload":
+        void upload();
+        break;
+      case "withoutFailed":
+        outgoing?.pending.clear();
+        void upload();
+        break;
+      case "stop":
+        change({ upload: null });
+        // Some PDFs may be there by now.
+        void match();
+        break;
+    }
+  };
+}

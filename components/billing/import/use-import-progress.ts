@@ -1,0 +1,39 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useChannel } from "@/components/live/live";
+import { apiFetch } from "@/lib/browser/fetch";
+import type { SoaImportProgress, SoaImportResult } from "@/lib/features/billing/record";
+import { importChannel, progressEvent } from "@/lib/ports/realtime/channels";
+
+/** The server is asked so often, in milliseconds, since events may be lost, and others' imports have none here. */
+const askEvery = 2000;
+
+/** Whether an import, or its undo, has ended, well or not. */
+export const isOver = ({ state }: Pick<SoaImportResult, "state">): boolean =>
+  state === "done" || state === "failed" || state === "undone";
+
+/** How far an import is at the server: by its channel, and by asking. */
+export function useImportProgress(
+  adminId: string,
+  uniqId: string,
+  initial?: SoaImportResult,
+): SoaImportResult | undefined {
+  const [heard, setHeard] = useState(0);
+  const { data, refetch } = useQuery({
+    queryKey: ["import", uniqId],
+    queryFn: ({ signal }) =>
+      apiFetch<SoaImportResult>("admin", `/tenant-soa-info/${uniqId}`, { signal, background: true }),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : askEvery),
+    ...(initial ? { initialData: initial } : {}),
+  });
+  useChannel<SoaImportProgress>(
+    importChannel(adminId, uniqId),
+    progressEvent,
+    // The figures come with the answers, those at the end at once.
+    (progress) => (isOver(progress) ? void refetch() : setHeard(progress.count)),
+    () => void refetch(),
+  );
+  return data && { ...data, count: Math.max(data.count, heard) };
+}

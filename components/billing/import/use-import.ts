@@ -1,0 +1,91 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { showFailure } from "@/components/failures/failure";
+import { showMessage } from "@/components/ui/message-dialog";
+import { probe } from "@/lib/browser/connection";
+import { downloadText } from "@/lib/browser/download";
+import { ApiFailure, pageSignal } from "@/lib/browser/fetch";
+import { rejectedCsvName } from "@/lib/features/billing/issues-csv";
+import type { PromisFile } from "@/lib/features/billing/promis-csv";
+import {
+  emptyState,
+  type Failure,
+  type ImportCommand,
+  type ImportMessage,
+  type ImportState,
+} from "./import-state";
+import { keepWarnings } from "./warnings";
+
+/** Files that are passed on at a time: the page must not stand still while tens of thousands are. */
+const filesAtATime = 50;
+
+const beginWorker = () => new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" });
+
+/**
+ * Tells the page of a failure of the worker's calls: that the connection is away; that the session or the site is over,
+ * which is said at once.
+ * @returns whether it is over
+ */
+export function noteFailure({ status, message }: Failure): boolean {
+  if (status === 0) void probe();
+  const isOver = status === 401 || status === 503;
+  if (isOver) void showFailure("admin", new ApiFailure(status, message));
+  return isOver;
+}
+
+/** The import's worker, which begins with the first file: its state, and what asks it for something. */
+export function useImport() {
+  const [state, setState] = useState<ImportState>(emptyState);
+  const worker = useRef<Worker | null>(null);
+
+  useEffect(() => {
+    const end = () => {
+      worker.current?.terminate();
+      worker.current = null;
+    };
+    pageSignal.addEventListener("abort", end);
+    return () => {
+      pageSignal.removeEventListener("abort", end);
+      end();
+    };
+  }, []);
+
+  const send = useCallback((command: ImportCommand) => {
+    if (!worker.current) {
+      const begun = beginWorker();
+      begun.onmessage = ({ data }: MessageEvent<ImportMessage>) => {
+        if (data.type === "state") setState(data.state);
+        else if (data.type === "begun") keepWarnings(data);
+        else downloadText(rejectedCsvName, data.text, "text/csv;charset=utf-8");
+      };
+      begun.onerror = async () => {
+        if (worker.current === begun) worker.current = null;
+        setState(emptyState);
+        const isThere = await probe();
+        await showMessage({
+          kind: "warning",
+          title: isThere ? "Oops! Something went wrong." : "You are offline.",
+          body: "The files can't be read at the moment. Choose them again.",
+        });
+      };
+      worker.current = begun;
+    }
+    worker.current.postMessage(command);
+  }, []);
+
+  const choose = useCallback(
+    async (zone: PromisFile | "pdfs", files: readonly File[]) => {
+      const [first] = files;
+      if (zone === "pdfs") {
+        for (let at = 0; at < files.length; at += filesAtATime) {
+          send({ type: "pdfs", files: files.slice(at, at + filesAtATime), isFirst: at === 0 });
+          await new Promise((resolve) => setTimeout(resolve));
+        }
+      } else if (first) send({ type: "csv", zone, file: first });
+    },
+    [send],
+  );
+
+  return { state, send, choose };
+}

@@ -1,0 +1,10 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { currentNetwork, subscribeToNetwork } from "@/lib/browser/connection";
+
+const beforeHydration = { away: false, answeredAt: 0 };
+
+/** Whether the connection is away, and when the last answer came. */
+export const useNetwork = () =>
+  useSyncExternalStore(subscribeToNetwork, currentNetwork, () => beforeHydration);

@@ -1,0 +1,73 @@
+"use client";
+
+import { unstable_isUnrecognizedActionError as isUnrecognized } from "next/navigation";
+import { showMessage } from "@/components/ui/message-dialog";
+import { NoAnswer, noteAnswer, readFailure, unsentText } from "@/lib/browser/connection";
+import { ApiFailure } from "@/lib/browser/fetch";
+import type { ActionResult } from "@/lib/core/action-result";
+import type { Area } from "@/lib/core/areas";
+import type { FieldErrors } from "@/lib/core/errors";
+import { forgetFaults, showFailure } from "./failure";
+import type { SubmitResult } from "./server-errors";
+
+type Refusal = { done: false; errors?: FieldErrors; message: string; unsent?: NoAnswer };
+type Outcome<T> = { done: true; data: T } | Refusal;
+
+/** A refused action as a form's result: messages at fields, else one above them. */
+export const refusedForm = ({ errors, message, unsent }: Refusal): SubmitResult =>
+  errors ? { errors } : { message, ...(unsent ? { unsent } : {}) };
+
+/**
+ * Runs a server action for a form. Failures without fields are shown in a dialog, a missing connection in the form
+ * (`unsent`); the form keeps what was typed.
+ * @param faultText what is said of a fault of the server, by default its own message
+ */
+export async function runFormAction<T>(
+  area: Area,
+  run: () => Promise<ActionResult<T>>,
+  faultText?: string,
+): Promise<Outcome<T>> {
+  const wasOnline = navigator.onLine;
+  try {
+    const result = await run();
+    noteAnswer();
+    if (result.ok) {
+      forgetFaults();
+      return { done: true, data: result.data };
+    }
+    if (result.errors) return { done: false, errors: result.errors, message: result.message };
+    const message = (result.status === 500 && faultText) || result.message;
+    await showFailure(area, new ApiFailure(result.status, message));
+    return { done: false, message };
+  } catch (error) {
+    if (isUnrecognized(error)) {
+      const message =
+        "A new version of this page is here. Your entries are kept: copy them, reload the page and try again.";
+      await showMessage({ kind: "info", title: "Please reload the page", body: message });
+      return { done: false, message };
+    }
+    const failure = readFailure(error, wasOnline);
+    if (failure instanceof NoAnswer) return { done: false, message: unsentText, unsent: failure };
+    await showFailure(area, failure);
+    return { done: false, message: "It has not been saved." };
+  }
+}
+
+/** Runs a server action for a button. Without a connection a dialog offers to try again. */
+export async function runButtonAction<T>(
+  area: Area,
+  run: () => Promise<ActionResult<T>>,
+): Promise<Outcome<T>> {
+  for (;;) {
+    const outcome = await runFormAction(area, run);
+    if (outcome.done || !outcome.unsent) return outcome;
+    const again = await showMessage({
+      kind: "warning",
+      title: unsentText,
+      ...(outcome.unsent.mayHaveArrived ? { body: outcome.unsent.hint } : {}),
+      okLabel: "Retry",
+      cancelLabel: "Cancel",
+    });
+    if (!again) return outcome;
+  }
+}

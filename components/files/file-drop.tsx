@@ -1,0 +1,183 @@
+"use client";
+
+import { Camera, FileUp, Trash2 } from "lucide-react";
+import { useRef } from "react";
+import type { FieldValues } from "react-hook-form";
+import { ConnectedField, type ConnectedProps } from "@/components/form/connected-field";
+import type { FieldControl } from "@/components/form/field";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { FileInput } from "./file-input";
+import { FileRefusals } from "./file-refusals";
+import { FileRows } from "./file-rows";
+import type { StoredFile, UploadFile } from "./stored-file";
+import { Thumbnail } from "./thumbnail";
+import { useFileDrop } from "./use-file-drop";
+import { useUploads } from "./use-uploads";
+
+type FileDropOptions = {
+  upload: UploadFile;
+  /** As of a file input: `image/*`, `application/pdf`. */
+  accept: string;
+  maxFiles: number;
+  maxBytes: number;
+  instruction?: string;
+  /** Offers to take a photo where the device has a camera and a finger presses. */
+  camera?: boolean;
+};
+
+function instructionFor(accept: string, maxFiles: number): string {
+  const kind = accept.startsWith("image/") ? "image" : accept.startsWith("video/") ? "video" : "";
+  const noun = kind || (accept.includes("pdf") ? "PDF" : "");
+  return maxFiles === 1
+    ? `Select your 1 (one) ${noun} file or drag here.`.replace("  ", " ")
+    : `Select up to ${String(maxFiles)} ${noun} files or drag here.`.replace("  ", " ");
+}
+
+/** An instruction without dragging, for fingers. */
+const withoutDrag = (instruction: string): string => instruction.replace(/,? or drag (them )?here/, "");
+
+/** The drop zone: choose or drag files, see their progress, remove them. The reason of a refused file is below it. */
+function Zone(
+  props: FileDropOptions & {
+    control: FieldControl;
+    value: readonly StoredFile[];
+    onChange: (value: StoredFile[]) => void;
+    disabled?: boolean;
+  },
+) {
+  const { control, value, onChange, disabled, accept, maxFiles, camera } = props;
+  const instruction = props.instruction ?? instructionFor(accept, maxFiles);
+  const { uploads, refusals, add, ...files } = useUploads(props);
+  const input = useRef<HTMLInputElement>(null);
+  /** Opens the browser's choice of files, or its camera. */
+  const choose = (from: "files" | "camera") => {
+    if (from === "camera") input.current?.setAttribute("capture", "environment");
+    else input.current?.removeAttribute("capture");
+    input.current?.click();
+  };
+  const full = maxFiles > 1 && value.length + uploads.length >= maxFiles;
+  const { isOver, zone } = useFileDrop(add, full);
+  // A file that another one would take the place of is shown in the zone itself.
+  const [single] = maxFiles === 1 && uploads.length === 0 ? value : [];
+
+  // A closed form shows its files without a drop zone.
+  if (disabled) {
+    return value.length > 0 ? (
+      <FileRows {...files} files={value} uploads={uploads} disabled onRemoveFile={() => {}} />
+    ) : (
+      <p className="text-ink-3 text-sm">None attached.</p>
+    );
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <div className="relative">
+        <button
+          type="button"
+          id={control.id}
+          aria-labelledby={`${control.labelledBy ?? ""} ${control.id}-instruction`}
+          aria-describedby={control.describedBy}
+          aria-invalid={control.invalid || undefined}
+          disabled={full}
+          onClick={() => choose("files")}
+          {...zone}
+          className={cn(
+            "flex min-h-20 w-full items-center gap-3.5 rounded-lg border border-dashed p-3 text-left transition-colors",
+            single && "pr-12",
+            isOver ? "border-brand bg-brand-soft" : control.invalid ? "border-danger-ink" : "border-control",
+            full ? "bg-sunken" : isOver ? "" : "bg-surface hover:bg-hover",
+          )}
+        >
+          {single ? (
+            <span className="h-12 w-18 shrink-0" />
+          ) : (
+            <span className="grid size-10 shrink-0 place-items-center rounded-md bg-brand-soft text-brand-ink">
+              <FileUp aria-hidden className="size-5" />
+            </span>
+          )}
+          <span className="min-w-0 flex-1">
+            {single ? <span className="mb-0.5 block truncate font-medium text-sm">{single.name}</span> : null}
+            <span id={`${control.id}-instruction`} className="block text-xs text-ink-3">
+              {full ? (
+                `${String(maxFiles)} of ${String(maxFiles)} attached.`
+              ) : single ? (
+                "Attached. Another file takes its place."
+              ) : (
+                <>
+                  <span className="pointer-coarse:hidden">{instruction}</span>
+                  <span className="hidden pointer-coarse:inline">{withoutDrag(instruction)}</span>
+                </>
+              )}
+            </span>
+          </span>
+        </button>
+        {single ? (
+          <>
+            <a
+              href={single.previewUrl}
+              target="_blank"
+              rel="noopener"
+              aria-label={`Open ${single.name}`}
+              className="-translate-y-1/2 absolute top-1/2 left-3 rounded-sm"
+            >
+              <Thumbnail name={single.name} src={single.previewUrl} className="h-12 w-18" />
+            </a>
+            <span className="-translate-y-1/2 absolute top-1/2 right-1.5">
+              <IconButton
+                size="sm"
+                tooltip={false}
+                label={`Remove ${single.name}`}
+                icon={<Trash2 />}
+                onClick={() => onChange([])}
+              />
+            </span>
+          </>
+        ) : null}
+      </div>
+      <FileInput ref={input} accept={accept} multiple={maxFiles > 1} disabled={full} onFiles={add} />
+      {camera && !full ? (
+        <Button
+          variant="outline"
+          icon={<Camera />}
+          className="justify-self-start not-pointer-coarse:hidden"
+          onClick={() => choose("camera")}
+        >
+          {single ? "Take another photo" : "Take a photo"}
+        </Button>
+      ) : null}
+      <FileRows
+        {...files}
+        files={single ? [] : value}
+        uploads={uploads}
+        onRemoveFile={(file) => onChange(value.filter((other) => other !== file))}
+      />
+      <FileRefusals refusals={refusals} />
+    </div>
+  );
+}
+
+/** A drop zone of a form; its value is a list of stored files. */
+export function FileDropField<Values extends FieldValues = FieldValues, Output = Values>(
+  props: ConnectedProps<Values, Output> & FileDropOptions,
+) {
+  const { upload, accept, maxFiles, maxBytes, instruction, camera, ...field } = props;
+  const options = { upload, accept, maxFiles, maxBytes, instruction, camera };
+  return (
+    <ConnectedField<Values, Output> {...field} group>
+      {(connection) => (
+        <Zone
+          {...options}
+          control={connection}
+          value={Array.isArray(connection.value) ? (connection.value as StoredFile[]) : []}
+          onChange={(value) => {
+            connection.onChange(value);
+            connection.onBlur();
+          }}
+          disabled={connection.disabled || connection.readOnly}
+        />
+      )}
+    </ConnectedField>
+  );
+}

@@ -1,0 +1,168 @@
+"use client";
+
+import { useCallback, useContext, useEffect, useRef, useState } from "react";
+import { FormWaitsContext } from "@/components/form/form-context";
+import { ApiFailure } from "@/lib/browser/fetch";
+import { acceptsFile, fileSize } from "./accepts";
+import type { StoredFile, UploadFile } from "./stored-file";
+
+/** A file on its way, or with the reason why it has failed. `rank` says which was chosen first. */
+export type Upload = {
+  key: string;
+  rank: number;
+  file: File;
+  previewUrl: string | null;
+  share: number;
+  fault: string | null;
+};
+export type Refusal = { key: string; text: string };
+
+type Limits = { accept: string; maxFiles: number; maxBytes: number };
+
+let nextKey = 1;
+
+/** Splits chosen files into acceptable ones and the reasons why the others are refused. */
+export function sortFiles(
+  files: readonly File[],
+  room: number,
+  limits: Limits,
+): { fit: File[]; reasons: string[] } {
+  const fit: File[] = [];
+  const reasons: string[] = [];
+  for (const file of files) {
+    if (!acceptsFile(limits.accept, file)) reasons.push(`${file.name}: this kind of file is not accepted.`);
+    else if (file.size > limits.maxBytes) {
+      reasons.push(`${file.name}: the file is more than ${fileSize(limits.maxBytes)}.`);
+    } else if (fit.length >= room) {
+      const noun = limits.maxFiles === 1 ? "file" : "files";
+      reasons.push(`${file.name}: only ${String(limits.maxFiles)} ${noun} can be attached.`);
+    } else fit.push(file);
+  }
+  return { fit, reasons };
+}
+
+/** Why a form with this file can't be sent. */
+export const notUploaded = (file: File): string =>
+  `${file.name} has not been uploaded. Try it again or remove it.`;
+
+/** What is said of a file that the server refused for what it is; null where it may be tried again. */
+export const refusedFile = (file: File, error: unknown): string | null =>
+  error instanceof ApiFailure && [400, 413, 415].includes(error.status)
+    ? `${file.name}: ${error.message}`
+    : null;
+
+/**
+ * The uploads of a drop zone. A failed one stays, and its form is not sent, until it is tried again or removed.
+ * @returns the uploads, the reasons why files were refused, and what adds, retries and removes; `rankOf` says in which
+ * order the files of the field were chosen
+ */
+export function useUploads(
+  options: Limits & {
+    value: readonly StoredFile[];
+    onChange: (value: StoredFile[]) => void;
+    upload: UploadFile;
+  },
+) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const { waitFor, forget } = useContext(FormWaitsContext);
+  // Those on their way and those that have failed.
+  const open = useRef(new Map<string, { upload: Upload; stop: AbortController }>());
+  const ranks = useRef(new Map<string, number>());
+  // Each upload that ends adds to the newest value, not to the value at its start.
+  const latest = useRef(options);
+  latest.current = options;
+
+  const refuse = useCallback((texts: readonly string[]) => {
+    setRefusals(texts.map((text) => ({ key: `r${String(nextKey++)}`, text })));
+  }, []);
+  const change = useCallback(
+    (key: string, values: Partial<Upload>) =>
+      setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one))),
+    [],
+  );
+  const rankOf = useCallback((file: StoredFile) => ranks.current.get(file.url) ?? 0, []);
+
+  /** Takes an upload away; one on its way is stopped. */
+  const remove = useCallback(
+    (key: string) => {
+      const { upload, stop } = open.current.get(key) ?? {};
+      stop?.abort();
+      if (upload?.previewUrl) URL.revokeObjectURL(upload.previewUrl);
+      open.current.delete(key);
+      forget(key);
+      setUploads((all) => all.filter((one) => one.key !== key));
+    },
+    [forget],
+  );
+  useEffect(() => {
+    const all = open.current;
+    return () => {
+      for (const key of all.keys()) remove(key);
+    };
+  }, [remove]);
+
+  const send = useCallback(
+    async (upload: Upload): Promise<string | null> => {
+      const { key, rank, file } = upload;
+      const stop = new AbortController();
+      open.current.set(key, { upload, stop });
+      try {
+        const stored = await latest.current.upload(file, (share) => change(key, { share }), stop.signal);
+        if (stop.signal.aborted) return null;
+        const { value, maxFiles, onChange } = latest.current;
+        ranks.current.set(stored.url, rank);
+        const later = value.findIndex((other) => rankOf(other) > rank);
+        const next = maxFiles === 1 ? [stored] : value.toSpliced(later < 0 ? value.length : later, 0, stored);
+        latest.current = { ...latest.current, value: next };
+        onChange(next);
+        remove(key);
+        return null;
+      } catch (error) {
+        if (stop.signal.aborted) return null;
+        const refusal = refusedFile(file, error);
+        if (refusal !== null) {
+          remove(key);
+          refuse([refusal]);
+          return refusal;
+        }
+        change(key, {
+          fault: error instanceof Error && error.message ? error.message : "could not be sent.",
+        });
+        return notUploaded(file);
+      }
+    },
+    [change, rankOf, refuse, remove],
+  );
+
+  const retry = useCallback(
+    (upload: Upload) => {
+      change(upload.key, { share: 0, fault: null });
+      waitFor(upload.key, send(upload));
+    },
+    [change, send, waitFor],
+  );
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const { value, maxFiles } = latest.current;
+      // A file takes the place of its own failed attempt, and of any other where there is room for one alone.
+      for (const [key, { upload }] of open.current) {
+        if (maxFiles === 1 || files.some(({ name }) => name === upload.file.name)) remove(key);
+      }
+      const room = maxFiles === 1 ? 1 : maxFiles - value.length - open.current.size;
+      const { fit, reasons } = sortFiles(files, Math.max(0, room), latest.current);
+      refuse(reasons);
+      for (const file of fit) {
+        const rank = nextKey++;
+        const previewUrl = file.type.startsWith("image/") ? URL.createObjectURL(file) : null;
+        const upload = { key: `u${String(rank)}`, rank, file, previewUrl, share: 0, fault: null };
+        setUploads((all) => [...all, upload]);
+        waitFor(upload.key, send(upload));
+      }
+    },
+    [refuse, remove, send, waitFor],
+  );
+
+  return { uploads, refusals, add, retry, remove, rankOf };
+}

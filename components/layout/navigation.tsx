@@ -1,0 +1,97 @@
+"use client";
+
+import type { Route } from "next";
+import { usePathname, useRouter } from "next/navigation";
+import { type ReactNode, useCallback, useContext, useEffect, useMemo, useState, useTransition } from "react";
+import type { KnownPage } from "@/components/menu/menu";
+import { Button } from "@/components/ui/button";
+import { leaveFor } from "@/components/ui/link-guard";
+import { Note } from "@/components/ui/note";
+import { type Navigation, NavigationContext } from "@/components/ui/page-link";
+import { currentNetwork, noAnswer, probe } from "@/lib/browser/connection";
+import { PageSkeleton } from "./page-skeleton";
+
+/** Opens the pages of a shell. Without a connection nothing is opened: the browser would leave the product for its own page. */
+export function NavigationProvider(props: { children: ReactNode }) {
+  const router = useRouter();
+  const [isPending, start] = useTransition();
+  const [target, setTarget] = useState<string | null>(null);
+  const go: Navigation["go"] = useCallback(
+    (href, { replace = false, onLeave } = {}) => {
+      const open = () => {
+        onLeave?.();
+        setTarget(href);
+        start(() => (replace ? router.replace : router.push)(href as Route));
+      };
+      if (!navigator.onLine) noAnswer(false);
+      else if (currentNetwork().away) void probe().then((isBack) => isBack && leaveFor(open));
+      else leaveFor(open);
+    },
+    [router],
+  );
+  const pending = isPending ? target : null;
+  const navigation = useMemo(() => ({ pending, go }), [pending, go]);
+  return <NavigationContext value={navigation}>{props.children}</NavigationContext>;
+}
+
+/** Whether something has lasted for so many milliseconds. */
+function useLasts(what: string | null, milliseconds: number): boolean {
+  const [due, setDue] = useState<string | null>(null);
+  useEffect(() => {
+    if (what === null) return;
+    const timer = setTimeout(() => setDue(what), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setDue(null);
+    };
+  }, [what, milliseconds]);
+  return what !== null && due === what;
+}
+
+/** A quick page comes before anything is shown of its coming. */
+const noticedAfter = 120;
+const lateAfter = 8000;
+
+/**
+ * A shell's page. While another one is being opened: a line below the header, that page's skeleton where it is known,
+ * and after 8 s that it is still loading (docs/rules/screens.md, Opening a page).
+ * @param props.pages what is known of the area's pages, by path
+ */
+export function PageFrame(props: { pages: Record<string, KnownPage>; children: ReactNode }) {
+  const { pages, children } = props;
+  const navigation = useContext(NavigationContext);
+  const pending = navigation?.pending ?? null;
+  const path = usePathname();
+  const isNoticed = useLasts(pending, noticedAfter);
+  const isLate = useLasts(pending, lateAfter);
+  const [pendingPath = ""] = pending?.split("?") ?? [];
+  const page = isNoticed && pendingPath !== path ? pages[pendingPath] : undefined;
+  const hasSkeleton = page !== undefined;
+  useEffect(() => {
+    if (hasSkeleton) scrollTo(0, 0);
+  }, [hasSkeleton]);
+  return (
+    <>
+      {isNoticed ? <div aria-hidden className="page-progress top-progress" /> : null}
+      <p role="status" className="sr-only">
+        {isNoticed ? `Loading ${page?.title ?? ""}` : ""}
+      </p>
+      {isLate && pending ? (
+        <Note
+          className="mb-4"
+          action={
+            <Button variant="outline" size="sm" onClick={() => navigation?.go(pending)}>
+              Retry
+            </Button>
+          }
+        >
+          Still loading
+        </Note>
+      ) : null}
+      {page ? <PageSkeleton path={pendingPath} page={page} /> : null}
+      <div hidden={hasSkeleton} aria-busy={isNoticed || undefined}>
+        {children}
+      </div>
+    </>
+  );
+}

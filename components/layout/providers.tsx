@@ -1,0 +1,69 @@
+"use client";
+
+import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
+import { type ReactNode, useEffect, useState } from "react";
+import { queryDefaults } from "@/components/connection/query-client";
+import { showFailure } from "@/components/failures/failure";
+import type { LiveConfig } from "@/components/live/live";
+import { LiveProvider } from "@/components/live/live";
+import { Inactivity } from "@/components/session/inactivity";
+import { MaintenanceWatch } from "@/components/session/maintenance-watch";
+import { forgetEnded } from "@/components/session/session-ended-mark";
+import { HolderWatch } from "@/components/session/user-watch";
+import { DensityScope } from "@/components/ui/density";
+import { currentPrompt } from "@/components/ui/prompt-store";
+import { ApiFailure } from "@/lib/browser/fetch";
+import type { Area } from "@/lib/core/areas";
+import { NavigationProvider } from "./navigation";
+
+/** The providers of a page with a session: queries, the live connection, inactivity, the area's density. */
+export function ShellProviders(props: {
+  area: Area;
+  holderId: string;
+  live: LiveConfig;
+  children: ReactNode;
+}) {
+  const { area, holderId, live, children } = props;
+  const [client] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: queryDefaults,
+        queryCache: new QueryCache({
+          // A session that is over is handled here; other failures are shown by the part that failed.
+          onError: (error) => {
+            if (error instanceof ApiFailure && (error.status === 401 || error.status === 503))
+              void showFailure(area, error);
+          },
+        }),
+      }),
+  );
+
+  useEffect(() => {
+    forgetEnded(area);
+    // A page that the browser kept for its Back button may be somebody's whose session is over by now.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) location.reload();
+    };
+    addEventListener("pageshow", onShow);
+    return () => removeEventListener("pageshow", onShow);
+  }, [area]);
+
+  // A refused query leads to the log-in. The browser may have another session by now, or a dialog may say why already.
+  const askAgain = () => void (currentPrompt() ?? client.invalidateQueries());
+
+  return (
+    <QueryClientProvider client={client}>
+      <LiveProvider area={area} config={live} onEnded={askAgain}>
+        <NuqsAdapter>
+          <NavigationProvider>
+            <DensityScope value={area === "client" ? "comfortable" : "compact"}>{children}</DensityScope>
+          </NavigationProvider>
+        </NuqsAdapter>
+        <MaintenanceWatch area={area} />
+      </LiveProvider>
+      <Inactivity area={area} />
+      <HolderWatch area={area} holderId={holderId} />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { OfflineBanner } from "@/components/connection/offline-banner";
+import type { KnownPage } from "@/components/menu/menu";
+import { RightsWatch } from "@/components/session/rights-watch";
+import { Main } from "./main";
+import { PageFrame } from "./navigation";
+import { type StaffMenu, StaffSidebar } from "./staff-sidebar";
+
+/** The back office, or the super-admin area, around a page. */
+export function StaffShell(props: StaffMenu & { pages: Record<string, KnownPage>; children: ReactNode }) {
+  const { pages, children, ...menu } = props;
+  return (
+    <>
+      {menu.area === "admin" ? <RightsWatch adminId={menu.person.id} /> : null}
+      <StaffSidebar {...menu} />
+      <div className="sticky top-14 z-20 lg:top-0 lg:ml-58">
+        <OfflineBanner timeZone={menu.site.timeZone} />
+      </div>
+      <Main className="px-4 pt-4 pb-10 lg:ml-58 lg:px-8 lg:pt-6">
+        <div className="mx-auto max-w-400">
+          <PageFrame pages={pages}>{children}</PageFrame>
+        </div>
+      </Main>
+    </>
+  );
+}

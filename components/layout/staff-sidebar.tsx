@@ -1,0 +1,144 @@
+"use client";
+
+import { Menu, ShieldUser } from "lucide-react";
+import { Fragment, type ReactNode, useState } from "react";
+import { lazyDialog } from "@/components/lazy/lazy-part";
+import type { MenuGroup } from "@/components/menu/menu";
+import { NavLink } from "@/components/menu/nav-link";
+import { staffIcon } from "@/components/menu/staff-icons";
+import { useTicketCounts } from "@/components/menu/ticket-counts";
+import { NotificationBell } from "@/components/notifications/notification-bell";
+import { LogoutButton, LogoutIcon } from "@/components/session/logout";
+import { Avatar } from "@/components/ui/avatar";
+import { IconButton } from "@/components/ui/icon-button";
+import { Logo } from "@/components/ui/logo";
+import type { Site } from "./site";
+
+const AccountSecurityDialog = lazyDialog(() =>
+  import("@/components/auth/account-security-dialog").then((module) => module.AccountSecurityDialog),
+);
+const SideDrawer = lazyDialog(() => import("./side-drawer").then((module) => module.SideDrawer));
+
+/** What the staff's sidebar shows. */
+export type StaffMenu = {
+  area: "admin" | "super-admin";
+  site: Site;
+  title: string;
+  person: { id: string; name: string };
+  groups: MenuGroup[];
+};
+
+function Entries(props: StaffMenu & { onNavigate?: () => void }) {
+  const { area, groups, onNavigate } = props;
+  const counts = useTicketCounts(area === "admin");
+  return (
+    <nav aria-label="Main" className="flex-1 overflow-y-auto px-3 py-1">
+      {groups.map((group, at) => (
+        <Fragment key={group[0]?.href}>
+          {at > 0 ? <hr className="my-3 border-nav-line" /> : null}
+          <div className="space-y-px">
+            {group.map((entry) => (
+              <NavLink
+                key={entry.href}
+                href={entry.href}
+                label={entry.label}
+                icon={staffIcon(entry.icon)}
+                count={(entry.countKey && counts.data?.[entry.countKey]?.[entry.countStatus ?? "1"]) || 0}
+                {...(onNavigate ? { onNavigate } : {})}
+              />
+            ))}
+          </div>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+function Foot(props: StaffMenu) {
+  const { area, person } = props;
+  const [changing, setChanging] = useState(false);
+  return (
+    <div className="border-nav-line border-t px-4 py-3">
+      <div className="-mr-2 flex items-center gap-1">
+        <Avatar name={person.name} size={28} tone="nav" />
+        <p title={person.name} className="ml-1.5 min-w-0 flex-1 truncate text-nav-on text-sm">
+          {person.name}
+        </p>
+        <IconButton
+          label="Account and security"
+          variant="nav"
+          size="sm"
+          icon={<ShieldUser />}
+          onClick={() => setChanging(true)}
+        />
+        {area === "admin" ? <LogoutIcon area={area} /> : null}
+      </div>
+      {area === "super-admin" ? (
+        <div className="-mx-1 mt-1">
+          <LogoutButton area={area} />
+        </div>
+      ) : null}
+      <p className="mt-2 text-2xs text-nav-ink-2">© 2021 All Rights Reserved.</p>
+      {changing ? <AccountSecurityDialog area={area} onClose={() => setChanging(false)} /> : null}
+    </div>
+  );
+}
+
+function Head(props: StaffMenu & { close?: ReactNode }) {
+  const { area, site, title, person, groups, close } = props;
+  return (
+    <div className="flex h-15 shrink-0 items-center gap-3 px-4">
+      <Logo src={site.logo} />
+      <p className="line-clamp-2 min-w-0 flex-1 font-semibold text-md text-nav-on leading-5 [overflow-wrap:anywhere]">
+        {title}
+      </p>
+      {area === "admin" && !close ? (
+        <NotificationBell area="admin" holderId={person.id} entries={groups.flat()} />
+      ) : null}
+      {close}
+    </div>
+  );
+}
+
+/** The staff's sidebar on wide screens; below 1024 pixels a header with a drawer. */
+export function StaffSidebar(props: StaffMenu) {
+  const [open, setOpen] = useState(false);
+  const { area, site, title, person, groups } = props;
+  return (
+    <>
+      <header className="focus-on-nav fixed inset-y-0 left-0 z-30 hidden w-58 flex-col bg-nav text-nav-ink lg:flex">
+        <Head {...props} />
+        <Entries {...props} />
+        <Foot {...props} />
+      </header>
+      <header className="focus-on-nav sticky top-0 z-30 flex h-14 items-center gap-2 bg-nav px-3 lg:hidden">
+        <IconButton
+          label="Menu"
+          variant="nav"
+          icon={<Menu />}
+          tooltip={false}
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        />
+        {open ? (
+          <SideDrawer onClose={() => setOpen(false)}>
+            {(close) => (
+              <>
+                <Head {...props} close={close} />
+                <Entries {...props} onNavigate={() => setOpen(false)} />
+                <Foot {...props} />
+              </>
+            )}
+          </SideDrawer>
+        ) : null}
+        <Logo src={site.logo} />
+        <p className="line-clamp-2 min-w-0 flex-1 font-semibold text-md text-nav-on leading-5 [overflow-wrap:anywhere]">
+          {title}
+        </p>
+        {area === "admin" ? (
+          <NotificationBell area="admin" holderId={person.id} entries={groups.flat()} />
+        ) : null}
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { OfflineBanner } from "@/components/connection/offline-banner";
+import type { SendFeedback } from "@/components/feedback/feedback-dialog";
+import { lazyDialog } from "@/components/lazy/lazy-part";
+import type { KnownPage, TenantMenu } from "@/components/menu/menu";
+import { type Account, AccountProvider, useOpenEntries } from "@/components/tenants/account";
+import { cn } from "@/components/ui/cn";
+import { Main } from "./main";
+import { PageFrame } from "./navigation";
+import type { Site } from "./site";
+import { TenantBottomNav, TenantPhoneHeader } from "./tenant-phone";
+import { type Occupant, TenantSidebar } from "./tenant-sidebar";
+
+const FeedbackDialog = lazyDialog(() =>
+  import("@/components/feedback/feedback-dialog").then((module) => module.FeedbackDialog),
+);
+
+/** The portal around a tenant's page. */
+export function TenantShell(props: {
+  site: Site;
+  occupant: Occupant;
+  menu: TenantMenu;
+  pages: Record<string, KnownPage>;
+  account: Account;
+  sendFeedback: SendFeedback;
+  children: ReactNode;
+}) {
+  const { occupant, account, ...parts } = props;
+  return (
+    <AccountProvider holderId={occupant.id} initial={account}>
+      <Parts occupant={occupant} {...parts} />
+    </AccountProvider>
+  );
+}
+
+function Parts(props: {
+  site: Site;
+  occupant: Occupant;
+  menu: TenantMenu;
+  pages: Record<string, KnownPage>;
+  sendFeedback: SendFeedback;
+  children: ReactNode;
+}) {
+  const { site, occupant, pages, sendFeedback, children } = props;
+  const [isGiving, setGiving] = useState(false);
+  const give = () => setGiving(true);
+  const hasBars = !pages[usePathname()]?.hasOwnBars;
+  const menu = { ...props.menu, services: useOpenEntries(props.menu.services) };
+  return (
+    <>
+      <TenantSidebar site={site} occupant={occupant} menu={menu} onFeedback={give} />
+      {hasBars ? (
+        <TenantPhoneHeader site={site} holderId={occupant.id} menu={menu} onFeedback={give} />
+      ) : null}
+      <div className={cn("sticky z-20 lg:top-0 lg:ml-62", hasBars ? "top-14" : "top-0")}>
+        <OfflineBanner timeZone={site.timeZone} />
+      </div>
+      <Main className="px-4 pt-5 pb-28 lg:ml-62 lg:px-9 lg:pt-8 lg:pb-12">
+        <div className="mx-auto max-w-298">
+          <PageFrame pages={pages}>{children}</PageFrame>
+        </div>
+      </Main>
+      {hasBars ? <TenantBottomNav services={menu.services} /> : null}
+      {isGiving ? <FeedbackDialog send={sendFeedback} onClose={() => setGiving(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { Bell } from "lucide-react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
+import type { MenuEntry } from "@/components/menu/menu";
+import { badgeText, CountBadge } from "@/components/ui/badge";
+import { PlainButton } from "@/components/ui/plain-button";
+import { useLateCode } from "@/components/ui/use-lazy-load";
+import type { Area } from "@/lib/core/areas";
+import { useUnreadCount } from "./use-unread-count";
+
+const loadMenu = () => import("./notification-menu");
+const NotificationMenu = lazy(() => loadMenu().then((module) => ({ default: module.NotificationMenu })));
+
+/** The bell with the number of unread notifications. Its list is loaded when the pointer or the focus comes near. */
+export function NotificationBell(props: {
+  area: Exclude<Area, "super-admin">;
+  holderId: string;
+  /** The menu's entries, whose icons mark the rows. */
+  entries: readonly MenuEntry[];
+}) {
+  const { area, holderId, entries } = props;
+  const unread = useUnreadCount(area, holderId);
+  const [wanted, setWanted] = useState(false);
+  const isThere = useLateCode(loadMenu, "The notifications could not be loaded. Please try again.");
+  const reach = () => void loadMenu().catch(() => {});
+  const bell = <BellButton unread={unread} />;
+  const open = async () => setWanted(await isThere());
+  if (!wanted) {
+    return <BellButton unread={unread} onPointerEnter={reach} onFocus={reach} onClick={() => void open()} />;
+  }
+  return (
+    <Suspense fallback={bell}>
+      <NotificationMenu area={area} holderId={holderId} unread={unread} entries={entries} bell={bell} />
+    </Suspense>
+  );
+}
+
+function BellButton(props: { unread: number } & ComponentProps<"button">) {
+  const { unread, ...rest } = props;
+  return (
+    <PlainButton
+      aria-label={unread > 0 ? `Notifications, ${badgeText(unread)} unread` : "Notifications"}
+      aria-haspopup="dialog"
+      {...rest}
+      className="relative grid size-11 place-items-center rounded-md text-nav-ink transition-colors duration-fast hover:bg-nav-2 hover:text-nav-on lg:size-9"
+    >
+      <Bell className="size-4.5" aria-hidden />
+      {unread > 0 ? (
+        <span className="-right-0.5 lg:-right-2 absolute top-0 lg:-top-1" aria-hidden>
+          <CountBadge count={unread} />
+        </span>
+      ) : null}
+    </PlainButton>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
+import type { MenuEntry } from "@/components/menu/menu";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { useGo } from "@/components/ui/page-link";
+import { Popover } from "@/components/ui/popover";
+import { Sheet } from "@/components/ui/sheet";
+import { useNarrow } from "@/components/ui/use-narrow";
+import type { Area } from "@/lib/core/areas";
+import { ago } from "@/lib/format/dates";
+import { NotificationList } from "./notification-list";
+import { isUnread, useNotificationList } from "./use-notification-list";
+import type { BellNotification } from "./use-unread-count";
+
+/**
+ * The list of notifications: a popover, on phones a sheet. An admin's are read when the list is opened, and lead to their
+ * record; a tenant's are read when they are opened in their dialog (docs/rules/notifications.md).
+ */
+export function NotificationMenu(props: {
+  area: Exclude<Area, "super-admin">;
+  holderId: string;
+  unread: number;
+  entries: readonly MenuEntry[];
+  /** The button that opens it. */
+  bell: ReactElement;
+}) {
+  const { area, holderId, unread, entries, bell } = props;
+  const go = useGo();
+  const isPhone = useNarrow(640) === true;
+  // It is first rendered when the bell is pressed.
+  const [open, setOpen] = useState(true);
+  const [shown, setShown] = useState<BellNotification | null>(null);
+  const { lines, list, markRead } = useNotificationList(area, holderId, open);
+
+  const seen = area === "admin" && open ? unread : 0;
+  const markSeen = useEffectEvent(() => void markRead().catch(() => {}));
+  useEffect(() => {
+    if (seen > 0) markSeen();
+  }, [seen]);
+
+  const goTo = (line: BellNotification) => {
+    if (!line.link) return;
+    go(line.link, {
+      // The record takes the place of the sheet's entry in the history.
+      replace: isPhone && open,
+      onLeave: () => {
+        setShown(null);
+        setOpen(false);
+      },
+    });
+  };
+  const choose = (line: BellNotification) => {
+    if (area === "admin" && line.link) return goTo(line);
+    // A message lies over the sheet, and takes the popover's place.
+    if (!isPhone) setOpen(false);
+    setShown(line);
+    if (isUnread(line)) void markRead([line.id]).catch(() => {});
+  };
+
+  const content = { area, lines, list, entries, onChoose: choose };
+  const onOpenChange = (next: boolean) => {
+    setOpen(next);
+    // Back from a message leaves the sheet below it too.
+    if (!next && isPhone) setShown(null);
+  };
+  const frame = { trigger: bell, open, onOpenChange };
+  return (
+    <>
+      {isPhone ? (
+        <Sheet {...frame} title="Notifications" meta={unread > 0 ? `${String(unread)} unread` : undefined}>
+          <NotificationList {...content} className="min-h-0 flex-1 pb-[env(safe-area-inset-bottom)]" />
+        </Sheet>
+      ) : (
+        <Popover {...frame} label="Notifications" align="end" width={23.75} className="flex flex-col">
+          <h2 className="shrink-0 border-line border-b px-4 py-3 font-semibold text-md">Notifications</h2>
+          <NotificationList {...content} className="min-h-0" />
+        </Popover>
+      )}
+      <Dialog
+        open={shown !== null}
+        onOpenChange={(next) => next || setShown(null)}
+        title={shown?.title ?? ""}
+        footer={
+          <div className="flex w-full justify-end gap-3 max-sm:*:flex-1">
+            <Button variant={shown?.link ? "outline" : "primary"} onClick={() => setShown(null)}>
+              Close
+            </Button>
+            {shown?.link ? <Button onClick={() => goTo(shown)}>View</Button> : null}
+          </div>
+        }
+      >
+        {shown ? (
+          <>
+            <p className="whitespace-pre-line text-md [overflow-wrap:anywhere]">{shown.message}</p>
+            <p className="mt-3 text-ink-3 text-xs">{ago(shown.created_at, new Date())}</p>
+          </>
+        ) : null}
+      </Dialog>
+    </>
+  );
+}

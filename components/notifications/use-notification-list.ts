@@ -1,0 +1,38 @@
+"use client";
+
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { apiFetch } from "@/lib/browser/fetch";
+import { type BellNotification, type Holder, notificationKeys } from "./use-unread-count";
+
+type Page = { data: BellNotification[]; total: number; from: number };
+
+const pageSize = 10;
+
+/** The notifications, page by page, once the list is open. */
+export function useNotificationList(area: Holder, holderId: string, opened: boolean) {
+  const client = useQueryClient();
+  const list = useInfiniteQuery({
+    queryKey: notificationKeys(holderId).list,
+    enabled: opened,
+    initialPageParam: 1,
+    queryFn: ({ pageParam }) =>
+      apiFetch<Page>(area, `/${area}-notif/${holderId}?page=${pageParam}&limit=${pageSize}`, {
+        background: true,
+      }),
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.data.length, 0);
+      return loaded < last.total && last.data.length > 0 ? pages.length + 1 : undefined;
+    },
+  });
+  /** Without ids all that are unread, which an admin's bell can. */
+  const markRead = async (ids?: string[]) => {
+    await apiFetch(area, `/${area}-notif-read-ids`, { method: "PUT", body: { ids: ids?.join(",") } });
+    void client.invalidateQueries({ queryKey: notificationKeys(holderId).all });
+  };
+  const lines = list.data?.pages.flatMap((page) => page.data) ?? [];
+  return { lines, list, markRead };
+}
+
+/** Whether a notification has not been read yet. */
+export const isUnread = (line: BellNotification): boolean =>
+  ("isRead" in line ? line.isRead : line.isReadAdmin) === 0;

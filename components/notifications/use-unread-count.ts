@@ -1,0 +1,46 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type * as z from "zod";
+import { useChannel } from "@/components/live/live";
+import { apiFetch } from "@/lib/browser/fetch";
+import type { Area } from "@/lib/core/areas";
+import type { adminNotification, clientNotification } from "@/lib/features/notifications/record";
+import {
+  adminNotificationChannel,
+  clientNotificationChannel,
+  notificationEvent,
+} from "@/lib/ports/realtime/channels";
+
+/** A tenant's or an admin's notification. */
+export type BellNotification = z.infer<typeof clientNotification> | z.infer<typeof adminNotification>;
+
+export type Holder = Exclude<Area, "super-admin">;
+export const notificationKeys = (holderId: string) => ({
+  all: ["notifications", holderId],
+  count: ["notifications", holderId, "count"],
+  list: ["notifications", holderId, "list"],
+});
+
+/** The number of unread notifications, live. */
+export function useUnreadCount(area: Holder, holderId: string): number {
+  const client = useQueryClient();
+  const { all, count: key, list } = notificationKeys(holderId);
+  const count = useQuery({
+    queryKey: key,
+    queryFn: () =>
+      apiFetch<{ count: number }>(area, `/${area}-notif-count/${holderId}`, { background: true }).then(
+        (answer) => answer.count,
+      ),
+  });
+  useChannel<BellNotification & { unread: number }>(
+    area === "client" ? clientNotificationChannel(holderId) : adminNotificationChannel(holderId),
+    notificationEvent,
+    ({ unread }) => {
+      client.setQueryData(key, unread);
+      void client.invalidateQueries({ queryKey: list });
+    },
+    () => void client.invalidateQueries({ queryKey: all }),
+  );
+  return count.data ?? 0;
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useRef } from "react";
+import type { Walk } from "@/components/records/use-record-navigation";
+import { IconButton } from "@/components/ui/icon-button";
+import { useOverlay } from "@/components/ui/overlay";
+import { useLayerKeys } from "@/components/ui/use-layer-keys";
+import type { PaymentRecord } from "@/lib/features/payments/record";
+
+/**
+ * Which payment of its list is open, and the way to the next ones: J and K, too. What is typed and not sent asks first.
+ * @param props.of the list's name: its tab, and its search
+ */
+export function PaymentWalk({ walk, of }: { walk: Walk<PaymentRecord>; of: string }) {
+  const overlay = useOverlay();
+  const part = useRef<HTMLSpanElement>(null);
+  const { id, position, total, totalCapped, previous, next, open } = walk;
+  const newest = useRef({ id, overlay });
+  newest.current = { id, overlay };
+  const go = async (find: (() => Promise<string | null>) | null) => {
+    const found = await find?.();
+    // Found late, with a page of the list, it is not opened if the dialog is closed by then, or on another payment.
+    if (found && part.current && newest.current.id === id) newest.current.overlay?.leave(() => open(found));
+  };
+  useLayerKeys(part, { j: () => go(next), k: () => go(previous) });
+  return (
+    <span ref={part} className="flex items-center gap-2">
+      <span role="status" className="num whitespace-nowrap text-ink-2 text-sm">
+        {`${position.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}${totalCapped ? "+" : ""}`}
+        <span className="max-sm:sr-only">{` ${of}`}</span>
+      </span>
+      <IconButton
+        label="Previous payment"
+        size="sm"
+        variant="outline"
+        icon={<ChevronUp />}
+        disabled={!previous}
+        onClick={() => void go(previous)}
+      />
+      <IconButton
+        label="Next payment"
+        size="sm"
+        variant="outline"
+        icon={<ChevronDown />}
+        disabled={!next}
+        onClick={() => void go(next)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { RefreshCw } from "lucide-react";
+import { runButtonAction } from "@/components/failures/run-action";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { PaymentRecord } from "@/lib/features/payments/record";
+import { outsourceLabel, typeLabels } from "@/lib/features/payments/statuses";
+import { longDateTime, noDate } from "@/lib/format/dates";
+import type { PaymentActions } from "./payment-actions";
+import { OutsourceBadge } from "./payment-badges";
+import { usePaymentHistory } from "./payment-timeline";
+
+/** What the provider says of a payment, in the place of a slip, and what asks it again. */
+export function PaymentProvider(props: {
+  payment: PaymentRecord;
+  /** Absent for those who may not ask. */
+  check: PaymentActions["check"] | undefined;
+  onChecked: () => void;
+}) {
+  const { payment, check, onChecked } = props;
+  const { events, failure } = usePaymentHistory("admin", payment.id);
+  const last = events?.findLast(({ by }) => by.kind === "provider");
+  const heard = events ? longDateTime(last?.created_at) : failure ? "Not known" : "…";
+  const facts = [
+    ["Code", payment.outsourceStatus ?? noDate],
+    ["Message", payment.message || noDate],
+    ["Email", payment.email ?? noDate],
+    ["Begun", longDateTime(payment.created_at)],
+    ["Last heard", heard],
+  ];
+  const ask = async (run: PaymentActions["check"]) => {
+    const outcome = await runButtonAction("admin", () => run(payment.id));
+    if (!outcome.done) return;
+    // Who sees this screen may view payments, and is answered the record.
+    const said = outsourceLabel((outcome.data as PaymentRecord).outsourceStatus);
+    toast.info(said ? `The provider says ${said}.` : "The provider does not know this payment yet.");
+    onChecked();
+  };
+  return (
+    <section
+      aria-label="Provider"
+      className="grid content-start gap-4 rounded-lg border border-line bg-surface p-5 max-md:p-4"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-semibold text-md">{typeLabels[payment.type]}</h3>
+        <OutsourceBadge letter={payment.outsourceStatus} />
+      </div>
+      <dl className="grid gap-2.5 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="[overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {check ? (
+        <Button
+          variant="outline"
+          size="sm"
+          icon={<RefreshCw />}
+          className="justify-self-start"
+          onClick={() => ask(check)}
+        >
+          Check again
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useWatch } from "react-hook-form";
+import * as z from "zod";
+import type { SubmitResult } from "@/components/failures/server-errors";
+import { Form } from "@/components/form/form";
+import { PasswordField } from "@/components/form/password-input";
+import { useZodForm } from "@/components/form/use-zod-form";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { useOverlay } from "@/components/ui/overlay";
+import { useErrorToast } from "@/components/ui/use-error-toast";
+import { NoAnswer, unsentText } from "@/lib/browser/connection";
+import { ApiFailure, apiFetch, stopCalls } from "@/lib/browser/fetch";
+import type { ResetAnswer } from "@/lib/features/reset/record";
+import { type ResetTable, resetLabels } from "@/lib/features/reset/tables";
+import { counted } from "@/lib/format/text";
+import { ResetDone } from "./reset-done";
+
+const failed = "Unable To Reset Database. Please try again later";
+
+// Without a password nothing happens; the server judges it.
+const schema = z.object({ password: z.string() });
+
+function Footer({ isFilled }: { isFilled: boolean }) {
+  const overlay = useOverlay();
+  return (
+    <span className="flex flex-1 items-center justify-end gap-2.5 max-sm:*:flex-1">
+      <Button variant="outline" disabled={overlay?.busy} onClick={() => overlay?.close()}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        form={overlay?.formId}
+        variant="danger"
+        pending={overlay?.busy}
+        disabled={!isFilled}
+      >
+        Reset Database
+      </Button>
+    </span>
+  );
+}
+
+/** Asks once more, and for the password, before tables are reset (docs/rules/database.md). */
+export function ResetDialog(props: {
+  tables: readonly ResetTable[];
+  /** The rows of each table. */
+  before: ReadonlyMap<ResetTable, number>;
+  email: string;
+  /** What is to be known of these tables. */
+  note?: ReactNode;
+  onClose: () => void;
+}) {
+  const { tables, before, email, note, onClose } = props;
+  const [done, setDone] = useState<ResetAnswer>();
+  const errorToast = useErrorToast();
+  const form = useZodForm(schema, { defaultValues: { password: "" } });
+  const isFilled = useWatch({ control: form.control, name: "password" }) !== "";
+  const reset = async (password: string): Promise<SubmitResult | undefined> => {
+    if (password === "") return undefined;
+    errorToast.clear();
+    try {
+      const path = `/reset-data?tables=${tables.join(",")}`;
+      const answer = await apiFetch<ResetAnswer>("super-admin", path, {
+        method: "DELETE",
+        body: { password },
+      });
+      // One's own session may be over: what the page asks for in the background would be refused.
+      stopCalls();
+      setDone(answer);
+      return undefined;
+    } catch (error) {
+      if (error instanceof NoAnswer) return { message: unsentText, unsent: error };
+      const errors = error instanceof ApiFailure ? error.errors : undefined;
+      if (errors?.password) return { errors };
+      errorToast.show(failed);
+      return { message: error instanceof ApiFailure ? error.message : failed };
+    }
+  };
+  if (done) return <ResetDone before={before} answer={done} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Do you Want to reset your database?"
+      description="You cannot undo this."
+      footer={<Footer isFilled={isFilled} />}
+    >
+      <div className="rounded-md border border-line bg-sunken px-4 py-3">
+        <p className="text-ink-2 text-xs">{counted(tables.length, "table")}</p>
+        <ul className="mt-1.5 grid gap-1.5">
+          {tables.map((table) => (
+            <li key={table} className="flex items-center gap-2 font-medium text-sm">
+              <Trash2 className="size-3.5 shrink-0 text-danger-ink" aria-hidden />
+              {resetLabels[table]}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {note ? <div className="mt-4">{note}</div> : null}
+      <Form
+        form={form}
+        guard={false}
+        className="mt-5 grid gap-5"
+        onSubmit={({ password }) => reset(password)}
+      >
+        <PasswordField
+          name="password"
+          label="Your password"
+          hint={`The password of ${email}`}
+          autoComplete="current-password"
+          required
+        />
+      </Form>
+    </Dialog>
+  );
+}

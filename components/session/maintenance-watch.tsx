@@ -1,0 +1,43 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useSyncExternalStore } from "react";
+import { useChannel } from "@/components/live/live";
+import type { Area } from "@/lib/core/areas";
+import { changedEvent, websiteSettingsChannel } from "@/lib/ports/realtime/channels";
+
+const MaintenanceNotice = dynamic(() =>
+  import("./maintenance-notice").then((module) => module.MaintenanceNotice),
+);
+
+let message: string | null = null;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Shows the notice that the site has been closed for maintenance, with the site's message. */
+export function tellMaintenance(words: string): void {
+  message = words;
+  for (const listener of listeners) listener();
+}
+
+/** Shows the notice once the site says that it is closed, here or at a call that was refused. */
+export function MaintenanceWatch(props: { area: Area }) {
+  const { area } = props;
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => message,
+    () => null,
+  );
+  useChannel<{ isUnderMaintenance: string; maintenanceMessage: string }>(
+    websiteSettingsChannel,
+    changedEvent,
+    ({ isUnderMaintenance, maintenanceMessage }) => {
+      if (isUnderMaintenance === "1" && area !== "super-admin") tellMaintenance(maintenanceMessage);
+    },
+  );
+  if (shown === null) return null;
+  return <MaintenanceNotice area={area} text={shown} />;
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useEffect } from "react";
+import { apiFetch } from "@/lib/browser/fetch";
+import type { Area } from "@/lib/core/areas";
+
+const everyMilliseconds = 5000;
+
+/** On the log-in of a closed site: reloads it as soon as the site is open again. */
+export function ReopenWatch({ area }: { area: Area }) {
+  useEffect(() => {
+    const look = async () => {
+      if (document.visibilityState === "hidden") return;
+      const settings = await apiFetch<{ name: string; value: string }[]>(area, "/public-website-settings", {
+        background: true,
+      }).catch(() => []);
+      if (settings.some(({ name, value }) => name === "isUnderMaintenance" && value !== "1"))
+        location.reload();
+    };
+    const timer = setInterval(look, everyMilliseconds);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [area]);
+  return null;
+}

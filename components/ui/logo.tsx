@@ -1,0 +1,14 @@
+import { cn } from "./cn";
+
+/** The tower's logo: the one that the super admin set, else the product's mark. */
+export function Logo(props: { src: string | null; className?: string }) {
+  return (
+    <img
+      src={props.src ?? "/mark.svg"}
+      alt=""
+      width={32}
+      height={32}
+      className={cn("shrink-0 rounded-md bg-nav-2 object-contain", props.className)}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { type RefObject, useEffect, useEffectEvent } from "react";
+import { isInTopLayer, keysAreTaken } from "./keyboard-layers";
+
+/**
+ * Keys of the dialog around a part, by what they type in small letters. Off while typing in a field, and while another
+ * dialog or a menu lies above.
+ */
+export function useLayerKeys(
+  part: RefObject<Element | null>,
+  keys: Readonly<Record<string, () => unknown>>,
+): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const action = keys[event.key.toLowerCase()];
+    if (!action || keysAreTaken(event.target) || !isInTopLayer(part.current)) return;
+    event.preventDefault();
+    void action();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}

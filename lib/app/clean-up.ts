@@ -1,0 +1,33 @@
+import "server-only";
+import { deleteExpiredKeys } from "@/lib/core/server/idempotency";
+import { log } from "@/lib/core/server/log";
+import { deleteExpiredHits } from "@/lib/core/server/rate-limit";
+import { deleteOldLogInEvents } from "@/lib/features/audit/server/delete-old-log-in-events";
+import { endExpiredSessions } from "@/lib/features/auth/server/end-sessions";
+import { deleteOldOrigins } from "@/lib/features/auth/server/login-origins";
+import { deleteOldChanges } from "@/lib/features/billing/server/delete-old-changes";
+import { removeUnusedFiles } from "@/lib/features/files/server/remove-unused";
+import { deleteOldNotifications } from "@/lib/features/notifications/server/delete-old";
+
+/**
+ * Removes what nobody needs any more, in batches, and logs how much of each (docs/operate.md, Housekeeping).
+ * @returns the job that goes on where `signal` ended this one
+ */
+export async function keepHouse(
+  _job: object = {},
+  signal?: AbortSignal,
+): Promise<Record<string, never> | undefined> {
+  const started = Date.now();
+  const sessions = await endExpiredSessions();
+  const rateLimits = await deleteExpiredHits();
+  const logInOrigins = await deleteOldOrigins();
+  const logInEvents = await deleteOldLogInEvents(signal);
+  const idempotencyKeys = await deleteExpiredKeys();
+  const notifications = await deleteOldNotifications(signal);
+  const importChanges = await deleteOldChanges();
+  const files = await removeUnusedFiles(signal);
+  const milliseconds = Date.now() - started;
+  const removed = { sessions, rateLimits, logInOrigins, logInEvents, idempotencyKeys, notifications };
+  log.info({ ...removed, importChanges, files, milliseconds }, "housekeeping");
+  return signal?.aborted ? {} : undefined;
+}

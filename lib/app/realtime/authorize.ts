@@ -1,0 +1,69 @@
+import "server-only";
+import * as z from "zod";
+import { viewOfStem } from "@/lib/app/live-stems";
+import { anySession, can, type SessionActor } from "@/lib/core/actor";
+import { forbidden } from "@/lib/core/errors";
+import { defineUseCase } from "@/lib/core/server/use-case";
+import { pusher } from "@/lib/ports/realtime/server/pusher";
+
+/**
+ * `POST /realtime/auth`: signs a subscription to one of the session's own channels; without a channel the sign-in, by
+ * which the session's connections are ended with it (docs/rules/realtime.md, The end of a session).
+ */
+export const authorizeChannel = defineUseCase({
+  name: "realtime.authorize",
+  allow: [anySession],
+  input: z.object({
+    socket_id: z
+      .string()
+      .max(50, { error: "socket_id is not valid.", abort: true })
+      .regex(/^\d+\.\d+$/, "socket_id is not valid.")
+      .meta({ description: "As the real-time server gave it.", example: "1234.5678" }),
+    channel_name: z
+      .string()
+      .min(1, "channel_name is not valid.")
+      .max(164, "channel_name is not valid.")
+      .optional()
+      .meta({
+        description: "Absent for the sign-in of the connection.",
+        example: "private-client-notif.0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60",
+      }),
+  }),
+  output: z.object({
+    auth: z.string().meta({
+      description: "The signature.",
+      example: "towerdesk:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4",
+    }),
+    user_data: z.string().optional().meta({
+      description: "Of a sign-in: who is signed in, as JSON. The id is the session's.",
+      example:
+        '{"id":"0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b61","user_info":{"holder":"0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60"}}',
+    }),
+  }),
+  async run({ actor, input: { socket_id, channel_name } }) {
+    if (channel_name === undefined) {
+      return pusher.authenticateUser(socket_id, { id: actor.sessionId, user_info: { holder: actor.id } });
+    }
+    if (!mayListen(actor, channel_name)) throw forbidden();
+    return pusher.authorizeChannel(socket_id, channel_name);
+  },
+});
+
+/** Whether a channel is the actor's own (docs/rules/realtime.md, Subscriptions). */
+function mayListen(actor: SessionActor, channel: string): boolean {
+  const [name = "", id, ...rest] = channel.split(".");
+  if (id !== actor.id) return false;
+  const own = rest.length === 0;
+  if (actor.area === "client") {
+    const stem = /^private-client-([a-z]+)-crud$/.exec(name)?.[1];
+    return (
+      own &&
+      (name === "private-client-notif" || (stem !== undefined && viewOfStem.has(stem) && stem !== "posts"))
+    );
+  }
+  if (name === "private-soa-update") {
+    return rest.length === 1 && can(actor, "utilities.add") && can(actor, "utilities.importDataFromPromis");
+  }
+  const permission = viewOfStem.get(/^private-admin-([a-z]+)-crud$/.exec(name)?.[1] ?? "");
+  return own && (name === "private-admin-notif" || (permission !== undefined && can(actor, permission)));
+}

@@ -1,0 +1,121 @@
+import { type Area, areaPrefix, fileAddress } from "@/lib/core/areas";
+import type { ErrorBody, FieldErrors } from "@/lib/core/errors";
+import { noteAnswer, readFailure } from "./connection";
+
+/** A call that the server refused, with the message that it gave for people. */
+export class ApiFailure extends Error {
+  override readonly name = "ApiFailure";
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly errors?: FieldErrors,
+    /** The id under which the server has logged the call. */
+    readonly requestId?: string,
+  ) {
+    super(message);
+  }
+}
+
+type Options = {
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  body?: unknown;
+  /** A refetch that the user did not ask for: it does not count as a use of the session. */
+  background?: boolean;
+  /** The Idempotency-Key of a creation. */
+  key?: string | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+const page = new AbortController();
+
+/** Aborted once the page is about to be left and its session to end: nothing may be asked for any more. */
+export const pageSignal: AbortSignal = page.signal;
+
+/** Ends the calls that are under way, and those to come; the live connection too. */
+export const stopCalls = (): void => page.abort();
+
+/** Older browsers can't join signals: there a call that is under way goes on. */
+const withPage = (signal: AbortSignal): AbortSignal =>
+  "any" in AbortSignal ? AbortSignal.any([signal, pageSignal]) : signal;
+
+/**
+ * Calls the API from a page of an area, with its cookie.
+ * @throws ApiFailure where the server refused; NoAnswer where there was no answer.
+ */
+export async function apiFetch<T>(area: Area, path: string, options: Options = {}): Promise<T> {
+  const { method = "GET", body, background, key, signal } = options;
+  pageSignal.throwIfAborted();
+  const request = {
+    method,
+    credentials: "same-origin",
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(background ? { "x-background": "1" } : {}),
+      ...(key ? { "idempotency-key": key } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: signal ? withPage(signal) : pageSignal,
+  } as const;
+  const [response, text] = await read(`${areaPrefix[area]}/api${path}`, request, (sent) => sent.text());
+  const answer = jsonOf(text);
+  if (response.ok) return answer as T;
+  throw failureOf(response, answer);
+}
+
+/**
+ * Loads a stored file, with the cookie of the area.
+ * @param key its key in the store
+ * @param onSize is told its size in bytes as soon as that is known
+ * @throws as `apiFetch`
+ */
+export async function fetchFile(
+  area: Area,
+  key: string,
+  signal: AbortSignal,
+  onSize: (bytes: number) => void,
+): Promise<ArrayBuffer> {
+  const [response, content] = await read(
+    fileAddress(area, key),
+    { credentials: "same-origin", signal: withPage(signal) },
+    (answer) => {
+      if (answer.ok) onSize(Number(answer.headers.get("content-length")));
+      return answer.arrayBuffer();
+    },
+  );
+  if (!response.ok) throw failureOf(response, jsonOf(new TextDecoder().decode(content)));
+  return content;
+}
+
+async function read<T>(
+  address: string,
+  request: RequestInit,
+  body: (response: Response) => Promise<T>,
+): Promise<[Response, T]> {
+  const wasOnline = navigator.onLine;
+  try {
+    const response = await fetch(address, request);
+    const content = await body(response);
+    noteAnswer();
+    return [response, content];
+  } catch (error) {
+    throw readFailure(error, wasOnline);
+  }
+}
+
+function failureOf(response: Response, answer: unknown): ApiFailure {
+  const { message, errors } = (answer ?? {}) as Partial<ErrorBody>;
+  return new ApiFailure(
+    response.status,
+    message ?? `The server answered ${response.status}.`,
+    errors,
+    response.headers.get("x-request-id") ?? undefined,
+  );
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import "server-only";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { admin, session } from "@/db/schema";
+import { idleSeconds } from "@/lib/core/areas";
+import { grants } from "@/lib/core/permissions/grants";
+import type { Permission } from "@/lib/core/permissions/pages";
+import { db } from "@/lib/core/server/database";
+
+/* Who is logged in at this moment, to whom live updates are published, whatever they have subscribed to. */
+
+const isAlive = gt(session.lastUsedAt, sql`now() - make_interval(secs => ${idleSeconds})`);
+
+/** The tenants who are logged in. @param tenantId only this one, if it is */
+export async function watchingTenants(tenantId?: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: sql<string>`${session.tenantId}` })
+    .from(session)
+    .where(and(eq(session.area, "client"), tenantId ? eq(session.tenantId, tenantId) : undefined, isAlive));
+  return rows.map(({ id }) => id);
+}
+
+/** The admins who are logged in and hold a permission. */
+export async function watchingAdmins(permission: Permission): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: admin.id, roles: sql<typeof admin.$inferSelect.roles>`${admin.roles}` })
+    .from(session)
+    .innerJoin(admin, eq(admin.id, session.adminId))
+    .where(and(eq(session.area, "admin"), isAlive, eq(admin.status, 1), isNull(admin.deletedAt)));
+  return rows.filter(({ roles }) => grants(roles, permission)).map(({ id }) => id);
+}
+
+/** The super admins who are logged in. */
+export async function watchingSuperAdmins(): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: sql<string>`${session.adminId}` })
+    .from(session)
+    .where(and(eq(session.area, "super-admin"), isAlive));
+  return rows.map(({ id }) => id);
+}

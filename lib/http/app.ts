@@ -1,0 +1,111 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import { calls } from "@/lib/app/calls";
+import { type Actor, publicActor } from "@/lib/core/actor";
+import { AppError, notFoundMessage } from "@/lib/core/errors";
+import { errorAnswer, jsonAnswer, textAnswer } from "@/lib/core/server/answer";
+import { type ApiBindings, type ApiContext, apiBase, type Call } from "@/lib/core/server/call";
+import { parseIdempotencyKey } from "@/lib/core/server/idempotency";
+import { log } from "@/lib/core/server/log";
+import { admit, type Caller } from "@/lib/core/server/use-case";
+import { documentationRoutes } from "./documentation";
+import { identify } from "./identify";
+import { rawInput } from "./input";
+import { pathPattern } from "./paths";
+
+type Api = Hono<{ Bindings: ApiBindings }>;
+
+const handlerOf = (declared: Call) => async (context: ApiContext) => {
+  const requestId = randomUUID();
+  const started = performance.now();
+  const { answer, actor } = await answerOf(declared, context, requestId);
+  const { status } = answer;
+  log.info({
+    requestId,
+    call: `${declared.method} ${declared.path}`,
+    status,
+    ...(status === 403 && actor.area !== null ? { actor: `${actor.area} ${actor.id}` } : {}),
+    milliseconds: Math.round((performance.now() - started) * 10) / 10,
+  });
+  return answer;
+};
+
+async function answerOf(
+  declared: Call,
+  context: ApiContext,
+  requestId: string,
+): Promise<{ answer: Response; actor: Actor }> {
+  let refused: AppError | null = null;
+  let actor: Actor = publicActor;
+  try {
+    const identified = await identify(context.req.raw, context.req.path, declared);
+    refused = identified.refused;
+    actor = identified.actor;
+    const userAgent = context.req.header("user-agent");
+    const caller: Caller = { actor, requestId, address: context.env.address, userAgent };
+    if (declared.handle) {
+      const answer = await declared.handle(context, caller);
+      answer.headers.set("x-request-id", requestId);
+      return { answer, actor };
+    }
+    // The use case checks this too. Checked here, the body of a caller who is not permitted is not read.
+    admit(declared.target, actor);
+    const headers: Record<string, string> = {};
+    const key = declared.target.creates ? context.req.header("idempotency-key") : undefined;
+    if (key !== undefined)
+      caller.idempotency = {
+        key: parseIdempotencyKey(key),
+        operation: `${declared.method} ${declared.path}`,
+        onReplay: () => {
+          headers["idempotency-replayed"] = "true";
+        },
+      };
+    const output = await declared.target(caller, await rawInput(context, declared));
+    const answer = declared.asText
+      ? textAnswer(declared.asText(output), requestId)
+      : jsonAnswer(output, declared.status, requestId, headers, context.env.send);
+    return { answer, actor };
+  } catch (error) {
+    // A caller whom maintenance locked out is told so instead of "Please log in."
+    const isUnknown = error instanceof AppError && error.code === "unauthenticated";
+    return { answer: errorAnswer(isUnknown && refused ? refused : error, requestId), actor };
+  }
+}
+
+// A file's key is the one parameter that has slashes in it.
+const honoPath = (path: string): string => path.replace("{key}", ":key{.+}").replace(/\{(\w+)\}/g, ":$1");
+
+function buildApi(): Api {
+  const app: Api = new Hono();
+  for (const base of Object.values(apiBase)) {
+    for (const declared of calls)
+      app.on(declared.method.toUpperCase(), base + honoPath(declared.path), handlerOf(declared));
+    documentationRoutes(app, base);
+  }
+  app.notFound((context) => {
+    const requestId = randomUUID();
+    const { method, path } = context.req;
+    const allowed = offeredMethods(path);
+    const status = allowed.length === 0 ? 404 : 405;
+    log.info({ requestId, call: `${method} ${path.slice(0, 200)}`, status });
+    if (status === 404) return jsonAnswer({ message: notFoundMessage }, 404, requestId);
+    const error = new AppError("method-not-allowed", "This method is not offered here.");
+    return errorAnswer(error, requestId, { allow: allowed.join(", ") });
+  });
+  app.onError((error) => errorAnswer(error, randomUUID()));
+  return app;
+}
+
+const documentation = ["/openapi.json", "/docs"].map((path) => ({ method: "get", path }));
+const patterns = [...calls, ...documentation].map(({ method, path }) => ({
+  method: method.toUpperCase(),
+  pattern: pathPattern(path),
+}));
+
+function offeredMethods(path: string): string[] {
+  return [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
+}
+
+/** The API of all three areas. It does not depend on Next: `server.ts` and Next's route handlers both mount it. */
+export const api: Api = buildApi();

@@ -1,0 +1,144 @@
+import "server-only";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { callGroups } from "@/lib/app/calls";
+import type { Rule } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { errorSchema } from "@/lib/core/record-schema";
+import type { Call } from "@/lib/core/server/call";
+import { idempotencyKeySchema } from "@/lib/core/server/idempotency";
+import { withExamples } from "./examples";
+import { refusals, statusTexts } from "./refusals";
+
+let document: object | undefined;
+
+/** The OpenAPI 3.1 document, made from the schemas that check the requests. */
+export function openApiDocument(): object {
+  document ??= withExamples(generate());
+  return document;
+}
+
+function generate() {
+  const documented = new OpenAPIHono();
+  const { openAPIRegistry: registry } = documented;
+  registry.registerComponent("securitySchemes", "bearer", {
+    type: "http",
+    scheme: "bearer",
+    description: "The token that a log-in answers.",
+  });
+  for (const { name, calls } of callGroups) {
+    for (const declared of calls) registry.registerPath(operationOf(declared, name));
+  }
+  return documented.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: {
+      title: `${env.APP_NAME} API`,
+      version: "1.0.0",
+      description: "The calls of the portal, the back office and the super-admin area.",
+      license: { name: "All rights reserved", url: env.APP_URL },
+    },
+    servers: [{ url: "/api" }],
+    tags: callGroups.map(({ name, about }) => ({ name, description: about })),
+  });
+}
+
+const content = (type: string, schema: z.ZodType) => ({ content: { [type]: { schema } } });
+const json = "application/json";
+
+function operationOf(declared: Call, tag: string) {
+  const { method, path, target, status, summary, body, answer } = declared;
+  const { inPath, rest } = inputOf(declared);
+  const carriesBody = method !== "get" && rest !== null;
+  return {
+    method,
+    path,
+    operationId: operationId(declared),
+    summary,
+    description: `Who: ${target.allow.map(describeRule).join("; ")}.`,
+    tags: [tag],
+    security: securityOf(target.allow),
+    request: {
+      ...(inPath ? { params: inPath } : {}),
+      ...(rest && method === "get" ? { query: rest } : {}),
+      ...(target.creates ? { headers: keyHeader } : {}),
+      ...(carriesBody ? { body: content(body?.type ?? json, body?.schema ?? rest) } : {}),
+    },
+    responses: {
+      [status]: {
+        description: "Done.",
+        ...(target.creates ? { headers: replayedHeader } : {}),
+        ...content(answer.type, answer.schema),
+      },
+      ...Object.fromEntries(refusals(declared).map((code) => [code, refusalOf(code)])),
+    },
+  };
+}
+
+const keyHeader = z.object({
+  "Idempotency-Key": idempotencyKeySchema.optional().meta({
+    description:
+      "16 to 100 visible characters. The same request with the same key within 24 hours is done once, and gets the first answer again.",
+    example: "0b9f6a52-6a1f-4f8e-9d37-5f0c9d1f7a11",
+  }),
+});
+const replayedHeader = {
+  "Idempotency-Replayed": {
+    description: "The answer is that of an earlier request with the same key.",
+    schema: { type: "string" as const, enum: ["true"] },
+  },
+};
+
+function refusalOf(code: number) {
+  const known = statusTexts[code];
+  if (!known) throw new Error(`There is no text for the status ${code}.`);
+  const { description, message } = known;
+  const wait = { description: "The seconds to wait.", schema: { type: "integer" as const } };
+  return {
+    description,
+    ...(code === 429 ? { headers: { "Retry-After": wait } } : {}),
+    content: { [json]: { schema: errorSchema, example: { message } } },
+  };
+}
+
+/** The path's parameters, and the rest of the input (a GET's query); null where there is none. */
+function inputOf({ path, target }: Call) {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "");
+  const shape: Record<string, z.ZodType> = target.input instanceof z.ZodObject ? target.input.shape : {};
+  const pick = (entries: [string, z.ZodType][]) =>
+    entries.length > 0 ? z.object(Object.fromEntries(entries)) : null;
+  return {
+    inPath: pick(names.map((name) => [name, shape[name] ?? z.string()])),
+    rest: pick(Object.entries(shape).filter(([name]) => !names.includes(name))),
+  };
+}
+
+/** The call's name in generated clients: `putTicketVerifiedId`. */
+const operationId = ({ method, path }: Call): string =>
+  method +
+  path
+    .replace(`/${method}-`, "/")
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+
+/** Without a session, with one, or either: a public call may answer more to a session. */
+function securityOf(allow: readonly Rule[]): Record<string, string[]>[] {
+  const bearer = { bearer: [] };
+  if (!allow.some(isOpen)) return [bearer];
+  return allow.every(isOpen) ? [] : [{}, bearer];
+}
+
+const isOpen = (rule: Rule): boolean => rule.who === "public";
+
+const whoReads: Record<Rule["who"], string> = {
+  public: "everybody",
+  session: "any session",
+  client: "tenants",
+  admin: "admins",
+  "super-admin": "super administrators",
+};
+
+function describeRule(rule: Rule): string {
+  if (rule.who === "public" || rule.who === "session") return whoReads[rule.who];
+  const permissions = rule.permissions.join(rule.any ? " or " : " and ");
+  return permissions ? `${whoReads[rule.who]} with ${permissions}` : whoReads[rule.who];
+}

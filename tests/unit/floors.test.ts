@@ -1,0 +1,102 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+/*
+ * Which room may import which (ARCHITECTURE.md, Floors). Rooms stand from the ground up: an import goes down, never up.
+ */
+
+const floors = [
+  "db",
+  "lib/format",
+  "lib/core",
+  "lib/browser",
+  // Ports: jobs first, since mails and live updates are sent by jobs.
+  ...["jobs", "mail", "payments", "realtime", "storage"].map((port) => `lib/ports/${port}`),
+  ...[
+    ...["audit", "auth", "files", "notifications", "amenities", "advertisements", "memorandums", "policies"],
+    ...["posts", "health", "settings", "admins", "search", "tenants", "billing", "feedback", "tickets"],
+    ...["payments", "dashboard", "reset"],
+  ].map((feature) => `lib/features/${feature}`),
+  "lib/app",
+  "lib/http",
+  "lib/node",
+  // What every page is made of.
+  ...["ui", "connection", "lazy", "menu", "live", "session", "failures"].map((room) => `components/${room}`),
+  ...["form", "files", "rich-text", "pdf", "data-table", "records"].map((room) => `components/${room}`),
+  // Features.
+  ...[
+    ...["audit", "auth", "notifications", "amenities", "advertisements", "memorandums", "policies", "posts"],
+    ...["settings", "admins", "tenants", "feedback", "tickets", "payments", "billing", "dashboard", "reset"],
+  ].map((feature) => `components/${feature}`),
+  "components/layout",
+  "app",
+];
+
+/** What no floor says. */
+const forbidden = [
+  { from: /^app\//, to: /^db\//, why: "The database is behind the use cases." },
+  {
+    from: /^components\//,
+    to: /^db\/|^lib\/(.+\/)?server\/|^lib\/(app|http|node)\//,
+    why: "It runs in a browser.",
+  },
+  { from: /^components\/ui\//, to: /^lib\/(?!format\/)/, why: "Primitives know nothing of towers." },
+  { from: /^lib\/(?!browser\/)/, to: /^lib\/browser\//, why: "lib/browser is for components alone." },
+  {
+    from: /^lib\/features\/tickets\/kinds\//,
+    to: /^lib\/(?!format\/|features\/tickets\/(define|parts|statuses)\b)/,
+    why: "A kind is a declaration.",
+  },
+];
+
+const listed = execFileSync(
+  "git",
+  ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts", "*.tsx"],
+  {
+    encoding: "utf8",
+  },
+);
+const files = listed
+  .split("\n")
+  .filter((file) => /^(app|components|db|lib)\//.test(file) && existsSync(file));
+
+/** The imports of a file within the project, as paths from its root. */
+function importsOf(file: string): string[] {
+  const specifiers = readFileSync(file, "utf8").matchAll(/(?:\bfrom|\bimport|\bimport\()\s*"([^"]+)"/g);
+  return [...specifiers].flatMap(([, specifier = ""]) => {
+    if (specifier.startsWith("@/")) return [specifier.slice(2)];
+    return specifier.startsWith(".") ? [path.posix.join(path.posix.dirname(file), specifier)] : [];
+  });
+}
+const imports = files.flatMap((from) => importsOf(from).map((to) => ({ from, to })));
+
+const floorOf = (file: string): number =>
+  floors.findLastIndex((floor) => file === floor || file.startsWith(`${floor}/`));
+
+describe("rooms", () => {
+  test("there are imports to look at", () => expect(imports.length).toBeGreaterThan(3000));
+
+  test("every file stands on a floor, and every floor has files", () => {
+    expect(files.filter((file) => floorOf(file) === -1)).toEqual([]);
+    expect(floors.filter((_, at) => !files.some((file) => floorOf(file) === at))).toEqual([]);
+  });
+
+  test("no import goes up", () => {
+    const up = imports.filter(({ from, to }) => floorOf(to) > floorOf(from));
+    expect(up.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+
+  test.each(forbidden)("$why $from, $to", ({ from: source, to: target }) => {
+    const wrong = imports.filter(({ from, to }) => source.test(from) && target.test(to));
+    expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+  });
+
+  test("lib imports from Next only what reads a page's session", () => {
+    const users = files.filter(
+      (file) => file.startsWith("lib/") && /from "next(\/[^"]*)?"/.test(readFileSync(file, "utf8")),
+    );
+    expect(users).toEqual(["lib/http/page-session.ts"]);
+  });
+});
