@@ -4,7 +4,7 @@ import { withoutCookies } from "@/lib/core/cookies";
 import { env } from "@/lib/core/env";
 import { foreignOriginMessage, isOwnOrigin, isReading } from "@/lib/core/own-origin";
 import { noPagePolicy, pageHeaders } from "@/lib/core/page-headers";
-import { returnAddress } from "@/lib/features/payments/result-page-url";
+import { resultPageUrl } from "@/lib/features/payments/result-page-url";
 
 /*
  * What holds for every page, wherever it is served: it sees the session cookie of its own area alone, only our own pages
@@ -49,7 +49,7 @@ const refused = (status: number, message: string, headers: Record<string, string
 
 /** A page of another site posts a form to one of ours: only a provider's that sends the browser back. */
 async function answerForeign(request: NextRequest): Promise<NextResponse> {
-  const address = await returnAddress(request);
+  const address = await resultPageUrl(request);
   if (!address) return refused(403, foreignOriginMessage);
   return NextResponse.redirect(address, { status: 303, headers: fixed });
 }

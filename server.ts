@@ -9,7 +9,7 @@ import { env } from "@/lib/core/env";
 import { transportHeaders } from "@/lib/core/page-headers";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import type { SendText } from "@/lib/core/server/call";
-import { checkSession } from "@/lib/core/server/database";
+import { checkDatabaseSession } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
 import { api } from "@/lib/http/app";
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 20_000;
   server.requestTimeout = 300_000;
-  await checkSession();
+  await checkDatabaseSession();
   await startWorkers();
   await resumeImports();
   server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT }, "serving"));

@@ -1,7 +1,7 @@
 import { after } from "next/server";
 import { transportHeaders } from "@/lib/core/page-headers";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
-import { answerApi as answer } from "@/lib/http/mount";
+import { answerApiRequest as answer } from "@/lib/http/mount";
 
 /** Answers a call; a function host keeps the invocation alive until what follows its commits is done. */
 export async function answerApi(request: Request): Promise<Response> {

@@ -7,7 +7,7 @@ import type { ActionResult, FormAnswer } from "@/lib/core/action-result";
 import { type Area, areaHome } from "@/lib/core/areas";
 import { changePassword } from "@/lib/features/auth/server/change-password";
 import { forgotPassword } from "@/lib/features/auth/server/forgot-password";
-import { logIns } from "@/lib/features/auth/server/log-in";
+import { logInUseCases } from "@/lib/features/auth/server/log-in";
 import {
   browserCookie,
   browserCookieName,
@@ -63,7 +63,7 @@ export async function logInAction(_: FormAnswer | null, form: FormData): Promise
   const sent = await cookies();
   const sessionToken = sent.get(sessionCookieName(area))?.value ?? null;
   const id = browserIdOf(sent.get(browserCookieName)?.value) ?? newBrowserId();
-  const result = await runLogIn(area, logIns[area], fields, { id, sessionToken });
+  const result = await runLogIn(area, logInUseCases[area], fields, { id, sessionToken });
   if (!result.ok) return answerOf(result, "", { ...typed, ...(agreed ? { agreed } : {}) });
   const expires = new Date(Date.now() + cookieSeconds * 1000);
   sent.set(sessionCookieName(area), result.data.token, { ...cookieOptions, expires });

@@ -10,9 +10,9 @@ const compress = promisify(brotliCompress);
 const folder = path.resolve(import.meta.dirname, "..", ".next", "static");
 
 const names = await readdir(folder, { recursive: true });
-const known = new Set(names);
-const wanted = names.filter((name) => /\.(m?js|css)$/.test(name) && !known.has(`${name}.br`));
-for (const name of wanted) {
+const existing = new Set(names);
+const uncompressed = names.filter((name) => /\.(m?js|css)$/.test(name) && !existing.has(`${name}.br`));
+for (const name of uncompressed) {
   const file = path.join(folder, name);
   const content = await readFile(file);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
@@ -20,4 +20,4 @@ for (const name of wanted) {
   await writeFile(`${file}.br.part`, await compress(content, { params }));
   await rename(`${file}.br.part`, `${file}.br`);
 }
-console.log(`Compressed ${wanted.length} files.`);
+console.log(`Compressed ${uncompressed.length} files.`);

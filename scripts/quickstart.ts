@@ -18,17 +18,17 @@ await runCommand({ name: "quickstart", dataDir, main: serve });
 
 async function serve(programs: Programs) {
   const started = Date.now();
-  const empty = isEmpty();
+  const empty = readEmptyOption();
   const user = process.env;
   const ports = chosenPorts(user);
   console.log(`\n  ${bold("Towerdesk")} ${dim("quickstart")}\n`);
   await requireChosenPorts(ports, chosenServices(user));
   const product = await startDemonstration({ programs, dataDir, user, ports, mode: "production", empty });
-  tell(product, empty, Date.now() - started);
+  printSummary(product, empty, Date.now() - started);
   return "serving" as const;
 }
 
-function isEmpty(): boolean {
+function readEmptyOption(): boolean {
   try {
     return parseArgs({ options: { empty: { type: "boolean", default: false } } }).values.empty;
   } catch (error) {
@@ -36,7 +36,7 @@ function isEmpty(): boolean {
   }
 }
 
-function tell({ env, ports }: Started, empty: boolean, took: number): void {
+function printSummary({ env, ports }: Started, empty: boolean, took: number): void {
   const home = env.APP_URL;
   const services = chosenServices(process.env);
   const shown = path.relative(process.cwd(), dataDir) || dataDir;

@@ -1,5 +1,5 @@
-import { startAqwire } from "@/scripts/sandbox/aqwire";
-import { startDragonpay } from "@/scripts/sandbox/dragonpay";
+import { startAqwireSandbox } from "@/scripts/sandbox/aqwire";
+import { startDragonpaySandbox } from "@/scripts/sandbox/dragonpay";
 
 /*
  * The sandbox of a payment provider, beside the demonstration: `sandbox.ts dragonpay` or `sandbox.ts aqwire`. It knows the
@@ -19,7 +19,7 @@ function fail(sentence: string): never {
 
 const sandboxes = {
   dragonpay: () =>
-    startDragonpay({
+    startDragonpaySandbox({
       port: Number(setting("DRAGONPAY_SANDBOX_PORT")),
       merchantId: setting("DRAGONPAY_MERCHANT_ID"),
       apiKey: setting("DRAGONPAY_API_KEY"),
@@ -29,7 +29,7 @@ const sandboxes = {
       returnUrl: `${setting("APP_URL")}/billings/payments/dragonpay/message`,
     }),
   aqwire: () =>
-    startAqwire({
+    startAqwireSandbox({
       port: Number(setting("AQWIRE_SANDBOX_PORT")),
       merchantCode: setting("AQWIRE_MERCHANT_CODE"),
       clientId: setting("AQWIRE_CLIENT_ID"),

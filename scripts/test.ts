@@ -3,7 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { bold, dim, green, red } from "yoctocolors";
 import { runCommand } from "@/scripts/support/command";
-import { bareEnvironment, type Settings } from "@/scripts/support/environment";
+import { bareEnvironment, type EnvironmentVariables } from "@/scripts/support/environment";
 import { findPgbouncer } from "@/scripts/support/pgbouncer";
 import { Problem, problemText } from "@/scripts/support/problem";
 import { type Programs, root } from "@/scripts/support/programs";
@@ -86,7 +86,7 @@ async function runAll(programs: Programs): Promise<number> {
     if (parts.some(needsProduct)) void product.build();
     await runPart(programs, part, prepareOf(part));
   }
-  tell();
+  printSummary();
   return total(true).failed > 0 ? 1 : 0;
 }
 
@@ -94,7 +94,7 @@ async function runAll(programs: Programs): Promise<number> {
 async function runPart(
   programs: Programs,
   part: string,
-  prepare: () => Promise<Settings> = async () => ({}),
+  prepare: () => Promise<EnvironmentVariables> = async () => ({}),
 ): Promise<void> {
   const started = Date.now();
   const run = async () => runProgram(programs, part, { ...env, ...(await prepare()) });
@@ -106,7 +106,7 @@ async function runPart(
 }
 
 /** Runs a part's own program; what runs beside others is shown when it has ended. */
-async function runProgram(programs: Programs, part: string, settings: Settings): Promise<Result> {
+async function runProgram(programs: Programs, part: string, settings: EnvironmentVariables): Promise<Result> {
   const report = path.join(reports, `${part}.json`);
   const show = !quick.has(part);
   if (show) console.log(`\n  ${bold(part)}\n`);
@@ -135,7 +135,7 @@ function commandOf(part: string, report: string): string[] {
 }
 
 /** Failures and unsteady tests are repeated at the end, since their output is far above. */
-function tell(): void {
+function printSummary(): void {
   console.log("");
   for (const { part, passed, failed, took } of rows) {
     const mark = failed > 0 ? red("✗") : green("✓");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { sendFeedbackAction } from "@/app/(client)/actions";
-import { TenantArea } from "@/components/layout/area-parts";
+import { TenantFrame } from "@/components/layout/area-parts";
 import { ShellProviders } from "@/components/layout/providers";
 import { showRealtimeConfig } from "@/lib/app/realtime/show-config";
 import { tenantMenu, tenantPages } from "@/lib/app/tenant-menu";
@@ -20,8 +20,8 @@ export async function ClientFrame(props: { children: ReactNode; withoutSession: 
   ]);
   const { modules, outstandingBalance, soaDate, soaName, hasPdf, dueDate } = tenant;
   return (
-    <ShellProviders area="client" holderId={session.actor.id} live={live}>
-      <TenantArea
+    <ShellProviders area="client" userId={session.actor.id} live={live}>
+      <TenantFrame
         site={site}
         occupant={occupantOf(tenant)}
         menu={tenantMenu()}
@@ -30,7 +30,7 @@ export async function ClientFrame(props: { children: ReactNode; withoutSession: 
         sendFeedback={sendFeedbackAction}
       >
         {props.children}
-      </TenantArea>
+      </TenantFrame>
     </ShellProviders>
   );
 }

@@ -1,18 +1,18 @@
 import { ResultPage } from "@/components/payments/result-page";
-import type { Return } from "@/components/payments/use-payment-result";
+import type { ProviderReturn } from "@/components/payments/use-payment-result";
 import { Logo } from "@/components/ui/logo";
 import { AppError } from "@/lib/core/errors";
 import { showResult } from "@/lib/features/payments/server/return-payment";
 import { readSite } from "@/lib/features/settings/server/site";
-import { openCaller } from "@/lib/http/page-session";
+import { publicCaller } from "@/lib/http/page-session";
 
 /** The result of a payment, with or without a session, and also while the site is closed. */
 export async function ResultFrame(props: {
   provider: "DragonPay" | "AQWire";
   transactionId: string;
-  brought: Return;
+  returned: ProviderReturn;
 }) {
-  const { provider, transactionId, brought } = props;
+  const { provider, transactionId, returned } = props;
   const [site, initial] = await Promise.all([readSite(), knownResult(transactionId)]);
   return (
     <>
@@ -21,7 +21,7 @@ export async function ResultFrame(props: {
         <p className="min-w-0 truncate font-semibold text-md text-nav-on print:text-ink">{site.name}</p>
       </header>
       <main id="content" tabIndex={-1} className="px-4 py-5 lg:py-10">
-        <ResultPage {...{ provider, transactionId, brought, initial }} />
+        <ResultPage {...{ provider, transactionId, returned, initial }} />
       </main>
     </>
   );
@@ -30,7 +30,9 @@ export async function ResultFrame(props: {
 /** What is known without asking the provider; null where there is no such payment, or too much was asked for. */
 async function knownResult(transactionId: string) {
   try {
-    const { referenceNumber, result, message } = await showResult(await openCaller(), { id: transactionId });
+    const { referenceNumber, result, message } = await showResult(await publicCaller(), {
+      id: transactionId,
+    });
     return { referenceNumber, result, message };
   } catch (error) {
     if (error instanceof AppError) return null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { StaffArea } from "@/components/layout/area-parts";
+import { StaffFrame } from "@/components/layout/area-parts";
 import { ShellProviders } from "@/components/layout/providers";
 import { adminMenu, adminPages } from "@/lib/app/admin-menu";
 import { showRealtimeConfig } from "@/lib/app/realtime/show-config";
@@ -13,8 +13,8 @@ export async function AdminFrame(props: { children: ReactNode; withoutSession: R
   const { actor } = session;
   const [site, live] = await Promise.all([readSite(), showRealtimeConfig(session, {})]);
   return (
-    <ShellProviders area="admin" holderId={actor.id} live={live}>
-      <StaffArea
+    <ShellProviders area="admin" userId={actor.id} live={live}>
+      <StaffFrame
         area="admin"
         site={site}
         title={site.name}
@@ -23,7 +23,7 @@ export async function AdminFrame(props: { children: ReactNode; withoutSession: R
         pages={adminPages(actor)}
       >
         {props.children}
-      </StaffArea>
+      </StaffFrame>
     </ShellProviders>
   );
 }

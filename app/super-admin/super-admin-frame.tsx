@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { StaffArea } from "@/components/layout/area-parts";
+import { StaffFrame } from "@/components/layout/area-parts";
 import { ShellProviders } from "@/components/layout/providers";
 import { showRealtimeConfig } from "@/lib/app/realtime/show-config";
 import { superAdminMenu, superAdminPages } from "@/lib/app/super-admin-menu";
@@ -13,8 +13,8 @@ export async function SuperAdminFrame(props: { children: ReactNode; withoutSessi
   const { id, name } = session.actor;
   const [site, live] = await Promise.all([readSite(), showRealtimeConfig(session, {})]);
   return (
-    <ShellProviders area="super-admin" holderId={id} live={live}>
-      <StaffArea
+    <ShellProviders area="super-admin" userId={id} live={live}>
+      <StaffFrame
         area="super-admin"
         site={site}
         title="Super Admin"
@@ -23,7 +23,7 @@ export async function SuperAdminFrame(props: { children: ReactNode; withoutSessi
         pages={superAdminPages}
       >
         {props.children}
-      </StaffArea>
+      </StaffFrame>
     </ShellProviders>
   );
 }

@@ -18,21 +18,21 @@ import { TwoFactorButton } from "./two-factor-button";
 type Save = (input: unknown, key?: string) => Promise<ActionResult<unknown>>;
 
 /** That an address is taken stands at its field and in a toast, which goes once another one is typed. */
-function useTellingTaken() {
+function useEmailTakenToast() {
   const errorToast = useErrorToast();
-  const tellingTaken =
+  const withEmailTakenToast =
     (save: Save): Save =>
     async (input, key) => {
       const result = await save(input, key);
       if (!result.ok && result.errors?.email?.includes(emailTakenMessage)) errorToast.show(emailTakenMessage);
       return result;
     };
-  return { tellingTaken, forgetTaken: errorToast.clear };
+  return { tellingTaken: withEmailTakenToast, forgetTaken: errorToast.clear };
 }
 
 const passwords = { password: "", password_confirmation: "" };
 
-function begin(record?: AdminRecord) {
+function initForm(record?: AdminRecord) {
   if (!record) {
     const values = { name: "", firstName: "", lastName: "", email: "", status: 1, ...passwords };
     return { schema: newAdminForm, values };
@@ -53,18 +53,18 @@ export type AdminActions = RecordActions & {
 export function AdminDialog(props: RecordDialogProps<AdminActions> & { isOwn: boolean }) {
   const { actions, isOwn, ...dialog } = props;
   const { endSessions } = actions;
-  const { tellingTaken, forgetTaken } = useTellingTaken();
+  const { tellingTaken: withEmailTakenToast, forgetTaken: clearEmailTakenToast } = useEmailTakenToast();
   return (
     <RecordDialog
       {...dialog}
-      actions={{ create: tellingTaken(actions.create), update: tellingTaken(actions.update) }}
+      actions={{ create: withEmailTakenToast(actions.create), update: withEmailTakenToast(actions.update) }}
       texts={{
         add: "ADD ADMIN",
         added: "Admin added successfully.",
         edit: "EDIT ADMIN",
         edited: "Admin edited successfully.",
       }}
-      begin={begin}
+      initForm={initForm}
     >
       {(record) => (
         <>
@@ -73,7 +73,7 @@ export function AdminDialog(props: RecordDialogProps<AdminActions> & { isOwn: bo
             <TextField name="firstName" label="First Name" required {...short} />
             <TextField name="lastName" label="Last Name" required {...short} />
           </FormGrid>
-          <EmailField onTyped={forgetTaken} />
+          <EmailField onTyped={clearEmailTakenToast} />
           {isOwn ? <OwnPassword /> : <Passwords isNew={!record} />}
           {record && !isOwn ? (
             <div className="flex flex-wrap gap-2.5">

@@ -26,7 +26,7 @@ const RolesDialog = lazyDialog(() => import("./roles-dialog").then((module) => m
 const source: RecordSource<AdminRecord> = {
   plural: "user-admins",
   singular: "user-admin",
-  hint: "administrators",
+  invalidatedBy: "administrators",
   rowLabel: (row) => row.name,
 };
 
@@ -80,20 +80,20 @@ export function AdminsPage(props: {
   scope: RecordScope;
   rights: ContentRights & { manageAccess: boolean };
   /** The roles of whoever looks at the page. */
-  held: RoleEntry[] | null;
+  editorRoles: RoleEntry[] | null;
   pages: RolePageGroups;
   actions: AdminActions;
   /** The tabs of Utilities. */
   tabs: ReactNode;
   initial: FirstPage<AdminRecord>;
 }) {
-  const { scope, rights, held, pages, actions, tabs, initial } = props;
+  const { scope, rights, editorRoles, pages, actions, tabs, initial } = props;
   const [rolesOf, setRolesOf] = useQueryState("roles", parseAsString);
   useLoadOnFirstUse(AdminDialog.load);
   useLoadOnFirstUse(RolesDialog.load);
   const isSuperArea = scope.area === "super-admin";
   const { manageAccess } = rights;
-  const further = useCallback(
+  const extraActions = useCallback(
     (row: AdminRecord): RowAction[] => {
       const onSelect = () => void setRolesOf(row.id, { history: "push" });
       return manageAccess && !isSuper(row)
@@ -102,7 +102,7 @@ export function AdminsPage(props: {
     },
     [manageAccess, setRolesOf],
   );
-  const isOffered = useCallback((row: AdminRecord) => row.id !== scope.holderId, [scope.holderId]);
+  const isOffered = useCallback((row: AdminRecord) => row.id !== scope.userId, [scope.userId]);
   const close = () => void setRolesOf(null, { history: "replace" });
   return (
     <>
@@ -117,7 +117,7 @@ export function AdminsPage(props: {
         card={cardOf(isSuperArea)}
         search="Search Name, Email, First Name, LastName, Etc..."
         empty="There are no administrators here."
-        further={further}
+        extraActions={extraActions}
         removal={
           rights.delete
             ? {
@@ -135,7 +135,7 @@ export function AdminsPage(props: {
             {...form}
             actions={actions}
             mayEdit={rights.edit}
-            isOwn={form.id === scope.holderId}
+            isOwn={form.id === scope.userId}
           />
         )}
       />
@@ -145,7 +145,7 @@ export function AdminsPage(props: {
           area={scope.area}
           source={source}
           id={rolesOf}
-          held={held}
+          editorRoles={editorRoles}
           pages={pages}
           update={actions.update}
           onClose={close}

@@ -6,8 +6,8 @@ import { TextInput } from "@/components/form/text-input";
 import { staffIcon } from "@/components/menu/staff-icons";
 import { cn } from "@/components/ui/cn";
 import { PlainButton } from "@/components/ui/plain-button";
-import type { Page } from "@/lib/core/permissions/pages";
-import { changesOf, countOn } from "@/lib/features/admins/role-matrix";
+import type { AdminPage } from "@/lib/core/permissions/pages";
+import { countChangedSwitches, countOn } from "@/lib/features/admins/role-matrix";
 import { cleanForSearch } from "@/lib/format/search-text";
 import type { RoleSwitches } from "./role-page";
 import { AllSwitches, FlagSwitches, VisibleSwitch } from "./role-page-switches";
@@ -18,9 +18,9 @@ export function RoleAccordion(props: RoleSwitches) {
   const { pages, saved, matrix } = props;
   const id = useId();
   const [term, setTerm] = useState("");
-  const [open, setOpen] = useState<Page | null>(null);
-  const wanted = cleanForSearch(term);
-  const found = pages.flat().filter(({ label }) => cleanForSearch(label).includes(wanted));
+  const [open, setOpen] = useState<AdminPage | null>(null);
+  const cleanTerm = cleanForSearch(term);
+  const found = pages.flat().filter(({ label }) => cleanForSearch(label).includes(cleanTerm));
   return (
     <div data-scrolls="" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
       <div className="p-4">
@@ -41,7 +41,7 @@ export function RoleAccordion(props: RoleSwitches) {
       ) : null}
       {found.map(({ page, label, icon }) => {
         const isOpen = page === open;
-        const changes = changesOf(saved[page], matrix[page]);
+        const changes = countChangedSwitches(saved[page], matrix[page]);
         const switches = matrix[page];
         return (
           <section key={page} aria-label={label} className="border-line border-t">

@@ -2,13 +2,13 @@
 
 import { PanelLeft } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { pages as flagsOf, type Page } from "@/lib/core/permissions/pages";
+import { type AdminPage, pages as flagsOf } from "@/lib/core/permissions/pages";
 import { flagTexts } from "@/lib/features/admins/flag-texts";
 import { setAll } from "@/lib/features/admins/role-matrix";
 import type { RoleSwitches } from "./role-page";
 import { RoleSwitch } from "./role-switch";
 
-type Props = Pick<RoleSwitches, "saved" | "matrix" | "isLocked" | "onChange"> & { page: Page };
+type Props = Pick<RoleSwitches, "saved" | "matrix" | "isLocked" | "onChange"> & { page: AdminPage };
 
 /** Whether the menu shows the page. */
 export function VisibleSwitch(props: Props & { withIcon?: boolean; className?: string }) {

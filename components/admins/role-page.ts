@@ -1,9 +1,9 @@
 import type { MenuIcon } from "@/components/menu/menu";
-import type { Page } from "@/lib/core/permissions/pages";
+import type { AdminPage } from "@/lib/core/permissions/pages";
 import type { PageSwitches, RoleMatrix } from "@/lib/features/admins/role-matrix";
 
 /** A page of which roles speak, as the sidebar names it. */
-type RolePage = { page: Page; label: string; icon: MenuIcon };
+type RolePage = { page: AdminPage; label: string; icon: MenuIcon };
 /** All of them, in the sidebar's order and groups. */
 export type RolePageGroups = readonly (readonly RolePage[])[];
 
@@ -14,6 +14,6 @@ export type RoleSwitches = {
   matrix: RoleMatrix;
   /** The name of the administrator, to be spoken of. */
   person: string;
-  isLocked: (page: Page, flag: string) => boolean;
-  onChange: (page: Page, switches: PageSwitches) => void;
+  isLocked: (page: AdminPage, flag: string) => boolean;
+  onChange: (page: AdminPage, switches: PageSwitches) => void;
 };

@@ -6,8 +6,8 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Note } from "@/components/ui/note";
 import { PlainButton } from "@/components/ui/plain-button";
-import { changesOf, countOn } from "@/lib/features/admins/role-matrix";
-import { counted } from "@/lib/format/text";
+import { countChangedSwitches, countOn } from "@/lib/features/admins/role-matrix";
+import { formatCount } from "@/lib/format/text";
 import type { RoleSwitches } from "./role-page";
 import { AllSwitches, FlagSwitches, VisibleSwitch } from "./role-page-switches";
 import { Dot } from "./roles-footer";
@@ -29,7 +29,7 @@ export function RoleTabs(props: RoleSwitches) {
   const [chosen, setChosen] = useState(all[0]);
   if (!chosen) return null;
   const { page, label } = chosen;
-  const changes = changesOf(saved[page], matrix[page]);
+  const changes = countChangedSwitches(saved[page], matrix[page]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = target(event.key, all.indexOf(chosen), all.length);
@@ -57,7 +57,7 @@ export function RoleTabs(props: RoleSwitches) {
           >
             {group.map((one) => {
               const isChosen = one.page === page;
-              const isChanged = changesOf(saved[one.page], matrix[one.page]) > 0;
+              const isChanged = countChangedSwitches(saved[one.page], matrix[one.page]) > 0;
               const switches = matrix[one.page];
               return (
                 <PlainButton
@@ -103,7 +103,7 @@ export function RoleTabs(props: RoleSwitches) {
             <h3 className="font-semibold text-lg">{label}</h3>
             <p className="num text-ink-2 text-sm">
               {countOn(matrix[page])} of {Object.keys(matrix[page].roles).length} flags on
-              {changes === 0 ? "" : `, ${counted(changes, "change")} on this page`}
+              {changes === 0 ? "" : `, ${formatCount(changes, "change")} on this page`}
             </p>
           </div>
           <AllSwitches {...props} page={page} />

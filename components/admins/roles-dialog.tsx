@@ -5,7 +5,7 @@ import { useCallback, useState } from "react";
 import { NoRecord } from "@/components/records/no-record";
 import type { FormProps } from "@/components/records/record-page";
 import { recordsKey } from "@/components/records/record-source";
-import { BegunRecord } from "@/components/records/stale-record-guard";
+import { StaleRecordGuard } from "@/components/records/stale-record-guard";
 import { useRecord } from "@/components/records/use-record";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
@@ -21,12 +21,12 @@ export function RolesDialog(
   props: Pick<FormProps, "area" | "source" | "onClose"> & {
     id: string;
     /** The roles of the editor, who gives no flag that it does not hold. */
-    held: RoleEntry[] | null;
+    editorRoles: RoleEntry[] | null;
     pages: RolePageGroups;
     update: (input: unknown) => Promise<ActionResult<unknown>>;
   },
 ) {
-  const { area, source, id, held, pages, update, onClose } = props;
+  const { area, source, id, editorRoles, pages, update, onClose } = props;
   const client = useQueryClient();
   const { record, isLoading, refetch, ...none } = useRecord<AdminRecord>(area, source, id);
   const [changes, setChanges] = useState<RoleChanges>(noChanges);
@@ -47,12 +47,12 @@ export function RolesDialog(
     >
       <NoRecord {...none} onRetry={refetch} />
       {record ? (
-        <BegunRecord latest={record}>
-          {(steady) => (
+        <StaleRecordGuard latest={record}>
+          {(base) => (
             <RolesForm
-              key={steady.updated_at}
-              {...{ area, held, pages, update }}
-              record={steady}
+              key={base.updated_at}
+              {...{ area, editorRoles, pages, update }}
+              record={base}
               onChanges={setChanges}
               onSaved={() => {
                 toast.success("Admin edited successfully.");
@@ -62,7 +62,7 @@ export function RolesDialog(
               onRefused={reload}
             />
           )}
-        </BegunRecord>
+        </StaleRecordGuard>
       ) : null}
     </Dialog>
   );

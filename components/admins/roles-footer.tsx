@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Kbd } from "@/components/ui/kbd";
 import { useOverlay } from "@/components/ui/overlay";
-import { counted } from "@/lib/format/text";
+import { formatCount } from "@/lib/format/text";
 
 /** How many switches differ from what is saved, and on how many pages. */
 export type RoleChanges = { switches: number; pages: number };
@@ -34,7 +34,9 @@ export function RolesFooter({ changes }: { changes: RoleChanges }) {
         className="flex min-w-0 flex-1 items-center gap-2 text-ink-2 text-sm md:justify-end"
       >
         <Dot className={switches === 0 ? "hidden" : ""} />
-        {switches === 0 ? "No changes" : `${counted(switches, "change")} on ${counted(pages, "page")}`}
+        {switches === 0
+          ? "No changes"
+          : `${formatCount(switches, "change")} on ${formatCount(pages, "page")}`}
       </span>
       <Button
         variant="outline"

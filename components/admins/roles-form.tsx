@@ -9,9 +9,15 @@ import { useZodForm } from "@/components/form/use-zod-form";
 import { useNarrow } from "@/components/ui/use-narrow";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
-import type { Page, RoleEntry } from "@/lib/core/permissions/pages";
+import type { AdminPage, RoleEntry } from "@/lib/core/permissions/pages";
 import type { AdminRecord } from "@/lib/features/admins/record";
-import { changesOf, isLocked, matrixOf, type RoleMatrix, rolesOf } from "@/lib/features/admins/role-matrix";
+import {
+  countChangedSwitches,
+  isLocked,
+  matrixOf,
+  type RoleMatrix,
+  rolesOf,
+} from "@/lib/features/admins/role-matrix";
 import { RoleAccordion } from "./role-accordion";
 import type { RolePageGroups, RoleSwitches } from "./role-page";
 import { RoleTabs } from "./role-tabs";
@@ -20,8 +26,8 @@ import { noChanges, type RoleChanges } from "./roles-footer";
 const schema = z.object({ matrix: z.custom<RoleMatrix>() });
 
 const countChanges = (saved: RoleMatrix, matrix: RoleMatrix): RoleChanges => {
-  const counts = (Object.keys(saved) as Page[])
-    .map((page) => changesOf(saved[page], matrix[page]))
+  const counts = (Object.keys(saved) as AdminPage[])
+    .map((page) => countChangedSwitches(saved[page], matrix[page]))
     .filter((count) => count > 0);
   return { switches: counts.reduce((sum, count) => sum + count, 0), pages: counts.length };
 };
@@ -30,14 +36,14 @@ const countChanges = (saved: RoleMatrix, matrix: RoleMatrix): RoleChanges => {
 export function RolesForm(props: {
   area: Area;
   record: AdminRecord;
-  held: RoleEntry[] | null;
+  editorRoles: RoleEntry[] | null;
   pages: RolePageGroups;
   update: (input: unknown) => Promise<ActionResult<unknown>>;
   onChanges: (changes: RoleChanges) => void;
   onSaved: () => void;
   onRefused: () => unknown;
 }) {
-  const { area, record, held, pages, update, onChanges, onSaved, onRefused } = props;
+  const { area, record, editorRoles, pages, update, onChanges, onSaved, onRefused } = props;
   const [saved] = useState(() => matrixOf(record.roles));
   const form = useZodForm(schema, { defaultValues: { matrix: saved } });
   const { field } = useController({ control: form.control, name: "matrix" });
@@ -49,7 +55,7 @@ export function RolesForm(props: {
     saved,
     matrix: field.value,
     person: record.firstName || record.name,
-    isLocked: (page, flag) => isLocked(held, saved, field.value, page, flag),
+    isLocked: (page, flag) => isLocked(editorRoles, saved, field.value, page, flag),
     onChange: (page, next) => {
       const matrix = { ...field.value, [page]: next };
       field.onChange(matrix);

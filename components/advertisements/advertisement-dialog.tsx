@@ -18,7 +18,7 @@ export const AdvertisementDialog = (props: RecordDialogProps) => (
       edit: "EDIT ADVERTISEMENT",
       edited: "Advertisement edited successfully.",
     }}
-    begin={(record?: AdvertisementRecord) => ({
+    initForm={(record?: AdvertisementRecord) => ({
       schema: advertisementForm,
       values: {
         title: record?.title ?? "",

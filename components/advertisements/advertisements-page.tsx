@@ -41,7 +41,7 @@ export function AdvertisementsPage(props: {
   return (
     <RecordPage
       source={source}
-      scope={{ area: "admin", holderId: adminId }}
+      scope={{ area: "admin", userId: adminId }}
       initial={initial}
       label="Advertisements"
       title="Advertisements"

@@ -39,7 +39,7 @@ export function AmenitiesPage(props: {
   return (
     <RecordPage
       source={source}
-      scope={{ area: "admin", holderId: adminId }}
+      scope={{ area: "admin", userId: adminId }}
       initial={initial}
       label="Amenities"
       title="Amenities"

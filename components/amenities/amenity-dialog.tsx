@@ -18,7 +18,7 @@ export const AmenityDialog = (props: RecordDialogProps) => (
       edit: "EDIT AMENITY",
       edited: "Amenity edited successfully.",
     }}
-    begin={(record?: AmenityRecord) => ({
+    initForm={(record?: AmenityRecord) => ({
       schema: amenityForm,
       values: {
         title: record?.title ?? "",

@@ -119,13 +119,13 @@ const card = (entry: AuditRecord) => (
 
 /** The audit log: who did what to which record, and who logged in; an entry opens to what has changed. */
 export function AuditPage(props: {
-  holderId: string;
+  userId: string;
   choices: AuditChoices;
   /** The tabs of Utilities. */
   tabs: ReactNode;
   initial: FirstPage<AuditRecord>;
 }) {
-  const { holderId, choices, tabs, initial } = props;
+  const { userId, choices, tabs, initial } = props;
   const [openId, setOpenId] = useState<string | null>(null);
   const { change } = useListState();
   const toggle = useCallback(
@@ -137,7 +137,7 @@ export function AuditPage(props: {
   return (
     <RecordPage
       source={source}
-      scope={{ area: "super-admin", holderId }}
+      scope={{ area: "super-admin", userId }}
       initial={initial}
       label="Audit Log"
       title="Utilities"

@@ -26,7 +26,7 @@ const verbs: Record<string, string> = {
 };
 
 /** Actions of which the last word does not say enough. */
-const whole: Record<string, string> = {
+const wholeActionTexts: Record<string, string> = {
   "twoFactor.confirm": "Turned on the authenticator",
   "twoFactor.end": "Turned off the authenticator",
 };
@@ -36,7 +36,7 @@ export const verbOf = (action: string): string => action.slice(action.lastIndexO
 
 /** What an action is called; one that has no name here by its own last word. */
 export const actionText = (action: string): string =>
-  whole[action] ?? verbs[verbOf(action)] ?? spaced(verbOf(action));
+  wholeActionTexts[action] ?? verbs[verbOf(action)] ?? readableName(verbOf(action));
 
 const types: Record<string, string> = {
   account: "Unknown account",
@@ -63,10 +63,10 @@ export const isLogInEvent = (action: string): boolean =>
 export const eventFacts: Record<string, string> = { reason: "Why", locked: "Locked", minutes: "For minutes" };
 
 /** What a type of record is called. */
-export const typeText = (recordType: string): string => types[recordType] ?? spaced(recordType);
+export const typeText = (recordType: string): string => types[recordType] ?? readableName(recordType);
 
 /** `policyHeader` and `policy_header` as `Policy header`. */
-const spaced = (name: string): string => {
+const readableName = (name: string): string => {
   const words = name
     .replace(/_/g, " ")
     .replace(/([a-z])([A-Z])/g, (_, end: string, next: string) => `${end} ${next.toLowerCase()}`);

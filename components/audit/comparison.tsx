@@ -6,26 +6,26 @@ import { changedPart, valueText } from "./audit-texts";
 /** A text that is longer has only its changed part marked. */
 const longText = 24;
 
-const looks = {
+const sideStyles = {
   before: { ground: "bg-st-no-bg text-st-no", mark: "bg-st-no/16", icon: <Minus />, name: "Before" },
   after: { ground: "bg-st-done-bg text-st-done", mark: "bg-st-done/16", icon: <Plus />, name: "After" },
 };
 
-function Value(props: { side: keyof typeof looks; value: string; other: string }) {
+function Value(props: { side: keyof typeof sideStyles; value: string; other: string }) {
   const { side, value, other } = props;
   if (value === "") return <span className="text-ink-3">empty</span>;
-  const look = looks[side];
+  const style = sideStyles[side];
   const isLong = value.length > longText && other !== "";
   const [start, changed, end] = isLong ? changedPart(value, other) : [value, "", ""];
   return (
-    <span className={cn("inline-flex items-start gap-2 rounded-md px-2 py-1 text-sm", look.ground)}>
+    <span className={cn("inline-flex items-start gap-2 rounded-md px-2 py-1 text-sm", style.ground)}>
       <span aria-hidden className="mt-0.5 [&_svg]:size-3.5">
-        {look.icon}
+        {style.icon}
       </span>
       <span className="min-w-0 whitespace-pre-wrap [overflow-wrap:anywhere]">
         {start}
         {changed ? (
-          <mark className={cn("rounded-sm bg-transparent text-inherit", look.mark)}>{changed}</mark>
+          <mark className={cn("rounded-sm bg-transparent text-inherit", style.mark)}>{changed}</mark>
         ) : null}
         {end}
       </span>
@@ -46,10 +46,10 @@ export function Comparison({ changes }: { changes: readonly AuditChange[] }) {
               Field
             </th>
             <th scope="col" className={head}>
-              {looks.before.name}
+              {sideStyles.before.name}
             </th>
             <th scope="col" className={head}>
-              {looks.after.name}
+              {sideStyles.after.name}
             </th>
           </tr>
         </thead>

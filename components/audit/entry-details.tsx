@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { PlainButton } from "@/components/ui/plain-button";
 import type { AuditRecord } from "@/lib/features/audit/record";
-import { counted } from "@/lib/format/text";
+import { formatCount } from "@/lib/format/text";
 import { agentText } from "@/lib/format/user-agent";
 import { actionText, eventFacts, isLogInEvent, typeText, valueText } from "./audit-texts";
 import { Comparison } from "./comparison";
@@ -22,7 +22,7 @@ export function EntryDetails(props: { entry: AuditRecord; onRecord: (record: str
   const { entry, onRecord } = props;
   const { changes } = entry;
   const isEvent = isLogInEvent(entry.action);
-  const count = counted(changes.length, "field");
+  const count = formatCount(changes.length, "field");
   return (
     <div className="grid gap-3 p-4 sm:py-4 sm:pr-5 sm:pl-16">
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">

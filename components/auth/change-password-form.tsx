@@ -8,7 +8,7 @@ import { PasswordField } from "@/components/form/password-input";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
-import { releaseLeaveGuards } from "@/components/ui/use-navigation-guard";
+import { releaseNavigationGuards } from "@/components/ui/use-navigation-guard";
 import { NoAnswer, unsentText } from "@/lib/browser/connection";
 import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import type { FormAction } from "@/lib/core/action-result";
@@ -53,7 +53,7 @@ export function ChangePasswordForm(props: { area: Area; action?: FormAction; chi
           title: "Password Changed",
           body: passwordChanged,
         });
-        releaseLeaveGuards();
+        releaseNavigationGuards();
         location.assign(areaHome[area]);
         return undefined;
       }}

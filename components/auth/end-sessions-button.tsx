@@ -7,7 +7,7 @@ import { useConfirm } from "@/components/ui/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
-import { counted } from "@/lib/format/text";
+import { formatCount } from "@/lib/format/text";
 
 /** Ends all sessions of a person, from its record. */
 export function EndSessionsButton(props: {
@@ -36,4 +36,4 @@ export function EndSessionsButton(props: {
 }
 
 const endedText = (ended: number): string =>
-  ended === 0 ? "There was no session." : `${counted(ended, "session")} ended successfully.`;
+  ended === 0 ? "There was no session." : `${formatCount(ended, "session")} ended successfully.`;

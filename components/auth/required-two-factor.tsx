@@ -1,6 +1,6 @@
 "use client";
 
-import { logOut } from "@/components/session/logout";
+import { confirmLogOut } from "@/components/session/logout";
 import { PlainButton } from "@/components/ui/plain-button";
 import { areaHome } from "@/lib/core/areas";
 import { type StaffArea, TwoFactorSetUp } from "./two-factor-set-up";
@@ -12,7 +12,7 @@ export function RequiredTwoFactor({ area }: { area: StaffArea }) {
       <TwoFactorSetUp area={area} onEnd={() => location.replace(areaHome[area])} />
       <PlainButton
         className="link mt-5 inline-flex items-center text-sm touch:min-h-11"
-        onClick={() => void logOut(area)}
+        onClick={() => void confirmLogOut(area)}
       >
         Logout
       </PlainButton>

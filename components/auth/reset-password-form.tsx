@@ -23,7 +23,7 @@ function Fields(props: { token: string | null; nonce: string | undefined }) {
         nonce={props.nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own fixed text
-        dangerouslySetInnerHTML={{ __html: takeToken }}
+        dangerouslySetInnerHTML={{ __html: copyTokenScript }}
       />
       <noscript>
         <PlainTextField
@@ -44,7 +44,7 @@ function Fields(props: { token: string | null; nonce: string | undefined }) {
   );
 }
 
-const takeToken = "document.currentScript.previousElementSibling.value=location.hash.slice(1)";
+const copyTokenScript = "document.currentScript.previousElementSibling.value=location.hash.slice(1)";
 
 /** Sets a password with the token of a mailed link, which stands after the # of the address. */
 export function ResetPasswordForm(props: {

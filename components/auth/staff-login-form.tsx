@@ -11,10 +11,10 @@ import type { FormAction } from "@/lib/core/action-result";
 
 /** The code of an authenticator app: once the server has asked for it, it stays. */
 function CodeField() {
-  const isAskedNow = useFormAnswer()?.errors?.code !== undefined;
-  const [isAsked, setAsked] = useState(isAskedNow);
-  if (isAskedNow && !isAsked) setAsked(true);
-  if (!isAsked && !isAskedNow) return null;
+  const isRequestedNow = useFormAnswer()?.errors?.code !== undefined;
+  const [isRequested, setRequested] = useState(isRequestedNow);
+  if (isRequestedNow && !isRequested) setRequested(true);
+  if (!isRequested && !isRequestedNow) return null;
   return (
     <PlainTextField
       name="code"

@@ -9,7 +9,7 @@ import { QrCode } from "./qr-code";
 import { RecoveryCodes } from "./recovery-codes";
 
 export type StaffArea = "admin" | "super-admin";
-type Begun = { secret: string; uri: string };
+type StartedSetUp = { secret: string; uri: string };
 type Confirmed = { recoveryCodes: string[] };
 
 /** A call about one's own authenticator app as a plain form's action. @throws NoAnswer where there was none */
@@ -34,19 +34,21 @@ export async function callAction<Answer>(
  * @param props.onEnd called when the recovery codes have been seen
  */
 export function TwoFactorSetUp({ area, onEnd }: { area: StaffArea; onEnd: () => void }) {
-  const [begun, setBegun] = useState<Begun>();
+  const [started, setStarted] = useState<StartedSetUp>();
   const [codes, setCodes] = useState<string[]>();
   const code = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (begun) code.current?.querySelector("input")?.focus();
-  }, [begun]);
+    if (started) code.current?.querySelector("input")?.focus();
+  }, [started]);
 
   if (codes) return <RecoveryCodes codes={codes} onEnd={onEnd} />;
-  if (!begun) {
+  if (!started) {
     return (
       <PlainForm
         key="password"
-        action={(_, form) => callAction<Begun>(area, "POST", { password: form.get("password") }, setBegun)}
+        action={(_, form) =>
+          callAction<StartedSetUp>(area, "POST", { password: form.get("password") }, setStarted)
+        }
       >
         <p className="text-ink-2 text-sm">
           First your password, so that nobody else sets up an app in your name. Your other sessions end with
@@ -67,7 +69,7 @@ export function TwoFactorSetUp({ area, onEnd }: { area: StaffArea; onEnd: () => 
       }
     >
       <div className="flex flex-wrap gap-5">
-        <QrCode text={begun.uri} label="QR code for your authenticator app" />
+        <QrCode text={started.uri} label="QR code for your authenticator app" />
         <div className="min-w-40 flex-1 text-sm">
           <p>
             Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator or
@@ -75,7 +77,7 @@ export function TwoFactorSetUp({ area, onEnd }: { area: StaffArea; onEnd: () => 
           </p>
           <p className="mt-3 text-ink-2">Or type this key into it:</p>
           <p className="mt-1 select-all break-words font-mono">
-            {begun.secret.replace(/(.{4})(?=.)/g, "$1 ")}
+            {started.secret.replace(/(.{4})(?=.)/g, "$1 ")}
           </p>
         </div>
       </div>

@@ -8,7 +8,7 @@ import type { RecordSource } from "@/components/records/record-source";
 import { fileAddress } from "@/lib/core/areas";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { BillingRecord } from "@/lib/features/billing/record";
-import { missingPdf, statementKey } from "@/lib/features/billing/statements";
+import { missingPdfStatus, statementKey } from "@/lib/features/billing/statements";
 import { longDate, noDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 
@@ -56,12 +56,12 @@ const columns: readonly Column<BillingRecord>[] = [
 
 const tabs = [
   { value: "", label: "All" },
-  { value: String(missingPdf), label: "Missing PDFs" },
+  { value: String(missingPdfStatus), label: "Missing PDFs" },
 ];
 
 const card = (row: BillingRecord) => (
   <RecordCard
-    plate={row.clientCode}
+    code={row.clientCode}
     title={row.uoccname}
     line={amount(row)}
     date={longDate(row.soaDate)}
@@ -74,7 +74,7 @@ export function BillingsPage(props: { adminId: string; initial: FirstPage<Billin
   return (
     <RecordPage
       source={source}
-      scope={{ area: "admin", holderId: props.adminId }}
+      scope={{ area: "admin", userId: props.adminId }}
       initial={props.initial}
       label="Billings"
       title="Billings"

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useHint } from "@/components/live/use-invalidation";
+import { useInvalidation } from "@/components/live/use-invalidation";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { Page } from "@/lib/core/paging";
 import type { StatementRecord } from "@/lib/features/billing/record";
@@ -29,8 +29,8 @@ export function useStatements(tenantId: string, initial: Page<StatementRecord>) 
     placeholderData: keepPreviousData,
     ...(count === step ? { initialData: initial } : {}),
   });
-  useHint(
-    { area: "client", holderId: tenantId },
+  useInvalidation(
+    { area: "client", userId: tenantId },
     { what: "modules" },
     () => void client.invalidateQueries({ queryKey: ["statements", tenantId] }),
   );

@@ -46,14 +46,14 @@ export function OfflineStrip(props: {
  * answer, and then all that is shown is loaded again (docs/rules/screens.md, Offline).
  */
 export function OfflineBanner(props: { timeZone: string }) {
-  const { away, answeredAt } = useNetwork();
+  const { isOffline, answeredAt } = useNetwork();
   const client = useQueryClient();
   useEffect(watchNetwork, []);
   useEffect(
-    () => subscribeToNetwork(() => currentNetwork().away || void client.invalidateQueries()),
+    () => subscribeToNetwork(() => currentNetwork().isOffline || void client.invalidateQueries()),
     [client],
   );
-  if (!away) return null;
+  if (!isOffline) return null;
   const clock = new Intl.DateTimeFormat("en-US", {
     timeZone: props.timeZone,
     hour: "numeric",

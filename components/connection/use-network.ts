@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { currentNetwork, subscribeToNetwork } from "@/lib/browser/connection";
 
-const beforeHydration = { away: false, answeredAt: 0 };
+const beforeHydration = { isOffline: false, answeredAt: 0 };
 
 /** Whether the connection is away, and when the last answer came. */
 export const useNetwork = () =>

@@ -9,7 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
  * @param props.load the chart's `import()`; must be the same function in every render
  * @param props.className the size of its place, which it fills
  */
-export function SeenChart<P extends object>(props: {
+export function LazyChart<P extends object>(props: {
   load: () => Promise<{ default: ComponentType<P> }>;
   chart: P;
   className: string;
@@ -19,7 +19,7 @@ export function SeenChart<P extends object>(props: {
   const [Chart, setChart] = useState<ComponentType<P> | null>(null);
   const [failed, setFailed] = useState(false);
 
-  const begin = useCallback(() => {
+  const startLoading = useCallback(() => {
     setFailed(false);
     load().then(
       (module) => setChart(() => module.default),
@@ -33,22 +33,22 @@ export function SeenChart<P extends object>(props: {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       observer.disconnect();
-      if (document.readyState === "complete") begin();
-      else addEventListener("load", begin, { once: true });
+      if (document.readyState === "complete") startLoading();
+      else addEventListener("load", startLoading, { once: true });
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
-      removeEventListener("load", begin);
+      removeEventListener("load", startLoading);
     };
-  }, [begin]);
+  }, [startLoading]);
 
   return (
     <div ref={place} className={className}>
       {Chart ? (
         <Chart {...chart} />
       ) : failed ? (
-        <ErrorState text="The chart could not be loaded." onRetry={begin} />
+        <ErrorState text="The chart could not be loaded." onRetry={startLoading} />
       ) : (
         <Skeleton className="size-full rounded-md" />
       )}

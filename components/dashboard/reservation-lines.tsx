@@ -4,7 +4,7 @@ import { axisTick, chartTooltip, scaled } from "./chart-tooltip";
 import { drawnCounts, type YearOfReservations } from "./figures";
 
 /** From the newest year to the oldest: told apart by width and dashes too. */
-const looks = [
+const lineStyles = [
   { stroke: "var(--brand-ink)", strokeWidth: 2.5 },
   { stroke: "var(--c-completed)", strokeWidth: 2 },
   { stroke: "var(--c-cancelled)", strokeWidth: 2, strokeDasharray: "4 4" },
@@ -13,8 +13,8 @@ const looks = [
 /** A line for each year, with its name at its end. */
 export default function ReservationLines(props: { years: YearOfReservations[]; today: string }) {
   const lines = props.years
-    .slice(0, looks.length)
-    .map((one, at) => ({ ...one, counts: drawnCounts(one, props.today), look: looks[at] }));
+    .slice(0, lineStyles.length)
+    .map((one, at) => ({ ...one, counts: drawnCounts(one, props.today), look: lineStyles[at] }));
   const ends = endsOf(lines);
   const months = monthNames.map((month, at) => ({
     month: month.slice(0, 3),
@@ -41,19 +41,19 @@ export default function ReservationLines(props: { years: YearOfReservations[]; t
       />
       <YAxis tick={axisTick} tickLine={false} axisLine={false} allowDecimals={false} width={scaled(36)} />
       {chartTooltip}
-      {lines.toReversed().map(({ year, look }) => (
+      {lines.toReversed().map(({ year, look: style }) => (
         <Line
           key={year}
           dataKey={String(year)}
           name={String(year)}
           isAnimationActive={false}
-          {...look}
+          {...style}
           dot={false}
           activeDot={{ r: 4 }}
           label={({ x, y, index }) => {
             const end = ends.get(year);
             return end && index === end.index ? (
-              <End x={Number(x)} y={Number(y)} year={year} stroke={look?.stroke} {...end} />
+              <End x={Number(x)} y={Number(y)} year={year} stroke={style?.stroke} {...end} />
             ) : null;
           }}
         />

@@ -4,7 +4,7 @@ import type { ReservationMonth } from "@/lib/features/dashboard/record";
 import { monthNames } from "@/lib/format/dates";
 import { ChartCard } from "./chart-card";
 import { reservationYears } from "./figures";
-import { SeenChart } from "./lazy-chart";
+import { LazyChart } from "./lazy-chart";
 
 const load = () => import("./reservation-lines");
 
@@ -59,7 +59,7 @@ export function ReservationsCard(props: { months: ReservationMonth[]; today: str
         </table>
       }
     >
-      <SeenChart load={load} chart={{ years, today: props.today }} className="h-59" />
+      <LazyChart load={load} chart={{ years, today: props.today }} className="h-59" />
     </ChartCard>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useHint } from "@/components/live/use-invalidation";
+import { useInvalidation } from "@/components/live/use-invalidation";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { DashboardFigures } from "./figures";
 
@@ -32,7 +32,7 @@ export function useFigures(adminId: string, initial: DashboardFigures): Dashboar
     initialData: initial,
     queryFn: ({ signal }) => readFigures(signal),
   });
-  const ask = () => void client.invalidateQueries({ queryKey });
-  useHint({ area: "admin", holderId: adminId }, { what: "dashboard" }, ask);
+  const refetch = () => void client.invalidateQueries({ queryKey });
+  useInvalidation({ area: "admin", userId: adminId }, { what: "dashboard" }, refetch);
   return data;
 }

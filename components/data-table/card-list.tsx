@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { PlainButton } from "@/components/ui/plain-button";
-import { cardGrid, oldRows, type RowAction } from "./column";
+import { cardGridClass, oldRowsClass, type RowAction } from "./column";
 import { useLongPress } from "./use-long-press";
 
 type CardProps<Row> = {
@@ -35,7 +35,7 @@ export function CardList<Row>(
 ) {
   const { label, rows, rowId, live, details, isOld, ...rest } = props;
   return (
-    <ul aria-label={label} inert={isOld} className={cn(cardGrid, oldRows(isOld))}>
+    <ul aria-label={label} inert={isOld} className={cn(cardGridClass, oldRowsClass(isOld))}>
       {rows.map((row) => {
         const id = rowId(row);
         return (

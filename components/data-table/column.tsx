@@ -35,11 +35,11 @@ export const unableToDelete: RowAction = {
 };
 
 /** The horizontal padding of a cell: less where a list has many columns. */
-export const cellSpace = (columns: number): string => (columns > 8 ? "px-1.5" : "px-2.5");
+export const cellPaddingClass = (columns: number): string => (columns > 8 ? "px-1.5" : "px-2.5");
 
 /** Cards of a list: one beside the other where there is room for two. */
-export const cardGrid = "grid gap-3 sm:grid-cols-2";
+export const cardGridClass = "grid gap-3 sm:grid-cols-2";
 
 /** The look of rows that are not what is asked for; a quick answer comes before it is seen. */
-export const oldRows = (isOld: boolean): string =>
+export const oldRowsClass = (isOld: boolean): string =>
   isOld ? "opacity-60 transition-opacity delay-100 duration-base" : "";

@@ -19,7 +19,7 @@ import { TableGrid } from "./table-grid";
 import { TableSkeleton } from "./table-skeleton";
 import { TableToolbar } from "./table-toolbar";
 import { useChoosing } from "./use-choosing";
-import { useHeldRows } from "./use-frozen-rows";
+import { useFrozenRows } from "./use-frozen-rows";
 import { withRows } from "./use-selection";
 
 /** A list: tabs, toolbar, table (cards on phones), pager. Its state is kept by the caller. */
@@ -35,7 +35,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isChoosing = chooses && onPhones && selection !== undefined;
   const anchor = useRef<string | null>(null);
   const [menuIsOpen, setMenuIsOpen] = useState(false);
-  const rows = useHeldRows(props.rows, state, !isOld && (menuIsOpen || isChoosing));
+  const rows = useFrozenRows(props.rows, state, !isOld && (menuIsOpen || isChoosing));
   const ids = useMemo(() => (rows ?? []).map(rowId), [rows, rowId]);
 
   const newest = useRef({ selection, ids });
@@ -51,15 +51,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     current.onChange(withRows(current.selected, touched, on));
   }, []);
   const chooseCard = (id: string, on: boolean) => select(id, on, false);
-  const beginChoosing = (id: string) => {
+  const startChoosing = (id: string) => {
     select(id, true, false);
     void setChooses(true);
   };
 
-  const onPage = ids.filter((id) => selection?.selected.has(id)).length;
+  const selectedOnPage = ids.filter((id) => selection?.selected.has(id)).length;
   const pageSelection = selection
     ? {
-        checked: onPage === 0 ? false : onPage === ids.length ? true : ("mixed" as const),
+        checked: selectedOnPage === 0 ? false : selectedOnPage === ids.length ? true : ("mixed" as const),
         onChange: (on: boolean) => selection.onChange(withRows(selection.selected, ids, on)),
       }
     : undefined;
@@ -181,7 +181,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               live={live?.ids}
               actions={onPhones ? actions : undefined}
               choosing={isChoosing ? { selected: selection.selected, onSelect: chooseCard } : undefined}
-              onLongPress={onPhones && selection ? beginChoosing : undefined}
+              onLongPress={onPhones && selection ? startChoosing : undefined}
             />
             {total > state.limit && state.limit > 0 ? pager : null}
           </div>

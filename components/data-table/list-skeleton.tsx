@@ -1,6 +1,6 @@
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import { cardGrid } from "./column";
+import { cardGridClass } from "./column";
 
 const widths = ["w-24", "w-32", "w-20", "w-28"];
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -28,7 +28,7 @@ export function RowsSkeleton(props: { rows: number; columns: number }) {
 /** Empty cards of a list. */
 export function CardsSkeleton(props: { cards: number }) {
   return (
-    <div className={cardGrid}>
+    <div className={cardGridClass}>
       {numbers(props.cards).map((card) => (
         <Card key={card} className="space-y-2.5 p-4">
           <span className="flex items-center justify-between">

@@ -6,7 +6,7 @@ import { CardList } from "./card-list";
 import type { Column } from "./column";
 import { TableGrid } from "./table-grid";
 
-const nothing = () => {};
+const noop = () => {};
 
 /** Rows that are only read, without search or menus: a table, on phones cards, and pages. */
 export function PlainRows<Row>(props: {
@@ -30,9 +30,9 @@ export function PlainRows<Row>(props: {
           ids={rows.map(rowId)}
           rowLabel={rowId}
           state={wholeState}
-          onSort={nothing}
-          select={nothing}
-          onMenu={nothing}
+          onSort={noop}
+          select={noop}
+          onMenu={noop}
           isOld={false}
         />
       </div>

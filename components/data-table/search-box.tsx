@@ -3,7 +3,7 @@
 import { LoaderCircle, Search, X } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Kbd } from "@/components/ui/kbd";
-import { keysAreTaken, layerIsOpen } from "@/components/ui/keyboard-layers";
+import { handlesOwnKeys, isLayerOpen } from "@/components/ui/keyboard-layers";
 import { PlainButton } from "@/components/ui/plain-button";
 
 /** Milliseconds after the last key (docs/rules/screens.md, Search). */
@@ -22,11 +22,11 @@ export function SearchBox(props: {
   const { value, onChange, placeholder, fetching } = props;
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
-  const [asked, setAsked] = useState(value);
+  const [submitted, setSubmitted] = useState(value);
 
   // The term was changed elsewhere (the Clear of an empty list, the browser's Back).
-  if (value !== asked) {
-    setAsked(value);
+  if (value !== submitted) {
+    setSubmitted(value);
     setText(value);
   }
 
@@ -35,25 +35,25 @@ export function SearchBox(props: {
     if (input.current) setText(input.current.value);
   }, []);
 
-  const waiting = text.trim() !== value;
+  const isPending = text.trim() !== value;
 
-  const ask = (term: string) => {
-    setAsked(term);
+  const submit = (term: string) => {
+    setSubmitted(term);
     if (term !== value) onChange(term);
   };
-  const latest = useRef(ask);
-  latest.current = ask;
+  const latest = useRef(submit);
+  latest.current = submit;
 
   useEffect(() => {
-    if (!waiting) return;
+    if (!isPending) return;
     const timer = setTimeout(() => latest.current(text.trim()), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text, waiting]);
+  }, [text, isPending]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (keysAreTaken(event.target) || layerIsOpen()) return;
+      if (handlesOwnKeys(event.target) || isLayerOpen()) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();
@@ -64,13 +64,13 @@ export function SearchBox(props: {
 
   const clear = () => {
     setText("");
-    ask("");
+    submit("");
     input.current?.focus();
   };
 
   return (
     <search className="control flex h-ctl w-full max-w-107 items-center gap-2.5 px-3">
-      {waiting || (fetching && value !== "") ? (
+      {isPending || (fetching && value !== "") ? (
         <LoaderCircle
           aria-hidden
           className="size-4 shrink-0 animate-spin text-ink-3 motion-reduce:animate-none"
@@ -88,7 +88,7 @@ export function SearchBox(props: {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter") ask(text.trim());
+          if (event.key === "Enter") submit(text.trim());
           if (event.key !== "Escape") return;
           if (text === "") event.currentTarget.blur();
           else clear();

@@ -3,7 +3,7 @@
 import { Fragment, type ReactNode, useRef } from "react";
 import { useScrollEdges } from "@/components/ui/use-scroll-edges";
 import type { ListState } from "@/lib/core/list-state";
-import { type Column, oldRows, type RowAction } from "./column";
+import { type Column, oldRowsClass, type RowAction } from "./column";
 import { TableHead } from "./table-head";
 import { TableRow } from "./table-row";
 import { useRowFocus } from "./use-row-focus";
@@ -32,8 +32,8 @@ export function TableGrid<Row>(props: {
   const width = columns.length + (selection ? 1 : 0) + (actions ? 1 : 0);
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  const takesKeys = selection !== undefined || onView !== undefined || actions !== undefined;
-  const { active, setFocused } = useRowFocus(table, ids, takesKeys);
+  const handlesKeys = selection !== undefined || onView !== undefined || actions !== undefined;
+  const { active, setFocused } = useRowFocus(table, ids, handlesKeys);
   useScrollEdges(scroller);
 
   return (
@@ -41,12 +41,12 @@ export function TableGrid<Row>(props: {
       <table
         ref={table}
         // Rows with focus and selection make it a grid, so that screen readers pass the arrow keys on.
-        {...(takesKeys ? { role: "grid", "aria-multiselectable": selection !== undefined } : {})}
+        {...(handlesKeys ? { role: "grid", "aria-multiselectable": selection !== undefined } : {})}
         aria-label={label}
         className="w-full border-separate border-spacing-0"
       >
         <TableHead {...{ columns, state, onSort, pageSelection, isOld }} hasActions={actions !== undefined} />
-        <tbody inert={isOld} className={oldRows(isOld)}>
+        <tbody inert={isOld} className={oldRowsClass(isOld)}>
           {rows.map((row, index) => {
             const id = ids[index] ?? "";
             return (
@@ -55,7 +55,7 @@ export function TableGrid<Row>(props: {
                   {...{ row, id, columns, actions, onView, onMenu }}
                   name={rowLabel(row)}
                   selected={selection?.selected.has(id)}
-                  active={takesKeys ? id === active : undefined}
+                  active={handlesKeys ? id === active : undefined}
                   live={live?.has(id) ?? false}
                   onSelect={select}
                   onFocus={setFocused}

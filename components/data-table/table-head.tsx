@@ -5,7 +5,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { PlainButton } from "@/components/ui/plain-button";
 import type { ListState } from "@/lib/core/list-state";
-import { type Column, cellSpace } from "./column";
+import { type Column, cellPaddingClass } from "./column";
 
 export const alignments = { left: "text-left", right: "text-right", center: "text-center" };
 
@@ -43,7 +43,7 @@ export function TableHead<Row>(props: {
   const cell = cn(
     // A name breaks between its words alone, however narrow the values are.
     "h-9 border-b border-line bg-surface py-1 text-xs font-medium text-ink-3 break-normal",
-    cellSpace(columns.length),
+    cellPaddingClass(columns.length),
   );
   return (
     <thead>

@@ -6,7 +6,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
-import { type Column, cellSpace, type RowAction } from "./column";
+import { type Column, cellPaddingClass, type RowAction } from "./column";
 import { alignments } from "./table-head";
 
 type TableRowProps<Row> = {
@@ -72,7 +72,7 @@ function Row<Row>(props: TableRowProps<Row>) {
           key={column.key}
           className={cn(
             "h-row border-b border-line bg-inherit py-1 text-sm",
-            cellSpace(columns.length),
+            cellPaddingClass(columns.length),
             alignments[column.align ?? "left"],
             column.mono && "plate",
             (column.mono && index === 0) || column.strong

@@ -22,11 +22,11 @@ export function useLiveRows(): { live: LiveRows; mark: (id: string, message: str
   const mark = useCallback((id: string, message: string) => {
     clearTimeout(timers.current.get(id));
     setLive((now) => ({ ids: new Set([...now.ids, id]), message }));
-    const leave = () => {
+    const unmark = () => {
       timers.current.delete(id);
       setLive((now) => ({ ...now, ids: new Set([...now.ids].filter((other) => other !== id)) }));
     };
-    timers.current.set(id, setTimeout(leave, SHOWN_MS));
+    timers.current.set(id, setTimeout(unmark, SHOWN_MS));
   }, []);
 
   return { live, mark };

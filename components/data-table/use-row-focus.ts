@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { keysAreTaken, layerIsOpen } from "@/components/ui/keyboard-layers";
+import { handlesOwnKeys, isLayerOpen } from "@/components/ui/keyboard-layers";
 
 const steps: Record<string, number> = { j: 1, J: 1, k: -1, K: -1, ArrowDown: 1, ArrowUp: -1 };
 
@@ -28,7 +28,7 @@ export function useRowFocus(
     if (focused === null) return;
     const at = ids.indexOf(focused);
     if (at >= 0) place.current = at;
-    else if (document.activeElement === document.body && table.current && !layerIsOpen())
+    else if (document.activeElement === document.body && table.current && !isLayerOpen())
       rowAt(table.current, place.current)?.focus({ preventScroll: true });
   }, [table, ids, focused]);
 
@@ -36,7 +36,7 @@ export function useRowFocus(
     if (!enabled) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (!table.current || keysAreTaken(event.target) || layerIsOpen()) return;
+      if (!table.current || handlesOwnKeys(event.target) || isLayerOpen()) return;
       const row =
         event.target instanceof Element ? event.target.closest<HTMLElement>("tr[data-row-id]") : null;
       const inside = row !== null && table.current.contains(row);

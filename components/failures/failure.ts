@@ -1,15 +1,15 @@
 "use client";
 
-import { leave } from "@/components/session/logout";
-import { tellMaintenance } from "@/components/session/maintenance-watch";
+import { endSessionAndReload } from "@/components/session/logout";
+import { showMaintenance } from "@/components/session/maintenance-watch";
 import { showMessage } from "@/components/ui/message-dialog";
-import { NoAnswer, readFailure, unsentText } from "@/lib/browser/connection";
+import { NoAnswer, noteCallFailure, unsentText } from "@/lib/browser/connection";
 import { ApiFailure, pageSignal } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
 import { faultMessage } from "@/lib/core/errors";
 
 const title = "Oops! Something went wrong.";
-let showing = false;
+let isShowing = false;
 /** The server's faults since something has succeeded. */
 let faults = 0;
 
@@ -26,16 +26,16 @@ export const forgetFaults = (): void => {
 export async function showFailure(area: Area, error: unknown): Promise<void> {
   // The site is closed, which has ended the session.
   if (error instanceof ApiFailure && error.status === 503) {
-    tellMaintenance(error.message);
+    showMaintenance(error.message);
     return;
   }
-  if (showing || pageSignal.aborted) return;
-  showing = true;
+  if (isShowing || pageSignal.aborted) return;
+  isShowing = true;
   try {
-    const failure = readFailure(error);
+    const failure = noteCallFailure(error);
     if (failure instanceof NoAnswer) {
-      const hint = failure.mayHaveArrived ? { body: failure.hint } : {};
-      await showMessage({ kind: "warning", title: unsentText, ...hint });
+      const details = failure.mayHaveArrived ? { body: failure.hint } : {};
+      await showMessage({ kind: "warning", title: unsentText, ...details });
       return;
     }
     const answered = failure instanceof ApiFailure;
@@ -43,9 +43,13 @@ export async function showFailure(area: Area, error: unknown): Promise<void> {
     if (isFault) faults += 1;
     const isOver = answered && failure.status === 401;
     if (isOver || (isFault && faults > 1)) {
-      const leads = "You will be redirected to login page.";
-      await showMessage({ kind: "error", title, body: answered ? `${failure.message} ${leads}` : leads });
-      await leave(area);
+      const redirectText = "You will be redirected to login page.";
+      await showMessage({
+        kind: "error",
+        title,
+        body: answered ? `${failure.message} ${redirectText}` : redirectText,
+      });
+      await endSessionAndReload(area);
       return;
     }
     const message = answered ? failure.message : faultMessage;
@@ -59,6 +63,6 @@ export async function showFailure(area: Area, error: unknown): Promise<void> {
     const [, own = title, body = message] = parts ?? [];
     await showMessage({ kind: "info", title: own, body });
   } finally {
-    showing = false;
+    isShowing = false;
   }
 }

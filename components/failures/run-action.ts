@@ -2,7 +2,7 @@
 
 import { unstable_isUnrecognizedActionError as isUnrecognized } from "next/navigation";
 import { showMessage } from "@/components/ui/message-dialog";
-import { NoAnswer, noteAnswer, readFailure, unsentText } from "@/lib/browser/connection";
+import { NoAnswer, noteAnswer, noteCallFailure, unsentText } from "@/lib/browser/connection";
 import { ApiFailure } from "@/lib/browser/fetch";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
@@ -46,7 +46,7 @@ export async function runFormAction<T>(
       await showMessage({ kind: "info", title: "Please reload the page", body: message });
       return { done: false, message };
     }
-    const failure = readFailure(error, wasOnline);
+    const failure = noteCallFailure(error, wasOnline);
     if (failure instanceof NoAnswer) return { done: false, message: unsentText, unsent: failure };
     await showFailure(area, failure);
     return { done: false, message: "It has not been saved." };

@@ -26,15 +26,15 @@ export function placeErrors(
   isShown: (path: string) => boolean,
 ): { fields: { path: string; message: string }[]; above: string | null } {
   const fields: { path: string; message: string }[] = [];
-  const homeless: string[] = [];
+  const unplaced: string[] = [];
   for (const [name, messages] of Object.entries(result.errors ?? {})) {
     const message = messages[0];
     if (!message) continue;
     const path = fieldPath(name);
     if (isShown(path)) fields.push({ path, message });
-    else homeless.push(message);
+    else unplaced.push(message);
   }
-  if (homeless.length > 0) return { fields, above: [...new Set(homeless)].join(" ") };
+  if (unplaced.length > 0) return { fields, above: [...new Set(unplaced)].join(" ") };
   return { fields, above: fields.length === 0 && result.message ? result.message : null };
 }
 

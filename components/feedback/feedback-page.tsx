@@ -39,7 +39,7 @@ export function FeedbackPage(props: { adminId: string; initial: FirstPage<Feedba
   return (
     <RecordPage
       source={source}
-      scope={{ area: "admin", holderId: props.adminId }}
+      scope={{ area: "admin", userId: props.adminId }}
       initial={props.initial}
       label="Feedbacks"
       title="Feedbacks"

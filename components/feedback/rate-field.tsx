@@ -3,7 +3,7 @@
 import { useId, useState } from "react";
 import { ConnectedField, type ConnectedProps } from "@/components/form/connected-field";
 import { maxStars } from "@/lib/features/feedback/stars";
-import { counted } from "@/lib/format/text";
+import { formatCount } from "@/lib/format/text";
 import { StarIcon } from "./stars";
 
 /** Stars to be given, 1 to 5: native radio buttons, so arrow keys choose. The form's value is their number. */
@@ -31,7 +31,7 @@ export function RateField(props: ConnectedProps) {
               <input
                 type="radio"
                 name={name}
-                aria-label={counted(stars, "star")}
+                aria-label={formatCount(stars, "star")}
                 className="absolute inset-0 m-0 cursor-[inherit] appearance-none rounded-md"
                 checked={connection.value === stars}
                 disabled={connection.disabled}

@@ -1,5 +1,5 @@
 import { put } from "@vercel/blob/client";
-import { noAnswer, unsentText } from "@/lib/browser/connection";
+import { noteNoAnswer, unsentText } from "@/lib/browser/connection";
 import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
 import { incomingContentType } from "@/lib/ports/storage/folders";
@@ -38,7 +38,7 @@ export async function clientUpload(
   } catch {
     // The client library does not tell a refusal from a connection that broke.
     if (signal.aborted) throw signal.reason;
-    if (!navigator.onLine) throw noAnswer(wasOnline, unsentText);
+    if (!navigator.onLine) throw noteNoAnswer(wasOnline, unsentText);
     throw new ApiFailure(502, "The file could not be uploaded.");
   }
   const finish = { key: upload.key, url: folder, name };

@@ -1,6 +1,6 @@
 import { ChevronRight, FileText } from "lucide-react";
 import { type Area, fileAddress } from "@/lib/core/areas";
-import { counted } from "@/lib/format/text";
+import { formatCount } from "@/lib/format/text";
 
 /** A record's files in a list: how many there are, which opens into their names; each opens in a tab of its own. */
 export function FileLinks(props: { area: Area; files: readonly { name: string; url: string }[] }) {
@@ -10,7 +10,7 @@ export function FileLinks(props: { area: Area; files: readonly { name: string; u
     <details className="group/files">
       <summary className="flex w-fit list-none items-center gap-1.5 rounded-sm pr-2 touch:min-h-11 [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-4 transition-transform group-open/files:rotate-90" />
-        {counted(files.length, "file")}
+        {formatCount(files.length, "file")}
       </summary>
       <ul className="grid gap-1 py-1 pl-5.5">
         {files.map(({ name, url }) => (

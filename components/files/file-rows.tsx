@@ -9,7 +9,7 @@ import { ProgressBar } from "@/components/ui/progress";
 import { fileSize } from "./accepts";
 import type { StoredFile } from "./stored-file";
 import { Thumbnail } from "./thumbnail";
-import type { Upload } from "./use-uploads";
+import type { FileUpload } from "./use-uploads";
 
 function Row(props: {
   thumb: ReactNode;
@@ -88,7 +88,7 @@ function FileRow(props: { file: StoredFile; disabled: boolean; onRemove: () => v
 }
 
 /** A file on its way; a failed one says why, and can be sent again. */
-function UploadRow(props: { upload: Upload; onRetry: () => void; onRemove: () => void }) {
+function UploadRow(props: { upload: FileUpload; onRetry: () => void; onRemove: () => void }) {
   const { upload, onRetry, onRemove } = props;
   const { file, previewUrl, share, fault } = upload;
   const isRunning = fault === null;
@@ -134,11 +134,11 @@ function UploadRow(props: { upload: Upload; onRetry: () => void; onRemove: () =>
 /** The files of a drop zone in the order in which they were chosen, those on their way too. */
 export function FileRows(props: {
   files: readonly StoredFile[];
-  uploads: readonly Upload[];
+  uploads: readonly FileUpload[];
   rankOf: (file: StoredFile) => number;
   disabled?: boolean;
   onRemoveFile: (file: StoredFile) => void;
-  retry: (upload: Upload) => void;
+  retry: (upload: FileUpload) => void;
   remove: (key: string) => void;
 }) {
   const { files, uploads, rankOf, disabled = false, onRemoveFile, retry, remove } = props;

@@ -2,7 +2,7 @@
 
 import { useContext } from "react";
 import type { ConnectedProps } from "@/components/form/connected-field";
-import { FormWaitsContext } from "@/components/form/form-context";
+import { FormPendingWorkContext } from "@/components/form/form-context";
 import type { Area } from "@/lib/core/areas";
 import { acceptAttribute, type StorageFolder, storageFolders } from "@/lib/ports/storage/folders";
 import { FileDropField } from "./file-drop";
@@ -23,7 +23,7 @@ export function FilesField(
   },
 ) {
   const { area, folder, max = 1, instruction, camera, unsent = null, ...field } = props;
-  const { isWaiting } = useContext(FormWaitsContext);
+  const { isWaiting } = useContext(FormPendingWorkContext);
   return (
     <FileDropField
       {...field}

@@ -9,7 +9,7 @@ import { type Area, fileAddress } from "@/lib/core/areas";
  * A record's picture beside its name, which tells the same; without one, or with one that can't be shown, an icon.
  * @param className its size
  */
-export function Picture(props: { area: Area; image: { url: string } | undefined; className: string }) {
+export function RecordPicture(props: { area: Area; image: { url: string } | undefined; className: string }) {
   const { area, image, className } = props;
   const [failed, setFailed] = useState<string>();
   if (!image || failed === image.url) {

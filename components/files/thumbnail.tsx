@@ -4,7 +4,7 @@ import { FileText, Film, ImageIcon } from "lucide-react";
 import { useState } from "react";
 import { cn } from "@/components/ui/cn";
 
-function kindIcon(name: string) {
+function fileIcon(name: string) {
   if (/\.(mp4|mov|webm|m4v)$/i.test(name)) return <Film />;
   return /\.(png|jpe?g|gif|webp|avif|heic)$/i.test(name) ? <ImageIcon /> : <FileText />;
 }
@@ -13,16 +13,16 @@ function kindIcon(name: string) {
 export function Thumbnail(props: { name: string; src: string | null | undefined; className: string }) {
   const { name, src, className } = props;
   const [failed, setFailed] = useState<string | null>(null);
-  const look = cn("shrink-0 overflow-hidden rounded-sm bg-sunken", className);
+  const frameClass = cn("shrink-0 overflow-hidden rounded-sm bg-sunken", className);
   // A picture that the browser can't show (HEIC, an expired link) is replaced by an icon.
   if (!src || failed === src || /\.pdf$/i.test(src)) {
     return (
-      <span aria-hidden className={cn(look, "grid place-items-center text-ink-3 [&_svg]:size-4.5")}>
-        {kindIcon(name)}
+      <span aria-hidden className={cn(frameClass, "grid place-items-center text-ink-3 [&_svg]:size-4.5")}>
+        {fileIcon(name)}
       </span>
     );
   }
-  const picture = { onError: () => setFailed(src), className: cn(look, "block border object-cover") };
+  const picture = { onError: () => setFailed(src), className: cn(frameClass, "block border object-cover") };
   return /\.(mp4|mov|webm)$/i.test(src) ? (
     <video src={`${src}#t=0.1`} preload="metadata" muted playsInline {...picture} />
   ) : (

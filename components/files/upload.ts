@@ -1,11 +1,11 @@
-import { noAnswer, unsentText } from "@/lib/browser/connection";
+import { noteNoAnswer, unsentText } from "@/lib/browser/connection";
 import { ApiFailure } from "@/lib/browser/fetch";
 import { type Area, areaPrefix, fileAddress } from "@/lib/core/areas";
 import type { ErrorBody } from "@/lib/core/errors";
 import { maxRequestBytes } from "@/lib/ports/storage/folders";
 import type { StoredFile } from "./stored-file";
 
-type Sending = [
+type SendArguments = [
   area: Area,
   folder: string,
   file: File,
@@ -29,13 +29,15 @@ export const uploadTo =
   };
 
 /** Straight to the store, where that is how large files are sent. */
-async function sendLarge(...[area, folder, file, name, onProgress, signal]: Sending): Promise<string | null> {
+async function sendLarge(
+  ...[area, folder, file, name, onProgress, signal]: SendArguments
+): Promise<string | null> {
   if (file.size <= maxRequestBytes) return null;
   const { clientUpload } = await import("./client-upload");
   return await clientUpload(area, folder, file, name, onProgress, signal);
 }
 
-const send = (...[area, folder, file, name, onProgress, signal]: Sending): Promise<string> =>
+const send = (...[area, folder, file, name, onProgress, signal]: SendArguments): Promise<string> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const body = new FormData();
@@ -54,7 +56,7 @@ const send = (...[area, folder, file, name, onProgress, signal]: Sending): Promi
       }
     };
     const wasOnline = navigator.onLine;
-    request.onerror = () => reject(noAnswer(wasOnline, unsentText));
+    request.onerror = () => reject(noteNoAnswer(wasOnline, unsentText));
     request.onabort = () => reject(signal.reason);
     signal.addEventListener("abort", () => request.abort(), { once: true });
     request.send(body);

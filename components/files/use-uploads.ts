@@ -1,13 +1,13 @@
 "use client";
 
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
-import { FormWaitsContext } from "@/components/form/form-context";
+import { FormPendingWorkContext } from "@/components/form/form-context";
 import { ApiFailure } from "@/lib/browser/fetch";
 import { acceptsFile, fileSize } from "./accepts";
 import type { StoredFile, UploadFile } from "./stored-file";
 
 /** A file on its way, or with the reason why it has failed. `rank` says which was chosen first. */
-export type Upload = {
+export type FileUpload = {
   key: string;
   rank: number;
   file: File;
@@ -15,7 +15,7 @@ export type Upload = {
   share: number;
   fault: string | null;
 };
-export type Refusal = { key: string; text: string };
+export type FileRefusal = { key: string; text: string };
 
 type Limits = { accept: string; maxFiles: number; maxBytes: number };
 
@@ -63,21 +63,21 @@ export function useUploads(
     upload: UploadFile;
   },
 ) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
-  const { waitFor, forget } = useContext(FormWaitsContext);
+  const [uploads, setUploads] = useState<readonly FileUpload[]>([]);
+  const [refusals, setRefusals] = useState<readonly FileRefusal[]>([]);
+  const { waitFor, forget } = useContext(FormPendingWorkContext);
   // Those on their way and those that have failed.
-  const open = useRef(new Map<string, { upload: Upload; stop: AbortController }>());
+  const open = useRef(new Map<string, { upload: FileUpload; stop: AbortController }>());
   const ranks = useRef(new Map<string, number>());
   // Each upload that ends adds to the newest value, not to the value at its start.
   const latest = useRef(options);
   latest.current = options;
 
-  const refuse = useCallback((texts: readonly string[]) => {
+  const showRefusals = useCallback((texts: readonly string[]) => {
     setRefusals(texts.map((text) => ({ key: `r${String(nextKey++)}`, text })));
   }, []);
   const change = useCallback(
-    (key: string, values: Partial<Upload>) =>
+    (key: string, values: Partial<FileUpload>) =>
       setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one))),
     [],
   );
@@ -103,7 +103,7 @@ export function useUploads(
   }, [remove]);
 
   const send = useCallback(
-    async (upload: Upload): Promise<string | null> => {
+    async (upload: FileUpload): Promise<string | null> => {
       const { key, rank, file } = upload;
       const stop = new AbortController();
       open.current.set(key, { upload, stop });
@@ -123,7 +123,7 @@ export function useUploads(
         const refusal = refusedFile(file, error);
         if (refusal !== null) {
           remove(key);
-          refuse([refusal]);
+          showRefusals([refusal]);
           return refusal;
         }
         change(key, {
@@ -132,11 +132,11 @@ export function useUploads(
         return notUploaded(file);
       }
     },
-    [change, rankOf, refuse, remove],
+    [change, rankOf, showRefusals, remove],
   );
 
   const retry = useCallback(
-    (upload: Upload) => {
+    (upload: FileUpload) => {
       change(upload.key, { share: 0, fault: null });
       waitFor(upload.key, send(upload));
     },
@@ -152,7 +152,7 @@ export function useUploads(
       }
       const room = maxFiles === 1 ? 1 : maxFiles - value.length - open.current.size;
       const { fit, reasons } = sortFiles(files, Math.max(0, room), latest.current);
-      refuse(reasons);
+      showRefusals(reasons);
       for (const file of fit) {
         const rank = nextKey++;
         const previewUrl = file.type.startsWith("image/") ? URL.createObjectURL(file) : null;
@@ -161,7 +161,7 @@ export function useUploads(
         waitFor(upload.key, send(upload));
       }
     },
-    [refuse, remove, send, waitFor],
+    [showRefusals, remove, send, waitFor],
   );
 
   return { uploads, refusals, add, retry, remove, rankOf };

@@ -23,7 +23,7 @@ const navButton =
 
 const phoneButton = "h-11 rounded-md px-3 font-medium text-brand-ink text-sm hover:bg-hover";
 
-const look = {
+const calendarClasses = {
   root: "p-3 max-sm:mx-auto",
   months: "relative",
   month_caption: "flex h-8 items-center px-2 text-sm font-semibold touch:h-11",
@@ -61,10 +61,10 @@ function Times(props: {
   times: readonly string[];
   value: string | null;
   /** The day whose time is asked for; null while none was chosen. */
-  asksFor: string | null;
+  pendingDay: string | null;
   onPick: (time: string) => void;
 }) {
-  const { times, value, asksFor, onPick } = props;
+  const { times, value, pendingDay, onPick } = props;
   const list = useRef<HTMLFieldSetElement>(null);
 
   useEffect(() => {
@@ -73,16 +73,16 @@ function Times(props: {
       list.current.scrollTop = shown.offsetTop - list.current.clientHeight / 2;
       list.current.scrollLeft = shown.offsetLeft - list.current.clientWidth / 2;
     }
-    if (asksFor !== null) (shown ?? list.current?.querySelector("button"))?.focus();
-  }, [asksFor]);
+    if (pendingDay !== null) (shown ?? list.current?.querySelector("button"))?.focus();
+  }, [pendingDay]);
 
   return (
     <fieldset
       ref={list}
-      aria-label={asksFor === null ? "Time" : `Choose a time on ${longDate(asksFor)}`}
+      aria-label={pendingDay === null ? "Time" : `Choose a time on ${longDate(pendingDay)}`}
       className={cn(
         "relative flex max-h-76 min-w-0 gap-0.5 overflow-auto border-line p-2 max-sm:border-t sm:w-28 sm:flex-col sm:border-l",
-        asksFor === null ? "" : "max-sm:grid max-sm:max-h-[50dvh] max-sm:grid-cols-3 sm:bg-brand-soft",
+        pendingDay === null ? "" : "max-sm:grid max-sm:max-h-[50dvh] max-sm:grid-cols-3 sm:bg-brand-soft",
       )}
     >
       {times.map((time) => (
@@ -115,23 +115,23 @@ export function CalendarPanel(props: {
   max?: string;
   times: readonly string[] | null;
   /** Asks for the time once a day is chosen; on phones in place of the calendar. */
-  asksTime: boolean;
+  requestsTime: boolean;
   onDay: (day: string) => void;
   onTime: (time: string) => void;
   /** Closes it for typing. */
   onType: () => void;
 }) {
-  const { day, time, today, min, max, times, asksTime, onDay, onTime, onType } = props;
+  const { day, time, today, min, max, times, requestsTime, onDay, onTime, onType } = props;
   /** The day whose time is asked for, and the time that was there before it was chosen. */
-  const [asked, setAsked] = useState<{ day: string; time: string | null } | null>(null);
-  const asksFor = asked?.day ?? null;
+  const [pending, setPending] = useState<{ day: string; time: string | null } | null>(null);
+  const pendingDay = pending?.day ?? null;
   const outside = [...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])];
   return (
     <div className="flex min-w-0 max-sm:flex-col">
-      {asksFor === null ? null : (
+      {pendingDay === null ? null : (
         <div className="flex items-center gap-2 px-3 pt-3 sm:hidden">
-          <p className="flex-1 font-semibold text-sm">{longDate(asksFor)}</p>
-          <PlainButton className={phoneButton} onClick={() => setAsked(null)}>
+          <p className="flex-1 font-semibold text-sm">{longDate(pendingDay)}</p>
+          <PlainButton className={phoneButton} onClick={() => setPending(null)}>
             Other day
           </PlainButton>
         </div>
@@ -151,13 +151,17 @@ export function CalendarPanel(props: {
         endMonth={max ? toDate(max) : toDate(`${String(Number(today.slice(0, 4)) + 10)}-12-01`)}
         onSelect={(date) => {
           onDay(toDay(date));
-          if (asksTime && times) setAsked({ day: toDay(date), time: asked ? asked.time : time });
+          if (requestsTime && times) setPending({ day: toDay(date), time: pending ? pending.time : time });
         }}
-        classNames={asksFor === null ? look : { ...look, root: cn(look.root, "max-sm:hidden") }}
+        classNames={
+          pendingDay === null
+            ? calendarClasses
+            : { ...calendarClasses, root: cn(calendarClasses.root, "max-sm:hidden") }
+        }
         components={{ Chevron: Arrow }}
       />
       {times ? (
-        <Times times={times} value={asked ? asked.time : time} asksFor={asksFor} onPick={onTime} />
+        <Times times={times} value={pending ? pending.time : time} pendingDay={pendingDay} onPick={onTime} />
       ) : null}
       <PlainButton className={cn("mx-3 mb-2 hidden pointer-coarse:block", phoneButton)} onClick={onType}>
         Type it

@@ -19,8 +19,8 @@ export function ComboboxField<Values extends FieldValues = FieldValues, Output =
 
   const optionOf = (value: string): ComboOption | null => {
     if (value === "") return null;
-    const known = [picked, initialOption].find((option) => option?.value === value);
-    return known ?? { value, label: value };
+    const match = [picked, initialOption].find((option) => option?.value === value);
+    return match ?? { value, label: value };
   };
 
   return (

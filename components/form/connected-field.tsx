@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef } from "react";
 import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
-import { Field, type FieldControl } from "./field";
+import { type FieldControl, FormField } from "./field";
 import { useFormLocked } from "./form-context";
 
 /** The properties of every connected field. With `control={form.control}` the compiler checks `name`. */
@@ -20,7 +20,7 @@ export type ConnectedProps<Values extends FieldValues = FieldValues, Output = Va
 };
 
 /** The form's value under `name`, and the flags of the control that edits it. */
-export type Connection = FieldControl & {
+export type FieldConnection = FieldControl & {
   value: unknown;
   onChange: (value: unknown) => void;
   onBlur: () => void;
@@ -37,7 +37,7 @@ export function ConnectedField<Values extends FieldValues, Output>(
     group?: boolean;
     /** What the field says of a wrong value, where it can say more than the schema. */
     errorText?: (value: unknown, message: string) => string;
-    children: (connection: Connection) => ReactNode;
+    children: (connection: FieldConnection) => ReactNode;
   },
 ) {
   const { name, control, errorText, children, disabled, readOnly = false, ...field } = props;
@@ -47,7 +47,7 @@ export function ConnectedField<Values extends FieldValues, Output>(
   const message = fieldState.error?.message;
   const error = message && errorText ? errorText(bound.value, message) : message;
   return (
-    <Field {...field} name={name} locked={locked} error={error}>
+    <FormField {...field} name={name} locked={locked} error={error}>
       {(flags) =>
         children({
           ...flags,
@@ -63,7 +63,7 @@ export function ConnectedField<Values extends FieldValues, Output>(
           readOnly,
         })
       }
-    </Field>
+    </FormField>
   );
 }
 

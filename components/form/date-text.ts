@@ -21,8 +21,8 @@ function readDay(text: string): string | null {
   const monthFirst = text.replace(/^(\d\S*) ([a-z]+\.?)/i, "$2 $1");
   const named = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(monthFirst);
   if (!named) return null;
-  const word = (named[1] ?? "").toLowerCase();
-  const month = monthNames.findIndex((name) => name.toLowerCase().startsWith(word));
+  const monthText = (named[1] ?? "").toLowerCase();
+  const month = monthNames.findIndex((name) => name.toLowerCase().startsWith(monthText));
   return month < 0 ? null : isoDay(Number(named[3]), month + 1, Number(named[2]));
 }
 
@@ -30,9 +30,9 @@ function readTime(text: string): string | null {
   const match = /^(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?\s*([ap]\.?m\.?)?$/i.exec(text);
   if (!match || (match[2] === undefined && match[4] === undefined)) return null;
   const half = match[4]?.[0]?.toLowerCase();
-  const said = Number(match[1]);
-  if (half && (said < 1 || said > 12)) return null;
-  const hour = half ? (said % 12) + (half === "p" ? 12 : 0) : said;
+  const typedHour = Number(match[1]);
+  if (half && (typedHour < 1 || typedHour > 12)) return null;
+  const hour = half ? (typedHour % 12) + (half === "p" ? 12 : 0) : typedHour;
   const minute = Number(match[2] ?? 0);
   const second = Number(match[3] ?? 0);
   return hour < 24 && minute < 60 && second < 60 ? `${pad(hour)}:${pad(minute)}:${pad(second)}` : null;
@@ -65,7 +65,7 @@ export function dateTimeValue(parts: DateTimeParts, withTime: boolean, defaultTi
 export const longTime = (time: string): string => clockTime(`T${time}`);
 
 /** `November 24, 2026 9:00 AM`, the time only when there is one. */
-export function longDateTime(parts: DateTimeParts, withTime: boolean): string {
+export function dateTimeText(parts: DateTimeParts, withTime: boolean): string {
   const date = longDate(parts.date);
   return withTime && parts.time ? `${date} ${longTime(parts.time)}` : date;
 }
@@ -81,7 +81,7 @@ const inAWeek = (timeZone: string, now: Date) => todayIn(timeZone, new Date(now.
 
 /** How a date may be typed: a week from now, in the long form. */
 export const exampleDate = (timeZone: string, withTime: boolean, now = new Date()): string =>
-  longDateTime({ date: inAWeek(timeZone, now), time: "10:00:00" }, withTime);
+  dateTimeText({ date: inAWeek(timeZone, now), time: "10:00:00" }, withTime);
 
 /** As `exampleDate`, for narrow fields: the day alone, with three letters of its month. */
 export const exampleDay = (timeZone: string): string => shortDate(inAWeek(timeZone, new Date()));
@@ -90,7 +90,7 @@ export const exampleDay = (timeZone: string): string => shortDate(inAWeek(timeZo
  * What a field says of text that is no date, with an example of what can be typed.
  * @returns null where the field is empty or has a date
  */
-export function unreadable(text: string, timeZone: string, withTime = true): string | null {
+export function unreadableDateText(text: string, timeZone: string, withTime = true): string | null {
   if (text.trim() === "" || readDateTime(text)) return null;
   const what = withTime ? "date and time" : "date";
   return `This is not a valid ${what}. Type it like this: ${exampleDate(timeZone, withTime)}.`;

@@ -9,15 +9,15 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { noDate, shortMonth } from "@/lib/format/dates";
 import { asText, ConnectedField, type ConnectedProps } from "./connected-field";
 import {
+  dateTimeText,
   dateTimeValue,
   exampleDate,
   exampleDay,
-  longDateTime,
   longTime,
   readDateTime,
   timesBetween,
   todayIn,
-  unreadable,
+  unreadableDateText,
 } from "./date-text";
 import { FieldPopover } from "./field-popover";
 import { TextInput } from "./text-input";
@@ -85,7 +85,7 @@ function DateTimeInput(
   const times = timesBetween(hours, minuteStep);
   const firstTime = props.dayTime ?? (hours.from > 0 ? times[0] : undefined);
 
-  const meant = (text: string) => {
+  const toValue = (text: string) => {
     const read = readDateTime(text);
     return read ? dateTimeValue(read, time, firstTime) : text;
   };
@@ -94,14 +94,14 @@ function DateTimeInput(
   const [isTyping, setTyping] = useState(false);
   /** The calendar was left for typing. */
   const [typesNext, setTypesNext] = useState(false);
-  const shown = meant(typed) === value ? typed : value;
+  const shown = toValue(typed) === value ? typed : value;
   const close = () => {
     setOpen(false);
     // A finger's keyboard would come up with the focus.
     if (!isFinger()) input.current?.focus();
   };
   const reading =
-    isTyping && parts ? longDateTime({ ...parts, time: parts.time ?? firstTime ?? null }, time) : null;
+    isTyping && parts ? dateTimeText({ ...parts, time: parts.time ?? firstTime ?? null }, time) : null;
 
   const button = (
     <button
@@ -121,7 +121,7 @@ function DateTimeInput(
 
   const example = placeholder ?? (display === "day" ? exampleDay(timeZone) : exampleDate(timeZone, time));
   const exampleAs = display === "short" ? shortMonth(example) : example;
-  const long = parts ? longDateTime(parts, time && display !== "day") : undefined;
+  const long = parts ? dateTimeText(parts, time && display !== "day") : undefined;
   const field = (
     <TextInput
       ref={input}
@@ -149,7 +149,7 @@ function DateTimeInput(
       onChange={(event) => {
         setTyping(true);
         setTyped(event.target.value);
-        onChange(meant(event.target.value));
+        onChange(toValue(event.target.value));
       }}
       onKeyDown={(event) => {
         if (event.key === "ArrowDown" && !readOnly) {
@@ -186,7 +186,7 @@ function DateTimeInput(
               onChange(dateTimeValue({ date, time: parts?.time ?? null }, time, firstTime));
               if (!time) close();
             }}
-            asksTime={props.dayTime === undefined && display !== "day"}
+            requestsTime={props.dayTime === undefined && display !== "day"}
             onType={() => {
               setTypesNext(true);
               setOpen(false);
@@ -239,7 +239,7 @@ export function DateTimeField<Values extends FieldValues = FieldValues, Output =
   return (
     <ConnectedField<Values, Output>
       {...field}
-      errorText={(value, message) => unreadable(asText(value), timeZone, time) ?? message}
+      errorText={(value, message) => unreadableDateText(asText(value), timeZone, time) ?? message}
     >
       {(connection) => (
         <>

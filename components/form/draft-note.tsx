@@ -11,7 +11,7 @@ import { useDraft } from "./use-draft";
  * Drafts).
  * @param props.name the form and its record @param props.from the `updated_at` of the record, where it has one
  */
-export function DraftNote(props: { holderId: string; name: string; from?: string | null }) {
+export function DraftNote(props: { userId: string; name: string; from?: string | null }) {
   const { offered, isOld, resume, discard } = useDraft(useFormContext(), props);
   if (!offered) return null;
   const since = elapsed(new Date(offered.savedAt).toISOString(), new Date());

@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import type { Popover as PopoverNow } from "@/components/ui/popover";
-import { useLateCode } from "@/components/ui/use-lazy-load";
+import { useLazyLoad } from "@/components/ui/use-lazy-load";
 
 const load = async () => ({ default: (await import("@/components/ui/popover")).Popover });
 const Popover = lazy(load);
@@ -28,9 +28,9 @@ export function FieldPopover(
 ) {
   const { trigger, open, onOpenChange } = props;
   const [isLoaded, setLoaded] = useState(false);
-  const isThere = useLateCode(load, "This part of the page could not be loaded. Please try again.");
+  const ensureLoaded = useLazyLoad(load, "This part of the page could not be loaded. Please try again.");
   const show = useEffectEvent(async () => {
-    if (await isThere()) setLoaded(true);
+    if (await ensureLoaded()) setLoaded(true);
     else onOpenChange(false);
   });
   useEffect(() => {

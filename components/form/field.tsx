@@ -18,7 +18,7 @@ export type FieldControl = {
  * A label, the control, and below it the hint or the error. `group` is for several controls (tiles, rows), which the
  * label names through `labelledBy`. A locked field has a lock in place of the asterisk.
  */
-export function Field(props: {
+export function FormField(props: {
   label: string;
   /** The path of the form's value; the server's errors are shown at the field with that path. */
   name?: string;

@@ -18,7 +18,7 @@ export function useFormBusy(): boolean {
 }
 
 /** Work that must succeed before the form is sent. */
-type FormWaits = {
+type FormPendingWork = {
   /**
    * Registers such work under a name, or a new attempt at it. It resolves to null, or to why the form can't be sent;
    * then it is to be tried again or forgotten.
@@ -29,7 +29,7 @@ type FormWaits = {
   isWaiting: () => boolean;
 };
 
-export const FormWaitsContext = createContext<FormWaits>({
+export const FormPendingWorkContext = createContext<FormPendingWork>({
   waitFor: () => {},
   forget: () => {},
   isWaiting: () => false,

@@ -23,9 +23,9 @@ import { useOverlay } from "@/components/ui/overlay";
 import { focusFirstField } from "@/components/ui/overlay-focus";
 import { toast } from "@/components/ui/toast";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { type NoAnswer, noAnswer, unsentText } from "@/lib/browser/connection";
+import { type NoAnswer, noteNoAnswer, unsentText } from "@/lib/browser/connection";
 import { focusFirstInvalid } from "./focus-invalid";
-import { FormBusyContext, FormWaitsContext } from "./form-context";
+import { FormBusyContext, FormPendingWorkContext } from "./form-context";
 import { LockedFields } from "./locked-fields";
 import { markSaved } from "./mark-saved";
 import { UnsentNote } from "./unsent-note";
@@ -87,28 +87,28 @@ export function Form<Input extends FieldValues, Output>(props: {
   const { isSubmitting, isDirty, errors } = form.formState;
   const above = errors.root?.server?.message;
 
-  const waits = useRef(new Map<string, Promise<string | null>>());
+  const pendingWork = useRef(new Map<string, Promise<string | null>>());
   /** Something is on its way that is no value of the form yet, or has failed there. */
-  const [hasWaits, setHasWaits] = useState(false);
+  const [hasPendingWork, setHasPendingWork] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const [unsent, setUnsent] = useState<NoAnswer>();
   /** How often it has been submitted, whatever came of it. */
   const [tries, setTries] = useState(0);
-  const formWaits = useMemo(() => {
+  const pendingWorkContext = useMemo(() => {
     const forget = (name: string) => {
-      waits.current.delete(name);
-      setHasWaits(waits.current.size > 0);
+      pendingWork.current.delete(name);
+      setHasPendingWork(pendingWork.current.size > 0);
     };
     return {
       waitFor: (name: string, work: Promise<string | null>) => {
-        waits.current.set(name, work);
-        setHasWaits(true);
+        pendingWork.current.set(name, work);
+        setHasPendingWork(true);
         void work.then((fault) => {
-          if (fault === null && waits.current.get(name) === work) forget(name);
+          if (fault === null && pendingWork.current.get(name) === work) forget(name);
         });
       },
       forget,
-      isWaiting: () => sending.current && waits.current.size > 0,
+      isWaiting: () => sending.current && pendingWork.current.size > 0,
     };
   }, []);
   const isBusy = isSubmitting || isWaiting;
@@ -116,8 +116,8 @@ export function Form<Input extends FieldValues, Output>(props: {
   const isChanged = () => JSON.stringify(form.getValues()) !== JSON.stringify(form.formState.defaultValues);
   const guarded = guard && locked === null;
   useUnsavedGuard(
-    guarded && (isDirty || hasWaits),
-    () => guarded && (waits.current.size > 0 || isChanged()),
+    guarded && (isDirty || hasPendingWork),
+    () => guarded && (pendingWork.current.size > 0 || isChanged()),
     () => markSaved(form, form.getValues()),
   );
 
@@ -161,8 +161,8 @@ export function Form<Input extends FieldValues, Output>(props: {
     if (placed.above) form.setError("root.server", { type: "server", message: placed.above });
   };
 
-  const onInvalid = (found: object) => {
-    if (unchecked in found) show({ message: unsentText, unsent: noAnswer(false) });
+  const onInvalid = (invalidFields: object) => {
+    if (unchecked in invalidFields) show({ message: unsentText, unsent: noteNoAnswer(false) });
   };
   const submit = form.handleSubmit(async (values) => {
     const sent = structuredClone(form.getValues());
@@ -194,11 +194,11 @@ export function Form<Input extends FieldValues, Output>(props: {
   };
   /** Waits for uploads; where one has failed, or nothing was changed, nothing is sent, and it says so. */
   const send = async () => {
-    if (waits.current.size > 0) {
+    if (pendingWork.current.size > 0) {
       setWaiting(true);
-      const ended = await Promise.all(waits.current.values());
+      const results = await Promise.all(pendingWork.current.values());
       setWaiting(false);
-      const faults = ended.filter((fault) => fault !== null);
+      const faults = results.filter((fault) => fault !== null);
       if (faults.length > 0) return show({ message: faults.join(" ") });
     }
     if (onUnchanged === undefined || isChanged()) return submit();
@@ -228,14 +228,14 @@ export function Form<Input extends FieldValues, Output>(props: {
       >
         {above && unsent ? <UnsentNote failure={unsent} pending={isBusy} buttonName={retryButton} /> : null}
         {above && !unsent ? <Note tone="error">{above}</Note> : null}
-        <FormWaitsContext value={formWaits}>
+        <FormPendingWorkContext value={pendingWorkContext}>
           {/* What is typed before hydration would be lost, but for a form that the browser can post. */}
           <fieldset role="presentation" disabled={!isHydrated && !nativeAction} className="contents">
             <FormBusyContext value={isBusy}>
               <LockedFields reason={locked}>{children}</LockedFields>
             </FormBusyContext>
           </fieldset>
-        </FormWaitsContext>
+        </FormPendingWorkContext>
       </form>
     </FormProvider>
   );

@@ -19,7 +19,7 @@ export function readNumber(text: string): NumberValue {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
 }
 
-function written(value: unknown): string {
+function numberText(value: unknown): string {
   return typeof value === "number" || typeof value === "string" ? String(value) : "";
 }
 
@@ -37,9 +37,9 @@ function NumberInput(props: {
   readOnly?: boolean;
 }) {
   const { value, onChange, onBlur, placeholder, flags, disabled, readOnly } = props;
-  const [text, setText] = useState(() => written(value));
+  const [text, setText] = useState(() => numberText(value));
   // The typed text is shown while it means the value (`1.` is 1); a value from elsewhere replaces it.
-  const shown = readNumber(text) === (value ?? null) || text === value ? text : written(value);
+  const shown = readNumber(text) === (value ?? null) || text === value ? text : numberText(value);
   return (
     <TextInput
       id={flags.id}

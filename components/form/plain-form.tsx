@@ -13,10 +13,10 @@ import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { NoAnswer, readFailure, unsentText } from "@/lib/browser/connection";
+import { NoAnswer, noteCallFailure, unsentText } from "@/lib/browser/connection";
 import type { FormAction, FormAnswer } from "@/lib/core/action-result";
 import { faultMessage } from "@/lib/core/errors";
-import { Field } from "./field";
+import { FormField } from "./field";
 import { focusFirstInvalid } from "./focus-invalid";
 import { TextInput, type TextInputProps } from "./text-input";
 
@@ -25,9 +25,9 @@ const PlainFormContext = createContext<{ answer: FormAnswer | null; isPending: b
   isPending: false,
 });
 
-const unanswered = (error: unknown): FormAnswer => ({
+const failureAnswer = (error: unknown): FormAnswer => ({
   ok: false,
-  message: readFailure(error) instanceof NoAnswer ? unsentText : faultMessage,
+  message: noteCallFailure(error) instanceof NoAnswer ? unsentText : faultMessage,
   typed: {},
 });
 
@@ -39,19 +39,19 @@ const unanswered = (error: unknown): FormAnswer => ({
 export function PlainForm(props: { action: FormAction; onDone?: () => unknown; children: ReactNode }) {
   const { action, onDone, children } = props;
   const [rendered, post] = useActionState(action, null);
-  const [heard, setHeard] = useState<FormAnswer | null>(null);
+  const [received, setReceived] = useState<FormAnswer | null>(null);
   const [isPending, setPending] = useState(false);
   const sending = useRef(false);
   const isHydrated = useHydrated();
-  const answer = heard ?? rendered;
+  const answer = received ?? rendered;
 
   const send = async (form: HTMLFormElement) => {
     const data = new FormData(form);
     data.set("scripted", "1");
     setPending(true);
-    const answered = await action(null, data).catch(unanswered);
+    const answered = await action(null, data).catch(failureAnswer);
     // Shown at once: a field that the answer asks for is there before it gets the focus.
-    flushSync(() => setHeard(answered));
+    flushSync(() => setReceived(answered));
     if (answered.ok) await onDone?.();
     else focusFirstInvalid(form);
     setPending(false);
@@ -74,7 +74,7 @@ export function PlainForm(props: { action: FormAction; onDone?: () => unknown; c
       onInput={({ target }) => {
         if (!answer?.errors || !(target instanceof HTMLInputElement)) return;
         const { [target.name]: _, ...errors } = answer.errors;
-        setHeard({ ...answer, errors });
+        setReceived({ ...answer, errors });
       }}
       className="grid gap-5"
     >
@@ -94,7 +94,7 @@ export function PlainTextField(
   const { name, label, hint, ...input } = props;
   const answer = useFormAnswer();
   return (
-    <Field name={name} label={label} hint={hint} error={answer?.errors?.[name]?.[0]}>
+    <FormField name={name} label={label} hint={hint} error={answer?.errors?.[name]?.[0]}>
       {({ id, describedBy, invalid }) => (
         <TextInput
           defaultValue={answer?.typed[name]}
@@ -105,7 +105,7 @@ export function PlainTextField(
           invalid={invalid}
         />
       )}
-    </Field>
+    </FormField>
   );
 }
 

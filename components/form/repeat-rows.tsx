@@ -53,7 +53,7 @@ export function RepeatRows(props: {
     focusRow.current = fields.length;
     append(emptyRow, { shouldFocus: false });
   };
-  const take = (index: number) => {
+  const removeRow = (index: number) => {
     focusRow.current = index - 1;
     remove(index);
   };
@@ -92,7 +92,7 @@ export function RepeatRows(props: {
                 label={`Remove row ${String(index + 1)}`}
                 tooltip={false}
                 icon={<Trash2 />}
-                onClick={() => take(index)}
+                onClick={() => removeRow(index)}
                 className="justify-self-center [&_svg]:size-4!"
               />
             )}

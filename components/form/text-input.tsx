@@ -25,7 +25,7 @@ export type TextInputProps = Omit<ComponentProps<"input">, "size"> & {
 };
 
 /** Lies over the input's own text; screen readers read the value. */
-const over =
+const overlayClass =
   "pointer-events-none absolute inset-0 items-center overflow-hidden whitespace-nowrap px-3 text-ctl";
 
 /**
@@ -63,7 +63,7 @@ export function TextInput(props: TextInputProps) {
           )}
         />
         {shownAs ? (
-          <span aria-hidden className={cn(over, "flex peer-focus:hidden")}>
+          <span aria-hidden className={cn(overlayClass, "flex peer-focus:hidden")}>
             {shownAs}
           </span>
         ) : null}
@@ -71,7 +71,7 @@ export function TextInput(props: TextInputProps) {
           <span
             aria-hidden
             className={cn(
-              over,
+              overlayClass,
               "flex text-ink-3 text-xs italic peer-disabled:hidden",
               trailing ? "pr-0" : "",
             )}
@@ -80,7 +80,7 @@ export function TextInput(props: TextInputProps) {
           </span>
         ) : null}
         {missingAs && !input.value ? (
-          <span className={cn(over, "hidden peer-disabled:flex")}>{missingAs}</span>
+          <span className={cn(overlayClass, "hidden peer-disabled:flex")}>{missingAs}</span>
         ) : null}
       </span>
       {readOnly && !disabled ? <Lock aria-hidden className="mr-3 size-4 shrink-0 text-ink-3" /> : trailing}
@@ -104,12 +104,12 @@ export function TextField<Values extends FieldValues = FieldValues, Output = Val
 ) {
   const { type, placeholder, autoComplete, inputMode, maxLength, mono, leading, ...more } = props;
   const { trailing, autoCapitalize, spellCheck, ...field } = more;
-  const look = { type, placeholder, autoComplete, inputMode, maxLength, mono, leading, trailing };
+  const inputProps = { type, placeholder, autoComplete, inputMode, maxLength, mono, leading, trailing };
   return (
     <ConnectedField<Values, Output> {...field}>
       {(connection) => (
         <TextInput
-          {...look}
+          {...inputProps}
           autoCapitalize={autoCapitalize}
           spellCheck={spellCheck}
           id={connection.id}

@@ -13,10 +13,10 @@ import { type NoAnswer, unsentText, watchNetwork } from "@/lib/browser/connectio
  */
 export function UnsentNote(props: { failure: NoAnswer; pending: boolean; buttonName: string }) {
   const { failure, pending, buttonName } = props;
-  const { away } = useNetwork();
+  const { isOffline } = useNetwork();
   // The log-in has no shell that does.
   useEffect(watchNetwork, []);
-  if (!away && !failure.mayHaveArrived) return null;
+  if (!isOffline && !failure.mayHaveArrived) return null;
   return (
     <OfflineStrip
       role="alert"

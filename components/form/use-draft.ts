@@ -37,9 +37,9 @@ function write(key: string, draft: Draft | null): void {
  */
 export function useDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
-  { holderId, name, from = null }: { holderId: string; name: string; from?: string | null },
+  { userId, name, from = null }: { userId: string; name: string; from?: string | null },
 ) {
-  const key = `draft:${holderId}:${name}`;
+  const key = `draft:${userId}:${name}`;
   const [offered, setOffered] = useState(() => read(key));
 
   const { subscribe } = form;
@@ -47,7 +47,7 @@ export function useDraft<Input extends FieldValues, Output>(
     if (offered) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let typed: { values: Input; saved: unknown } | null = null;
-    const keep = () => {
+    const save = () => {
       clearTimeout(timer);
       if (!typed) return;
       const { values, saved } = typed;
@@ -61,18 +61,18 @@ export function useDraft<Input extends FieldValues, Output>(
       callback: ({ values, defaultValues }) => {
         typed = { values, saved: defaultValues };
         clearTimeout(timer);
-        timer = setTimeout(keep, delayMs);
+        timer = setTimeout(save, delayMs);
       },
     });
     // The tab may be closed within the delay.
-    const onHide = () => document.visibilityState === "hidden" && keep();
+    const onHide = () => document.visibilityState === "hidden" && save();
     document.addEventListener("visibilitychange", onHide);
     return () => {
       document.removeEventListener("visibilitychange", onHide);
       // A dialog closes before its form, once sent, counts as saved.
       setTimeout(() => {
         stop();
-        keep();
+        save();
       });
     };
   }, [subscribe, key, from, offered]);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef } from "react";
-import { NoAnswer, readFailure } from "@/lib/browser/connection";
+import { NoAnswer, noteCallFailure } from "@/lib/browser/connection";
 import type { ActionResult } from "@/lib/core/action-result";
 import { newIdempotencyKey, retryIsSafeHint } from "@/lib/core/idempotency-key";
 
@@ -18,8 +18,8 @@ const arrivedText =
 /** The key of a form that is being opened: that of another window where the same form is open, else a new one. */
 function openKey(name: string): string {
   try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? "null") as { key: string; at: number } | null;
-    if (kept && Date.now() - kept.at < sharedMs) return kept.key;
+    const stored = JSON.parse(localStorage.getItem(name) ?? "null") as { key: string; at: number } | null;
+    if (stored && Date.now() - stored.at < sharedMs) return stored.key;
     const key = newIdempotencyKey();
     localStorage.setItem(name, JSON.stringify({ key, at: Date.now() }));
     return key;
@@ -73,7 +73,7 @@ export function useSendOnce(form: string): SendOnce {
         }
         return result;
       } catch (error) {
-        const failure = readFailure(error, wasOnline);
+        const failure = noteCallFailure(error, wasOnline);
         if (!(failure instanceof NoAnswer)) throw error;
         throw new NoAnswer(failure.message, failure.mayHaveArrived, retryIsSafeHint);
       }

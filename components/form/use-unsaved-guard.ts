@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from "react";
 import { discardQuestion, useOverlay } from "@/components/ui/overlay";
-import { useLeaveGuard } from "@/components/ui/use-navigation-guard";
+import { useNavigationGuard } from "@/components/ui/use-navigation-guard";
 
 /**
  * While there are unsaved changes, closing the surrounding dialog, the Back button, links and closing the tab ask first.
@@ -25,5 +25,5 @@ export function useUnsavedGuard(dirty: boolean, isDirty: () => boolean, onDiscar
     return () => setChanges?.(null);
   }, [setChanges]);
 
-  useLeaveGuard(dirty, discardQuestion, { close: overlay?.close, onLeave: onDiscard });
+  useNavigationGuard(dirty, discardQuestion, { close: overlay?.close, onConfirm: onDiscard });
 }

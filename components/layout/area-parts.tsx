@@ -15,8 +15,8 @@ export const ClientLogin = dynamic(() =>
 export const StaffLogin = dynamic(() =>
   import("@/components/auth/staff-login-form").then((module) => module.StaffLoginForm),
 );
-export const TenantArea = dynamic(() => import("./tenant-shell").then((module) => module.TenantShell));
-export const StaffArea = dynamic(() => import("./staff-shell").then((module) => module.StaffShell));
-export const ReopenWatch = dynamic(() =>
+export const TenantFrame = dynamic(() => import("./tenant-shell").then((module) => module.TenantShell));
+export const StaffFrame = dynamic(() => import("./staff-shell").then((module) => module.StaffShell));
+export const LazyReopenWatch = dynamic(() =>
   import("@/components/session/reopen-watch").then((module) => module.ReopenWatch),
 );

@@ -3,12 +3,12 @@
 import type { Route } from "next";
 import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useCallback, useContext, useEffect, useMemo, useState, useTransition } from "react";
-import type { KnownPage } from "@/components/menu/menu";
+import type { PageOutline } from "@/components/menu/menu";
 import { Button } from "@/components/ui/button";
-import { leaveFor } from "@/components/ui/link-guard";
+import { navigateAway } from "@/components/ui/link-guard";
 import { Note } from "@/components/ui/note";
 import { type Navigation, NavigationContext } from "@/components/ui/page-link";
-import { currentNetwork, noAnswer, probe } from "@/lib/browser/connection";
+import { currentNetwork, noteNoAnswer, probe } from "@/lib/browser/connection";
 import { PageSkeleton } from "./page-skeleton";
 
 /** Opens the pages of a shell. Without a connection nothing is opened: the browser would leave the product for its own page. */
@@ -17,15 +17,15 @@ export function NavigationProvider(props: { children: ReactNode }) {
   const [isPending, start] = useTransition();
   const [target, setTarget] = useState<string | null>(null);
   const go: Navigation["go"] = useCallback(
-    (href, { replace = false, onLeave } = {}) => {
+    (href, { replace = false, beforeNavigate } = {}) => {
       const open = () => {
-        onLeave?.();
+        beforeNavigate?.();
         setTarget(href);
         start(() => (replace ? router.replace : router.push)(href as Route));
       };
-      if (!navigator.onLine) noAnswer(false);
-      else if (currentNetwork().away) void probe().then((isBack) => isBack && leaveFor(open));
-      else leaveFor(open);
+      if (!navigator.onLine) noteNoAnswer(false);
+      else if (currentNetwork().isOffline) void probe().then((isBack) => isBack && navigateAway(open));
+      else navigateAway(open);
     },
     [router],
   );
@@ -35,7 +35,7 @@ export function NavigationProvider(props: { children: ReactNode }) {
 }
 
 /** Whether something has lasted for so many milliseconds. */
-function useLasts(what: string | null, milliseconds: number): boolean {
+function useHasLasted(what: string | null, milliseconds: number): boolean {
   const [due, setDue] = useState<string | null>(null);
   useEffect(() => {
     if (what === null) return;
@@ -57,13 +57,13 @@ const lateAfter = 8000;
  * and after 8 s that it is still loading (docs/rules/screens.md, Opening a page).
  * @param props.pages what is known of the area's pages, by path
  */
-export function PageFrame(props: { pages: Record<string, KnownPage>; children: ReactNode }) {
+export function PageFrame(props: { pages: Record<string, PageOutline>; children: ReactNode }) {
   const { pages, children } = props;
   const navigation = useContext(NavigationContext);
   const pending = navigation?.pending ?? null;
   const path = usePathname();
-  const isNoticed = useLasts(pending, noticedAfter);
-  const isLate = useLasts(pending, lateAfter);
+  const isNoticed = useHasLasted(pending, noticedAfter);
+  const isLate = useHasLasted(pending, lateAfter);
   const [pendingPath = ""] = pending?.split("?") ?? [];
   const page = isNoticed && pendingPath !== path ? pages[pendingPath] : undefined;
   const hasSkeleton = page !== undefined;

@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { ListSkeleton } from "@/components/data-table/list-skeleton";
-import type { KnownPage } from "@/components/menu/menu";
+import type { PageOutline } from "@/components/menu/menu";
 import { newId } from "@/components/records/record-source";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
@@ -11,7 +11,7 @@ import { PageLink } from "@/components/ui/page-link";
 import { Skeleton } from "@/components/ui/skeleton";
 
 /** A page that is being opened: its title and its main action, which opens its form, and boxes like its content. */
-export function PageSkeleton(props: { path: string; page: KnownPage }) {
+export function PageSkeleton(props: { path: string; page: PageOutline }) {
   const { path, page } = props;
   const { title, description, add, look } = page;
   const adds = `${path}?modal=true&serviceId=${newId}`;

@@ -9,8 +9,8 @@ import type { LiveConfig } from "@/components/live/live";
 import { LiveProvider } from "@/components/live/live";
 import { Inactivity } from "@/components/session/inactivity";
 import { MaintenanceWatch } from "@/components/session/maintenance-watch";
-import { forgetEnded } from "@/components/session/session-ended-mark";
-import { HolderWatch } from "@/components/session/user-watch";
+import { clearSessionEnded } from "@/components/session/session-ended-mark";
+import { UserWatch } from "@/components/session/user-watch";
 import { DensityScope } from "@/components/ui/density";
 import { currentPrompt } from "@/components/ui/prompt-store";
 import { ApiFailure } from "@/lib/browser/fetch";
@@ -18,13 +18,8 @@ import type { Area } from "@/lib/core/areas";
 import { NavigationProvider } from "./navigation";
 
 /** The providers of a page with a session: queries, the live connection, inactivity, the area's density. */
-export function ShellProviders(props: {
-  area: Area;
-  holderId: string;
-  live: LiveConfig;
-  children: ReactNode;
-}) {
-  const { area, holderId, live, children } = props;
+export function ShellProviders(props: { area: Area; userId: string; live: LiveConfig; children: ReactNode }) {
+  const { area, userId, live, children } = props;
   const [client] = useState(
     () =>
       new QueryClient({
@@ -40,7 +35,7 @@ export function ShellProviders(props: {
   );
 
   useEffect(() => {
-    forgetEnded(area);
+    clearSessionEnded(area);
     // A page that the browser kept for its Back button may be somebody's whose session is over by now.
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) location.reload();
@@ -50,11 +45,11 @@ export function ShellProviders(props: {
   }, [area]);
 
   // A refused query leads to the log-in. The browser may have another session by now, or a dialog may say why already.
-  const askAgain = () => void (currentPrompt() ?? client.invalidateQueries());
+  const refetchAll = () => void (currentPrompt() ?? client.invalidateQueries());
 
   return (
     <QueryClientProvider client={client}>
-      <LiveProvider area={area} config={live} onEnded={askAgain}>
+      <LiveProvider area={area} config={live} onEnded={refetchAll}>
         <NuqsAdapter>
           <NavigationProvider>
             <DensityScope value={area === "client" ? "comfortable" : "compact"}>{children}</DensityScope>
@@ -63,7 +58,7 @@ export function ShellProviders(props: {
         <MaintenanceWatch area={area} />
       </LiveProvider>
       <Inactivity area={area} />
-      <HolderWatch area={area} holderId={holderId} />
+      <UserWatch area={area} userId={userId} />
     </QueryClientProvider>
   );
 }

@@ -2,14 +2,14 @@
 
 import type { ReactNode } from "react";
 import { OfflineBanner } from "@/components/connection/offline-banner";
-import type { KnownPage } from "@/components/menu/menu";
+import type { PageOutline } from "@/components/menu/menu";
 import { RightsWatch } from "@/components/session/rights-watch";
 import { Main } from "./main";
 import { PageFrame } from "./navigation";
 import { type StaffMenu, StaffSidebar } from "./staff-sidebar";
 
 /** The back office, or the super-admin area, around a page. */
-export function StaffShell(props: StaffMenu & { pages: Record<string, KnownPage>; children: ReactNode }) {
+export function StaffShell(props: StaffMenu & { pages: Record<string, PageOutline>; children: ReactNode }) {
   const { pages, children, ...menu } = props;
   return (
     <>

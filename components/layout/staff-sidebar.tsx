@@ -93,7 +93,7 @@ function Head(props: StaffMenu & { close?: ReactNode }) {
         {title}
       </p>
       {area === "admin" && !close ? (
-        <NotificationBell area="admin" holderId={person.id} entries={groups.flat()} />
+        <NotificationBell area="admin" userId={person.id} entries={groups.flat()} />
       ) : null}
       {close}
     </div>
@@ -136,7 +136,7 @@ export function StaffSidebar(props: StaffMenu) {
           {title}
         </p>
         {area === "admin" ? (
-          <NotificationBell area="admin" holderId={person.id} entries={groups.flat()} />
+          <NotificationBell area="admin" userId={person.id} entries={groups.flat()} />
         ) : null}
       </header>
     </>

@@ -5,7 +5,7 @@ import { entriesOf, type MenuEntry, type TenantMenu } from "@/components/menu/me
 import { isCurrent } from "@/components/menu/nav-link";
 import { tenantIcon } from "@/components/menu/tenant-icons";
 import { NotificationBell } from "@/components/notifications/notification-bell";
-import { logOut } from "@/components/session/logout";
+import { confirmLogOut } from "@/components/session/logout";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu, type MenuItem } from "@/components/ui/dropdown-menu";
 import { Logo } from "@/components/ui/logo";
@@ -16,11 +16,11 @@ import type { Site } from "./site";
 /** The header of the portal on phones: logo, name, bell, and all of the sidebar in a menu. */
 export function TenantPhoneHeader(props: {
   site: Site;
-  holderId: string;
+  userId: string;
   menu: TenantMenu;
   onFeedback: () => void;
 }) {
-  const { site, holderId, menu, onFeedback } = props;
+  const { site, userId, menu, onFeedback } = props;
   const item = (entry: MenuEntry): MenuItem => ({
     key: entry.href,
     label: entry.label,
@@ -33,7 +33,7 @@ export function TenantPhoneHeader(props: {
     ...[...menu.services, ...menu.after].map(item),
     { key: "line", separator: true },
     { key: "feedback", label: "Feedback", icon: <Star />, onSelect: onFeedback },
-    { key: "logout", label: "LOGOUT", icon: <LogOut />, onSelect: () => logOut("client") },
+    { key: "logout", label: "LOGOUT", icon: <LogOut />, onSelect: () => confirmLogOut("client") },
   ];
   return (
     <header className="focus-on-nav sticky top-0 z-30 flex h-14 items-center gap-3 bg-nav px-4 lg:hidden">
@@ -41,7 +41,7 @@ export function TenantPhoneHeader(props: {
       <p className="line-clamp-2 min-w-0 flex-1 font-semibold text-md text-nav-on leading-5 [overflow-wrap:anywhere]">
         {site.name}
       </p>
-      <NotificationBell area="client" holderId={holderId} entries={entriesOf(menu)} />
+      <NotificationBell area="client" userId={userId} entries={entriesOf(menu)} />
       <DropdownMenu
         label="Menu"
         items={items}

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { OfflineBanner } from "@/components/connection/offline-banner";
 import type { SendFeedback } from "@/components/feedback/feedback-dialog";
 import { lazyDialog } from "@/components/lazy/lazy-part";
-import type { KnownPage, TenantMenu } from "@/components/menu/menu";
+import type { PageOutline, TenantMenu } from "@/components/menu/menu";
 import { type Account, AccountProvider, useOpenEntries } from "@/components/tenants/account";
 import { cn } from "@/components/ui/cn";
 import { Main } from "./main";
@@ -23,14 +23,14 @@ export function TenantShell(props: {
   site: Site;
   occupant: Occupant;
   menu: TenantMenu;
-  pages: Record<string, KnownPage>;
+  pages: Record<string, PageOutline>;
   account: Account;
   sendFeedback: SendFeedback;
   children: ReactNode;
 }) {
   const { occupant, account, ...parts } = props;
   return (
-    <AccountProvider holderId={occupant.id} initial={account}>
+    <AccountProvider userId={occupant.id} initial={account}>
       <Parts occupant={occupant} {...parts} />
     </AccountProvider>
   );
@@ -40,20 +40,20 @@ function Parts(props: {
   site: Site;
   occupant: Occupant;
   menu: TenantMenu;
-  pages: Record<string, KnownPage>;
+  pages: Record<string, PageOutline>;
   sendFeedback: SendFeedback;
   children: ReactNode;
 }) {
   const { site, occupant, pages, sendFeedback, children } = props;
-  const [isGiving, setGiving] = useState(false);
-  const give = () => setGiving(true);
+  const [isFeedbackOpen, setFeedbackOpen] = useState(false);
+  const openFeedback = () => setFeedbackOpen(true);
   const hasBars = !pages[usePathname()]?.hasOwnBars;
   const menu = { ...props.menu, services: useOpenEntries(props.menu.services) };
   return (
     <>
-      <TenantSidebar site={site} occupant={occupant} menu={menu} onFeedback={give} />
+      <TenantSidebar site={site} occupant={occupant} menu={menu} onFeedback={openFeedback} />
       {hasBars ? (
-        <TenantPhoneHeader site={site} holderId={occupant.id} menu={menu} onFeedback={give} />
+        <TenantPhoneHeader site={site} userId={occupant.id} menu={menu} onFeedback={openFeedback} />
       ) : null}
       <div className={cn("sticky z-20 lg:top-0 lg:ml-62", hasBars ? "top-14" : "top-0")}>
         <OfflineBanner timeZone={site.timeZone} />
@@ -64,7 +64,7 @@ function Parts(props: {
         </div>
       </Main>
       {hasBars ? <TenantBottomNav services={menu.services} /> : null}
-      {isGiving ? <FeedbackDialog send={sendFeedback} onClose={() => setGiving(false)} /> : null}
+      {isFeedbackOpen ? <FeedbackDialog send={sendFeedback} onClose={() => setFeedbackOpen(false)} /> : null}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function TenantSidebar(props: {
         <p className="line-clamp-2 min-w-0 flex-1 font-semibold text-md text-nav-on [overflow-wrap:anywhere]">
           {site.name}
         </p>
-        <NotificationBell area="client" holderId={occupant.id} entries={entriesOf(menu)} />
+        <NotificationBell area="client" userId={occupant.id} entries={entriesOf(menu)} />
       </div>
       <p className="whitespace-nowrap px-4 pt-2 text-2xs text-nav-ink-2">YOUR PROPERTY MANAGEMENT PORTAL</p>
       <div className="mx-3 mt-4 flex items-center gap-3 rounded-lg border border-nav-line px-3 py-2.5">

@@ -20,7 +20,7 @@ import { offlineText, probe } from "@/lib/browser/connection";
 type PartFailure = { title: string; body: string };
 
 /** What the place of a part is told. */
-type Meanwhile = {
+type PlaceholderProps = {
   /** null while the code is on its way. */
   failure: PartFailure | null;
   retry: () => void;
@@ -35,12 +35,12 @@ const partFailure = async (): Promise<PartFailure> =>
  * A part whose code is loaded when it is shown. Where it does not come, the page stays as it is, and it can be asked for
  * again (docs/rules/screens.md, Offline).
  * @param load imports it
- * @param Place what stands there meanwhile; it is told the part's own properties too
+ * @param Placeholder what stands there meanwhile; it is told the part's own properties too
  * @returns the part; its `load` loads the code ahead
  */
 function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Place: ComponentType<Props & Meanwhile>,
+  Placeholder: ComponentType<Props & PlaceholderProps>,
 ) {
   let ready: ComponentType<Props> | null = null;
   const loadCode = async () => {
@@ -50,7 +50,7 @@ function lazyPart<Props extends object>(
   function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => ready);
     const [failure, setFailure] = useState<PartFailure | null>(null);
-    const begin = useCallback(
+    const startLoading = useCallback(
       () =>
         void loadCode().then(
           (loaded) => setPart(() => loaded),
@@ -58,19 +58,19 @@ function lazyPart<Props extends object>(
         ),
       [],
     );
-    useEffect(begin, [begin]);
+    useEffect(startLoading, [startLoading]);
     if (Part) return <Part {...props} />;
     const retry = () => {
       setFailure(null);
-      begin();
+      startLoading();
     };
-    return <Place {...props} failure={failure} retry={retry} />;
+    return <Placeholder {...props} failure={failure} retry={retry} />;
   }
   return Object.assign(LazyPart, { load: loadCode });
 }
 
 /** A dialog on its way; Esc and its button give it up. Where it does not come, a message says why, with Retry. */
-function DialogPlace(props: Meanwhile & { onClose: () => void }) {
+function DialogPlaceholder(props: PlaceholderProps & { onClose: () => void }) {
   const { failure, retry, onClose } = props;
   const answer = useEffectEvent((again: boolean) => (again ? retry() : onClose()));
   useEffect(() => {
@@ -79,16 +79,16 @@ function DialogPlace(props: Meanwhile & { onClose: () => void }) {
   }, [failure]);
   // `useReturnFocus` would weigh on the first load of every page.
   const opener = useRef<Element>(null);
-  const giveUp = () => {
+  const cancel = () => {
     onClose();
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
-  const giveUpByKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === "Escape" && failure === null) giveUp();
+  const cancelByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "Escape" && failure === null) cancel();
   });
   useEffect(() => {
     opener.current = document.activeElement;
-    const onKey = (event: KeyboardEvent) => giveUpByKey(event);
+    const onKey = (event: KeyboardEvent) => cancelByKey(event);
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
   }, []);
@@ -97,7 +97,7 @@ function DialogPlace(props: Meanwhile & { onClose: () => void }) {
     <Delayed>
       <div className="fixed inset-0 z-50 grid place-items-center bg-scrim max-sm:place-items-stretch">
         <div className="rounded-dialog bg-surface shadow-3 max-sm:rounded-none sm:w-[min(37.5rem,calc(100vw-3rem))]">
-          <DialogHead onClose={giveUp}>
+          <DialogHead onClose={cancel}>
             <p role="status" className="min-w-0 flex-1 font-semibold text-md">
               Loading
             </p>
@@ -112,7 +112,7 @@ function DialogPlace(props: Meanwhile & { onClose: () => void }) {
 /** A dialog whose code is loaded when it is opened, or ahead with its `load` (`useLoadOnFirstUse`). */
 export const lazyDialog = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
-) => lazyPart<Props>(load, DialogPlace);
+) => lazyPart<Props>(load, DialogPlaceholder);
 
 /** A part of a form that is loaded when it is shown. Where it does not come, its place says why, with Retry. */
 export const lazyField = <Props extends object>(

@@ -4,23 +4,23 @@ import type { Channel } from "pusher-js";
 /** The channels of one connection, which parts of a page share. */
 export type LiveChannels = {
   /** Subscribes to a channel, or shares an existing subscription. Each call is followed by one of `leave`. */
-  join(name: string): Channel;
+  subscribe(name: string): Channel;
   /** Ends one use of a channel; with the last one the subscription ends. */
-  leave(name: string): void;
+  unsubscribe(name: string): void;
 };
 
 /** Counts the uses of each channel of a connection. */
 export function shareChannels(pusher: Pick<Pusher, "subscribe" | "unsubscribe">): LiveChannels {
   const listeners = new Map<string, number>();
   return {
-    join(name) {
+    subscribe(name) {
       listeners.set(name, (listeners.get(name) ?? 0) + 1);
       return pusher.subscribe(name);
     },
-    leave(name) {
-      const left = (listeners.get(name) ?? 0) - 1;
-      if (left > 0) {
-        listeners.set(name, left);
+    unsubscribe(name) {
+      const remaining = (listeners.get(name) ?? 0) - 1;
+      if (remaining > 0) {
+        listeners.set(name, remaining);
         return;
       }
       listeners.delete(name);

@@ -66,40 +66,40 @@ export function LiveProvider(props: {
   children: ReactNode;
 }) {
   const { area, children } = props;
-  const tellEnded = useEffectEvent(props.onEnded);
+  const notifyEnded = useEffectEvent(props.onEnded);
   // A page that is rendered again brings an equal one: the connection stays.
   const [config] = useState(props.config);
   const [live, setLive] = useState<Live>(notYet);
 
   useEffect(() => {
     let pusher: Pusher | null = null;
-    let gone = false;
+    let isUnmounted = false;
     let ended = false;
     const settle = setTimeout(() => setLive((now) => ({ ...now, settled: true })), connectTimeout);
     void connect(area, config)
-      .then((made) => {
-        if (gone || pageSignal.aborted) return made.disconnect();
-        pusher = made;
-        pageSignal.addEventListener("abort", () => made.disconnect(), { once: true });
-        setLive((now) => ({ ...now, channels: shareChannels(made) }));
-        made.connection.bind("state_change", ({ current }: { current: string }) => {
+      .then((newPusher) => {
+        if (isUnmounted || pageSignal.aborted) return newPusher.disconnect();
+        pusher = newPusher;
+        pageSignal.addEventListener("abort", () => newPusher.disconnect(), { once: true });
+        setLive((now) => ({ ...now, channels: shareChannels(newPusher) }));
+        newPusher.connection.bind("state_change", ({ current }: { current: string }) => {
           setLive((now) => ({
             ...now,
             connected: current === "connected",
             settled: now.settled || current === "connected",
           }));
         });
-        made.connection.bind("error", ({ data }: { data?: { code?: number } }) => {
+        newPusher.connection.bind("error", ({ data }: { data?: { code?: number } }) => {
           if (data?.code !== sessionEnded) return;
           ended = true;
-          tellEnded();
+          notifyEnded();
         });
         // Without a session only the public channel is heard.
-        made.user.bind("pusher:signin_error", () => {
+        newPusher.user.bind("pusher:signin_error", () => {
           ended = true;
           setLive((now) => ({ ...now, connected: false }));
         });
-        made.signin();
+        newPusher.signin();
       })
       .catch(() => setLive((now) => ({ ...now, settled: true })));
     const reconnect = () => {
@@ -117,7 +117,7 @@ export function LiveProvider(props: {
     };
     document.addEventListener("visibilitychange", comeBack);
     return () => {
-      gone = true;
+      isUnmounted = true;
       clearTimeout(settle);
       clearInterval(retry);
       document.removeEventListener("visibilitychange", comeBack);
@@ -140,28 +140,28 @@ export function useChannels<T>(
   onJoined?: () => void,
 ): void {
   const { channels } = useContext(LiveContext);
-  const heard = useEffectEvent((data: T, name: string) => onEvent(data, name));
-  const joined = useEffectEvent(() => onJoined?.());
+  const handleEvent = useEffectEvent((data: T, name: string) => onEvent(data, name));
+  const handleJoined = useEffectEvent(() => onJoined?.());
   const joinedNames = names.join();
 
   useEffect(() => {
     if (!channels) return;
-    const leave = (joinedNames ? joinedNames.split(",") : []).map((name) => {
-      const channel = channels.join(name);
+    const unsubscribers = (joinedNames ? joinedNames.split(",") : []).map((name) => {
+      const channel = channels.subscribe(name);
       // Another part of the page may have joined it already.
-      if (channel.subscribed) joined();
-      const whenHeard = (data: T) => heard(data, name);
-      const whenJoined = () => joined();
-      channel.bind(event, whenHeard);
-      channel.bind("pusher:subscription_succeeded", whenJoined);
+      if (channel.subscribed) handleJoined();
+      const onChannelEvent = (data: T) => handleEvent(data, name);
+      const onChannelJoined = () => handleJoined();
+      channel.bind(event, onChannelEvent);
+      channel.bind("pusher:subscription_succeeded", onChannelJoined);
       return () => {
-        channel.unbind(event, whenHeard);
-        channel.unbind("pusher:subscription_succeeded", whenJoined);
-        channels.leave(name);
+        channel.unbind(event, onChannelEvent);
+        channel.unbind("pusher:subscription_succeeded", onChannelJoined);
+        channels.unsubscribe(name);
       };
     });
     return () => {
-      for (const one of leave) one();
+      for (const one of unsubscribers) one();
     };
   }, [channels, joinedNames, event]);
 }

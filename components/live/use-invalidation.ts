@@ -5,27 +5,27 @@ import {
   adminNotificationChannel,
   changedEvent,
   clientNotificationChannel,
-  type Hint,
+  type InvalidationEvent,
 } from "@/lib/ports/realtime/channels";
 import { useChannels } from "./live";
 
 /**
  * Has a page ask again when a hint says that something has changed (docs/rules/realtime.md, Channels), and when it
  * begins to hear, since earlier hints were missed.
- * @param hint what the page shows; undefined: it hears nothing
+ * @param subject what the page shows; undefined: it hears nothing
  */
-export function useHint(
-  { area, holderId }: { area: Area; holderId: string },
-  hint: Hint | undefined,
-  ask: () => void,
+export function useInvalidation(
+  { area, userId }: { area: Area; userId: string },
+  subject: InvalidationEvent | undefined,
+  onInvalidated: () => void,
 ): void {
   const channelOf = area === "client" ? clientNotificationChannel : adminNotificationChannel;
-  useChannels<Hint>(
-    hint ? [channelOf(holderId)] : [],
+  useChannels<InvalidationEvent>(
+    subject ? [channelOf(userId)] : [],
     changedEvent,
     ({ what, id }) => {
-      if (what === hint?.what && id === hint.id) ask();
+      if (what === subject?.what && id === subject.id) onInvalidated();
     },
-    ask,
+    onInvalidated,
   );
 }

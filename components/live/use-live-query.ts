@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/browser/fetch";
-import type { Hint } from "@/lib/ports/realtime/channels";
-import { useHint } from "./use-invalidation";
+import type { InvalidationEvent } from "@/lib/ports/realtime/channels";
+import { useInvalidation } from "./use-invalidation";
 
 type Rows<Row> = { data: Row[] };
 
@@ -11,9 +11,9 @@ type Rows<Row> = { data: Row[] };
  * What the server rendered of a tenant's page, asked for again whenever a hint says that it has changed.
  * @param path the call that answers it
  */
-export function useFollowed<Row>(
+export function useLiveQuery<Row>(
   tenantId: string,
-  what: Hint["what"],
+  what: InvalidationEvent["what"],
   path: `/${string}`,
   initial: Rows<Row>,
 ): Rows<Row> {
@@ -24,8 +24,8 @@ export function useFollowed<Row>(
     queryFn: ({ signal }) => apiFetch<Rows<Row>>("client", path, { signal, background: true }),
     initialData: initial,
   });
-  useHint(
-    { area: "client", holderId: tenantId },
+  useInvalidation(
+    { area: "client", userId: tenantId },
     { what },
     () => void client.invalidateQueries({ queryKey }),
   );

@@ -21,8 +21,8 @@ export const MemorandumDialog = ({ timeZone, ...props }: RecordDialogProps & { t
       edit: "EDIT MEMORANDUM",
       edited: "Memorandum edited successfully.",
     }}
-    head={({ memoNumber }) => ({ plate: memoNumber })}
-    begin={(record?: MemorandumRecord) => ({
+    head={({ memoNumber }) => ({ code: memoNumber })}
+    initForm={(record?: MemorandumRecord) => ({
       schema: memorandumForm,
       values: {
         memoNumber: record?.memoNumber ?? "",

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { useFollowed } from "@/components/live/use-live-query";
+import { useLiveQuery } from "@/components/live/use-live-query";
 import { PanelPage } from "@/components/pdf/panel-page";
 import { PdfCard } from "@/components/pdf/pdf-card";
 import { useOpenPanel } from "@/components/pdf/use-open-panel";
@@ -14,21 +14,21 @@ const elementId = (recordId: string) => `memorandum-${recordId}`;
 /** A tenant's memorandums, each with its PDFs in a panel, and the index of the page; it follows what the office changes. */
 export function MemorandumList(props: { tenantId: string; initial: { data: MemorandumRecord[] } }) {
   const { tenantId, initial } = props;
-  const { data: memorandums } = useFollowed(tenantId, "memorandums", "/memorandums", initial);
+  const { data: memorandums } = useLiveQuery(tenantId, "memorandums", "/memorandums", initial);
   const { openId, shown, toggle, show } = useOpenPanel(elementId);
   const entries = useMemo(
     () =>
       memorandums.map(({ id, title, date }) => ({ id: elementId(id), label: title, note: longDate(date) })),
     [memorandums],
   );
-  const isGone = openId !== null && !memorandums.some(({ id }) => id === openId);
+  const isMissing = openId !== null && !memorandums.some(({ id }) => id === openId);
   return (
     <PanelPage
       title="Building Circulars and Memorandums"
       description="Open a memorandum to read its PDF here"
       entries={entries}
       empty="There are no memorandums yet."
-      isGone={isGone}
+      isMissing={isMissing}
     >
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
         {memorandums.map(({ id, date, title, description, files }) => (

@@ -22,8 +22,8 @@ const source: RecordSource<MemorandumRecord> = {
   plural: "memorandums",
   singular: "memorandum",
   rowLabel: (row) => row.title,
-  hint: "memorandums",
-  searched: (row) => [row.title, row.description],
+  invalidatedBy: "memorandums",
+  searchTexts: (row) => [row.title, row.description],
 };
 
 const columns: Column<MemorandumRecord>[] = [
@@ -39,7 +39,7 @@ const columns: Column<MemorandumRecord>[] = [
 
 const card = (row: MemorandumRecord) => (
   <RecordCard
-    plate={row.memoNumber}
+    code={row.memoNumber}
     title={row.title}
     line={row.description}
     date={`${longDate(row.date)}, ${row.files.length} PDF`}
@@ -59,7 +59,7 @@ export function MemorandumsPage(props: {
   return (
     <RecordPage
       source={source}
-      scope={{ area: "admin", holderId: adminId }}
+      scope={{ area: "admin", userId: adminId }}
       initial={initial}
       label="Memorandums"
       title="Building Circulars and Memorandums"

@@ -34,7 +34,7 @@ export type MenuEntry = {
 /** A tenant's entry of a kind of ticket. */
 export type ServiceEntry = MenuEntry & { icon: { kind: TicketKindName } };
 /** What is known of a page before it is there. */
-export type KnownPage = {
+export type PageOutline = {
   title: string;
   description?: string;
   /** Its main action, which opens the form of a new record. */

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/browser/fetch";
 
 /** The query key of the counts on tabs and in the menu. */
-export const countsKey = ["ticket-counts"];
+export const ticketCountsKey = ["ticket-counts"];
 type TicketCounts = Record<string, Record<string, number>>;
 
 /** How many tickets of each kind have which status, for the menu and the tabs. */
 export function useTicketCounts(enabled: boolean) {
   return useQuery({
-    queryKey: countsKey,
+    queryKey: ticketCountsKey,
     enabled,
     queryFn: () => apiFetch<TicketCounts>("admin", "/ticket-counts", { background: true }),
   });

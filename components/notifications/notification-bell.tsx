@@ -5,7 +5,7 @@ import { type ComponentProps, lazy, Suspense, useState } from "react";
 import type { MenuEntry } from "@/components/menu/menu";
 import { badgeText, CountBadge } from "@/components/ui/badge";
 import { PlainButton } from "@/components/ui/plain-button";
-import { useLateCode } from "@/components/ui/use-lazy-load";
+import { useLazyLoad } from "@/components/ui/use-lazy-load";
 import type { Area } from "@/lib/core/areas";
 import { useUnreadCount } from "./use-unread-count";
 
@@ -15,23 +15,25 @@ const NotificationMenu = lazy(() => loadMenu().then((module) => ({ default: modu
 /** The bell with the number of unread notifications. Its list is loaded when the pointer or the focus comes near. */
 export function NotificationBell(props: {
   area: Exclude<Area, "super-admin">;
-  holderId: string;
+  userId: string;
   /** The menu's entries, whose icons mark the rows. */
   entries: readonly MenuEntry[];
 }) {
-  const { area, holderId, entries } = props;
-  const unread = useUnreadCount(area, holderId);
-  const [wanted, setWanted] = useState(false);
-  const isThere = useLateCode(loadMenu, "The notifications could not be loaded. Please try again.");
-  const reach = () => void loadMenu().catch(() => {});
+  const { area, userId, entries } = props;
+  const unread = useUnreadCount(area, userId);
+  const [isRequested, setRequested] = useState(false);
+  const ensureLoaded = useLazyLoad(loadMenu, "The notifications could not be loaded. Please try again.");
+  const preload = () => void loadMenu().catch(() => {});
   const bell = <BellButton unread={unread} />;
-  const open = async () => setWanted(await isThere());
-  if (!wanted) {
-    return <BellButton unread={unread} onPointerEnter={reach} onFocus={reach} onClick={() => void open()} />;
+  const open = async () => setRequested(await ensureLoaded());
+  if (!isRequested) {
+    return (
+      <BellButton unread={unread} onPointerEnter={preload} onFocus={preload} onClick={() => void open()} />
+    );
   }
   return (
     <Suspense fallback={bell}>
-      <NotificationMenu area={area} holderId={holderId} unread={unread} entries={entries} bell={bell} />
+      <NotificationMenu area={area} userId={userId} unread={unread} entries={entries} bell={bell} />
     </Suspense>
   );
 }

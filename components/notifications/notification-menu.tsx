@@ -20,32 +20,32 @@ import type { BellNotification } from "./use-unread-count";
  */
 export function NotificationMenu(props: {
   area: Exclude<Area, "super-admin">;
-  holderId: string;
+  userId: string;
   unread: number;
   entries: readonly MenuEntry[];
   /** The button that opens it. */
   bell: ReactElement;
 }) {
-  const { area, holderId, unread, entries, bell } = props;
+  const { area, userId, unread, entries, bell } = props;
   const go = useGo();
   const isPhone = useNarrow(640) === true;
   // It is first rendered when the bell is pressed.
   const [open, setOpen] = useState(true);
   const [shown, setShown] = useState<BellNotification | null>(null);
-  const { lines, list, markRead } = useNotificationList(area, holderId, open);
+  const { lines, list, markRead } = useNotificationList(area, userId, open);
 
-  const seen = area === "admin" && open ? unread : 0;
-  const markSeen = useEffectEvent(() => void markRead().catch(() => {}));
+  const unreadToMark = area === "admin" && open ? unread : 0;
+  const markAllRead = useEffectEvent(() => void markRead().catch(() => {}));
   useEffect(() => {
-    if (seen > 0) markSeen();
-  }, [seen]);
+    if (unreadToMark > 0) markAllRead();
+  }, [unreadToMark]);
 
   const goTo = (line: BellNotification) => {
     if (!line.link) return;
     go(line.link, {
       // The record takes the place of the sheet's entry in the history.
       replace: isPhone && open,
-      onLeave: () => {
+      beforeNavigate: () => {
         setShown(null);
         setOpen(false);
       },

@@ -2,21 +2,21 @@
 
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/browser/fetch";
-import { type BellNotification, type Holder, notificationKeys } from "./use-unread-count";
+import { type BellNotification, type NotificationArea, notificationKeys } from "./use-unread-count";
 
-type Page = { data: BellNotification[]; total: number; from: number };
+type NotificationPage = { data: BellNotification[]; total: number; from: number };
 
 const pageSize = 10;
 
 /** The notifications, page by page, once the list is open. */
-export function useNotificationList(area: Holder, holderId: string, opened: boolean) {
+export function useNotificationList(area: NotificationArea, userId: string, opened: boolean) {
   const client = useQueryClient();
   const list = useInfiniteQuery({
-    queryKey: notificationKeys(holderId).list,
+    queryKey: notificationKeys(userId).list,
     enabled: opened,
     initialPageParam: 1,
     queryFn: ({ pageParam }) =>
-      apiFetch<Page>(area, `/${area}-notif/${holderId}?page=${pageParam}&limit=${pageSize}`, {
+      apiFetch<NotificationPage>(area, `/${area}-notif/${userId}?page=${pageParam}&limit=${pageSize}`, {
         background: true,
       }),
     getNextPageParam: (last, pages) => {
@@ -27,7 +27,7 @@ export function useNotificationList(area: Holder, holderId: string, opened: bool
   /** Without ids all that are unread, which an admin's bell can. */
   const markRead = async (ids?: string[]) => {
     await apiFetch(area, `/${area}-notif-read-ids`, { method: "PUT", body: { ids: ids?.join(",") } });
-    void client.invalidateQueries({ queryKey: notificationKeys(holderId).all });
+    void client.invalidateQueries({ queryKey: notificationKeys(userId).all });
   };
   const lines = list.data?.pages.flatMap((page) => page.data) ?? [];
   return { lines, list, markRead };

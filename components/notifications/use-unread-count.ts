@@ -15,26 +15,26 @@ import {
 /** A tenant's or an admin's notification. */
 export type BellNotification = z.infer<typeof clientNotification> | z.infer<typeof adminNotification>;
 
-export type Holder = Exclude<Area, "super-admin">;
-export const notificationKeys = (holderId: string) => ({
-  all: ["notifications", holderId],
-  count: ["notifications", holderId, "count"],
-  list: ["notifications", holderId, "list"],
+export type NotificationArea = Exclude<Area, "super-admin">;
+export const notificationKeys = (userId: string) => ({
+  all: ["notifications", userId],
+  count: ["notifications", userId, "count"],
+  list: ["notifications", userId, "list"],
 });
 
 /** The number of unread notifications, live. */
-export function useUnreadCount(area: Holder, holderId: string): number {
+export function useUnreadCount(area: NotificationArea, userId: string): number {
   const client = useQueryClient();
-  const { all, count: key, list } = notificationKeys(holderId);
+  const { all, count: key, list } = notificationKeys(userId);
   const count = useQuery({
     queryKey: key,
     queryFn: () =>
-      apiFetch<{ count: number }>(area, `/${area}-notif-count/${holderId}`, { background: true }).then(
+      apiFetch<{ count: number }>(area, `/${area}-notif-count/${userId}`, { background: true }).then(
         (answer) => answer.count,
       ),
   });
   useChannel<BellNotification & { unread: number }>(
-    area === "client" ? clientNotificationChannel(holderId) : adminNotificationChannel(holderId),
+    area === "client" ? clientNotificationChannel(userId) : adminNotificationChannel(userId),
     notificationEvent,
     ({ unread }) => {
       client.setQueryData(key, unread);

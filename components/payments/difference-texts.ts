@@ -17,7 +17,7 @@ const none = formatPesos(0);
 
 /** Why a payment stands on the differences. */
 export function reasonText({ reason, ours, provider }: DifferenceRecord): string {
-  const said = outsourceLabel(provider.status);
+  const providerLabel = outsourceLabel(provider.status);
   switch (reason) {
     case "amount":
       return provider.amount === null
@@ -28,7 +28,7 @@ export function reasonText({ reason, ours, provider }: DifferenceRecord): string
     case "deleted":
       return "The provider says that it was paid, and staff deleted it.";
     case "reversed":
-      return `It counts as paid, and the provider says ${said}.`;
+      return `It counts as paid, and the provider says ${providerLabel}.`;
     case "unconfirmed":
       return "It counts by the word of staff alone: the provider has not confirmed it.";
     case "contradiction":
@@ -47,14 +47,14 @@ function effectText(outcome: SettlementOutcome, difference: DifferenceRecord, ac
   if (outcome === "keep") {
     return `It stays ${ours.status}, and ${isCounted(difference) ? before : none} counts.`;
   }
-  const taken = formatPesos(accepted);
-  if (isUnpaid(provider.status)) return `${taken} of it counts: the provider has not kept the money.`;
+  const acceptedText = formatPesos(accepted);
+  if (isUnpaid(provider.status)) return `${acceptedText} of it counts: the provider has not kept the money.`;
   if (reason === "refused" || reason === "deleted") {
-    return `It becomes ${label(2)} again, and ${taken} counts once it is verified.`;
+    return `It becomes ${label(2)} again, and ${acceptedText} counts once it is verified.`;
   }
   return isCounted(difference)
-    ? `${taken} counts in place of ${before}.`
-    : `${taken} counts, in place of ${before}, once it is verified.`;
+    ? `${acceptedText} counts in place of ${before}.`
+    : `${acceptedText} counts, in place of ${before}, once it is verified.`;
 }
 
 /** A way to settle a difference: its button, and what it does. */

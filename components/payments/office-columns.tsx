@@ -13,7 +13,7 @@ import { isPart, receivedText } from "./payment-facts";
 const typeLabel = ({ type }: PaymentRecord): string => typeLabels[type];
 
 /** The columns of the office's payments. */
-export const paymentColumns: readonly Column<PaymentRecord>[] = [
+export const officePaymentColumns: readonly Column<PaymentRecord>[] = [
   {
     key: "referenceNumber",
     header: "Reference #",
@@ -81,7 +81,7 @@ export const paymentColumns: readonly Column<PaymentRecord>[] = [
   {
     key: "outsourceStatus",
     header: "Outsource Status (DragonPay & AQWire)",
-    cell: (row) => <OutsourceBadge letter={row.outsourceStatus} />,
+    cell: (row) => <OutsourceBadge statusCode={row.outsourceStatus} />,
   },
   { key: "message", header: "Message", cell: (row) => row.message, wrap: true, minWidth: 96 },
 ];
@@ -90,7 +90,7 @@ export const paymentColumns: readonly Column<PaymentRecord>[] = [
 export const paymentCard = (row: PaymentRecord) => (
   <RecordCard
     badge={<PaymentStatusBadge status={row.status} side="staff" />}
-    plate={row.referenceNumber}
+    code={row.referenceNumber}
     title={row.tenant.uoccname}
     line={
       <>
@@ -102,7 +102,7 @@ export const paymentCard = (row: PaymentRecord) => (
     tag={
       <>
         <Tag>{typeLabel(row)}</Tag>
-        {row.outsourceStatus === null ? null : <OutsourceBadge letter={row.outsourceStatus} />}
+        {row.outsourceStatus === null ? null : <OutsourceBadge statusCode={row.outsourceStatus} />}
         <DuplicateFlag duplicates={row.duplicates} />
       </>
     }

@@ -3,15 +3,15 @@ import { outsourceLabel } from "@/lib/features/payments/statuses";
 import { formatPesos } from "@/lib/format/money";
 import { reasonText } from "./difference-texts";
 
-const said = (letter: string): string =>
-  letter === "" ? "nothing" : `${outsourceLabel(letter)} (${letter})`;
+const providerStatusText = (statusCode: string): string =>
+  statusCode === "" ? "nothing" : `${outsourceLabel(statusCode)} (${statusCode})`;
 
 /** Why the two sides differ, and what our record says and what the provider says, in a line each. */
 export function DifferenceSides({ difference }: { difference: DifferenceRecord }) {
   const { ours, provider } = difference;
   const sides = [
     ["Ours", ours.status, ours.amount],
-    ["Provider", said(provider.status), provider.amount],
+    ["Provider", providerStatusText(provider.status), provider.amount],
   ] as const;
   return (
     <>

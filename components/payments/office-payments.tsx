@@ -5,14 +5,14 @@ import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
 import { useTicketCounts } from "@/components/menu/ticket-counts";
 import { RecordPage } from "@/components/records/record-page";
 import { useListState } from "@/components/records/use-list-state";
-import type { OpenedList } from "@/components/records/use-record-navigation";
+import type { OriginList } from "@/components/records/use-record-navigation";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { Page } from "@/lib/core/paging";
 import { payfile } from "@/lib/features/payments/csv";
 import type { DifferenceRecord, PaymentRecord } from "@/lib/features/payments/record";
 import type { PaymentRights } from "@/lib/features/payments/rights";
 import { paymentStatus } from "@/lib/features/payments/statuses";
-import { paymentCard, paymentColumns } from "./office-columns";
+import { officePaymentColumns, paymentCard } from "./office-columns";
 import { OfficeDifferences } from "./office-differences";
 import type { PaymentActions } from "./payment-actions";
 import { paymentSource } from "./payment-source";
@@ -30,7 +30,7 @@ const tabs = [
   { value: "5", label: "Rejected" },
 ];
 /** `For Verification`, `All with “DD-20”`: the list that a payment was opened from. */
-function nameOf({ state }: OpenedList<PaymentRecord>): string {
+function nameOf({ state }: OriginList<PaymentRecord>): string {
   const tab = tabs.find(({ value }) => value === state.status)?.label ?? "All";
   return state.searchTerm === "" ? tab : `${tab} with “${state.searchTerm}”`;
 }
@@ -56,13 +56,13 @@ export function OfficePayments(props: {
   return (
     <RecordPage
       source={paymentSource}
-      scope={{ area: "admin", holderId: adminId }}
+      scope={{ area: "admin", userId: adminId }}
       initial={initial}
       label="Payments"
       title="Payments"
       below={<OfficeDifferences initial={differences} {...{ rights, actions }} onOpen={open} />}
       tabs={counted}
-      columns={paymentColumns}
+      columns={officePaymentColumns}
       card={paymentCard}
       search="Search Reference Number"
       empty="There are no payments here."

@@ -29,7 +29,7 @@ export function OfficeSettleDialog(props: {
       open
       onOpenChange={(open) => open || onClose()}
       title="SETTLE DIFFERENCE"
-      plate={difference.payment.referenceNumber}
+      code={difference.payment.referenceNumber}
       footer={<FormFooter submitLabel="Settle" />}
     >
       <div className="mb-5 rounded-lg bg-sunken px-4 py-3 text-sm">
@@ -37,7 +37,7 @@ export function OfficeSettleDialog(props: {
       </div>
       <RecordForm
         area="admin"
-        begin={() => ({ schema: settlementForm, values: { outcome: chosen, remarks: "" } })}
+        initForm={() => ({ schema: settlementForm, values: { outcome: chosen, remarks: "" } })}
         save={(body) => settle({ ...body, id: difference.id })}
         onSaved={(_, saved) => {
           toast.success("Difference settled successfully.");

@@ -7,16 +7,16 @@ import { TextAreaField } from "@/components/form/textarea";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { PayBill } from "./pay-page";
-import { type BegunPayment, PayProvider } from "./pay-provider";
+import { PayProvider, type StartedPayment } from "./pay-provider";
 
 const schema = () => import("@/lib/features/payments/schema").then((module) => module.aqwireForm);
 
 /** The form of AQWire. */
 export function PayAqwire(props: {
   bill: PayBill;
-  begin: (input: unknown, key: string) => Promise<ActionResult<BegunPayment>>;
+  startPayment: (input: unknown, key: string) => Promise<ActionResult<StartedPayment>>;
 }) {
-  const { bill, begin } = props;
+  const { bill, startPayment } = props;
   const form = useLazyZodForm(schema, {
     defaultValues: {
       email: bill.email,
@@ -28,7 +28,7 @@ export function PayAqwire(props: {
     },
   });
   return (
-    <PayProvider provider="AQWire" bill={bill} form={form} begin={begin}>
+    <PayProvider provider="AQWire" bill={bill} form={form} startPayment={startPayment}>
       <TextField name="email" label="Email" type="email" autoComplete="email" maxLength={254} required />
       <FormGrid columns={2}>
         <MoneyField name="amountPaid" label="Paid Amount" required />

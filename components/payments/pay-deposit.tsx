@@ -37,14 +37,14 @@ export function PayDeposit(props: {
     },
   });
   const sendOnce = useSendOnce("deposit");
-  const leave = () => go("/billings/payments");
+  const goBack = () => go("/billings/payments");
   // The form asks before it is left until it has been sent.
   const [isSent, setSent] = useState(false);
   useEffect(() => {
     if (isSent) go("/");
   }, [isSent, go]);
   return (
-    <PayPage title="Direct Deposit" back={{ label: "Back to Payment method", onPress: leave }}>
+    <PayPage title="Direct Deposit" back={{ label: "Back to Payment method", onPress: goBack }}>
       <Form
         form={form}
         guard={!isSent}
@@ -77,7 +77,7 @@ export function PayDeposit(props: {
         <SlipField name="images" label="Deposit slip" onChosen={setHasSlip} />
         <PayActions
           lacks={hasSlip ? null : "Submit needs the picture of your deposit slip."}
-          onCancel={leave}
+          onCancel={goBack}
         />
       </Form>
     </PayPage>

@@ -6,7 +6,7 @@ import { TextField } from "@/components/form/text-input";
 import { useLazyZodForm } from "@/components/form/use-lazy-zod-form";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { PayBill } from "./pay-page";
-import { type BegunPayment, PayProvider } from "./pay-provider";
+import { PayProvider, type StartedPayment } from "./pay-provider";
 
 const schema = () => import("@/lib/features/payments/schema").then((module) => module.dragonpayForm);
 
@@ -14,9 +14,9 @@ const schema = () => import("@/lib/features/payments/schema").then((module) => m
 export function PayDragonpay(props: {
   bill: PayBill;
   today: string;
-  begin: (input: unknown, key: string) => Promise<ActionResult<BegunPayment>>;
+  startPayment: (input: unknown, key: string) => Promise<ActionResult<StartedPayment>>;
 }) {
-  const { bill, today, begin } = props;
+  const { bill, today, startPayment } = props;
   const form = useLazyZodForm(schema, {
     defaultValues: {
       email: bill.email,
@@ -25,7 +25,7 @@ export function PayDragonpay(props: {
     },
   });
   return (
-    <PayProvider provider="DragonPay" bill={bill} form={form} begin={begin}>
+    <PayProvider provider="DragonPay" bill={bill} form={form} startPayment={startPayment}>
       <TextField name="email" label="Email" type="email" autoComplete="email" maxLength={40} required />
       <FormGrid columns={2}>
         <MoneyField name="amountPaid" label="Paid Amount" required />

@@ -13,7 +13,7 @@ import type { ActionResult } from "@/lib/core/action-result";
 import { FixedFacts, PayActions, type PayBill, PayPage } from "./pay-page";
 
 /** A payment that was begun: `url` is the provider's page, `resultUrl` our own page of its result. */
-export type BegunPayment = { url: string; resultUrl: string };
+export type StartedPayment = { url: string; resultUrl: string };
 
 /**
  * The form of a provider. Its tab is opened as the button is pressed, since browsers open none later, and led to the
@@ -23,30 +23,30 @@ export function PayProvider<Input extends FieldValues, Output>(props: {
   provider: string;
   bill: PayBill;
   form: UseFormReturn<Input, unknown, Output>;
-  begin: (values: Output, key: string) => Promise<ActionResult<BegunPayment>>;
+  startPayment: (values: Output, key: string) => Promise<ActionResult<StartedPayment>>;
   children: ReactNode;
 }) {
-  const { provider, bill, form, begin, children } = props;
-  const [begun, setBegun] = useState<(BegunPayment & { isOpen: boolean }) | null>(null);
+  const { provider, bill, form, startPayment, children } = props;
+  const [started, setStarted] = useState<(StartedPayment & { isOpen: boolean }) | null>(null);
   const go = useGo();
-  const leave = () => go("/billings/payments");
+  const goBack = () => go("/billings/payments");
   const sendOnce = useSendOnce(provider);
-  if (begun) {
+  if (started) {
     return (
       <PayPage title={provider} back={{ label: "Back to Billings", onPress: () => go("/billings") }}>
-        <Begun provider={provider} begun={begun} />
+        <StartedNotice provider={provider} started={started} />
       </PayPage>
     );
   }
   return (
-    <PayPage title={provider} back={{ label: "Back to Payment method", onPress: leave }}>
+    <PayPage title={provider} back={{ label: "Back to Payment method", onPress: goBack }}>
       <Form
         form={form}
         onSubmit={async (values) => {
           const tab = openTab(provider);
           const outcome = await runFormAction("client", async () => {
             try {
-              const result = await sendOnce((key) => begin(values, key));
+              const result = await sendOnce((key) => startPayment(values, key));
               if (!result.ok) tab?.close();
               return result;
             } catch (error) {
@@ -57,12 +57,12 @@ export function PayProvider<Input extends FieldValues, Output>(props: {
           if (!outcome.done) return refusedForm(outcome);
           const isOpen = tab !== null && !tab.closed;
           if (isOpen) tab.location.replace(outcome.data.url);
-          setBegun({ ...outcome.data, isOpen });
+          setStarted({ ...outcome.data, isOpen });
         }}
       >
         <FixedFacts bill={bill} />
         {children}
-        <PayActions onCancel={leave} />
+        <PayActions onCancel={goBack} />
       </Form>
     </PayPage>
   );
@@ -78,9 +78,9 @@ function openTab(provider: string): Window | null {
   return tab;
 }
 
-function Begun(props: { provider: string; begun: BegunPayment & { isOpen: boolean } }) {
-  const { provider, begun } = props;
-  const { url, resultUrl, isOpen } = begun;
+function StartedNotice(props: { provider: string; started: StartedPayment & { isOpen: boolean } }) {
+  const { provider, started } = props;
+  const { url, resultUrl, isOpen } = started;
   return (
     <Card className="px-6 py-10 text-center">
       <span className="mx-auto grid size-10 place-items-center rounded-lg bg-brand-soft text-brand-ink">

@@ -9,9 +9,9 @@ import { reportUploads } from "@/components/files/report-uploads";
 import type { StoredFile } from "@/components/files/stored-file";
 import { uploadTo } from "@/components/files/upload";
 import { useFileDrop } from "@/components/files/use-file-drop";
-import { type Upload, useUploads } from "@/components/files/use-uploads";
-import { ConnectedField, type Connection } from "@/components/form/connected-field";
-import { FormWaitsContext } from "@/components/form/form-context";
+import { type FileUpload, useUploads } from "@/components/files/use-uploads";
+import { ConnectedField, type FieldConnection } from "@/components/form/connected-field";
+import { FormPendingWorkContext } from "@/components/form/form-context";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { ProgressBar } from "@/components/ui/progress";
@@ -38,9 +38,9 @@ export function SlipField(props: { name: string; label: string; onChosen: (has: 
   );
 }
 
-function Slip(props: { connection: Connection; onChosen: (has: boolean) => void }) {
+function Slip(props: { connection: FieldConnection; onChosen: (has: boolean) => void }) {
   const { connection, onChosen } = props;
-  const { isWaiting } = useContext(FormWaitsContext);
+  const { isWaiting } = useContext(FormPendingWorkContext);
   const value = Array.isArray(connection.value) ? (connection.value as StoredFile[]) : [];
   const { uploads, refusals, add, retry, remove } = useUploads({
     value,
@@ -74,7 +74,7 @@ function Slip(props: { connection: Connection; onChosen: (has: boolean) => void 
         isOver ? "border-brand bg-brand-soft" : connection.invalid ? "border-danger-ink" : "border-control",
       )}
     >
-      {has ? <Shown upload={upload} stored={stored} onRetry={retry} /> : null}
+      {has ? <SlipPreview upload={upload} stored={stored} onRetry={retry} /> : null}
       {has ? null : (
         <p className="flex items-center gap-3.5 px-4 pt-4 text-ink-2 text-sm">
           <span
@@ -129,10 +129,10 @@ function Slip(props: { connection: Connection; onChosen: (has: boolean) => void 
 }
 
 /** The picture, whole, and how far it is. */
-function Shown(props: {
-  upload: Upload | undefined;
+function SlipPreview(props: {
+  upload: FileUpload | undefined;
   stored: StoredFile | undefined;
-  onRetry: (upload: Upload) => void;
+  onRetry: (upload: FileUpload) => void;
 }) {
   const { upload, stored, onRetry } = props;
   const name = upload?.file.name ?? stored?.name ?? "";

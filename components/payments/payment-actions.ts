@@ -1,5 +1,5 @@
 import type { ActionResult } from "@/lib/core/action-result";
-import type { Unseen } from "@/lib/core/record-schema";
+import type { Redacted } from "@/lib/core/record-schema";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 
@@ -8,7 +8,7 @@ export type PaymentActions = {
   update(input: unknown): Promise<ActionResult<unknown>>;
   remove(id: string): Promise<ActionResult<unknown>>;
   /** Asks the provider. */
-  check(id: string): Promise<ActionResult<PaymentRecord | Unseen>>;
+  check(id: string): Promise<ActionResult<PaymentRecord | Redacted>>;
   settle(input: unknown): Promise<ActionResult<unknown>>;
   /** ADD PAYMENT, and what approves it. */
   reserve(input: unknown, key: string): Promise<ActionResult<TicketRecord>>;

@@ -19,9 +19,9 @@ import {
 } from "@/lib/features/payments/statuses";
 import { noDate } from "@/lib/format/dates";
 
-type Look = { tone: Tone; icon: ReactNode };
+type BadgeStyle = { tone: Tone; icon: ReactNode };
 
-const statusLooks: Record<PaymentStatus, Look> = {
+const statusStyles: Record<PaymentStatus, BadgeStyle> = {
   0: { tone: "off", icon: <Trash2 /> },
   1: { tone: "off", icon: <FilePlus2 /> },
   2: { tone: "wait", icon: <Clock3 /> },
@@ -29,7 +29,7 @@ const statusLooks: Record<PaymentStatus, Look> = {
   4: { tone: "done", icon: <CheckCheck /> },
   5: { tone: "no", icon: <CircleX /> },
 };
-const outsourceLooks: Record<string, Look> = {
+const outsourceStyles: Record<string, BadgeStyle> = {
   SUCCESSFUL: { tone: "done", icon: <Check /> },
   PENDING: { tone: "wait", icon: <Hourglass /> },
   REFUND: { tone: "go", icon: <Undo2 /> },
@@ -37,20 +37,20 @@ const outsourceLooks: Record<string, Look> = {
 };
 
 /** The colour and the icon of a payment's status; what was only begun reads FOR VERIFICATION for staff. */
-export const paymentLook = (status: PaymentStatus, side: "client" | "staff"): Look =>
-  statusLooks[side === "staff" && status === paymentStatus.created ? paymentStatus.forVerification : status];
+export const paymentStatusStyle = (status: PaymentStatus, side: "client" | "staff"): BadgeStyle =>
+  statusStyles[side === "staff" && status === paymentStatus.created ? paymentStatus.forVerification : status];
 
 /** A payment's status: icon, colour and word. */
 export const PaymentStatusBadge = (props: { status: PaymentStatus; side: "client" | "staff" }) => (
   <StatusBadge
-    {...paymentLook(props.status, props.side)}
+    {...paymentStatusStyle(props.status, props.side)}
     label={paymentStatusLabel(props.status, props.side)}
   />
 );
 
 /** The provider's last word as lists show it; N/A for a deposit, and where there is none yet. */
-export function OutsourceBadge({ letter }: { letter: string | null }) {
-  const label = outsourceLabel(letter);
-  const look = outsourceLooks[label];
-  return look ? <StatusBadge {...look} label={label} /> : noDate;
+export function OutsourceBadge({ statusCode }: { statusCode: string | null }) {
+  const label = outsourceLabel(statusCode);
+  const style = outsourceStyles[label];
+  return style ? <StatusBadge {...style} label={label} /> : noDate;
 }

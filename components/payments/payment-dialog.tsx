@@ -3,7 +3,7 @@
 import { NoRecord } from "@/components/records/no-record";
 import type { FormProps } from "@/components/records/record-page";
 import { useRecord } from "@/components/records/use-record";
-import { type OpenedList, useWalk } from "@/components/records/use-record-navigation";
+import { type OriginList, useRecordNavigation } from "@/components/records/use-record-navigation";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
@@ -17,15 +17,15 @@ import { noDate } from "@/lib/format/dates";
 import type { PaymentActions } from "./payment-actions";
 import { PaymentStatusBadge } from "./payment-badges";
 import { verifyAndNext } from "./payment-form";
-import { PaymentWalk } from "./payment-navigation";
+import { PaymentNavigation } from "./payment-navigation";
 import { PaymentView } from "./payment-view";
-import { SlipsAhead } from "./slip-viewer";
+import { PreloadedSlips } from "./slip-viewer";
 
 /** The office's dialog of a payment, and the way through the list that it was opened from. */
 export function PaymentDialog(
   props: Omit<FormProps, "id"> & {
     id: string;
-    list: OpenedList<PaymentRecord>;
+    list: OriginList<PaymentRecord>;
     /** What that list is called: its tab, and its search. */
     listName: string;
     rights: PaymentRights;
@@ -34,19 +34,19 @@ export function PaymentDialog(
 ) {
   const { area, source, id, list, listName, rights, actions, onClose, onSaved, refresh } = props;
   const { record: payment, isLoading, refetch, ...none } = useRecord<PaymentRecord>(area, source, id);
-  const walk = useWalk(area, source, list, id);
+  const navigation = useRecordNavigation(area, source, list, id);
   const isWaiting = payment?.status === paymentStatus.forVerification;
   const offersNext =
-    walk !== null &&
+    navigation !== null &&
     isWaiting &&
     payment.type === paymentType.deposit &&
     rights.targets.includes(paymentStatus.verified);
   const goOn = async (button: string) => {
-    const next = button === verifyAndNext ? await walk?.next?.() : null;
-    if (!walk || !next) return onSaved();
+    const next = button === verifyAndNext ? await navigation?.next?.() : null;
+    if (!navigation || !next) return onSaved();
     // The next payment's status takes the focus.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    walk.open(next);
+    navigation.open(next);
     refresh();
   };
   return (
@@ -57,7 +57,7 @@ export function PaymentDialog(
       tall
       fitted
       title="PAYMENT"
-      {...(payment ? { plate: payment.referenceNumber || noDate } : {})}
+      {...(payment ? { code: payment.referenceNumber || noDate } : {})}
       badge={
         payment ? (
           <span className="max-md:hidden">
@@ -65,12 +65,12 @@ export function PaymentDialog(
           </span>
         ) : undefined
       }
-      corner={walk ? <PaymentWalk walk={walk} of={listName} /> : undefined}
+      corner={navigation ? <PaymentNavigation navigation={navigation} of={listName} /> : undefined}
       footer={
         payment || isLoading ? (
           <FormFooter
             hideSubmit={rights.targets.length === 0}
-            keys={<Keys walks={walk !== null} offersNext={offersNext} />}
+            keys={<Keys hasNavigation={navigation !== null} offersNext={offersNext} />}
             main={offersNext ? <VerifyAndNext /> : undefined}
           />
         ) : undefined
@@ -87,7 +87,7 @@ export function PaymentDialog(
           onUnchanged={onClose}
         />
       ) : null}
-      {walk?.following ? <SlipsAhead images={walk.following.images} /> : null}
+      {navigation?.nextRow ? <PreloadedSlips images={navigation.nextRow.images} /> : null}
     </Dialog>
   );
 }
@@ -103,10 +103,10 @@ function VerifyAndNext() {
 }
 
 /** The keys of the dialog, before the one that sends. */
-function Keys({ walks, offersNext }: { walks: boolean; offersNext: boolean }) {
+function Keys({ hasNavigation, offersNext }: { hasNavigation: boolean; offersNext: boolean }) {
   return (
     <>
-      {walks ? (
+      {hasNavigation ? (
         <>
           <Kbd>J</Kbd>
           <span className="pr-2.5">next</span>

@@ -12,7 +12,7 @@ import type { ActionResult } from "@/lib/core/action-result";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { paymentDecision } from "@/lib/features/payments/schema";
 import { type PaymentTarget, paymentStatus, paymentStatusLabel } from "@/lib/features/payments/statuses";
-import { paymentLook } from "./payment-badges";
+import { paymentStatusStyle } from "./payment-badges";
 
 /** The name of the button that verifies a deposit and goes on to the next payment. */
 export const verifyAndNext = "verify-and-next";
@@ -38,7 +38,7 @@ export function PaymentForm(props: {
       record={payment}
       locked={targets.length === 0 ? lockedByRole : null}
       // What was only begun has no status that staff set: one is to be chosen.
-      begin={() => ({
+      initForm={() => ({
         schema: paymentDecision,
         values: { remarks, ...(status === paymentStatus.created ? {} : { status: status as PaymentTarget }) },
       })}
@@ -63,7 +63,7 @@ function StatusField({ present, targets }: { present: number; targets: readonly 
     .map((status) => ({
       value: status,
       label: paymentStatusLabel(status, "staff"),
-      icon: paymentLook(status, "staff").icon,
+      icon: paymentStatusStyle(status, "staff").icon,
       disabled: status !== present && !targets.includes(status),
     }));
   const isOffered = (status: PaymentTarget) =>

@@ -2,7 +2,7 @@
 
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useRef } from "react";
-import type { Walk } from "@/components/records/use-record-navigation";
+import type { RecordNavigation } from "@/components/records/use-record-navigation";
 import { IconButton } from "@/components/ui/icon-button";
 import { useOverlay } from "@/components/ui/overlay";
 import { useLayerKeys } from "@/components/ui/use-layer-keys";
@@ -12,16 +12,23 @@ import type { PaymentRecord } from "@/lib/features/payments/record";
  * Which payment of its list is open, and the way to the next ones: J and K, too. What is typed and not sent asks first.
  * @param props.of the list's name: its tab, and its search
  */
-export function PaymentWalk({ walk, of }: { walk: Walk<PaymentRecord>; of: string }) {
+export function PaymentNavigation({
+  navigation,
+  of,
+}: {
+  navigation: RecordNavigation<PaymentRecord>;
+  of: string;
+}) {
   const overlay = useOverlay();
   const part = useRef<HTMLSpanElement>(null);
-  const { id, position, total, totalCapped, previous, next, open } = walk;
+  const { id, position, total, totalCapped, previous, next, open } = navigation;
   const newest = useRef({ id, overlay });
   newest.current = { id, overlay };
-  const go = async (find: (() => Promise<string | null>) | null) => {
-    const found = await find?.();
+  const go = async (findId: (() => Promise<string | null>) | null) => {
+    const foundId = await findId?.();
     // Found late, with a page of the list, it is not opened if the dialog is closed by then, or on another payment.
-    if (found && part.current && newest.current.id === id) newest.current.overlay?.leave(() => open(found));
+    if (foundId && part.current && newest.current.id === id)
+      newest.current.overlay?.confirmClose(() => open(foundId));
   };
   useLayerKeys(part, { j: () => go(next), k: () => go(previous) });
   return (

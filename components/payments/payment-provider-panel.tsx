@@ -12,7 +12,7 @@ import { OutsourceBadge } from "./payment-badges";
 import { usePaymentHistory } from "./payment-timeline";
 
 /** What the provider says of a payment, in the place of a slip, and what asks it again. */
-export function PaymentProvider(props: {
+export function PaymentProviderPanel(props: {
   payment: PaymentRecord;
   /** Absent for those who may not ask. */
   check: PaymentActions["check"] | undefined;
@@ -21,20 +21,22 @@ export function PaymentProvider(props: {
   const { payment, check, onChecked } = props;
   const { events, failure } = usePaymentHistory("admin", payment.id);
   const last = events?.findLast(({ by }) => by.kind === "provider");
-  const heard = events ? longDateTime(last?.created_at) : failure ? "Not known" : "…";
+  const lastReceived = events ? longDateTime(last?.created_at) : failure ? "Not known" : "…";
   const facts = [
     ["Code", payment.outsourceStatus ?? noDate],
     ["Message", payment.message || noDate],
     ["Email", payment.email ?? noDate],
     ["Begun", longDateTime(payment.created_at)],
-    ["Last heard", heard],
+    ["Last heard", lastReceived],
   ];
-  const ask = async (run: PaymentActions["check"]) => {
+  const checkAgain = async (run: PaymentActions["check"]) => {
     const outcome = await runButtonAction("admin", () => run(payment.id));
     if (!outcome.done) return;
     // Who sees this screen may view payments, and is answered the record.
-    const said = outsourceLabel((outcome.data as PaymentRecord).outsourceStatus);
-    toast.info(said ? `The provider says ${said}.` : "The provider does not know this payment yet.");
+    const statusLabel = outsourceLabel((outcome.data as PaymentRecord).outsourceStatus);
+    toast.info(
+      statusLabel ? `The provider says ${statusLabel}.` : "The provider does not know this payment yet.",
+    );
     onChecked();
   };
   return (
@@ -44,7 +46,7 @@ export function PaymentProvider(props: {
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold text-md">{typeLabels[payment.type]}</h3>
-        <OutsourceBadge letter={payment.outsourceStatus} />
+        <OutsourceBadge statusCode={payment.outsourceStatus} />
       </div>
       <dl className="grid gap-2.5 text-sm">
         {facts.map(([label, value]) => (
@@ -60,7 +62,7 @@ export function PaymentProvider(props: {
           size="sm"
           icon={<RefreshCw />}
           className="justify-self-start"
-          onClick={() => ask(check)}
+          onClick={() => checkAgain(check)}
         >
           Check again
         </Button>

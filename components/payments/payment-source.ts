@@ -1,4 +1,4 @@
-import { countsKey } from "@/components/menu/ticket-counts";
+import { ticketCountsKey } from "@/components/menu/ticket-counts";
 import type { RecordSource } from "@/components/records/record-source";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 
@@ -12,5 +12,5 @@ export const paymentSource: RecordSource<PaymentRecord> = {
   stems: ["payments"],
   // A payment that was only begun has no reference yet.
   rowLabel: (row) => row.referenceNumber || row.invoiceNumber,
-  alsoReload: [countsKey, differencesKey],
+  alsoReload: [ticketCountsKey, differencesKey],
 };

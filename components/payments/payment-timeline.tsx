@@ -16,7 +16,7 @@ import {
   paymentType,
 } from "@/lib/features/payments/statuses";
 import { elapsed, longDateTime, noDate } from "@/lib/format/dates";
-import { paymentLook } from "./payment-badges";
+import { paymentStatusStyle } from "./payment-badges";
 
 /** Every change of a payment's status. */
 export const usePaymentHistory = (area: Area, id: string) =>
@@ -42,7 +42,7 @@ function headOf(
   }
   // What settles a difference may leave the status as it is.
   if (from === to) return { title: "Difference settled", icon: <Scale /> };
-  if (from !== null) return { title: paymentStatusLabel(to, side), icon: paymentLook(to, side).icon };
+  if (from !== null) return { title: paymentStatusLabel(to, side), icon: paymentStatusStyle(to, side).icon };
   return payment.type === paymentType.deposit
     ? { title: `Slip sent by ${by.name}`, icon: <ImageUp /> }
     : { title: `Begun by ${by.name}`, icon: <CreditCard /> };
@@ -52,14 +52,14 @@ function stepsOf(payment: PaymentRecord, history: readonly PaymentChangeRecord[]
   const { created, forVerification, verified, posted } = paymentStatus;
   const isOpen = payment.status === created || payment.status === forVerification;
   const decided = history.findLastIndex(({ by, from }) => by.kind === "staff" && from !== null);
-  const look = paymentLook(payment.status, side);
+  const style = paymentStatusStyle(payment.status, side);
   const past = history.map((change, at): Step => {
     const isStaff = change.by.kind === "staff" && change.from !== null;
     return {
       key: change.id,
       state: at === decided && !isOpen ? "current" : "done",
       ...headOf(payment, change, side),
-      tone: look.tone,
+      tone: style.tone,
       lines: [
         `${longDateTime(change.created_at)}${isStaff ? ` · ${change.by.name}` : ""}`,
         ...(change.message ? [change.message] : []),
@@ -69,9 +69,9 @@ function stepsOf(payment: PaymentRecord, history: readonly PaymentChangeRecord[]
   const waiting: Step = {
     key: "waiting",
     state: "current",
-    icon: look.icon,
+    icon: style.icon,
     title: paymentStatusLabel(payment.status, side),
-    tone: look.tone,
+    tone: style.tone,
     lines: [waitingText(payment)],
   };
   const coming = payment.status === paymentStatus.rejected ? [] : [verified, posted];
@@ -81,7 +81,7 @@ function stepsOf(payment: PaymentRecord, history: readonly PaymentChangeRecord[]
       (status): Step => ({
         key: `future-${status}`,
         state: "future",
-        icon: paymentLook(status, side).icon,
+        icon: paymentStatusStyle(status, side).icon,
         title: paymentStatusLabel(status, side),
         lines: [],
       }),

@@ -3,7 +3,7 @@
 import { FileText } from "lucide-react";
 import { useState } from "react";
 import { lazyDialog } from "@/components/lazy/lazy-part";
-import { BegunRecord } from "@/components/records/stale-record-guard";
+import { StaleRecordGuard } from "@/components/records/stale-record-guard";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { PaymentRecord } from "@/lib/features/payments/record";
@@ -15,9 +15,9 @@ import { PaymentStatusBadge } from "./payment-badges";
 import { DuplicateNote } from "./payment-duplicates";
 import { Amounts, PaymentFacts } from "./payment-facts";
 import { PaymentForm } from "./payment-form";
-import { PaymentProvider } from "./payment-provider-panel";
+import { PaymentProviderPanel } from "./payment-provider-panel";
 import { PaymentTimeline, waitingText } from "./payment-timeline";
-import type { Beside } from "./slip-screen";
+import type { SlipComparison } from "./slip-screen";
 import { SlipViewer } from "./slip-viewer";
 
 const SlipScreen = lazyDialog(() => import("./slip-screen").then((module) => module.SlipScreen));
@@ -32,9 +32,9 @@ export function PaymentView(props: {
   onUnchanged: () => void;
 }) {
   const { payment, rights, actions, refresh, onSaved, onUnchanged } = props;
-  const [compared, setCompared] = useState<Beside>();
+  const [compared, setCompared] = useState<SlipComparison>();
   // The version that one's own settlement of its difference has made: what was chosen before stays, and is not stale.
-  const [own, setOwn] = useState<string>();
+  const [ownVersion, setOwnVersion] = useState<string>();
   const isOpen = payment.status === paymentStatus.created || payment.status === paymentStatus.forVerification;
   const isDeposit = payment.type === paymentType.deposit;
   const statement = rights.statements && payment.soaName ? { statement: payment.soaName } : null;
@@ -64,7 +64,7 @@ export function PaymentView(props: {
             className="max-md:h-96 max-md:shrink-0 md:flex-1"
           />
         ) : (
-          <PaymentProvider
+          <PaymentProviderPanel
             payment={payment}
             check={rights.edit ? actions.check : undefined}
             onChecked={refresh}
@@ -83,19 +83,19 @@ export function PaymentView(props: {
             count={payment.duplicateCount ?? 0}
             onCompare={(deposit) => setCompared({ deposit })}
           />
-          <PaymentDifference payment={payment} {...{ rights, actions }} onSettled={setOwn} />
+          <PaymentDifference payment={payment} {...{ rights, actions }} onSettled={setOwnVersion} />
           <PaymentFacts payment={payment} />
           {rule}
           <PaymentTimeline payment={payment} area="admin" />
         </div>
         {/* Always in view, since staff open a payment to decide on it. */}
         <div className="max-md:order-2 md:border-line md:border-t md:px-6 md:py-4">
-          <BegunRecord latest={payment} own={own}>
-            {(steady) => (
+          <StaleRecordGuard latest={payment} ownVersion={ownVersion}>
+            {(base) => (
               <PaymentForm
-                key={steady.updated_at}
-                payment={steady}
-                version={own && own > steady.updated_at ? own : steady.updated_at}
+                key={base.updated_at}
+                payment={base}
+                version={ownVersion && ownVersion > base.updated_at ? ownVersion : base.updated_at}
                 targets={rights.targets}
                 update={actions.update}
                 onSaved={(button) => {
@@ -105,7 +105,7 @@ export function PaymentView(props: {
                 onUnchanged={onUnchanged}
               />
             )}
-          </BegunRecord>
+          </StaleRecordGuard>
         </div>
       </div>
       {compared === undefined ? null : (

@@ -15,14 +15,14 @@ import { PageLink } from "@/components/ui/page-link";
 import { SkeletonText } from "@/components/ui/skeleton";
 import { OutsourceBadge } from "./payment-badges";
 import { type ResultFact, ResultFacts } from "./result-facts";
-import { type Return, type ShownResult, useAgo, usePaymentResult } from "./use-payment-result";
+import { type ProviderReturn, type ShownResult, useAgo, usePaymentResult } from "./use-payment-result";
 
 type ResultProps = {
   provider: "DragonPay" | "AQWire";
   /** Our id of the transaction; empty where the address names none. */
   transactionId: string;
   /** What the provider sent the browser back with. */
-  brought: Return;
+  returned: ProviderReturn;
   /** What the server knew as it rendered the page. */
   initial: ShownResult | null;
 };
@@ -30,26 +30,32 @@ type ResultProps = {
 /** Each result's heading, its badge, its tone, and what it means for the person. */
 const results: Record<
   ShownResult["result"],
-  { title: string; letter: string; look: string; icon: ReactNode; sentence: (provider: string) => string }
+  {
+    title: string;
+    statusCode: string;
+    style: string;
+    icon: ReactNode;
+    sentence: (provider: string) => string;
+  }
 > = {
   SUCCESSFUL: {
     title: "Transaction Complete",
-    letter: "S",
-    look: "bg-st-done-bg text-st-done",
+    statusCode: "S",
+    style: "bg-st-done-bg text-st-done",
     icon: <Check />,
     sentence: () => "The PMO verifies it next.",
   },
   REFUND: {
     title: "Transaction Refunded",
-    letter: "R",
-    look: "bg-st-go-bg text-st-go",
+    statusCode: "R",
+    style: "bg-st-go-bg text-st-go",
     icon: <Undo2 />,
     sentence: (provider) => `${provider} has given this payment back.`,
   },
   PENDING: {
     title: "Transaction Pending",
-    letter: "P",
-    look: "bg-st-wait-bg text-st-wait",
+    statusCode: "P",
+    style: "bg-st-wait-bg text-st-wait",
     icon: <Hourglass />,
     sentence: (provider) =>
       `${provider} has not confirmed this payment. You get a notification when it does.`,
@@ -65,13 +71,13 @@ export const ResultPage = (props: ResultProps) => (
   </LocalQueries>
 );
 
-function Result({ provider, transactionId, brought, initial }: ResultProps) {
+function Result({ provider, transactionId, returned, initial }: ResultProps) {
   const { data, error, isUnknown, isFetching, dataUpdatedAt, refetch } = usePaymentResult(
     transactionId,
-    brought,
+    returned,
     initial,
   );
-  const news = useNews(data?.result);
+  const changedResult = useChangedResult(data?.result);
   useLightPrint();
   const isPending = data?.result === "PENDING";
   return (
@@ -82,7 +88,7 @@ function Result({ provider, transactionId, brought, initial }: ResultProps) {
         className="overflow-hidden print:border-0 print:shadow-none"
       >
         {data ? (
-          <Known provider={provider} transactionId={transactionId} known={data} />
+          <ResultDetails provider={provider} transactionId={transactionId} payment={data} />
         ) : isUnknown ? (
           <Plain icon={<CircleHelp />} title="There is no such payment.">
             The address names no payment that is known here.
@@ -122,7 +128,9 @@ function Result({ provider, transactionId, brought, initial }: ResultProps) {
         </p>
       ) : null}
       <p role="status" className="sr-only">
-        {news ? `The status is now ${news}. ${results[news].sentence(provider)}` : ""}
+        {changedResult
+          ? `The status is now ${changedResult}. ${results[changedResult].sentence(provider)}`
+          : ""}
       </p>
       <div className="flex gap-3 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-line max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:pt-3 max-lg:pb-[max(0.875rem,env(safe-area-inset-bottom))] lg:mt-6 print:hidden">
         {data ? (
@@ -138,10 +146,10 @@ function Result({ provider, transactionId, brought, initial }: ResultProps) {
   );
 }
 
-function Known(props: { provider: string; transactionId: string; known: ShownResult }) {
-  const { provider, transactionId, known } = props;
-  const { referenceNumber, result, message } = known;
-  const { title, letter, look, icon, sentence } = results[result];
+function ResultDetails(props: { provider: string; transactionId: string; payment: ShownResult }) {
+  const { provider, transactionId, payment } = props;
+  const { referenceNumber, result, message } = payment;
+  const { title, statusCode, style, icon, sentence } = results[result];
   const codes: ResultFact[] = [
     { label: "Transaction Id", value: transactionId, isCode: true },
     { label: "Reference Number", value: referenceNumber, isCode: true },
@@ -149,13 +157,16 @@ function Known(props: { provider: string; transactionId: string; known: ShownRes
   return (
     <div className="px-5 pt-6">
       <div className="grid justify-items-center gap-3 pb-5 text-center">
-        <span aria-hidden className={cn("grid size-14 place-items-center rounded-full [&_svg]:size-7", look)}>
+        <span
+          aria-hidden
+          className={cn("grid size-14 place-items-center rounded-full [&_svg]:size-7", style)}
+        >
           {icon}
         </span>
         <h1 id="result" className="page-title">
           {title}
         </h1>
-        <OutsourceBadge letter={letter} />
+        <OutsourceBadge statusCode={statusCode} />
         <p className="max-w-90 text-ink-2 text-md">{sentence(provider)}</p>
       </div>
       <ResultFacts
@@ -205,14 +216,15 @@ function Checked({ at, isChecking }: { at: number; isChecking: boolean }) {
 }
 
 /** A result that differs from the one before, to be announced; null until there is such a one. */
-function useNews(result: ShownResult["result"] | undefined): ShownResult["result"] | null {
+function useChangedResult(result: ShownResult["result"] | undefined): ShownResult["result"] | null {
   const first = useRef<ShownResult["result"] | undefined>(undefined);
-  const [news, setNews] = useState<ShownResult["result"] | null>(null);
+  const [changedResult, setChangedResult] = useState<ShownResult["result"] | null>(null);
   useEffect(() => {
-    if (result !== undefined && first.current !== undefined && result !== first.current) setNews(result);
+    if (result !== undefined && first.current !== undefined && result !== first.current)
+      setChangedResult(result);
     if (result !== undefined) first.current = result;
   }, [result]);
-  return news;
+  return changedResult;
 }
 
 /** Paper is white, also where the screen is dark. */

@@ -16,12 +16,12 @@ const turned = ({ width, height }: Size, turns: Turns): Size =>
  */
 export function slipFrame(
   slip: Size,
-  room: Size,
+  available: Size,
   turns: Turns,
   zoom: number,
 ): { picture: Size; place: Size } {
   const shape = turned(slip, turns);
-  const scale = Math.min(room.width / shape.width, room.height / shape.height) * zoom;
+  const scale = Math.min(available.width / shape.width, available.height / shape.height) * zoom;
   const picture = { width: slip.width * scale, height: slip.height * scale };
   return { picture, place: turned(picture, turns) };
 }

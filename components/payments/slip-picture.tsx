@@ -20,13 +20,13 @@ export function SlipPicture(props: {
 }) {
   const { of, image, zoom, turns, onPress } = props;
   const scroller = useRef<HTMLElement>(null);
-  const room = useRoom(scroller);
+  const available = useElementSize(scroller);
   const [slip, setSlip] = useState<Size | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState(false);
   const name = image.name || "Deposit slip";
 
-  const frame = slip && room ? slipFrame(slip, room, turns, zoom) : null;
+  const frame = slip && available ? slipFrame(slip, available, turns, zoom) : null;
   const picture = failed ? null : (
     <img
       key={attempt}
@@ -95,17 +95,17 @@ function Failed(props: { name: string; onRetry: () => void }) {
 }
 
 /** The size of an element; null until it is known. */
-function useRoom(element: { current: HTMLElement | null }): Size | null {
-  const [room, setRoom] = useState<Size | null>(null);
+function useElementSize(element: { current: HTMLElement | null }): Size | null {
+  const [available, setAvailable] = useState<Size | null>(null);
   useEffect(() => {
     if (!element.current) return;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
+      if (entry) setAvailable({ width: entry.contentRect.width, height: entry.contentRect.height });
     });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return room;
+  return available;
 }
 
 /** Moves what is zoomed with the mouse; fingers scroll by themselves. */

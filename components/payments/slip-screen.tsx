@@ -17,10 +17,10 @@ const PdfPanel = lazyField(
 );
 
 /** What is laid beside a deposit's slips: another deposit's, by its id, or the statement that was paid. */
-export type Beside = { deposit: string } | { statement: string } | null;
+export type SlipComparison = { deposit: string } | { statement: string } | null;
 
 /** A deposit's slips on the whole screen, and what they are compared with beside them; on phones below them. */
-export function SlipScreen(props: { payment: PaymentRecord; beside: Beside; onClose: () => void }) {
+export function SlipScreen(props: { payment: PaymentRecord; beside: SlipComparison; onClose: () => void }) {
   const { payment, beside, onClose } = props;
   return (
     <Dialog
@@ -31,15 +31,15 @@ export function SlipScreen(props: { payment: PaymentRecord; beside: Beside; onCl
       fitted
       focusTitle
       title="DEPOSIT SLIP"
-      plate={payment.referenceNumber}
+      code={payment.referenceNumber}
     >
       <div className="flex min-h-0 flex-1 gap-5 bg-sunken p-5 max-md:flex-col max-md:overflow-y-auto max-sm:p-4">
-        <Pane plate={payment.referenceNumber} title={payment.tenant.uoccname} single={beside === null}>
+        <Pane code={payment.referenceNumber} title={payment.tenant.uoccname} single={beside === null}>
           <SlipViewer of={payment.referenceNumber} images={payment.images} className="flex-1" />
         </Pane>
         {beside && "deposit" in beside ? <OtherDeposit id={beside.deposit} /> : null}
         {beside && "statement" in beside ? (
-          <Pane plate={payment.invoiceNumber} title="Statement">
+          <Pane code={payment.invoiceNumber} title="Statement">
             <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-lg border border-line">
               <PdfPanel
                 area="admin"
@@ -56,14 +56,14 @@ export function SlipScreen(props: { payment: PaymentRecord; beside: Beside; onCl
   );
 }
 
-function Pane(props: { plate: string; title: string; single?: boolean; children: ReactNode }) {
-  const { plate, title, single = false, children } = props;
+function Pane(props: { code: string; title: string; single?: boolean; children: ReactNode }) {
+  const { code, title, single = false, children } = props;
   return (
     <div
       className={`flex min-h-0 min-w-0 flex-1 flex-col gap-2.5 ${single ? "" : "max-md:min-h-[65dvh] max-md:flex-none"}`}
     >
       <h3 className="flex flex-wrap items-baseline gap-x-3 font-medium text-sm">
-        <span className="plate">{plate}</span>
+        <span className="plate">{code}</span>
         <span className="text-ink-2">{title}</span>
       </h3>
       {children}
@@ -74,7 +74,7 @@ function Pane(props: { plate: string; title: string; single?: boolean; children:
 function OtherDeposit({ id }: { id: string }) {
   const { record, isLoading, refetch, ...none } = useRecord<PaymentRecord>("admin", paymentSource, id);
   return (
-    <Pane plate={record?.referenceNumber ?? ""} title={record?.tenant.uoccname ?? ""}>
+    <Pane code={record?.referenceNumber ?? ""} title={record?.tenant.uoccname ?? ""}>
       {isLoading ? <Skeleton className="flex-1 rounded-lg" /> : null}
       <NoRecord {...none} onRetry={refetch} />
       {record ? <SlipViewer of={record.referenceNumber} images={record.images} className="flex-1" /> : null}

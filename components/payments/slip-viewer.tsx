@@ -103,7 +103,7 @@ export function SlipViewer(props: {
 }
 
 /** Loads the slips of the deposit that comes next, so that they are there when it is opened. */
-export function SlipsAhead({ images }: { images: readonly { url: string }[] }) {
+export function PreloadedSlips({ images }: { images: readonly { url: string }[] }) {
   return (
     <span hidden>
       {images.map(({ url }) => (

@@ -32,7 +32,7 @@ export function TenantPaymentDetails({ payment }: { payment: PaymentRecord }) {
     ...(payment.amountReceived === null || payment.amountReceived === payment.amountPaid
       ? []
       : [["Received Amount", formatPesos(payment.amountReceived)] as [string, ReactNode]]),
-    ["Outsource Status", <OutsourceBadge key="outsource" letter={payment.outsourceStatus} />],
+    ["Outsource Status", <OutsourceBadge key="outsource" statusCode={payment.outsourceStatus} />],
     ["Message", payment.message || noDate],
     ["Remarks", payment.remarks || noDate],
   ];

@@ -116,7 +116,7 @@ const columnsOf = (
   {
     key: "outsourceStatus",
     header: "Outsource Status",
-    cell: ({ outsourceStatus }) => <OutsourceBadge letter={outsourceStatus} />,
+    cell: ({ outsourceStatus }) => <OutsourceBadge statusCode={outsourceStatus} />,
   },
   { key: "message", header: "Message", cell: ({ message }) => <Lines text={message} /> },
   { key: "remarks", header: "Remarks", cell: ({ remarks }) => <Lines text={remarks} /> },
@@ -153,7 +153,7 @@ export function TenantPayments(props: { tenantId: string; initial: FirstPage<Pay
   const toggle = useCallback(({ id }: PaymentRecord) => open(id === openId ? null : id), [open, openId]);
   const { table } = useRecordTable({
     source,
-    scope: { area: "client", holderId: tenantId },
+    scope: { area: "client", userId: tenantId },
     initial,
     label: "Payment Transactions",
     columns: columnsOf(openId, toggle),

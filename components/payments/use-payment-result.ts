@@ -8,7 +8,7 @@ import type { PaymentResult } from "@/lib/features/payments/record";
 /** What a result page shows of a payment. */
 export type ShownResult = Pick<PaymentResult, "referenceNumber" | "result" | "message">;
 /** What the browser brought back from a provider: the call that has the product ask the provider. */
-export type Return = { path: string; body: object } | null;
+export type ProviderReturn = { path: string; body: object } | null;
 
 /** Milliseconds between the checks of a payment that is pending: ever longer, and far below what one address may ask. */
 const pauses = [5_000, 10_000, 20_000, 40_000, 60_000, 120_000];
@@ -18,25 +18,25 @@ const pauses = [5_000, 10_000, 20_000, 40_000, 60_000, 120_000];
  * where it is no good, only what the product knows counts.
  * @param initial what the server knew as it rendered the page; null where it knows no such payment
  */
-export function usePaymentResult(id: string, brought: Return, initial: ShownResult | null) {
-  const isTold = useRef(brought === null);
+export function usePaymentResult(id: string, returned: ProviderReturn, initial: ShownResult | null) {
+  const isReported = useRef(returned === null);
   const query = useQuery({
     queryKey: ["payment-result", id],
     initialData: initial ?? undefined,
     refetchOnMount: "always",
     queryFn: async ({ signal }): Promise<ShownResult> => {
-      if (brought && !isTold.current) {
+      if (returned && !isReported.current) {
         try {
-          const told = await apiFetch<ShownResult>("client", brought.path, {
+          const reportedResult = await apiFetch<ShownResult>("client", returned.path, {
             method: "PUT",
-            body: brought.body,
+            body: returned.body,
             signal,
           });
-          isTold.current = true;
-          return told;
+          isReported.current = true;
+          return reportedResult;
         } catch (error) {
           if (!(error instanceof ApiFailure) || error.status === 429) throw error;
-          isTold.current = true;
+          isReported.current = true;
         }
       }
       return await apiFetch<ShownResult>("client", `/payment-result/${encodeURIComponent(id)}`, { signal });

@@ -12,18 +12,18 @@ export async function drawPage(
   number: number,
   options: {
     into: HTMLElement;
-    room: number;
+    availableWidth: number;
     zoom: number;
     onSize: (size: PageSize) => void;
     signal: AbortSignal;
   },
 ): Promise<void> {
-  const { into, room, zoom, onSize, signal } = options;
+  const { into, availableWidth, zoom, onSize, signal } = options;
   const page = await file.getPage(number);
   if (signal.aborted) return;
   const { width, height } = page.getViewport({ scale: 1 });
   onSize({ width, height });
-  const scale = pageScale({ width, height }, room, zoom);
+  const scale = pageScale({ width, height }, availableWidth, zoom);
   const viewport = page.getViewport({ scale });
   const pixels = pixelsFor(viewport.width, viewport.height, devicePixelRatio);
 

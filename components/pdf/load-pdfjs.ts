@@ -7,14 +7,14 @@ let loading: Promise<Pdfjs> | undefined;
  * attempt is repeated with the next call.
  */
 export function loadPdfjs(): Promise<Pdfjs> {
-  loading ??= begin().catch((error: unknown) => {
+  loading ??= importPdfjs().catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   return loading;
 }
 
-async function begin(): Promise<Pdfjs> {
+async function importPdfjs(): Promise<Pdfjs> {
   const pdfjs: Pdfjs = await import("pdfjs-dist/legacy/build/pdf.mjs");
   // The build gives the worker's file a name with a hash, as it does with scripts.
   const worker = new URL("pdfjs-dist/legacy/build/pdf.worker.min.mjs", import.meta.url);

@@ -15,10 +15,10 @@ export function PanelPage(props: {
   /** Said where there is no entry. */
   empty: string;
   /** The address opens a record that is not there. */
-  isGone: boolean;
+  isMissing: boolean;
   children: ReactNode;
 }) {
-  const { title, description, entries, empty, isGone, children } = props;
+  const { title, description, entries, empty, isMissing, children } = props;
   const index = useSideIndex(entries);
   return (
     <>
@@ -27,7 +27,7 @@ export function PanelPage(props: {
         description={description}
         action={entries.length > 0 ? <SideIndexButton index={index} /> : undefined}
       />
-      {isGone ? (
+      {isMissing ? (
         <Note tone="warn" className="mt-4">
           {notFoundMessage}
         </Note>

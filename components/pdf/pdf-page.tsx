@@ -15,18 +15,18 @@ export function PdfPage(props: {
   pdf: OpenPdf;
   number: number;
   /** The panel's inner width in CSS pixels. */
-  room: number;
+  availableWidth: number;
   zoom: number;
   scroller: RefObject<HTMLElement | null>;
 }) {
-  const { pdf, number, room, zoom, scroller } = props;
+  const { pdf, number, availableWidth, zoom, scroller } = props;
   // Until a page's size is known, it is taken to be the first one's.
   const [size, setSize] = useState(pdf.firstSize);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const drawn = useRef<HTMLDivElement>(null);
   const isNear = useNear(drawn, scroller);
-  const scale = pageScale(size, room, zoom);
+  const scale = pageScale(size, availableWidth, zoom);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt draws again
   useEffect(() => {
@@ -37,13 +37,13 @@ export function PdfPage(props: {
       erase(into);
       return;
     }
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    drawPage(pdf, number, { into, room, zoom, onSize: setSize, signal }).catch(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    drawPage(pdf, number, { into, availableWidth, zoom, onSize: setSize, signal }).catch(() => {
       if (!signal.aborted) setFailed(true);
     });
-    return () => leaving.abort();
-  }, [pdf, number, room, zoom, isNear, attempt]);
+    return () => controller.abort();
+  }, [pdf, number, availableWidth, zoom, isNear, attempt]);
 
   return (
     <figure

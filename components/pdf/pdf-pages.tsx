@@ -13,22 +13,26 @@ export function PdfPages(props: {
 }) {
   const { pdf, zoom, scroller, onPage } = props;
   const list = useRef<HTMLDivElement>(null);
-  const room = useWidth(list);
+  const availableWidth = useWidth(list);
 
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const look = () => onPage(pageInView(element));
-    element.addEventListener("scroll", look, { passive: true });
-    return () => element.removeEventListener("scroll", look);
+    const reportPage = () => onPage(pageInView(element));
+    element.addEventListener("scroll", reportPage, { passive: true });
+    return () => element.removeEventListener("scroll", reportPage);
   }, [scroller, onPage]);
 
   return (
     <div ref={list} className="grid gap-4">
-      {room === null
+      {availableWidth === null
         ? null
         : Array.from({ length: pdf.document.numPages }, (_, at) => (
-            <PdfPage key={`page-${String(at)}`} {...{ pdf, room, zoom, scroller }} number={at + 1} />
+            <PdfPage
+              key={`page-${String(at)}`}
+              {...{ pdf, availableWidth, zoom, scroller }}
+              number={at + 1}
+            />
           ))}
     </div>
   );
@@ -65,7 +69,7 @@ function useWidth(element: RefObject<HTMLElement | null>): number | null {
 }
 
 /** Runs what changes the size of the pages, and keeps there what was in the middle. */
-export function inPlace(scroller: HTMLElement, change: () => void): void {
+export function preserveScrollCentre(scroller: HTMLElement, change: () => void): void {
   const x = (scroller.scrollLeft + scroller.clientWidth / 2) / scroller.scrollWidth;
   const y = (scroller.scrollTop + scroller.clientHeight / 2) / scroller.scrollHeight;
   change();

@@ -11,9 +11,9 @@ import { ErrorState } from "@/components/ui/empty-state";
 import { focusable } from "@/components/ui/focusable";
 import { Delayed, SkeletonText } from "@/components/ui/skeleton";
 import { type Area, fileAddress } from "@/lib/core/areas";
-import { counted } from "@/lib/format/text";
+import { formatCount } from "@/lib/format/text";
 import { PdfBar } from "./pdf-bar";
-import { inPlace, PdfPages, showPage } from "./pdf-pages";
+import { PdfPages, preserveScrollCentre, showPage } from "./pdf-pages";
 import { usePdf } from "./use-pdf";
 import { zoomedBy } from "./zoom";
 
@@ -39,7 +39,8 @@ export function PdfViewer(props: {
     if (scroller.current && number >= 1 && number <= count) showPage(scroller.current, number);
   };
   const zoomTo = (next: number) => {
-    if (scroller.current && count > 0) inPlace(scroller.current, () => flushSync(() => setZoom(next)));
+    if (scroller.current && count > 0)
+      preserveScrollCentre(scroller.current, () => flushSync(() => setZoom(next)));
   };
   const onKey = useEffectEvent((key: string): boolean => {
     if (key === "PageUp") goTo(page - 1);
@@ -51,7 +52,7 @@ export function PdfViewer(props: {
   });
   useEffect(() => listenToKeys(viewer.current, (key) => onKey(key)), []);
   const bytes = state.is === "failed" ? null : state.bytes;
-  const facts = [count > 0 && counted(count, "page"), bytes && fileSize(bytes)];
+  const facts = [count > 0 && formatCount(count, "page"), bytes && fileSize(bytes)];
 
   return (
     <div ref={viewer} className={cn("flex flex-col bg-sunken", fills && "min-h-0 flex-1")}>
@@ -131,10 +132,10 @@ function LoadingSheet({ bytes }: { bytes: number | null }) {
 function useFullScreen(element: RefObject<HTMLElement | null>) {
   const [state, setState] = useState<boolean | null>(null);
   useEffect(() => {
-    const look = () => setState(document.fullscreenEnabled ? document.fullscreenElement !== null : null);
-    look();
-    document.addEventListener("fullscreenchange", look);
-    return () => document.removeEventListener("fullscreenchange", look);
+    const update = () => setState(document.fullscreenEnabled ? document.fullscreenElement !== null : null);
+    update();
+    document.addEventListener("fullscreenchange", update);
+    return () => document.removeEventListener("fullscreenchange", update);
   }, []);
   if (state === null) return null;
   const toggle = () =>

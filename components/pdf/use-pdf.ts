@@ -14,8 +14,8 @@ type PdfState =
 export function usePdf(area: Area, fileKey: string): PdfState {
   const [state, setState] = useState<PdfState>({ is: "loading", bytes: null });
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     openPdf(area, fileKey, signal, (bytes) => setState({ is: "loading", bytes }))
       .then((open) => {
         if (!signal.aborted) setState({ is: "open", ...open });
@@ -26,7 +26,7 @@ export function usePdf(area: Area, fileKey: string): PdfState {
         const isOver = error instanceof ApiFailure && (error.status === 401 || error.status === 503);
         if (isOver) void showFailure(area, error);
       });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [area, fileKey]);
   return state;
 }

@@ -9,10 +9,14 @@ export const zoomedBy = (zoom: number, direction: 1 | -1): number => nextStep(st
 /** What a sheet is wide at most before it is zoomed, in CSS pixels: lines that one reads easily. */
 const widest = { portrait: 700, landscape: 980 };
 
-/** How large a page is drawn, in CSS pixels per point. @param room the panel's width in CSS pixels */
-export function pageScale(page: { width: number; height: number }, room: number, zoom: number): number {
+/** How large a page is drawn, in CSS pixels per point. @param availableWidth the panel's width in CSS pixels */
+export function pageScale(
+  page: { width: number; height: number },
+  availableWidth: number,
+  zoom: number,
+): number {
   const most = page.width > page.height ? widest.landscape : widest.portrait;
-  return (Math.min(room, most) / page.width) * zoom;
+  return (Math.min(availableWidth, most) / page.width) * zoom;
 }
 
 /** The most pixels of a canvas: older iPhones draw nothing on a larger one. */

@@ -19,7 +19,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { PlainButton } from "@/components/ui/plain-button";
 import type { ContentRights } from "@/lib/core/actor";
 import { longDate } from "@/lib/format/dates";
-import { counted } from "@/lib/format/text";
+import { formatCount } from "@/lib/format/text";
 import { newPolicyOf, type PolicyHeaderRow } from "./policy-source";
 import { PolicyTable } from "./policy-table";
 
@@ -39,7 +39,7 @@ export type HeaderRowProps = {
   onMove: (place: number) => void;
 };
 
-const countText = (count: number) => counted(count, "policy", "policies");
+const countText = (count: number) => formatCount(count, "policy", "policies");
 
 function menuOf(props: HeaderRowProps): MenuItem[] {
   const { row, count, canSort, rights, onOpen, onRemoveHeader, onMove } = props;

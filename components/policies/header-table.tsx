@@ -20,8 +20,8 @@ import { movedTo, type PolicyHeaderRow } from "./policy-source";
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 // What is said is in the page; the library's own live region would interrupt the reader.
-const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };
-function nothing(): undefined {}
+const silent = { onDragStart: noop, onDragOver: noop, onDragEnd: noop, onDragCancel: noop };
+function noop(): undefined {}
 const accessibility = {
   announcements: silent,
   screenReaderInstructions: { draggable: "Space lifts and drops, the arrow keys move, Escape puts back." },
@@ -39,10 +39,10 @@ export function HeaderTable(
     isOpen: (row: PolicyHeaderRow) => boolean;
     /** @param done says what has been moved */
     onOrder: (ids: readonly string[], done: string) => unknown;
-    onSay: (text: string) => void;
+    onAnnounce: (text: string) => void;
   },
 ) {
-  const { rows, isOpen, onOrder, onSay, ...rest } = props;
+  const { rows, isOpen, onOrder, onAnnounce, ...rest } = props;
   const [lifted, setLifted] = useState<PolicyHeaderRow | null>(null);
   const ids = useMemo(() => rows.map(({ header }) => header.id), [rows]);
   const sensors = useSensors(
@@ -51,10 +51,11 @@ export function HeaderTable(
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const nameOf = (id: unknown) => rows.find(({ header }) => header.id === id)?.header.header ?? "";
-  const say = (id: unknown, place: number) => onSay(`${nameOf(id)}: position ${place + 1} of ${rows.length}`);
+  const announce = (id: unknown, place: number) =>
+    onAnnounce(`${nameOf(id)}: position ${place + 1} of ${rows.length}`);
   const move = (id: string, place: number) => {
     if (place === ids.indexOf(id)) return;
-    say(id, place);
+    announce(id, place);
     void onOrder(movedTo(ids, id, place), `${nameOf(id)} is at position ${place + 1} of ${ids.length}.`);
   };
   const head = "h-9 border-line border-b px-2.5 text-left font-medium text-ink-3 text-xs";
@@ -69,12 +70,12 @@ export function HeaderTable(
       accessibility={accessibility}
       onDragStart={({ active }) => {
         setLifted(rows.find(({ header }) => header.id === active.id) ?? null);
-        say(active.id, ids.indexOf(String(active.id)));
+        announce(active.id, ids.indexOf(String(active.id)));
       }}
-      onDragOver={({ active, over }) => say(active.id, ids.indexOf(String((over ?? active).id)))}
+      onDragOver={({ active, over }) => announce(active.id, ids.indexOf(String((over ?? active).id)))}
       onDragCancel={({ active }) => {
         setLifted(null);
-        say(active.id, ids.indexOf(String(active.id)));
+        announce(active.id, ids.indexOf(String(active.id)));
       }}
       onDragEnd={({ active, over }) => {
         setLifted(null);

@@ -41,7 +41,7 @@ export function PoliciesPage(props: {
   const rows = useMemo(() => findHeaders(headers, term), [headers, term]);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   // What the list says of the order: also to be read, at the right of the search.
-  const [spoken, setSpoken] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const removals = useMemo(() => {
     const done = "Policy deleted successfully.";
     return { header: { run: actions.removeHeader, done }, policy: { run: actions.removePolicy, done } };
@@ -66,7 +66,7 @@ export function PoliciesPage(props: {
             onChange={(searchTerm) => change({ searchTerm })}
           />
           <p aria-live="polite" className="ml-auto text-ink-2 text-sm max-sm:sr-only">
-            {spoken}
+            {announcement}
           </p>
         </div>
         {error ? (
@@ -100,7 +100,7 @@ export function PoliciesPage(props: {
               onRemoveHeader={removeHeader}
               onRemovePolicy={removePolicy}
               onOrder={order}
-              onSay={setSpoken}
+              onAnnounce={setAnnouncement}
             />
           ) : (
             <TableEmpty

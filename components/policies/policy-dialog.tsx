@@ -11,7 +11,7 @@ import { useSendOnce } from "@/components/form/use-send-once";
 import { NoRecord } from "@/components/records/no-record";
 import { RecordForm } from "@/components/records/record-form";
 import { newId } from "@/components/records/record-source";
-import { BegunRecord } from "@/components/records/stale-record-guard";
+import { StaleRecordGuard } from "@/components/records/stale-record-guard";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
 import { toast } from "@/components/ui/toast";
@@ -45,8 +45,8 @@ export function PolicyDialog(props: {
   const isHeader = openId === newId || header !== undefined;
   const record = header ?? policy;
   const form = {
-    begin: (values?: PolicyHeaderRecord | PolicyRecord) =>
-      isHeader ? beginHeader(timeZone, values) : beginPolicy(timeZone, values, headerId),
+    initForm: (values?: PolicyHeaderRecord | PolicyRecord) =>
+      isHeader ? initHeaderForm(timeZone, values) : initPolicyForm(timeZone, values, headerId),
     children: (values?: object) => <Fields {...{ timeZone, isHeader, headers }} isNew={!values} />,
   };
   const sendOnce = useSendOnce(isHeader ? "policy-headers" : "policies");
@@ -71,23 +71,23 @@ export function PolicyDialog(props: {
           onSaved={saved("added")}
         />
       ) : record ? (
-        <BegunRecord latest={record}>
-          {(steady) => (
+        <StaleRecordGuard latest={record}>
+          {(base) => (
             <RecordForm
-              key={steady.updated_at}
+              key={base.updated_at}
               area="admin"
               {...form}
-              record={steady}
+              record={base}
               locked={mayEdit ? null : lockedByRole}
               save={(input) => {
                 const update = isHeader ? actions.updateHeader : actions.updatePolicy;
-                return update({ ...input, id: steady.id, updated_at: steady.updated_at });
+                return update({ ...input, id: base.id, updated_at: base.updated_at });
               }}
               onSaved={saved("edited")}
               onUnchanged={onSaved}
             />
           )}
-        </BegunRecord>
+        </StaleRecordGuard>
       ) : (
         <NoRecord isMissing failure={null} onRetry={refresh} />
       )}
@@ -95,29 +95,29 @@ export function PolicyDialog(props: {
   );
 }
 
-type Begun = { schema: z.ZodType<object, object>; values: object };
+type FormInit = { schema: z.ZodType<object, object>; values: object };
 
-const begunFields = (record?: PolicyHeaderRecord | PolicyRecord) => ({
+const initialFields = (record?: PolicyHeaderRecord | PolicyRecord) => ({
   subHeader: record?.subHeader ?? "",
   title: record?.title ?? "",
   date: formInstant(record?.date ?? null),
   files: withPreviews("admin", record?.files),
 });
 
-const beginHeader = (timeZone: string, record?: PolicyHeaderRecord | PolicyRecord): Begun => ({
+const initHeaderForm = (timeZone: string, record?: PolicyHeaderRecord | PolicyRecord): FormInit => ({
   schema: z.object(policyHeaderFields(timeZone)),
-  values: { header: record && "header" in record ? record.header : "", ...begunFields(record) },
+  values: { header: record && "header" in record ? record.header : "", ...initialFields(record) },
 });
 
 /** A new policy also says to which header it belongs. */
-const beginPolicy = (
+const initPolicyForm = (
   timeZone: string,
   record: PolicyHeaderRecord | PolicyRecord | undefined,
   headerId: string | null,
-): Begun =>
+): FormInit =>
   record
-    ? { schema: z.object(policyFields(timeZone)), values: begunFields(record) }
-    : { schema: policyCreation(timeZone), values: { policyHeaderId: headerId ?? "", ...begunFields() } };
+    ? { schema: z.object(policyFields(timeZone)), values: initialFields(record) }
+    : { schema: policyCreation(timeZone), values: { policyHeaderId: headerId ?? "", ...initialFields() } };
 
 /** The fields of a header or a policy. */
 function Fields(props: {

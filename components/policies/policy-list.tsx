@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { useFollowed } from "@/components/live/use-live-query";
+import { useLiveQuery } from "@/components/live/use-live-query";
 import { PanelPage } from "@/components/pdf/panel-page";
 import { PdfCard } from "@/components/pdf/pdf-card";
 import { useOpenPanel } from "@/components/pdf/use-open-panel";
@@ -23,8 +23,8 @@ function groupsOf(header: PolicyHeaderRecord): Group[] {
   const own =
     header.files.length > 0 || header.title ? [{ ...header, title: header.title || header.header }] : [];
   for (const item of [...own, ...header.policies]) {
-    const known = groups.get(item.subHeader);
-    if (known) known.push(item);
+    const group = groups.get(item.subHeader);
+    if (group) group.push(item);
     else groups.set(item.subHeader, [item]);
   }
   return [...groups].map(([subHeader, items]) => ({ subHeader, items }));
@@ -33,7 +33,7 @@ function groupsOf(header: PolicyHeaderRecord): Group[] {
 /** A tenant's house rules by header and sub header, each with its PDFs in a panel, and the index of the page. */
 export function PolicyList(props: { tenantId: string; initial: { data: PolicyHeaderRecord[] } }) {
   const { tenantId, initial } = props;
-  const { data: headers } = useFollowed(tenantId, "policies", "/policies-header", initial);
+  const { data: headers } = useLiveQuery(tenantId, "policies", "/policies-header", initial);
   const { openId, shown, toggle, show } = useOpenPanel(elementId);
   const sections = useMemo(() => headers.map((one) => ({ ...one, groups: groupsOf(one) })), [headers]);
   const entries = useMemo(
@@ -46,7 +46,7 @@ export function PolicyList(props: { tenantId: string; initial: { data: PolicyHea
       ]),
     [sections],
   );
-  const isGone =
+  const isMissing =
     openId !== null &&
     !sections.some(({ groups }) => groups.some(({ items }) => items.some(({ id }) => id === openId)));
   return (
@@ -55,7 +55,7 @@ export function PolicyList(props: { tenantId: string; initial: { data: PolicyHea
       description="Open a policy to read its PDFs here"
       entries={entries}
       empty="There are no house rules yet."
-      isGone={isGone}
+      isMissing={isMissing}
     >
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
         {sections.map(({ id, header, groups }) => (

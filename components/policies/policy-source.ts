@@ -37,8 +37,8 @@ export type PolicyHeaderRow = {
  * @param term empty: all
  */
 export function findHeaders(headers: readonly PolicyHeaderRecord[], term: string): PolicyHeaderRow[] {
-  const wanted = cleanForSearch(term);
-  const has = (...texts: string[]) => texts.some((text) => cleanForSearch(text).includes(wanted));
+  const cleanTerm = cleanForSearch(term);
+  const has = (...texts: string[]) => texts.some((text) => cleanForSearch(text).includes(cleanTerm));
   return headers.flatMap((header, index) => {
     const row = { header, position: index + 1, policies: header.policies };
     const ownFiles = header.files.map(({ name }) => name);

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { runFormAction } from "@/components/failures/run-action";
-import { useHint } from "@/components/live/use-invalidation";
+import { useInvalidation } from "@/components/live/use-invalidation";
 import { recordsKey } from "@/components/records/record-source";
 import { toast } from "@/components/ui/toast";
 import { useErrorToast } from "@/components/ui/use-error-toast";
@@ -32,7 +32,7 @@ export function usePolicyHeaders(adminId: string, initial: PolicyHeaderRecord[],
   });
   const headers = query.data.data;
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey: key }), [client]);
-  useHint({ area: "admin", holderId: adminId }, { what: "policies" }, refresh);
+  useInvalidation({ area: "admin", userId: adminId }, { what: "policies" }, refresh);
 
   /** Shows a new order at once and saves it. One that is not saved is taken back, and a toast says so. */
   const save = useCallback(

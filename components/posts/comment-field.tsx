@@ -24,12 +24,12 @@ export function CommentField(props: {
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const faultId = useId();
-  const { away } = useNetwork();
+  const { isOffline } = useNetwork();
   // What was not sent for want of a connection stays in the field; that it was not is over with the connection's return.
-  const [wasAway, setWasAway] = useState(away);
-  if (wasAway !== away) {
-    setWasAway(away);
-    if (!away && fault === unsentText) setFault(null);
+  const [wasOffline, setWasOffline] = useState(isOffline);
+  if (wasOffline !== isOffline) {
+    setWasOffline(isOffline);
+    if (!isOffline && fault === unsentText) setFault(null);
   }
   useUnsavedGuard(text.trim() !== "", () => (field.current?.value.trim() ?? "") !== "");
 
@@ -43,7 +43,7 @@ export function CommentField(props: {
     if (reason === null) return;
     setFault(reason);
     // Something else may have been begun meanwhile.
-    setText((begun) => (begun.trim() === "" ? comment : `${comment}\n${begun}`));
+    setText((current) => (current.trim() === "" ? comment : `${comment}\n${current}`));
     field.current?.focus();
   };
 

@@ -11,7 +11,7 @@ import { useConfirm } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { Tag } from "@/components/ui/tag";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { NoAnswer, readFailure, unsentText } from "@/lib/browser/connection";
+import { NoAnswer, noteCallFailure, unsentText } from "@/lib/browser/connection";
 import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import { fileAddress } from "@/lib/core/areas";
 import { faultMessage } from "@/lib/core/errors";
@@ -22,12 +22,12 @@ import { CommentField } from "./comment-field";
 import { useComments } from "./use-comments";
 
 /** Who reads and writes: a tenant, or a member of staff, who may delete any comment. */
-export type CommentReader = { area: "client" | "admin"; holderId: string; name: string };
+export type CommentReader = { area: "client" | "admin"; userId: string; name: string };
 
 /** A post's thread: the field, earlier comments, and the newest ones, live. */
 export function Comments(props: { reader: CommentReader; post: PostDetail }) {
   const { reader, post } = props;
-  const { area, holderId, name } = reader;
+  const { area, userId, name } = reader;
   const { comments, total, list, loadEarlier, reload, put, drop } = useComments(reader, post);
   const [sending, setSending] = useState<{ key: number; text: string }[]>([]);
   const nextKey = useRef(0);
@@ -47,7 +47,7 @@ export function Comments(props: { reader: CommentReader; post: PostDetail }) {
       lost.current = null;
       return null;
     } catch (error) {
-      const failure = readFailure(error);
+      const failure = noteCallFailure(error);
       if (failure instanceof ApiFailure && failure.status === 401) void showFailure(area, failure);
       if (failure instanceof NoAnswer) {
         lost.current = sent;
@@ -95,7 +95,7 @@ export function Comments(props: { reader: CommentReader; post: PostDetail }) {
             <Comment
               comment={comment}
               area={area}
-              onDelete={area === "admin" || comment.tenantId === holderId ? remove : undefined}
+              onDelete={area === "admin" || comment.tenantId === userId ? remove : undefined}
             />
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { ArrowRight, CalendarHeart, Megaphone } from "lucide-react";
-import { Picture } from "@/components/files/picture";
+import { RecordPicture } from "@/components/files/picture";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -27,7 +27,7 @@ export function LatestPostCard(props: { post: PostRecord | null; now: Date; clas
     <Card as="section" aria-label="Latest post" className={className}>
       <div className="flex overflow-hidden rounded-lg max-sm:flex-col">
         {post.image ? (
-          <Picture
+          <RecordPicture
             area="client"
             image={{ url: post.image }}
             className="shrink-0 max-sm:aspect-[16/9] max-sm:w-full sm:min-h-57 sm:w-57"

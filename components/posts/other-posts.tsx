@@ -32,14 +32,14 @@ export function OtherPosts({ openId, first }: { openId: string; first: Page<Post
   // A post that came meanwhile moves others to the next page, where they are met again.
   const posts = new Map(list.data.pages.flatMap(({ data }) => data).map((one) => [one.id, one]));
   // Who asks for more goes on with the first of the new ones, as the button may be gone.
-  const asked = useRef<number | null>(null);
+  const focusFrom = useRef<number | null>(null);
   useEffect(() => {
-    if (asked.current === null || asked.current >= posts.size) return;
-    rows.current?.querySelectorAll<HTMLElement>("a")[asked.current]?.focus();
-    asked.current = null;
+    if (focusFrom.current === null || focusFrom.current >= posts.size) return;
+    rows.current?.querySelectorAll<HTMLElement>("a")[focusFrom.current]?.focus();
+    focusFrom.current = null;
   }, [posts.size]);
   const more = () => {
-    asked.current = posts.size;
+    focusFrom.current = posts.size;
     return list.fetchNextPage();
   };
   return (

@@ -13,10 +13,10 @@ import { postStatus } from "@/lib/features/posts/status";
 import { PostApproval } from "./post-approval";
 import { PostFields, postValues } from "./post-fields";
 import { PostBadge } from "./post-parts";
-import { type SeenPost, useApproval } from "./use-approval";
+import { type PostVersion, useApproval } from "./use-approval";
 
 /** The server actions of the page; it hands them to the dialogs. */
-export type PostActions = RecordActions & { approve(post: SeenPost): Promise<ActionResult<unknown>> };
+export type PostActions = RecordActions & { approve(post: PostVersion): Promise<ActionResult<unknown>> };
 
 /** The form's output as the calls take it; the content as text, as actions carry no objects of the editor's kind. */
 const asBody = ({
@@ -61,7 +61,7 @@ export function PostDialog(
           />
         ) : undefined
       }
-      begin={(post?: PostDetail) => ({ schema: postForm(timeZone), values: postValues(post) })}
+      initForm={(post?: PostDetail) => ({ schema: postForm(timeZone), values: postValues(post) })}
       body={asBody}
       afterEdit={async (post, button) => {
         if (button === approveButton) await approve(post);
@@ -70,7 +70,7 @@ export function PostDialog(
       {(post) => (
         <>
           {post && !mayEdit ? null : (
-            <DraftNote holderId={adminId} name={`post:${post?.id ?? "new"}`} from={post?.updated_at} />
+            <DraftNote userId={adminId} name={`post:${post?.id ?? "new"}`} from={post?.updated_at} />
           )}
           <PostFields
             timeZone={timeZone}

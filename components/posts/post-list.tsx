@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronRight } from "lucide-react";
-import { oldRows } from "@/components/data-table/column";
+import { oldRowsClass } from "@/components/data-table/column";
 import { ListSkeleton } from "@/components/data-table/list-skeleton";
 import { SearchBox } from "@/components/data-table/search-box";
 import { TableEmpty } from "@/components/data-table/table-empty";
@@ -24,7 +24,7 @@ export function PostList(props: { tenantId: string; initial: FirstPage<PostRecor
   const { tenantId, initial } = props;
   const { table } = useRecordTable<PostRecord>({
     source,
-    scope: { area: "client", holderId: tenantId },
+    scope: { area: "client", userId: tenantId },
     initial,
     label: "Announcements and Events",
     columns: [],
@@ -59,7 +59,7 @@ export function PostList(props: { tenantId: string; initial: FirstPage<PostRecor
             start={first}
             aria-label={table.label}
             inert={isOld}
-            className={cn("max-lg:space-y-3 lg:divide-y lg:divide-line", oldRows(isOld))}
+            className={cn("max-lg:space-y-3 lg:divide-y lg:divide-line", oldRowsClass(isOld))}
           >
             {rows.map((post, at) => (
               <li key={post.id}>

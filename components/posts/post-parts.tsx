@@ -19,8 +19,8 @@ export function PostPicture(props: {
 }) {
   const { post, area, className, icon = true } = props;
   if (post.image) {
-    const look = cn("shrink-0 rounded-md bg-sunken object-cover", className);
-    return <img src={fileAddress(area, post.image)} alt="" loading="lazy" className={look} />;
+    const imageClass = cn("shrink-0 rounded-md bg-sunken object-cover", className);
+    return <img src={fileAddress(area, post.image)} alt="" loading="lazy" className={imageClass} />;
   }
   if (!icon) return null;
   return (

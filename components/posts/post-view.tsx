@@ -13,7 +13,7 @@ import { AttachedLink } from "./attached-link";
 import { type CommentReader, Comments } from "./comments";
 import { OtherPosts } from "./other-posts";
 import { posterName } from "./post-parts";
-import { RecordOpening } from "./track-post-view";
+import { TrackPostView } from "./track-post-view";
 
 /** The way back to the list. @param query where in it the post was opened */
 export const BackToMail = ({ query }: { query: string }) => (
@@ -37,7 +37,7 @@ export function PostView(props: {
   const poster = posterName(post);
   return (
     <>
-      <RecordOpening key={post.id} postId={post.id} />
+      <TrackPostView key={post.id} postId={post.id} />
       <BackToMail query={query} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_20.75rem]">
         <Card

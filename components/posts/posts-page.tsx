@@ -74,7 +74,7 @@ function OpenPost(props: { office: Office; form: FormProps }) {
     return (
       <ThreadDialog
         id={id}
-        reader={{ area: "admin", holderId: admin.id, name: admin.name }}
+        reader={{ area: "admin", userId: admin.id, name: admin.name }}
         rights={rights}
         approve={actions.approve}
         onEdit={rights.edit ? () => setChanging(true) : undefined}
@@ -103,7 +103,7 @@ export function PostsPage(props: Office & { initial: FirstPage<PostRecord> }) {
   return (
     <RecordPage
       source={postSource}
-      scope={{ area: "admin", holderId: admin.id }}
+      scope={{ area: "admin", userId: admin.id }}
       initial={initial}
       label="Announcements And Events"
       title="Announcements And Events"

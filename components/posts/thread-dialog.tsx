@@ -19,7 +19,7 @@ import { type CommentReader, Comments } from "./comments";
 import { PostApproval } from "./post-approval";
 import { PostBadge, posterName } from "./post-parts";
 import { postSource } from "./post-source";
-import { type SeenPost, useApproval } from "./use-approval";
+import { type PostVersion, useApproval } from "./use-approval";
 
 /** A post as the office sees it: what tenants read, its thread, and what is done with it. */
 export function ThreadDialog(props: {
@@ -27,7 +27,7 @@ export function ThreadDialog(props: {
   reader: CommentReader;
   /** What this member of staff may do. */
   rights: { approve: boolean; thread: boolean };
-  approve: (post: SeenPost) => Promise<ActionResult<unknown>>;
+  approve: (post: PostVersion) => Promise<ActionResult<unknown>>;
   /** Opens the post's form; absent for those who may not change it. */
   onEdit?: (() => void) | undefined;
   onClose: () => void;
@@ -37,9 +37,9 @@ export function ThreadDialog(props: {
   const { record: post, isLoading, refetch, ...none } = useRecord<PostDetail>("admin", postSource, id);
   const ask = useApproval(approve);
   // A comment that was begun can still be copied once the post is deleted.
-  const [seen, setSeen] = useState(post);
-  if (post && post !== seen) setSeen(post);
-  const commented = post ?? (none.isMissing ? seen : null);
+  const [lastPost, setLastPost] = useState(post);
+  if (post && post !== lastPost) setLastPost(post);
+  const commented = post ?? (none.isMissing ? lastPost : null);
   const mayApprove = rights.approve && post?.status === postStatus.forApproval;
   const onApprove = async () => {
     if (post && (await ask(post))) onChanged();
@@ -78,12 +78,12 @@ function ThreadFooter(props: {
         Close
       </Button>
       {onEdit ? (
-        <Button variant="outline" icon={<Pencil />} onClick={() => overlay?.leave(onEdit)}>
+        <Button variant="outline" icon={<Pencil />} onClick={() => overlay?.confirmClose(onEdit)}>
           Edit
         </Button>
       ) : null}
       {onApprove ? (
-        <Button icon={<ThumbsUp />} onClick={() => overlay?.leave(() => void onApprove())}>
+        <Button icon={<ThumbsUp />} onClick={() => overlay?.confirmClose(() => void onApprove())}>
           Approve
         </Button>
       ) : null}

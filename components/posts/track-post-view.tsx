@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { apiFetch } from "@/lib/browser/fetch";
 
 /** Records that a tenant has opened a post, once for each opening. What is not recorded is no loss to the reader. */
-export function RecordOpening({ postId }: { postId: string }) {
+export function TrackPostView({ postId }: { postId: string }) {
   const recorded = useRef<string | null>(null);
   useEffect(() => {
     // React runs effects twice in development.

@@ -6,12 +6,12 @@ import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";
 
 /** The version of a post that its approver has seen. */
-export type SeenPost = { id: string; updated_at: string };
+export type PostVersion = { id: string; updated_at: string };
 
 /** Asks, approves a post, and says so. @returns a function that answers whether it was approved */
 export function useApproval(
-  run: (post: SeenPost) => Promise<ActionResult<unknown>>,
-): (post: SeenPost) => Promise<boolean> {
+  run: (post: PostVersion) => Promise<ActionResult<unknown>>,
+): (post: PostVersion) => Promise<boolean> {
   const ask = useConfirm();
   return async ({ id, updated_at }) => {
     let approved = false;

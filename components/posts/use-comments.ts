@@ -2,7 +2,7 @@
 
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { useHint } from "@/components/live/use-invalidation";
+import { useInvalidation } from "@/components/live/use-invalidation";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { Page } from "@/lib/core/paging";
 import type { CommentRecord, PostDetail } from "@/lib/features/posts/record";
@@ -11,7 +11,7 @@ import type { CommentRecord, PostDetail } from "@/lib/features/posts/record";
 const pageSize = 20;
 
 type Pages = InfiniteData<Page<CommentRecord>, number>;
-type Reader = { area: "client" | "admin"; holderId: string };
+type Reader = { area: "client" | "admin"; userId: string };
 
 /**
  * A post's comments, oldest first, live: at first those that the post carries, then also earlier ones.
@@ -44,10 +44,10 @@ export function useComments(reader: Reader, post: Pick<PostDetail, "id" | "comme
   };
   const reload = () => void inTurn(() => client.invalidateQueries({ queryKey: key }));
   const loadEarlier = () => inTurn(() => list.fetchNextPage());
-  useHint(reader, { what: "comments", id: post.id }, reload);
+  useInvalidation(reader, { what: "comments", id: post.id }, reload);
 
   const change = (edit: (page: Page<CommentRecord>, at: number) => Page<CommentRecord>) =>
-    client.setQueryData<Pages>(key, (kept) => kept && { ...kept, pages: kept.pages.map(edit) });
+    client.setQueryData<Pages>(key, (cached) => cached && { ...cached, pages: cached.pages.map(edit) });
   const put = (comment: CommentRecord) =>
     change((page, at) =>
       at > 0 || page.data.some(({ id }) => id === comment.id)

@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import { lockedByRole } from "@/components/form/locked-fields";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFooter } from "@/components/ui/form-footer";
-import { LookFooter } from "@/components/ui/read-only-footer";
+import { ReadOnlyFooter } from "@/components/ui/read-only-footer";
 import { NoRecord } from "./no-record";
 import type { FormProps } from "./record-page";
-import { BegunRecord } from "./stale-record-guard";
-import { useLookFirst } from "./use-read-only-first";
+import { StaleRecordGuard } from "./stale-record-guard";
+import { useReadOnlyFirst } from "./use-read-only-first";
 import { useRecord } from "./use-record";
 
 /**
@@ -21,9 +21,9 @@ export function EditDialog<Row extends { updated_at: string }>(
     title: string;
     size?: 600 | 1000;
     /** Parts beside the title, and beside the form. */
-    head?: (record: Row) => { plate?: string; badge?: ReactNode; aside?: ReactNode };
+    head?: (record: Row) => { code?: string; badge?: ReactNode; aside?: ReactNode };
     /** The record to be read, and its title. */
-    look?: { title: string; body: (record: Row) => ReactNode };
+    readOnlyView?: { title: string; body: (record: Row) => ReactNode };
     /** Whether the form can be sent. */
     mayEdit: boolean;
     /** The main action beside Submit, see `FormFooter`. */
@@ -32,10 +32,22 @@ export function EditDialog<Row extends { updated_at: string }>(
     children: (record: Row, latest: Row, refetch: () => unknown) => ReactNode;
   },
 ) {
-  const { area, source, id, title, size = 1000, head, look, mayEdit, main, onClose, children } = props;
+  const {
+    area,
+    source,
+    id,
+    title,
+    size = 1000,
+    head,
+    readOnlyView,
+    mayEdit,
+    main,
+    onClose,
+    children,
+  } = props;
   const { record, isLoading, refetch, ...none } = useRecord<Row>(area, source, id);
-  const { looking, edit } = useLookFirst(640, !look);
-  const reading = looking && look ? look : null;
+  const { isReadOnly, edit } = useReadOnlyFirst(640, !readOnlyView);
+  const reading = isReadOnly && readOnlyView ? readOnlyView : null;
   const { aside, ...beside } = (record && head?.(record)) || {};
   return (
     <Dialog
@@ -46,10 +58,10 @@ export function EditDialog<Row extends { updated_at: string }>(
       focusTitle={reading !== null}
       {...beside}
       aside={reading ? undefined : aside}
-      loading={isLoading || looking === null}
+      loading={isLoading || isReadOnly === null}
       footer={
         record && reading ? (
-          <LookFooter locked={mayEdit ? null : lockedByRole} onEdit={edit} />
+          <ReadOnlyFooter locked={mayEdit ? null : lockedByRole} onEdit={edit} />
         ) : !reading && (record || isLoading) ? (
           <FormFooter hideSubmit={!mayEdit} main={record ? main?.(record) : undefined} />
         ) : undefined
@@ -58,7 +70,7 @@ export function EditDialog<Row extends { updated_at: string }>(
       <NoRecord {...none} onRetry={refetch} />
       {record && reading ? reading.body(record) : null}
       {record && !reading ? (
-        <BegunRecord latest={record}>{(steady) => children(steady, record, refetch)}</BegunRecord>
+        <StaleRecordGuard latest={record}>{(base) => children(base, record, refetch)}</StaleRecordGuard>
       ) : null}
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import type { Column } from "@/components/data-table/column";
-import { Picture } from "@/components/files/picture";
+import { RecordPicture } from "@/components/files/picture";
 import { RecordCard } from "./record-card";
 
 type Pictured = { title: string; images: readonly { url: string }[] };
@@ -9,7 +9,7 @@ export const picturedColumns: readonly Column<Pictured>[] = [
   {
     key: "images",
     header: "Image",
-    cell: (row) => <Picture area="admin" image={row.images[0]} className="h-10 w-16 rounded-sm" />,
+    cell: (row) => <RecordPicture area="admin" image={row.images[0]} className="h-10 w-16 rounded-sm" />,
     width: 104,
   },
   {
@@ -26,7 +26,7 @@ export const picturedColumns: readonly Column<Pictured>[] = [
 /** The card of such a record on phones. @param props.line a line about it */
 export const PicturedCard = ({ row, line }: { row: Pictured; line: string }) => (
   <RecordCard
-    picture={<Picture area="admin" image={row.images[0]} className="h-16 w-20 shrink-0 rounded-md" />}
+    picture={<RecordPicture area="admin" image={row.images[0]} className="h-16 w-20 shrink-0 rounded-md" />}
     title={row.title}
     line={line}
   />

@@ -6,20 +6,20 @@ import type { ReactNode } from "react";
  */
 export function RecordCard(props: {
   badge?: ReactNode;
-  plate?: string;
+  code?: string;
   picture?: ReactNode;
   title: ReactNode;
   line?: ReactNode;
   date?: ReactNode;
   tag?: ReactNode;
 }) {
-  const { badge, plate, picture, title, line, date, tag } = props;
+  const { badge, code, picture, title, line, date, tag } = props;
   const text = (
     <span className="grid min-w-0 flex-1 content-start gap-1">
-      {badge || plate ? (
+      {badge || code ? (
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           {badge}
-          <span className="plate text-ink-2 text-sm">{plate}</span>
+          <span className="plate text-ink-2 text-sm">{code}</span>
         </span>
       ) : null}
       <span className="line-clamp-2 font-semibold text-md [overflow-wrap:anywhere]">{title}</span>

@@ -36,7 +36,7 @@ export function RecordDialog<Row extends Edited, Input extends FieldValues, Outp
       texts: { add: string; added: string; edit: string; edited: string };
       size?: 600 | 1000;
       /** Parts beside the title of a record, and beside its form. */
-      head?: (record: Row) => { plate?: string; badge?: ReactNode; aside?: ReactNode };
+      head?: (record: Row) => { code?: string; badge?: ReactNode; aside?: ReactNode };
       /** The main action beside Submit, see `FormFooter`. */
       main?: (record: Row) => ReactNode;
       /** What follows when a record has been saved, or needed no saving, by the name of the button that sent it. */
@@ -57,8 +57,8 @@ export function RecordDialog<Row extends Edited, Input extends FieldValues, Outp
     main,
     afterEdit,
   } = props;
-  const { begin, body, children } = props;
-  const parts = { begin, body, children };
+  const { initForm, body, children } = props;
+  const parts = { initForm, body, children };
   const sendOnce = useSendOnce(source.plural);
   if (id === null) {
     return (

@@ -12,7 +12,7 @@ import type { Area } from "@/lib/core/areas";
 /** What a kind of record says of its form; `record` is left out for a new one. */
 export type RecordFormParts<Row, Input extends FieldValues, Output extends object> = {
   /** What the form is checked by, and the values that it begins with. */
-  begin: (record?: Row) => { schema: ZodType<Output, Input>; values: DefaultValues<Input> };
+  initForm: (record?: Row) => { schema: ZodType<Output, Input>; values: DefaultValues<Input> };
   /** What is sent of the form's values; by default these. */
   body?: (values: Output) => object;
   /** The fields. */
@@ -38,8 +38,8 @@ export function RecordForm<Row, Input extends FieldValues, Output extends object
     onRefused?: () => unknown;
   },
 ) {
-  const { begin, body, children, area, record, locked, save, onSaved, onUnchanged, onRefused } = props;
-  const [{ schema, values }] = useState(() => begin(record));
+  const { initForm, body, children, area, record, locked, save, onSaved, onUnchanged, onRefused } = props;
+  const [{ schema, values }] = useState(() => initForm(record));
   const form = useZodForm(schema, { defaultValues: values });
   return (
     <Form

@@ -17,7 +17,7 @@ import type { Area } from "@/lib/core/areas";
 import { type CsvRow, csvText } from "@/lib/format/csv";
 import { AddButton } from "./add-button";
 import { newId, type RecordRow } from "./record-source";
-import type { OpenedList } from "./use-record-navigation";
+import type { OriginList } from "./use-record-navigation";
 import { type RecordTableOptions, useRecordTable } from "./use-record-table";
 
 /** What a page passes to a record's form. */
@@ -47,7 +47,7 @@ type Props<Row extends RecordRow, Published extends RecordRow> = RecordTableOpti
   /** Whether there is a button for a new record. */
   mayAdd?: boolean;
   /** The form of the record that the address names; `list`: what it was opened from, see `useWalk`. */
-  form?: (props: FormProps & { list: OpenedList<Row> }) => ReactNode;
+  form?: (props: FormProps & { list: OriginList<Row> }) => ReactNode;
 };
 
 /** The back office's page of a kind of record: tabs, search, list, selection for the CSV file, and the forms. */

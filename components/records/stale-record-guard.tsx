@@ -10,28 +10,28 @@ import { useOverlay } from "@/components/ui/overlay";
  * Afterwards a line says that there is one; submitting is then refused as stale, and what was typed stays until Reload
  * shows the newer version.
  */
-export function BegunRecord<Row extends { updated_at: string }>(props: {
+export function StaleRecordGuard<Row extends { updated_at: string }>(props: {
   latest: Row;
   /** The version that the person's own change elsewhere on the screen has made. */
-  own?: string | undefined;
+  ownVersion?: string | undefined;
   children: (record: Row) => ReactNode;
 }) {
-  const { latest, own, children } = props;
+  const { latest, ownVersion, children } = props;
   const overlay = useOverlay();
-  const [kept, setKept] = useState(latest);
-  const isNewer = kept.updated_at !== latest.updated_at;
+  const [base, setBase] = useState(latest);
+  const isNewer = base.updated_at !== latest.updated_at;
   const { busy, hasChanges } = overlay ?? {};
   useEffect(() => {
-    if (isNewer && !busy && !hasChanges?.()) setKept(latest);
+    if (isNewer && !busy && !hasChanges?.()) setBase(latest);
   }, [isNewer, busy, hasChanges, latest]);
   return (
     <>
-      {isNewer && latest.updated_at !== own && overlay?.dirty ? (
+      {isNewer && latest.updated_at !== ownVersion && overlay?.dirty ? (
         <Note
           tone="warn"
           className="mb-4"
           action={
-            <Button variant="outline" size="sm" onClick={() => setKept(latest)}>
+            <Button variant="outline" size="sm" onClick={() => setBase(latest)}>
               Reload
             </Button>
           }
@@ -39,7 +39,7 @@ export function BegunRecord<Row extends { updated_at: string }>(props: {
           This record was changed by someone else. Reload it and try again.
         </Note>
       ) : null}
-      {children(kept)}
+      {children(base)}
     </>
   );
 }

@@ -5,15 +5,15 @@ import { useNarrow } from "@/components/ui/use-narrow";
 
 /**
  * Whether a record is being looked at: on a screen narrower than `below` it is opened so, and changing it is a choice.
- * A screen that is turned meanwhile changes nothing. @param isWritten it is changed from the start, as a new one is
+ * A screen that is turned meanwhile changes nothing. @param startsEditing it is changed from the start, as a new one is
  * @returns `looking`, null until the width is known, and what begins to change the record
  */
-export function useLookFirst(
+export function useReadOnlyFirst(
   below: 640 | 1024,
-  isWritten = false,
-): { looking: boolean | null; edit: () => void } {
+  startsEditing = false,
+): { isReadOnly: boolean | null; edit: () => void } {
   const narrow = useNarrow(below);
-  const [looking, setLooking] = useState<boolean | null>(isWritten ? false : null);
-  if (looking === null && narrow !== null) setLooking(narrow);
-  return { looking, edit: () => setLooking(false) };
+  const [isReadOnly, setReadOnly] = useState<boolean | null>(startsEditing ? false : null);
+  if (isReadOnly === null && narrow !== null) setReadOnly(narrow);
+  return { isReadOnly, edit: () => setReadOnly(false) };
 }

@@ -10,7 +10,7 @@ import type { RecordRow } from "./record-source";
 import { listPath } from "./use-records";
 
 /** A list that a record is opened from. */
-export type OpenedList<Row> = {
+export type OriginList<Row> = {
   state: ListState;
   rows: readonly Row[];
   total: number;
@@ -19,7 +19,7 @@ export type OpenedList<Row> = {
 };
 
 /** Where in its list a record is, and the way to those beside it. */
-export type Walk<Row> = {
+export type RecordNavigation<Row> = {
   /** The record that is open. */
   id: string;
   /** From 1. */
@@ -31,7 +31,7 @@ export type Walk<Row> = {
   next: (() => Promise<string | null>) | null;
   open: (id: string) => void;
   /** The record after it, as far as it is known. */
-  following: Row | undefined;
+  nextRow: Row | undefined;
 };
 
 /**
@@ -40,49 +40,49 @@ export type Walk<Row> = {
  * @param source how the list's call is named
  * @returns null where the record is not of that list: a link led to it
  */
-export function useWalk<Row extends RecordRow>(
+export function useRecordNavigation<Row extends RecordRow>(
   area: Area,
   source: { plural: string },
-  list: OpenedList<Row>,
+  list: OriginList<Row>,
   id: string,
-): Walk<Row> | null {
+): RecordNavigation<Row> | null {
   const { state, open } = list;
-  const [walked, setWalked] = useState({
+  const [loaded, setLoaded] = useState({
     rows: list.rows,
     first: state.page,
     last: state.page,
     total: list.total,
   });
   const running = useRef(false);
-  const at = walked.rows.findIndex((row) => row.id === id);
+  const at = loaded.rows.findIndex((row) => row.id === id);
   if (at < 0) return null;
-  const position = (walked.first - 1) * state.limit + at + 1;
-  const total = Math.max(list.total, walked.total, position);
+  const position = (loaded.first - 1) * state.limit + at + 1;
+  const total = Math.max(list.total, loaded.total, position);
 
-  const isKnown = (row: Row) => walked.rows.some((one) => one.id === row.id);
+  const isLoaded = (row: Row) => loaded.rows.some((one) => one.id === row.id);
   const load = async (page: number): Promise<Row[]> =>
     (await apiFetch<Page<Row>>(area, listPath(source.plural, { ...state, page }))).data;
 
   const findPrevious = async () => {
-    const first = walked.first - 1;
-    const more = (await load(first)).filter((row) => !isKnown(row));
-    setWalked({ ...walked, rows: [...more, ...walked.rows], first });
+    const first = loaded.first - 1;
+    const more = (await load(first)).filter((row) => !isLoaded(row));
+    setLoaded({ ...loaded, rows: [...more, ...loaded.rows], first });
     return more.at(-1)?.id ?? null;
   };
   const findNext = async () => {
     // What left the list has moved those that follow to earlier pages: they stand behind the last one that is known.
-    let last = walked.last;
+    let last = loaded.last;
     let rows = await load(last);
-    while (last > 1 && !rows.some(isKnown)) rows = await load(--last);
-    let more = rows.slice(rows.findLastIndex(isKnown) + 1);
-    if (more.length === 0) more = (await load(++last)).filter((row) => !isKnown(row));
+    while (last > 1 && !rows.some(isLoaded)) rows = await load(--last);
+    let more = rows.slice(rows.findLastIndex(isLoaded) + 1);
+    if (more.length === 0) more = (await load(++last)).filter((row) => !isLoaded(row));
     const isEnd = more.length === 0;
-    setWalked({ ...walked, rows: [...walked.rows, ...more], last, total: isEnd ? position : total });
+    setLoaded({ ...loaded, rows: [...loaded.rows, ...more], last, total: isEnd ? position : total });
     return more[0]?.id ?? null;
   };
   const find = async (step: 1 | -1): Promise<string | null> => {
-    const beside = walked.rows[at + step];
-    if (beside) return beside.id;
+    const neighbour = loaded.rows[at + step];
+    if (neighbour) return neighbour.id;
     if (running.current) return null;
     running.current = true;
     try {
@@ -103,6 +103,6 @@ export function useWalk<Row extends RecordRow>(
     previous: position > 1 ? () => find(-1) : null,
     next: position < total ? () => find(1) : null,
     open,
-    following: walked.rows[at + 1],
+    nextRow: loaded.rows[at + 1],
   };
 }

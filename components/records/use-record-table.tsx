@@ -41,7 +41,7 @@ export type RecordTableOptions<Row extends RecordRow, Published extends RecordRo
   toolbar?: ReactNode;
   removal?: Removal<Row> | undefined;
   /** What else a row's menu offers, above View. */
-  further?: (row: Row) => RowAction[];
+  extraActions?: (row: Row) => RowAction[];
 };
 
 const rowId = (row: RecordRow) => row.id;
@@ -65,20 +65,20 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
   handlers: LiveHandlers = {},
 ) {
   const { onDeleted } = handlers;
-  const { source, scope, initial, label, columns, search, view, removal, further, details, toolbar } =
+  const { source, scope, initial, label, columns, search, view, removal, extraActions, details, toolbar } =
     options;
   const { area } = scope;
   const address = useListState();
   const { openId, open } = address;
-  const isWrong = initial.asked !== undefined && isSameState(address.state, initial.asked);
-  const asked = isWrong ? initial.state : address.state;
+  const isWrong = initial.requested !== undefined && isSameState(address.state, initial.requested);
+  const requested = isWrong ? initial.state : address.state;
   // Held rows are told by it (`useHeldRows`): it is another one only where something else is asked for.
   const state = useMemo(
-    () => (source.searched ? { ...wholeState, searchTerm: asked.searchTerm } : asked),
-    [source, asked],
+    () => (source.searchTexts ? { ...wholeState, searchTerm: requested.searchTerm } : requested),
+    [source, requested],
   );
   const { query, page, isOld, live, refresh } = useRecords(source, scope, state, initial, handlers);
-  const change = (patch: Partial<ListState>) => address.change({ ...asked, ...patch });
+  const change = (patch: Partial<ListState>) => address.change({ ...requested, ...patch });
 
   // A page beyond the last shows the last: rows are deleted, and the address may ask for one.
   const isBeyond = !isOld && page?.data.length === 0 && state.page > 1;
@@ -98,7 +98,7 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
   const actions = useCallback(
     (row: Row): RowAction[] => {
       const offered = mayRemove && (isOffered?.(row) ?? true);
-      const items: RowAction[] = further?.(row) ?? [];
+      const items: RowAction[] = extraActions?.(row) ?? [];
       if (onView) items.push({ key: "view", label: "View", icon: <Eye />, onSelect: () => onView(row) });
       if (offered === "unable") items.push(unableToDelete);
       else if (offered) {
@@ -109,7 +109,7 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
       }
       return items;
     },
-    [onView, mayRemove, isOffered, remove, onDeleted, further],
+    [onView, mayRemove, isOffered, remove, onDeleted, extraActions],
   );
 
   const table = {
@@ -129,7 +129,7 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
     live,
     ...(search === undefined ? {} : { search: { placeholder: search } }),
     ...(onView ? { onView } : {}),
-    ...(details ? { details } : onView || mayRemove || further ? { actions } : {}),
+    ...(details ? { details } : onView || mayRemove || extraActions ? { actions } : {}),
     ...(toolbar ? { toolbar } : {}),
   };
   return { table, openId, open, refresh, remove };

@@ -21,8 +21,8 @@ export function useRecord<Row>(area: Area, source: { plural: string; singular?: 
   const isMissing = data === null || (error instanceof ApiFailure && error.status === 404);
   // A record that has been deleted, or may not be seen any more, is not shown, although its last state is cached. Any
   // other failure leaves it: a form may be open.
-  const isGone = error instanceof ApiFailure && (error.status === 403 || error.status === 404);
-  const record = isGone ? null : (data ?? null);
+  const isInaccessible = error instanceof ApiFailure && (error.status === 403 || error.status === 404);
+  const record = isInaccessible ? null : (data ?? null);
   return {
     record,
     isMissing,

@@ -4,7 +4,7 @@ import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from "@tans
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useLiveRows } from "@/components/data-table/use-live-rows";
 import { useChannels } from "@/components/live/live";
-import { useHint } from "@/components/live/use-invalidation";
+import { useInvalidation } from "@/components/live/use-invalidation";
 import { NoAnswer } from "@/lib/browser/connection";
 import { apiFetch } from "@/lib/browser/fetch";
 import { isOlder, mergeLive } from "@/lib/browser/merge-live";
@@ -43,10 +43,14 @@ export function listPath(path: string, state: ListState): string {
 }
 
 /** The rows of a whole list that a search finds (docs/rules/lists.md, Search). */
-function foundIn<Row>(page: Page<Row>, term: string, searched: (row: Row) => readonly string[]): Page<Row> {
-  const wanted = cleanForSearch(term);
-  const isFound = (row: Row) => searched(row).some((text) => cleanForSearch(text).includes(wanted));
-  return wanted === "" ? page : wholePage(page.data.filter(isFound));
+function filterPage<Row>(
+  page: Page<Row>,
+  term: string,
+  searched: (row: Row) => readonly string[],
+): Page<Row> {
+  const cleanTerm = cleanForSearch(term);
+  const isFound = (row: Row) => searched(row).some((text) => cleanForSearch(text).includes(cleanTerm));
+  return cleanTerm === "" ? page : wholePage(page.data.filter(isFound));
 }
 
 /**
@@ -55,16 +59,16 @@ function foundIn<Row>(page: Page<Row>, term: string, searched: (row: Row) => rea
  */
 export function useRecords<Row extends RecordRow, Published extends RecordRow & { partial?: unknown }>(
   source: RecordSource<Row, Published>,
-  { area, holderId }: RecordScope,
+  { area, userId }: RecordScope,
   shown: ListState,
   initial: FirstPage<Row>,
   { onDeleted, onJoined }: LiveHandlers = {},
 ) {
   const client = useQueryClient();
   const { live, mark } = useLiveRows();
-  const { searched } = source;
+  const { searchTexts } = source;
   // A whole list is asked for once, whatever is shown of it.
-  const state = searched ? wholeState : shown;
+  const state = searchTexts ? wholeState : shown;
   const settling = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const key = [...recordsKey(area, source), "list", state];
   const isInitial = isSameState(state, initial.state);
@@ -74,9 +78,9 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
     queryFn: async ({ signal }) => {
       // A page that is already loaded is refetched in the background: the user did not ask for it.
       const background = client.getQueryData(key) !== undefined;
-      const path = searched ? `/${source.plural}` : listPath(source.plural, state);
+      const path = searchTexts ? `/${source.plural}` : listPath(source.plural, state);
       const page = await apiFetch<Page<Row>>(area, path, { signal, background });
-      return searched ? wholePage(page.data) : page;
+      return searchTexts ? wholePage(page.data) : page;
     },
     placeholderData: keepPreviousData,
     refetchInterval: source.reloadEvery ?? false,
@@ -87,8 +91,8 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
   if (query.data && !query.isPlaceholderData && query.data !== last) setLast(query.data);
   const loaded = query.data ?? (query.error instanceof NoAnswer ? last : undefined);
   const page = useMemo(
-    () => (searched && loaded ? foundIn(loaded, shown.searchTerm, searched) : loaded),
-    [loaded, searched, shown.searchTerm],
+    () => (searchTexts && loaded ? filterPage(loaded, shown.searchTerm, searchTexts) : loaded),
+    [loaded, searchTexts, shown.searchTerm],
   );
   const isOld = page !== undefined && (query.isPlaceholderData || query.data === undefined);
 
@@ -102,8 +106,8 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
     (deletedId?: string) => {
       if (deletedId) deleted.current.add(deletedId);
       for (const queryKey of [recordsKey(area, source), ...(source.alsoReload ?? [])]) {
-        const predicate = (asked: { queryKey: QueryKey }) =>
-          !asked.queryKey.some((part) => typeof part === "string" && deleted.current.has(part));
+        const predicate = (cachedQuery: { queryKey: QueryKey }) =>
+          !cachedQuery.queryKey.some((part) => typeof part === "string" && deleted.current.has(part));
         void client.invalidateQueries({ queryKey, predicate });
       }
     },
@@ -115,7 +119,7 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
     settling.current = setTimeout(refresh, milliseconds);
   };
   const channelOf = area === "client" ? clientCrudChannel : adminCrudChannel;
-  const channels = new Map((source.stems ?? []).map((stem) => [channelOf(stem, holderId), stem]));
+  const channels = new Map((source.stems ?? []).map((stem) => [channelOf(stem, userId), stem]));
   const onRecord = (record: Published, channel: string) => {
     // Without `toRow` the published record is the row.
     const row = source.toRow?.(record, channels.get(channel) ?? "") ?? (record as unknown as Row);
@@ -123,8 +127,8 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
     const one = recordKey(area, source, record.id);
     if (record.partial) void client.invalidateQueries({ queryKey: one });
     else
-      client.setQueryData<Published | null>(one, (kept) =>
-        isOlder(record, kept) ? kept : record.status === 0 ? null : record,
+      client.setQueryData<Published | null>(one, (cached) =>
+        isOlder(record, cached) ? cached : record.status === 0 ? null : record,
       );
     // What is deleted has no history that could be asked for.
     if (record.status === 0) {
@@ -138,7 +142,9 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
     refreshIn(0);
     onJoined?.();
   });
-  useHint({ area, holderId }, source.hint ? { what: source.hint } : undefined, () => refreshIn(0));
+  useInvalidation({ area, userId }, source.invalidatedBy ? { what: source.invalidatedBy } : undefined, () =>
+    refreshIn(0),
+  );
 
   return { query, page, isOld, live, refresh };
 }

@@ -10,13 +10,13 @@ import { cn } from "@/components/ui/cn";
 import type { OpenPayments } from "@/lib/features/payments/record";
 import type { ResetCounts } from "@/lib/features/reset/record";
 import { type ResetTable, resetLabels, resetTables } from "@/lib/features/reset/tables";
-import { counted } from "@/lib/format/text";
+import { formatCount } from "@/lib/format/text";
 import { OpenPaymentsNote } from "./open-payments-note";
 
 const ResetDialog = lazyDialog(() => import("./reset-dialog").then((module) => module.ResetDialog));
 
 /** What else ends with a table. */
-const ends: Partial<Record<ResetTable, string>> = {
+const sideEffects: Partial<Record<ResetTable, string>> = {
   users: "ends every tenant's log-in",
   admins: "ends every staff log-in, yours too",
 };
@@ -25,7 +25,7 @@ const ends: Partial<Record<ResetTable, string>> = {
 export function DatabasePage(props: { counts: ResetCounts; email: string; openPayments: OpenPayments }) {
   const { counts, email, openPayments } = props;
   const [chosen, setChosen] = useState<ReadonlySet<ResetTable>>(new Set());
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const rowsOf = new Map(counts.map(({ table, rows }) => [table, rows]));
   const inOrder = resetTables.filter((table) => chosen.has(table));
   const choose = (table: ResetTable, on: boolean) => {
@@ -34,7 +34,7 @@ export function DatabasePage(props: { counts: ResetCounts; email: string; openPa
     else next.delete(table);
     setChosen(next);
   };
-  const count = counted(chosen.size, "table");
+  const count = formatCount(chosen.size, "table");
   return (
     <>
       <Card className="overflow-hidden">
@@ -83,7 +83,7 @@ export function DatabasePage(props: { counts: ResetCounts; email: string; openPa
                   <span className="block font-medium text-sm">{resetLabels[table]}</span>
                   <span className="block text-ink-2 text-xs">
                     <span className="font-mono">{table}</span>
-                    {ends[table] ? `, ${ends[table]}` : ""}
+                    {sideEffects[table] ? `, ${sideEffects[table]}` : ""}
                   </span>
                 </span>
                 <span className="num text-ink-2 text-xs">
@@ -110,19 +110,19 @@ export function DatabasePage(props: { counts: ResetCounts; email: string; openPa
             className="max-sm:w-full max-sm:whitespace-normal"
             disabled={chosen.size === 0}
             aria-describedby="reset-note"
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
             Reset Database (Truncate Tables)
           </Button>
         </div>
       </Card>
-      {isAsking ? (
+      {isConfirming ? (
         <ResetDialog
           tables={inOrder}
           before={rowsOf}
           email={email}
           note={chosen.has("payments") ? <OpenPaymentsNote {...openPayments} /> : undefined}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       ) : null}
     </>

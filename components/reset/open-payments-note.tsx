@@ -3,14 +3,14 @@ import type { OpenPayments } from "@/lib/features/payments/record";
 import { typeLabels } from "@/lib/features/payments/statuses";
 import { longDateTime } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
-import { counted } from "@/lib/format/text";
+import { formatCount } from "@/lib/format/text";
 
 /** Which payments may still be paid at a provider; nothing where there are none. */
 export function OpenPaymentsNote({ total, data }: OpenPayments) {
   if (total === 0) return null;
   return (
     <Note tone="warn">
-      <p className="font-semibold">{counted(total, "payment")} may still be paid at a provider.</p>
+      <p className="font-semibold">{formatCount(total, "payment")} may still be paid at a provider.</p>
       <p>
         The providers are asked again before anything is reset. What is paid there afterwards has no payment
         here any more.

@@ -16,7 +16,7 @@ import { NoAnswer, unsentText } from "@/lib/browser/connection";
 import { ApiFailure, apiFetch, stopCalls } from "@/lib/browser/fetch";
 import type { ResetAnswer } from "@/lib/features/reset/record";
 import { type ResetTable, resetLabels } from "@/lib/features/reset/tables";
-import { counted } from "@/lib/format/text";
+import { formatCount } from "@/lib/format/text";
 import { ResetDone } from "./reset-done";
 
 const failed = "Unable To Reset Database. Please try again later";
@@ -90,7 +90,7 @@ export function ResetDialog(props: {
       footer={<Footer isFilled={isFilled} />}
     >
       <div className="rounded-md border border-line bg-sunken px-4 py-3">
-        <p className="text-ink-2 text-xs">{counted(tables.length, "table")}</p>
+        <p className="text-ink-2 text-xs">{formatCount(tables.length, "table")}</p>
         <ul className="mt-1.5 grid gap-1.5">
           {tables.map((table) => (
             <li key={table} className="flex items-center gap-2 font-medium text-sm">

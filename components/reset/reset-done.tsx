@@ -11,17 +11,17 @@ const number = (value: number) => value.toLocaleString("en");
 /** The numbers before and after a reset; its only way on is the log-in. */
 export function ResetDone(props: { before: ReadonlyMap<ResetTable, number>; answer: ResetAnswer }) {
   const { before, answer } = props;
-  const isKept = answer.reset.some(({ kept }) => kept > 0);
-  const leave = () => logOutNow("super-admin");
+  const hasKeptRows = answer.reset.some(({ kept }) => kept > 0);
+  const goToLogIn = () => logOutNow("super-admin");
   const head = "px-2 py-1.5 font-nav text-ink-2 text-xs";
   return (
     <Dialog
       open
-      onOpenChange={(open) => (open ? undefined : void leave())}
+      onOpenChange={(open) => (open ? undefined : void goToLogIn())}
       title="The database was reset."
       footer={
         <span className="flex flex-1 justify-end">
-          <Button onClick={leave}>OK</Button>
+          <Button onClick={goToLogIn}>OK</Button>
         </span>
       }
     >
@@ -56,7 +56,7 @@ export function ResetDone(props: { before: ReadonlyMap<ResetTable, number>; answ
         </tbody>
       </table>
       <p className="mt-4 text-ink-2 text-sm">
-        {isKept ? "Rows that other tables need were kept, and are blank. " : ""}OK leads to the log-in.
+        {hasKeptRows ? "Rows that other tables need were kept, and are blank. " : ""}OK leads to the log-in.
       </p>
     </Dialog>
   );

@@ -15,7 +15,7 @@ function renamed(element: Element, tag: string): Element {
 }
 
 /** Word's bullet or number stands as text before the item. */
-function takeMarker(item: Element): string {
+function removeMarker(item: Element): string {
   const marker = item.querySelector("[style*='mso-list:Ignore' i], [style*='mso-list: Ignore' i]");
   const text = marker?.textContent?.trim() ?? "";
   marker?.remove();
@@ -32,7 +32,7 @@ function readWordLists(body: HTMLElement): void {
   for (const item of [...body.querySelectorAll("p[style*='mso-list' i]")]) {
     if (item.previousElementSibling !== last || last === null) open.length = 0;
     const level = levelOf(item);
-    const tag = /^[\p{L}\p{N}]{1,4}[.)]/u.test(takeMarker(item)) ? "ol" : "ul";
+    const tag = /^[\p{L}\p{N}]{1,4}[.)]/u.test(removeMarker(item)) ? "ol" : "ul";
     while ((open.at(-1)?.level ?? 0) > level) open.pop();
     let top = open.at(-1);
     if (!top || top.level < level) {

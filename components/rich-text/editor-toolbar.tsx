@@ -27,7 +27,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { asStep } from "./as-step";
 import { LinkButton } from "./link-button";
 import { tableItems } from "./table-items";
-import { pressedLook, ToolbarButton } from "./toolbar-button";
+import { pressedClass, ToolbarButton } from "./toolbar-button";
 import { acceptedImages } from "./use-image-uploads";
 import { useRoving } from "./use-roving";
 
@@ -198,7 +198,7 @@ export function EditorToolbar(props: {
                 label="Table"
                 icon={<TableIcon />}
                 aria-pressed={state.table}
-                className={pressedLook}
+                className={pressedClass}
               />
             }
             items={tableItems(editor, state.table)}

@@ -17,7 +17,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { maxAltText } from "@/lib/core/rich-text/document";
 import { asStep } from "./as-step";
 import { ImageToolsContext } from "./image-tools";
-import { pressedLook } from "./toolbar-button";
+import { pressedClass } from "./toolbar-button";
 import { acceptedImages } from "./use-image-uploads";
 
 const aligns = [
@@ -40,7 +40,7 @@ export function ImagePanel(props: ReactNodeViewProps & { url: string }) {
     panel.current?.scrollIntoView({ block: "nearest" });
   }, []);
   const id = useId();
-  const keep = () => {
+  const saveAlt = () => {
     if (alt !== saved) asStep(editor, () => updateAttributes({ alt: alt.trim() }));
   };
 
@@ -58,7 +58,7 @@ export function ImagePanel(props: ReactNodeViewProps & { url: string }) {
             label={label}
             icon={icon}
             aria-pressed={node.attrs.align === align}
-            className={pressedLook}
+            className={pressedClass}
             onClick={() => asStep(editor, () => updateAttributes({ align }))}
           />
         ))}
@@ -107,14 +107,14 @@ export function ImagePanel(props: ReactNodeViewProps & { url: string }) {
           aria-describedby={`${id}-hint`}
           value={alt}
           onChange={(event) => setAlt(event.target.value.replaceAll("\n", " "))}
-          onBlur={keep}
+          onBlur={saveAlt}
           onKeyDown={(event) => {
             if (event.key !== "Enter" && event.key !== "Escape") return;
-            if (event.ctrlKey || event.metaKey) return keep();
+            if (event.ctrlKey || event.metaKey) return saveAlt();
             event.preventDefault();
             event.stopPropagation();
             if (event.key === "Escape") setAlt(saved);
-            else keep();
+            else saveAlt();
             editor.commands.focus();
           }}
         />

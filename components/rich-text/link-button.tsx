@@ -3,17 +3,17 @@
 import type { Editor } from "@tiptap/core";
 import { Link2 } from "lucide-react";
 import { useState } from "react";
-import { Field } from "@/components/form/field";
+import { FormField } from "@/components/form/field";
 import { TextInput } from "@/components/form/text-input";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/popover";
 import { isSafeLink } from "@/lib/core/rich-text/document";
 import { asStep } from "./as-step";
-import { pressedLook } from "./toolbar-button";
+import { pressedClass } from "./toolbar-button";
 
 /** An address as people type it: without its scheme, or an e-mail address. */
-function completed(typed: string): string {
+function withScheme(typed: string): string {
   const address = typed.trim();
   if (address === "" || /^[a-z][a-z0-9+.-]*:/i.test(address)) return address;
   return /^[^\s/]+@[^\s/]+$/.test(address) ? `mailto:${address}` : `https://${address}`;
@@ -25,7 +25,7 @@ function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {
   const has = editor.isActive("link");
 
   const set = () => {
-    const href = completed(typed);
+    const href = withScheme(typed);
     if (!isSafeLink(href)) {
       setError(
         href === "" ? "Please input an address." : "A link must begin with http://, https:// or mailto:.",
@@ -47,7 +47,7 @@ function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {
 
   return (
     <div className="grid gap-3 p-4">
-      <Field label="Address" error={error}>
+      <FormField label="Address" error={error}>
         {(control) => (
           <TextInput
             id={control.id}
@@ -69,7 +69,7 @@ function LinkForm({ editor, close }: { editor: Editor; close: () => void }) {
             }}
           />
         )}
-      </Field>
+      </FormField>
       <div className="flex justify-end gap-2">
         {has ? (
           <Button variant="outline" size="sm" onClick={remove}>
@@ -100,7 +100,7 @@ export function LinkButton(props: {
       onOpenChange={onOpenChange}
       onCloseFocus={() => editor.commands.focus()}
       trigger={
-        <IconButton size="sm" label="Link" icon={<Link2 />} aria-pressed={pressed} className={pressedLook} />
+        <IconButton size="sm" label="Link" icon={<Link2 />} aria-pressed={pressed} className={pressedClass} />
       }
     >
       <LinkForm editor={editor} close={() => onOpenChange(false)} />

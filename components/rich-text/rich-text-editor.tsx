@@ -5,7 +5,7 @@ import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from "@tiptap/extensions
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { FileRefusals } from "@/components/files/file-refusals";
-import type { Connection } from "@/components/form/connected-field";
+import type { FieldConnection } from "@/components/form/connected-field";
 import { controlMarks } from "@/components/ui/control-flags";
 import type { Area } from "@/lib/core/areas";
 import type { RichTextNode } from "@/lib/core/rich-text/document";
@@ -42,7 +42,7 @@ const behaviour = (keys: { openLink: () => void; toToolbar: () => void }) =>
 type AddImages = (files: readonly File[], at?: number) => void;
 
 /** The rich-text editor. Load it through `RichTextField`: it is heavy. */
-export function RichTextEditor(props: { connection: Connection; area: Area; placeholder: string }) {
+export function RichTextEditor(props: { connection: FieldConnection; area: Area; placeholder: string }) {
   const { connection, area, placeholder } = props;
   const { labelledBy, describedBy, invalid, disabled, readOnly } = connection;
   const value = (connection.value as RichTextNode | null) ?? null;
@@ -50,7 +50,7 @@ export function RichTextEditor(props: { connection: Connection; area: Area; plac
   // The editor is made once; these are the newest ways out of it.
   const latest = useRef(connection);
   latest.current = connection;
-  const given = useRef(value);
+  const lastValue = useRef(value);
   const addImages = useRef<AddImages>(() => {});
   const bar = useRef<{ focus: () => void }>(null);
   const [linkOpen, setLinkOpen] = useState(false);
@@ -110,8 +110,8 @@ export function RichTextEditor(props: { connection: Connection; area: Area; plac
     shouldRerenderOnTransaction: false,
     onBlur: () => latest.current.onBlur(),
     onUpdate: ({ editor: changed }) => {
-      given.current = changed.isEmpty ? null : (changed.getJSON() as RichTextNode);
-      latest.current.onChange(given.current);
+      lastValue.current = changed.isEmpty ? null : (changed.getJSON() as RichTextNode);
+      latest.current.onChange(lastValue.current);
     },
   });
   const { uploads, refusals, add, remove, retry } = useImageUploads(area, editor);
@@ -121,9 +121,9 @@ export function RichTextEditor(props: { connection: Connection; area: Area; plac
   useEffect(() => editor?.setEditable(!isLocked, false), [editor, isLocked]);
   // A draft that is continued, or a form that is reset.
   useEffect(() => {
-    if (!editor || value === given.current) return;
-    const isSame = JSON.stringify(value) === JSON.stringify(given.current);
-    given.current = value;
+    if (!editor || value === lastValue.current) return;
+    const isSame = JSON.stringify(value) === JSON.stringify(lastValue.current);
+    lastValue.current = value;
     if (!isSame) editor.commands.setContent(value ?? empty, { emitUpdate: false });
   }, [editor, value]);
 

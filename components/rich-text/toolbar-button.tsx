@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 
 /** How a button looks that is on. */
-export const pressedLook =
+export const pressedClass =
   "aria-pressed:bg-brand-soft aria-pressed:text-brand-ink not-aria-disabled:aria-pressed:hover:bg-brand-soft";
 
 /** A button of the editor's toolbar. @param pressed left out where it is no switch */
@@ -23,7 +23,7 @@ export function ToolbarButton(props: {
       icon={icon}
       disabled={disabled}
       {...(pressed === undefined ? {} : { "aria-pressed": pressed })}
-      className={pressedLook}
+      className={pressedClass}
       onClick={onClick}
     />
   );

@@ -3,8 +3,8 @@
 import type { Editor } from "@tiptap/core";
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { uploadTo } from "@/components/files/upload";
-import { notUploaded, type Refusal, refusedFile, sortFiles } from "@/components/files/use-uploads";
-import { FormWaitsContext } from "@/components/form/form-context";
+import { type FileRefusal, notUploaded, refusedFile, sortFiles } from "@/components/files/use-uploads";
+import { FormPendingWorkContext } from "@/components/form/form-context";
 import type { Area } from "@/lib/core/areas";
 import { acceptAttribute, storageFolders } from "@/lib/ports/storage/folders";
 import { closePlace, fillPlace, hasPlace, openPlace } from "./upload-places";
@@ -41,8 +41,8 @@ let nextId = 1;
 export function useImageUploads(area: Area, editor: Editor | null) {
   const [uploads, setUploads] = useState<readonly ImageUpload[]>([]);
   /** Why files were refused that were chosen last. */
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
-  const { waitFor, forget } = useContext(FormWaitsContext);
+  const [refusals, setRefusals] = useState<readonly FileRefusal[]>([]);
+  const { waitFor, forget } = useContext(FormPendingWorkContext);
   const stops = useRef(new Map<string, AbortController>());
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useImageUploads(area: Area, editor: Editor | null) {
     };
   }, []);
 
-  const refuse = useCallback(
+  const showRefusals = useCallback(
     (reasons: readonly string[]) =>
       setRefusals(reasons.map((text) => ({ key: `refusal-${String(nextId++)}`, text }))),
     [],
@@ -98,7 +98,7 @@ export function useImageUploads(area: Area, editor: Editor | null) {
         if (controller.signal.aborted) return null;
         const refusal = refusedFile(file, error);
         if (refusal !== null) {
-          refuse([refusal]);
+          showRefusals([refusal]);
           remove({ id, previewUrl });
           return refusal;
         }
@@ -107,17 +107,17 @@ export function useImageUploads(area: Area, editor: Editor | null) {
       }
       return null;
     },
-    [area, editor, refuse, remove],
+    [area, editor, showRefusals, remove],
   );
 
-  const begin = useCallback((upload: ImageUpload) => waitFor(upload.id, send(upload)), [send, waitFor]);
+  const startUpload = useCallback((upload: ImageUpload) => waitFor(upload.id, send(upload)), [send, waitFor]);
 
   /** @param at where in the text; by default at the cursor @param replaces for the image before that place */
   const add = useCallback(
     (files: readonly File[], at?: number, replaces = false) => {
       if (!editor) return;
       const { fit, reasons } = sortFiles(files, limits.maxFiles, limits);
-      refuse(reasons);
+      showRefusals(reasons);
       for (const file of fit) {
         const box = document.createElement("div");
         const upload = {
@@ -131,11 +131,11 @@ export function useImageUploads(area: Area, editor: Editor | null) {
         };
         openPlace(editor, upload.id, box, at);
         setUploads((all) => [...all, upload]);
-        begin(upload);
+        startUpload(upload);
       }
     },
-    [begin, editor, refuse],
+    [startUpload, editor, showRefusals],
   );
 
-  return { uploads, refusals, add, remove, retry: begin };
+  return { uploads, refusals, add, remove, retry: startUpload };
 }

@@ -5,7 +5,7 @@ import { showMessage } from "@/components/ui/message-dialog";
 import { apiFetch } from "@/lib/browser/fetch";
 import { type Area, idleSeconds, idleWarningSeconds } from "@/lib/core/areas";
 import type { InactivityWarning } from "./inactivity-warning";
-import { leave } from "./logout";
+import { endSessionAndReload } from "./logout";
 
 const events = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 /** While somebody works without calls, the server is informed at most this often, in milliseconds. */
@@ -14,7 +14,8 @@ const reportEvery = 4 * 60_000;
 const storageKey = (area: Area) => `towerdesk-last-use-${area}`;
 
 /** Notes a use of an area that is no press or key, such as an upload that goes on. */
-export const noteUse = (area: Area): void => localStorage.setItem(storageKey(area), String(Date.now()));
+export const recordActivity = (area: Area): void =>
+  localStorage.setItem(storageKey(area), String(Date.now()));
 
 /**
  * Watches for inactivity: a warning a minute before the session ends, then the dialog and the log-in
@@ -40,7 +41,7 @@ export function Inactivity({ area }: { area: Area }) {
     let ended = false;
     const lastUse = () => Number(localStorage.getItem(key) ?? Date.now());
     const onUse = () => {
-      noteUse(area);
+      recordActivity(area);
       setWarned(false);
       if (Date.now() - reported < reportEvery) return;
       reported = Date.now();
@@ -62,9 +63,9 @@ export function Inactivity({ area }: { area: Area }) {
         title: "Inactivity",
         body: "System detected of inactivity. You will now logout and redirected to login page. Thank you",
       });
-      await leave(area);
+      await endSessionAndReload(area);
     }, 1000);
-    noteUse(area);
+    recordActivity(area);
     for (const name of events) addEventListener(name, onUse, { passive: true });
     return () => {
       clearInterval(timer);
@@ -74,7 +75,7 @@ export function Inactivity({ area }: { area: Area }) {
 
   // Also for a press by assistive technology, which is neither a pointer's nor a key's.
   const stay = () => {
-    noteUse(area);
+    recordActivity(area);
     setWarned(false);
     void apiFetch(area, "/me").catch(() => {});
   };

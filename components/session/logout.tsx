@@ -3,22 +3,22 @@
 import { LogOut } from "lucide-react";
 import { confirm } from "@/components/ui/confirm-dialog";
 import { IconButton } from "@/components/ui/icon-button";
-import { mayLeave } from "@/components/ui/link-guard";
+import { confirmNavigation } from "@/components/ui/link-guard";
 import { PlainButton } from "@/components/ui/plain-button";
-import { releaseLeaveGuards } from "@/components/ui/use-navigation-guard";
+import { releaseNavigationGuards } from "@/components/ui/use-navigation-guard";
 import { pageSignal, stopCalls } from "@/lib/browser/fetch";
 import { type Area, areaHome } from "@/lib/core/areas";
 import { signOut } from "@/lib/features/auth/sign-out";
 import { reload } from "./reload";
-import { markEnded } from "./session-ended-mark";
-import { holderKey } from "./user-key";
+import { markSessionEnded } from "./session-ended-mark";
+import { userKey } from "./user-key";
 
 /**
  * Asks, ends the session and loads the area's first page, which is then the log-in. A form with unsaved changes asks
  * first.
  */
-export async function logOut(area: Area): Promise<void> {
-  if (!(await mayLeave())) return;
+export async function confirmLogOut(area: Area): Promise<void> {
+  if (!(await confirmNavigation())) return;
   const sure = await confirm({
     title: "Do you want to logout?",
     body: "You will redirected to login page",
@@ -29,7 +29,7 @@ export async function logOut(area: Area): Promise<void> {
 
 /** Ends the session and loads the area's first page, without a question. */
 export async function logOutNow(area: Area): Promise<void> {
-  await end(area);
+  await stopAndSignOut(area);
   forgetDrafts(area);
   location.assign(areaHome[area]);
 }
@@ -38,34 +38,34 @@ export async function logOutNow(area: Area): Promise<void> {
  * Where the session is over without its holder's will: the log-in comes in place of the page, says why, and leads back
  * to it.
  */
-export async function leave(area: Area): Promise<void> {
+export async function endSessionAndReload(area: Area): Promise<void> {
   // It is being left already.
   if (pageSignal.aborted) return;
-  markEnded(area);
-  await end(area);
+  markSessionEnded(area);
+  await stopAndSignOut(area);
   await reload();
 }
 
 /** What was typed and not sent must not wait for the next one at this browser (docs/rules/content.md, Drafts). */
 function forgetDrafts(area: Area): void {
-  const holderId = localStorage.getItem(holderKey(area));
+  const userId = localStorage.getItem(userKey(area));
   for (const key of Object.keys(localStorage))
-    if (key.startsWith(`draft:${holderId}:`)) localStorage.removeItem(key);
+    if (key.startsWith(`draft:${userId}:`)) localStorage.removeItem(key);
 }
 
-async function end(area: Area): Promise<void> {
+async function stopAndSignOut(area: Area): Promise<void> {
   // What is asked for after the session has ended would be refused.
   stopCalls();
   // Without a connection the cookie stays, but the session has ended or will expire.
   await signOut(area).catch(() => {});
-  releaseLeaveGuards();
+  releaseNavigationGuards();
 }
 
 /** Logout as an entry of a menu. */
 export function LogoutButton(props: { area: Area }) {
   return (
     <PlainButton
-      onClick={() => void logOut(props.area)}
+      onClick={() => void confirmLogOut(props.area)}
       className="nav-item flex w-full items-center gap-3 rounded-md px-2.5 text-nav-ink text-sm transition-colors duration-fast hover:bg-nav-2 hover:text-nav-on"
     >
       <LogOut className="size-4" aria-hidden />
@@ -82,7 +82,7 @@ export function LogoutIcon(props: { area: Area }) {
       variant="nav"
       size="sm"
       icon={<LogOut />}
-      onClick={() => void logOut(props.area)}
+      onClick={() => void confirmLogOut(props.area)}
     />
   );
 }

@@ -4,7 +4,7 @@ import { Construction } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { Area } from "@/lib/core/areas";
-import { leave } from "./logout";
+import { endSessionAndReload } from "./logout";
 
 /**
  * The notice lies over the page and blocks nothing of it, so that what was being typed can still be copied; OK leads to
@@ -12,7 +12,7 @@ import { leave } from "./logout";
  */
 export function MaintenanceNotice(props: { area: Area; text: string }) {
   const { area, text } = props;
-  const [leaving, setLeaving] = useState(false);
+  const [isEnding, setEnding] = useState(false);
   return (
     <section
       aria-label="Maintenance"
@@ -26,10 +26,10 @@ export function MaintenanceNotice(props: { area: Area; text: string }) {
         <p className="mt-1 whitespace-pre-line text-ink-2 text-sm">{text}</p>
       </div>
       <Button
-        pending={leaving}
+        pending={isEnding}
         onClick={() => {
-          setLeaving(true);
-          void leave(area);
+          setEnding(true);
+          void endSessionAndReload(area);
         }}
       >
         OK

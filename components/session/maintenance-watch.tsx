@@ -18,8 +18,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Shows the notice that the site has been closed for maintenance, with the site's message. */
-export function tellMaintenance(words: string): void {
-  message = words;
+export function showMaintenance(text: string): void {
+  message = text;
   for (const listener of listeners) listener();
 }
 
@@ -35,7 +35,7 @@ export function MaintenanceWatch(props: { area: Area }) {
     websiteSettingsChannel,
     changedEvent,
     ({ isUnderMaintenance, maintenanceMessage }) => {
-      if (isUnderMaintenance === "1" && area !== "super-admin") tellMaintenance(maintenanceMessage);
+      if (isUnderMaintenance === "1" && area !== "super-admin") showMaintenance(maintenanceMessage);
     },
   );
   if (shown === null) return null;

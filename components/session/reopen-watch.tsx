@@ -9,7 +9,7 @@ const everyMilliseconds = 5000;
 /** On the log-in of a closed site: reloads it as soon as the site is open again. */
 export function ReopenWatch({ area }: { area: Area }) {
   useEffect(() => {
-    const look = async () => {
+    const check = async () => {
       if (document.visibilityState === "hidden") return;
       const settings = await apiFetch<{ name: string; value: string }[]>(area, "/public-website-settings", {
         background: true,
@@ -17,11 +17,11 @@ export function ReopenWatch({ area }: { area: Area }) {
       if (settings.some(({ name, value }) => name === "isUnderMaintenance" && value !== "1"))
         location.reload();
     };
-    const timer = setInterval(look, everyMilliseconds);
-    document.addEventListener("visibilitychange", look);
+    const timer = setInterval(check, everyMilliseconds);
+    document.addEventListener("visibilitychange", check);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", check);
     };
   }, [area]);
   return null;

@@ -5,36 +5,40 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useTransition } from "react";
 import { useChannel } from "@/components/live/live";
 import { toast } from "@/components/ui/toast";
-import { adminNotificationChannel, changedEvent, type Hint } from "@/lib/ports/realtime/channels";
+import {
+  adminNotificationChannel,
+  changedEvent,
+  type InvalidationEvent,
+} from "@/lib/ports/realtime/channels";
 
 /** Renders menu and page of an admin again when its rights have changed, here or while it was not connected. */
 export function RightsWatch({ adminId }: { adminId: string }) {
   const router = useRouter();
   const client = useQueryClient();
   const [isRenewing, start] = useTransition();
-  const begun = useRef(false);
+  const hasStarted = useRef(false);
   const wasJoined = useRef(false);
-  const renew = () => {
-    begun.current = true;
+  const refresh = () => {
+    hasStarted.current = true;
     start(() => router.refresh());
   };
   // Only after the refresh, so that only the queries which the new page still uses are fetched again.
   useEffect(() => {
-    if (isRenewing || !begun.current) return;
-    begun.current = false;
+    if (isRenewing || !hasStarted.current) return;
+    hasStarted.current = false;
     void client.invalidateQueries();
   }, [isRenewing, client]);
-  useChannel<Hint>(
+  useChannel<InvalidationEvent>(
     adminNotificationChannel(adminId),
     changedEvent,
     ({ what }) => {
       if (what !== "rights") return;
       toast.info("Your access rights were changed.");
-      renew();
+      refresh();
     },
     () => {
       // The first time, the page has just been rendered.
-      if (wasJoined.current) renew();
+      if (wasJoined.current) refresh();
       wasJoined.current = true;
     },
   );

@@ -5,8 +5,8 @@ import type { Area } from "@/lib/core/areas";
 const key = (area: Area) => `towerdesk-ended-${area}`;
 
 /** Keeps that the session has ended. */
-export const markEnded = (area: Area): void => sessionStorage.setItem(key(area), "1");
+export const markSessionEnded = (area: Area): void => sessionStorage.setItem(key(area), "1");
 /** Forgets it: somebody is logged in again. */
-export const forgetEnded = (area: Area): void => sessionStorage.removeItem(key(area));
+export const clearSessionEnded = (area: Area): void => sessionStorage.removeItem(key(area));
 /** Whether the session has ended, and nobody has logged in since. */
-export const hasEnded = (area: Area): boolean => sessionStorage.getItem(key(area)) !== null;
+export const hasSessionEnded = (area: Area): boolean => sessionStorage.getItem(key(area)) !== null;

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { Note } from "@/components/ui/note";
 import type { Area } from "@/lib/core/areas";
-import { hasEnded } from "./session-ended-mark";
+import { hasSessionEnded } from "./session-ended-mark";
 
 const never = () => () => {};
 
@@ -14,7 +14,7 @@ const never = () => () => {};
 export function SessionEndedNote(props: { area: Area; ended: boolean }) {
   const ended = useSyncExternalStore(
     never,
-    () => props.ended || hasEnded(props.area),
+    () => props.ended || hasSessionEnded(props.area),
     () => props.ended,
   );
   if (!ended) return null;

@@ -12,7 +12,7 @@ export function SessionEnded(props: { area: Area }) {
   const { area } = props;
   useEffect(() => {
     // Loaded only here: pages have no other use for it.
-    void import("./logout").then(({ leave }) => leave(area));
+    void import("./logout").then(({ endSessionAndReload }) => endSessionAndReload(area));
   }, [area]);
   return null;
 }

@@ -1,4 +1,4 @@
 import type { Area } from "@/lib/core/areas";
 
 /** Where a browser's windows keep whose session an area has. */
-export const holderKey = (area: Area): string => `towerdesk-holder-${area}`;
+export const userKey = (area: Area): string => `towerdesk-holder-${area}`;

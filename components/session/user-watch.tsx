@@ -3,32 +3,32 @@
 import { useEffect } from "react";
 import { stopCalls } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
-import { holderKey } from "./user-key";
+import { userKey } from "./user-key";
 
 /**
  * Stops a page once somebody else has logged in to its area in another window of this browser: the windows share one
  * cookie, so that what is sent from here would be the other person's (docs/rules/screens.md, The end of a session).
  */
-export function HolderWatch(props: { area: Area; holderId: string }) {
-  const { area, holderId } = props;
+export function UserWatch(props: { area: Area; userId: string }) {
+  const { area, userId } = props;
   useEffect(() => {
-    const key = holderKey(area);
-    localStorage.setItem(key, holderId);
+    const key = userKey(area);
+    localStorage.setItem(key, userId);
     let isOver = false;
-    const look = () => {
-      if (isOver || (localStorage.getItem(key) ?? holderId) === holderId) return;
+    const check = () => {
+      if (isOver || (localStorage.getItem(key) ?? userId) === userId) return;
       isOver = true;
       stopCalls();
       // Loaded only here: hardly any page needs it.
-      void import("./session-taken-over").then(({ giveWay }) => giveWay());
+      void import("./session-taken-over").then(({ showSessionTakenOver }) => showSessionTakenOver());
     };
-    addEventListener("storage", look);
+    addEventListener("storage", check);
     // A window that the browser had suspended may not have been told.
-    document.addEventListener("visibilitychange", look);
+    document.addEventListener("visibilitychange", check);
     return () => {
-      removeEventListener("storage", look);
-      document.removeEventListener("visibilitychange", look);
+      removeEventListener("storage", check);
+      document.removeEventListener("visibilitychange", check);
     };
-  }, [area, holderId]);
+  }, [area, userId]);
   return null;
 }

@@ -4,7 +4,7 @@ import { Logo } from "@/components/ui/logo";
 import { Phone } from "./phone";
 
 /** What a log-in screen shows of the website's settings. */
-type LoginLook = {
+type LoginAppearance = {
   name: string;
   logo: string | null;
   background: string | null;
@@ -13,16 +13,16 @@ type LoginLook = {
 };
 
 /** The tenants' log-in, small: on a wide screen in a browser's window, or on a phone. */
-export function LoginPreview({ look, wide }: { look: LoginLook; wide: boolean }) {
+export function LoginPreview({ appearance, wide }: { appearance: LoginAppearance; wide: boolean }) {
   if (!wide) {
     return (
       <Phone barColour="transparent" barText="currentColor">
         <div className="relative h-36 shrink-0 overflow-hidden bg-nav">
-          <Background look={look} />
-          <Name look={look} className="relative p-4 text-nav-on text-sm" />
+          <Background appearance={appearance} />
+          <Name appearance={appearance} className="relative p-4 text-nav-on text-sm" />
         </div>
         <div className="-mt-4 relative flex flex-1 flex-col rounded-t-sheet bg-surface p-5">
-          <Inside look={look} />
+          <Inside appearance={appearance} />
         </div>
       </Phone>
     );
@@ -36,41 +36,41 @@ export function LoginPreview({ look, wide }: { look: LoginLook; wide: boolean })
       </div>
       <div className="grid grid-cols-[42%_minmax(0,1fr)] max-sm:min-h-80 sm:aspect-[8/5]">
         <div className="flex min-w-0 flex-col overflow-hidden p-5 max-sm:p-3">
-          <Name look={look} className="text-2xs" />
-          <Inside look={look} centred />
+          <Name appearance={appearance} className="text-2xs" />
+          <Inside appearance={appearance} centred />
         </div>
         <div className="relative overflow-hidden bg-nav">
-          <Background look={look} />
-          <p className="relative truncate p-5 font-semibold text-white text-xl">{look.name}</p>
+          <Background appearance={appearance} />
+          <p className="relative truncate p-5 font-semibold text-white text-xl">{appearance.name}</p>
         </div>
       </div>
     </div>
   );
 }
 
-const Background = ({ look }: { look: LoginLook }) => (
+const Background = ({ appearance }: { appearance: LoginAppearance }) => (
   <img
-    src={look.background ?? "/skyline.svg"}
+    src={appearance.background ?? "/skyline.svg"}
     alt=""
     className="absolute inset-0 size-full object-cover object-top"
   />
 );
 
-const Name = ({ look, className }: { look: LoginLook; className: string }) => (
+const Name = ({ appearance, className }: { appearance: LoginAppearance; className: string }) => (
   <p className={cn("flex items-center gap-2 font-semibold", className)}>
-    <Logo src={look.logo} className="size-6" />
-    <span className="min-w-0 truncate">{look.name}</span>
+    <Logo src={appearance.logo} className="size-6" />
+    <span className="min-w-0 truncate">{appearance.name}</span>
   </p>
 );
 
-function Inside({ look, centred = false }: { look: LoginLook; centred?: boolean }) {
+function Inside({ appearance, centred = false }: { appearance: LoginAppearance; centred?: boolean }) {
   return (
     <>
       <div
         className={cn("grid min-h-0 flex-1 gap-2.5 text-2xs", centred ? "content-center" : "content-start")}
       >
         <p className="mb-1 font-semibold text-xl">Log in</p>
-        {look.closed === null ? (
+        {appearance.closed === null ? (
           <>
             {["Client Code", "Password"].map((label) => (
               <p key={label}>
@@ -86,7 +86,7 @@ function Inside({ look, centred = false }: { look: LoginLook; centred?: boolean 
           <>
             <Construction className="size-7 rounded-md bg-sunken p-1.5 text-st-wait" />
             <p className="line-clamp-6 whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">
-              {look.closed}
+              {appearance.closed}
             </p>
           </>
         )}

@@ -18,7 +18,7 @@ import type { ActionResult } from "@/lib/core/action-result";
 import { type MobileColour, type MobileSettings, mobileColours } from "@/lib/features/settings/mobile";
 import type { MobileForm } from "@/lib/features/settings/mobile-schema";
 import { contrast } from "@/lib/format/contrast";
-import { type PhoneLook, PhoneSimulator, type PhoneView } from "./phone-simulator";
+import { type PhoneAppearance, PhoneSimulator, type PhoneView } from "./phone-simulator";
 import { PreviewCard } from "./preview-card";
 
 const schema = () => import("@/lib/features/settings/mobile-schema").then((module) => module.mobileForm);
@@ -45,13 +45,13 @@ export function MobileSettingsForm(props: {
     },
   });
   const values = form.watch();
-  const look: PhoneLook = {
+  const appearance: PhoneAppearance = {
     ...values,
     headerLogo: values.headerLogo[0]?.previewUrl ?? null,
     loginBackground: values.loginBackgroundImage[0]?.previewUrl ?? null,
   };
-  const submit = async (given: MobileForm) => {
-    const changed = changedValues(form, given);
+  const submit = async (submitted: MobileForm) => {
+    const changed = changedValues(form, submitted);
     const { loginBackgroundImage, headerLogo, ...rest } = changed;
     const input = {
       ...rest,
@@ -101,7 +101,7 @@ export function MobileSettingsForm(props: {
         </Form>
       </Card>
       <PreviewCard views={<Segments label="View" options={views} value={view} onChange={setView} />}>
-        <PhoneSimulator look={look} view={view} />
+        <PhoneSimulator appearance={appearance} view={view} />
       </PreviewCard>
     </div>
   );

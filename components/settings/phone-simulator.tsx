@@ -23,7 +23,7 @@ import { Phone } from "./phone";
 export type PhoneView = "home" | "menu" | "login";
 
 /** The app's look: the form's colours and texts, and the addresses of its pictures. */
-export type PhoneLook = Omit<MobileFields, "loginBackgroundImage" | "headerLogo"> & {
+export type PhoneAppearance = Omit<MobileFields, "loginBackgroundImage" | "headerLogo"> & {
   headerLogo: string | null;
   loginBackground: string | null;
 };
@@ -44,44 +44,48 @@ const footer = [
 ];
 
 /** The mobile app as its settings make it, drawn from a form's values. */
-export function PhoneSimulator({ look, view }: { look: PhoneLook; view: PhoneView }) {
-  if (view === "login") return <LogIn look={look} />;
-  const headerText = readableOn(look.headerBackgroundColor);
+export function PhoneSimulator({ appearance, view }: { appearance: PhoneAppearance; view: PhoneView }) {
+  if (view === "login") return <LogIn appearance={appearance} />;
+  const headerText = readableOn(appearance.headerBackgroundColor);
   return (
-    <Phone barColour={look.headerBackgroundColor} barText={headerText}>
+    <Phone barColour={appearance.headerBackgroundColor} barText={headerText}>
       <div
         className="flex h-11 shrink-0 items-center gap-3 px-4 [&_svg]:size-4.5"
-        style={{ backgroundColor: look.headerBackgroundColor, color: headerText }}
+        style={{ backgroundColor: appearance.headerBackgroundColor, color: headerText }}
       >
         <Menu />
         <span className="flex min-w-0 flex-1 items-center justify-center gap-2">
-          <HeaderLogo look={look} />
-          <span className="truncate font-semibold text-xs">{look.appTitle}</span>
+          <HeaderLogo appearance={appearance} />
+          <span className="truncate font-semibold text-xs">{appearance.appTitle}</span>
         </span>
         <Bell />
       </div>
       <div className="relative min-h-0 flex-1 bg-canvas">
-        <Home look={look} />
-        {view === "menu" ? <Drawer look={look} /> : null}
+        <Home appearance={appearance} />
+        {view === "menu" ? <Drawer appearance={appearance} /> : null}
       </div>
-      <Footer colour={look.footerNavigationBackgroundColor} />
+      <Footer colour={appearance.footerNavigationBackgroundColor} />
     </Phone>
   );
 }
 
-const HeaderLogo = ({ look }: { look: PhoneLook }) => (
-  <img src={look.headerLogo ?? "/mark.svg"} alt="" className="h-5 max-w-16 shrink-0 object-contain" />
+const HeaderLogo = ({ appearance }: { appearance: PhoneAppearance }) => (
+  <img src={appearance.headerLogo ?? "/mark.svg"} alt="" className="h-5 max-w-16 shrink-0 object-contain" />
 );
 
-function PhoneButton(props: { look: PhoneLook; kind: "primary" | "secondary"; children: ReactNode }) {
-  const { look, kind } = props;
+function PhoneButton(props: {
+  appearance: PhoneAppearance;
+  kind: "primary" | "secondary";
+  children: ReactNode;
+}) {
+  const { appearance, kind } = props;
   return (
     <span
       className="flex h-8 flex-1 items-center justify-center rounded-full border font-semibold text-2xs"
       style={{
-        backgroundColor: look[`${kind}ButtonBackgroundColor`],
-        borderColor: look[`${kind}ButtonBorderColor`],
-        color: look[`${kind}ButtonLabelColor`],
+        backgroundColor: appearance[`${kind}ButtonBackgroundColor`],
+        borderColor: appearance[`${kind}ButtonBorderColor`],
+        color: appearance[`${kind}ButtonLabelColor`],
       }}
     >
       {props.children}
@@ -91,7 +95,7 @@ function PhoneButton(props: { look: PhoneLook; kind: "primary" | "secondary"; ch
 
 const box = "rounded-xl border border-line bg-surface py-3.5";
 
-const Home = ({ look }: { look: PhoneLook }) => (
+const Home = ({ appearance }: { appearance: PhoneAppearance }) => (
   <div className="grid gap-3 p-4">
     <div className="flex items-center gap-2.5">
       <span className="grid size-8 place-items-center rounded-full bg-nav font-semibold text-2xs text-nav-on">
@@ -106,10 +110,10 @@ const Home = ({ look }: { look: PhoneLook }) => (
       <span className="block text-2xs text-ink-3">HOA Dues</span>
       <span className="num mt-0.5 block font-semibold text-2xl">₱18,742.50</span>
       <span className="mt-2.5 flex gap-2">
-        <PhoneButton look={look} kind="primary">
+        <PhoneButton appearance={appearance} kind="primary">
           Pay Now
         </PhoneButton>
-        <PhoneButton look={look} kind="secondary">
+        <PhoneButton appearance={appearance} kind="secondary">
           View My Bill
         </PhoneButton>
       </span>
@@ -132,8 +136,8 @@ const Home = ({ look }: { look: PhoneLook }) => (
   </div>
 );
 
-function Drawer({ look }: { look: PhoneLook }) {
-  const colour = look.drawerNavigationBackgroundColor;
+function Drawer({ appearance }: { appearance: PhoneAppearance }) {
+  const colour = appearance.drawerNavigationBackgroundColor;
   return (
     <div className="absolute inset-0 bg-scrim">
       <div
@@ -169,18 +173,18 @@ const Footer = ({ colour }: { colour: string }) => (
   </div>
 );
 
-const LogIn = ({ look }: { look: PhoneLook }) => (
-  <Phone barColour={look.headerBackgroundColor} barText={readableOn(look.headerBackgroundColor)}>
+const LogIn = ({ appearance }: { appearance: PhoneAppearance }) => (
+  <Phone barColour={appearance.headerBackgroundColor} barText={readableOn(appearance.headerBackgroundColor)}>
     <div className="relative flex flex-1 flex-col justify-end overflow-hidden bg-nav">
       <img
-        src={look.loginBackground ?? "/skyline.svg"}
+        src={appearance.loginBackground ?? "/skyline.svg"}
         alt=""
         className="absolute inset-0 size-full object-cover object-top"
       />
       <div className="relative grid gap-2.5 rounded-t-sheet bg-surface p-4">
         <span className="flex items-center gap-2 font-semibold text-sm">
-          <HeaderLogo look={look} />
-          <span className="truncate">{look.appTitle}</span>
+          <HeaderLogo appearance={appearance} />
+          <span className="truncate">{appearance.appTitle}</span>
         </span>
         {["Client Code", "Password"].map((label) => (
           <span key={label} className="rounded-md border border-control px-3 py-2 text-2xs text-ink-3">
@@ -188,12 +192,12 @@ const LogIn = ({ look }: { look: PhoneLook }) => (
           </span>
         ))}
         <span className="flex">
-          <PhoneButton look={look} kind="primary">
+          <PhoneButton appearance={appearance} kind="primary">
             Log in
           </PhoneButton>
         </span>
         <span className="flex">
-          <PhoneButton look={look} kind="secondary">
+          <PhoneButton appearance={appearance} kind="secondary">
             Forgot password
           </PhoneButton>
         </span>

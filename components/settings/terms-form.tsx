@@ -18,12 +18,12 @@ const failed = "Failed to update the Terms and Conditions.";
 
 /** The terms' editor. @param props.updatedAt the terms' own; null while they are those that come with the product */
 export function TermsForm(props: {
-  holderId: string;
+  userId: string;
   content: RichTextNode;
   updatedAt: string | null;
   save: (input: unknown) => Promise<ActionResult<{ updated_at: string | null }>>;
 }) {
-  const { holderId, content, save } = props;
+  const { userId, content, save } = props;
   const [updatedAt, setUpdatedAt] = useState(props.updatedAt);
   const form = useLazyZodForm(schema, { defaultValues: { content } });
   return (
@@ -46,7 +46,7 @@ export function TermsForm(props: {
             return { message: failed };
           }}
         >
-          <DraftNote holderId={holderId} name="terms" from={updatedAt} />
+          <DraftNote userId={userId} name="terms" from={updatedAt} />
           <RichTextField
             name="content"
             label="Terms And Conditions"

@@ -80,9 +80,9 @@ export function WebsiteSettingsForm(props: {
           form={form}
           onUnchanged="stay"
           className="grid"
-          onSubmit={async (given) => {
-            const names = Object.keys(changedValues(form, given)) as (keyof WebsiteSettingsValues)[];
-            const list = names.map((name) => entry(name, given[name]));
+          onSubmit={async (submitted) => {
+            const names = Object.keys(changedValues(form, submitted)) as (keyof WebsiteSettingsValues)[];
+            const list = names.map((name) => entry(name, submitted[name]));
             const outcome = await runFormAction("super-admin", () => save({ settings: list }));
             if (!outcome.done) return refusedForm(outcome);
             await showMessage({
@@ -171,7 +171,7 @@ export function WebsiteSettingsForm(props: {
       >
         <LoginPreview
           wide={view === "wide"}
-          look={{
+          appearance={{
             name: values.websiteName,
             logo: values.websiteLogo[0]?.previewUrl ?? null,
             background: values.websiteLoginBackgroundImage[0]?.previewUrl ?? null,

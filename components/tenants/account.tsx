@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
-import { useHint } from "@/components/live/use-invalidation";
+import { useInvalidation } from "@/components/live/use-invalidation";
 import type { MenuEntry } from "@/components/menu/menu";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { ModuleAccess, TenantDetail } from "@/lib/features/tenants/record";
@@ -19,24 +19,25 @@ const noModules: readonly ModuleAccess[] = [];
 const useModules = (): readonly ModuleAccess[] => useContext(AccountContext)?.modules ?? noModules;
 
 /** All tenants receive such an event at the same moment; their requests are spread over so many milliseconds. */
-export const spread = 2000;
+export const maxRefetchDelay = 2000;
 
 /**
  * The tenant's bill and which modules are open to it: first as the server rendered it, then reloaded whenever a setting or
  * the balance changes.
  */
-export function AccountProvider(props: { holderId: string; initial: Account; children: ReactNode }) {
-  const { holderId, initial, children } = props;
+export function AccountProvider(props: { userId: string; initial: Account; children: ReactNode }) {
+  const { userId, initial, children } = props;
   const client = useQueryClient();
-  const queryKey = ["account", holderId];
+  const queryKey = ["account", userId];
   const { data } = useQuery({
     queryKey,
     initialData: initial,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => apiFetch<Account>("client", `/tenant/${holderId}`, { background: true }),
+    queryFn: () => apiFetch<Account>("client", `/tenant/${userId}`, { background: true }),
   });
-  const askSoon = () => setTimeout(() => void client.invalidateQueries({ queryKey }), Math.random() * spread);
-  useHint({ area: "client", holderId }, { what: "modules" }, askSoon);
+  const refetchSoon = () =>
+    setTimeout(() => void client.invalidateQueries({ queryKey }), Math.random() * maxRefetchDelay);
+  useInvalidation({ area: "client", userId }, { what: "modules" }, refetchSoon);
   return <AccountContext value={data}>{children}</AccountContext>;
 }
 

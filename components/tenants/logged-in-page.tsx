@@ -24,12 +24,7 @@ const columns: Column<LoggedInRecord>[] = [
 ];
 
 const card = (row: LoggedInRecord) => (
-  <RecordCard
-    plate={row.clientCode}
-    title={row.uoccname}
-    line={row.email}
-    date={longDateTime(row.lastSeen)}
-  />
+  <RecordCard code={row.clientCode} title={row.uoccname} line={row.email} date={longDateTime(row.lastSeen)} />
 );
 
 /** The back office's list of tenants who have logged in, the last active first; to be read. */
@@ -37,7 +32,7 @@ export function LoggedInPage(props: { adminId: string; initial: FirstPage<Logged
   return (
     <RecordPage
       source={source}
-      scope={{ area: "admin", holderId: props.adminId }}
+      scope={{ area: "admin", userId: props.adminId }}
       initial={props.initial}
       label="Logged In Monitor"
       title="Logged In Monitor"

@@ -3,20 +3,27 @@
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { useChannel } from "@/components/live/live";
-import { changedEvent, clientNotificationChannel, type Hint } from "@/lib/ports/realtime/channels";
-import { spread } from "./account";
+import {
+  changedEvent,
+  clientNotificationChannel,
+  type InvalidationEvent,
+} from "@/lib/ports/realtime/channels";
+import { maxRefetchDelay } from "./account";
 
 /** Renders a tenant's page again, which the server makes, when a hint says that what it shows has changed. */
-export function RefreshOnHint(props: { tenantId: string; what: readonly Hint["what"][] }) {
+export function RefreshOnInvalidation(props: {
+  tenantId: string;
+  what: readonly InvalidationEvent["what"][];
+}) {
   const { tenantId, what } = props;
   const router = useRouter();
   const wasJoined = useRef(false);
-  useChannel<Hint>(
+  useChannel<InvalidationEvent>(
     clientNotificationChannel(tenantId),
     changedEvent,
-    (hint) => {
+    (event) => {
       // All tenants hear of it at the same moment.
-      if (what.includes(hint.what)) setTimeout(() => router.refresh(), Math.random() * spread);
+      if (what.includes(event.what)) setTimeout(() => router.refresh(), Math.random() * maxRefetchDelay);
     },
     () => {
       // The first time, the page has just been rendered.

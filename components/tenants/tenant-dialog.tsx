@@ -8,7 +8,7 @@ import type { ActionResult } from "@/lib/core/action-result";
 import { newTenantForm, tenantForm } from "@/lib/features/tenants/form-schema";
 import type { TenantRecord } from "@/lib/features/tenants/record";
 import { LogInMailButton } from "./log-in-mail-button";
-import { TenantFields, tenantFieldNames } from "./tenant-fields";
+import { TenantFields, tenantFormFieldNames } from "./tenant-fields";
 
 /** The server actions of the page; it hands them to the dialog. */
 export type TenantActions = RecordActions & {
@@ -16,12 +16,12 @@ export type TenantActions = RecordActions & {
   endSessions(id: string): Promise<ActionResult<{ ended: number }>>;
 };
 
-const texts = Object.fromEntries(tenantFieldNames.map((name) => [name, ""]));
+const texts = Object.fromEntries(tenantFormFieldNames.map((name) => [name, ""]));
 
-function begin(record?: TenantRecord) {
+function initForm(record?: TenantRecord) {
   if (!record) return { schema: newTenantForm, values: { ...texts, password: "" } };
   const values = {
-    ...Object.fromEntries(tenantFieldNames.map((name) => [name, record[name] ?? ""])),
+    ...Object.fromEntries(tenantFormFieldNames.map((name) => [name, record[name] ?? ""])),
     password: "",
     image: storedFiles("admin", record.image),
   };
@@ -43,8 +43,8 @@ export const TenantDialog = (props: RecordDialogProps<TenantActions>) => (
       edited: "Tenant edited successfully.",
     }}
     size={1000}
-    head={({ clientCode }) => ({ plate: clientCode })}
-    begin={begin}
+    head={({ clientCode }) => ({ code: clientCode })}
+    initForm={initForm}
     body={body}
   >
     {(record) => (

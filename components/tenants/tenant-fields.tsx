@@ -29,7 +29,7 @@ const fields: Field[] = [
 ];
 
 /** The names of the form's texts, which are the record's. */
-export const tenantFieldNames = fields.map(({ name }) => name);
+export const tenantFormFieldNames = fields.map(({ name }) => name);
 
 /**
  * The staff's fields of a tenant. A new one gets the next free client code where none is given, and no picture yet. What

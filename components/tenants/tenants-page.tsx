@@ -46,7 +46,7 @@ const columns: Column<TenantRecord>[] = [
 
 const card = (row: TenantRecord) => (
   <RecordCard
-    plate={row.clientCode}
+    code={row.clientCode}
     title={row.uoccname}
     line={[personName(row), row.uocctel1].filter(Boolean).join(", ")}
     date={`Last Active ${longDateTime(row.lastSeen)}`}
@@ -65,7 +65,7 @@ export function TenantsPage(props: {
   return (
     <RecordPage
       source={source}
-      scope={{ area: "admin", holderId: adminId }}
+      scope={{ area: "admin", userId: adminId }}
       initial={initial}
       label="Tenants"
       title="Tenants List"

@@ -8,7 +8,7 @@ import { recordsKey } from "@/components/records/record-source";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
-import type { ServiceRecord } from "@/lib/features/tickets/record";
+import type { ServiceTicketRecord } from "@/lib/features/tickets/record";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
 import { longDateTime } from "@/lib/format/dates";
 import type { TicketActions } from "./ticket-actions";
@@ -27,12 +27,12 @@ export function AdminServices(props: {
   timeZone: string;
   rights: TicketRights;
   actions: TicketActions;
-  initial: FirstPage<ServiceRecord>;
+  initial: FirstPage<ServiceTicketRecord>;
 }) {
   const { adminId, kinds, permit, timeZone, rights, actions, initial } = props;
   const client = useQueryClient();
   const { options, badge, service } = useServiceOptions({
-    scope: { area: "admin", holderId: adminId },
+    scope: { area: "admin", userId: adminId },
     kinds,
     initial,
   });
@@ -43,7 +43,7 @@ export function AdminServices(props: {
       card={(row) => (
         <RecordCard
           badge={badge(row)}
-          plate={row.ticketNumber}
+          code={row.ticketNumber}
           title={row.tenant.uoccname}
           line={
             <>

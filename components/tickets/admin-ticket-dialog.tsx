@@ -10,7 +10,7 @@ import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
 import { AdminAddForm, type AdminAddProps, AdminEditForm } from "./admin-ticket-form";
 import { TicketStatusBadge } from "./status-badge";
 import type { TicketActions } from "./ticket-actions";
-import { TicketLook } from "./ticket-details";
+import { TicketDetails } from "./ticket-details";
 import { TicketShortcuts } from "./ticket-shortcuts";
 import { Timeline } from "./timeline";
 
@@ -49,24 +49,24 @@ export function AdminTicketDialog(props: Props & { id: string }) {
       id={id}
       title={kind.texts.edit.admin}
       head={(ticket) => ({
-        plate: ticket.ticketNumber,
+        code: ticket.ticketNumber,
         badge: <TicketStatusBadge kind={kind} status={ticket.status} />,
         aside: <Timeline kind={kind} record={ticket} history={history} />,
       })}
-      look={{
+      readOnlyView={{
         title: kind.texts.one,
-        body: (ticket) => <TicketLook {...{ kind, history }} record={ticket} area="admin" />,
+        body: (ticket) => <TicketDetails {...{ kind, history }} record={ticket} area="admin" />,
       }}
       mayEdit={rights.edit || rights.targets.length > 0}
       onClose={onClose}
     >
-      {(steady, latest, refetch) => (
+      {(base, latest, refetch) => (
         <>
           <TicketShortcuts {...{ kind, actions, rights, onSaved }} record={latest} onVerified={refetch} />
           <AdminEditForm
-            key={steady.updated_at}
+            key={base.updated_at}
             {...{ kind, actions, timeZone, onSaved }}
-            record={steady}
+            record={base}
             mayEdit={rights.edit}
             targets={rights.targets}
           />

@@ -16,7 +16,7 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { creationSchema, editSchema, type FormSchema } from "@/lib/features/tickets/schema";
 import { statusChoice, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 import { lockedByStatus } from "./lock-reason";
-import { statusLook } from "./status-badge";
+import { ticketStatusStyle } from "./status-badge";
 import { TenantPicker } from "./tenant-picker";
 import type { TicketActions } from "./ticket-actions";
 import { TicketFields } from "./ticket-fields";
@@ -80,7 +80,7 @@ function statusOptions(kind: TicketKind, present: TicketStatus, allowed: readonl
     .map((status) => ({
       value: status,
       label: statusChoice(status, kind.statusLabels),
-      icon: statusLook(kind, status).icon,
+      icon: ticketStatusStyle(kind, status).icon,
       disabled: status !== present && !allowed.includes(status),
     }));
 }

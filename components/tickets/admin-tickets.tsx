@@ -31,7 +31,7 @@ export function AdminTickets(props: {
   const options = useTicketOptions({
     ...{ kind, actions, initial },
     area: "admin",
-    holderId: adminId,
+    userId: adminId,
     mayDelete: rights.delete,
   });
   const counts = useTicketCounts(true).data?.[kind.plural];

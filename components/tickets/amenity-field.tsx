@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { Picture } from "@/components/files/picture";
+import { RecordPicture } from "@/components/files/picture";
 import { asText, ConnectedField } from "@/components/form/connected-field";
 import { useFormLocked } from "@/components/form/form-context";
 import { Button } from "@/components/ui/button";
@@ -29,10 +29,10 @@ type Props = {
   own: { id: string; title: string } | null;
 };
 
-type Shown = Pick<AmenityRecord, "id" | "title" | "description" | "images">;
+type ShownAmenity = Pick<AmenityRecord, "id" | "title" | "description" | "images">;
 
 /** What can be chosen, and the ticket's own amenity where it is no longer offered. */
-function shownAmenities(offered: readonly AmenityRecord[] | undefined, own: Props["own"]): Shown[] {
+function shownAmenities(offered: readonly AmenityRecord[] | undefined, own: Props["own"]): ShownAmenity[] {
   if (!offered || !own || offered.some(({ id }) => id === own.id)) return [...(offered ?? [])];
   return [{ ...own, description: "No longer offered.", images: [] }, ...offered];
 }
@@ -137,7 +137,7 @@ export function AmenityField(props: Props) {
 }
 
 function Tile(props: {
-  amenity: Shown;
+  amenity: ShownAmenity;
   area: "client" | "admin";
   chosen: boolean;
   radioName: string;
@@ -169,7 +169,7 @@ function Tile(props: {
           requestAnimationFrame(() => tile.current?.scrollIntoView({ block: "nearest" }));
         }}
       />
-      <Picture area={area} image={amenity.images[0]} className="aspect-[16/9] w-full" />
+      <RecordPicture area={area} image={amenity.images[0]} className="aspect-[16/9] w-full" />
       <span className="block px-3 py-2">
         <span className="block font-medium text-sm">{amenity.title}</span>
         <span className="line-clamp-2 text-ink-2 text-xs">{amenity.description}</span>

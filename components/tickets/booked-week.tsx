@@ -70,7 +70,7 @@ export function BookedWeek(props: Props) {
   const [shown, setShown] = useState(chosen && chosen.day >= today ? chosen.day : today);
   const week = weekFrom(shown);
   const spans = useBookedSpans(area, amenityId, week);
-  const taken = spans.data?.data ?? [];
+  const bookedSpans = spans.data?.data ?? [];
   // While it loads, nothing can be chosen: what is booked would seem free.
   const isLoading = !spans.data && !spans.isError;
   const unbooked = isLoading ? "loading" : spans.data ? "free" : "not known";
@@ -83,7 +83,7 @@ export function BookedWeek(props: Props) {
   const reached = week.includes(active.day) ? active : { day: shown, hour: 9 };
 
   const pick = (day: string, hour: number) => {
-    const texts = spanTexts(pickHour(taken, chosen, day, hour));
+    const texts = spanTexts(pickHour(bookedSpans, chosen, day, hour));
     const options = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
     setValue(booking.from, texts.from, options);
     setValue(booking.to, texts.to, options);
@@ -173,9 +173,9 @@ export function BookedWeek(props: Props) {
                   {clock(hour)}
                 </th>
                 {week.map((day) => {
-                  const span = spanAt(taken, day, hour);
-                  const before = span && hour > booking.hours.from && spanAt(taken, day, hour - 1);
-                  const after = span && hour + 1 < booking.hours.to && spanAt(taken, day, hour + 1);
+                  const span = spanAt(bookedSpans, day, hour);
+                  const before = span && hour > booking.hours.from && spanAt(bookedSpans, day, hour - 1);
+                  const after = span && hour + 1 < booking.hours.to && spanAt(bookedSpans, day, hour + 1);
                   const mine = chosen?.day === day && hour >= chosen.from && hour < chosen.to;
                   const isPast = day < today || (day === today && hour < thisHour);
                   const state = span ? "booked" : mine ? "chosen" : isPast ? "past" : unbooked;

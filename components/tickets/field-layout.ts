@@ -20,12 +20,12 @@ function fillings(count: number, sizes: readonly number[], lone = true): number[
 /** The cost of a split: moments that follow each other should be in one row, and few rows are better. */
 function cost(rows: readonly number[], run: readonly (Field | null)[]): number {
   let at = 0;
-  let torn = 0;
+  let splitPairs = 0;
   for (const size of rows.slice(0, -1)) {
     at += size;
-    if (run[at - 1]?.type === "instant" && run[at]?.type === "instant") torn++;
+    if (run[at - 1]?.type === "instant" && run[at]?.type === "instant") splitPairs++;
   }
-  return torn * 100 + (rows.includes(1) ? 10 : 0) + rows.length;
+  return splitPairs * 100 + (rows.includes(1) ? 10 : 0) + rows.length;
 }
 
 /**

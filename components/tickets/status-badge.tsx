@@ -4,7 +4,7 @@ import { StatusBadge, type Tone } from "@/components/ui/badge";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { statusLabel, type TicketStatus } from "@/lib/features/tickets/statuses";
 
-const looks: Record<TicketStatus, { tone: Tone; icon: ReactNode }> = {
+const statusStyles: Record<TicketStatus, { tone: Tone; icon: ReactNode }> = {
   0: { tone: "off", icon: <Trash2 /> },
   1: { tone: "wait", icon: <Clock3 /> },
   2: { tone: "ok", icon: <ThumbsUp /> },
@@ -17,11 +17,13 @@ const looks: Record<TicketStatus, { tone: Tone; icon: ReactNode }> = {
 type Labelled = Pick<TicketKind, "statusLabels">;
 
 /** The colour and the icon of a kind's status; what is RESERVED has an icon of its own. */
-export const statusLook = ({ statusLabels }: Labelled, status: TicketStatus) =>
-  statusLabels?.[status] === "RESERVED" ? { ...looks[status], icon: <CalendarCheck /> } : looks[status];
+export const ticketStatusStyle = ({ statusLabels }: Labelled, status: TicketStatus) =>
+  statusLabels?.[status] === "RESERVED"
+    ? { ...statusStyles[status], icon: <CalendarCheck /> }
+    : statusStyles[status];
 
 /** A ticket's status: icon, colour and word. */
 export function TicketStatusBadge(props: { kind: Labelled; status: TicketStatus }) {
   const { kind, status } = props;
-  return <StatusBadge {...statusLook(kind, status)} label={statusLabel(status, kind.statusLabels)} />;
+  return <StatusBadge {...ticketStatusStyle(kind, status)} label={statusLabel(status, kind.statusLabels)} />;
 }

@@ -7,10 +7,10 @@ import type { Page } from "@/lib/core/paging";
 import type { TenantOption } from "@/lib/features/tenants/record";
 
 /** How many tenants a search shows. */
-const shown = 20;
+const maxOptions = 20;
 
 async function search(term: string, signal: AbortSignal): Promise<FoundOptions> {
-  const query = new URLSearchParams({ page: "1", limit: String(shown), searchTerm: term });
+  const query = new URLSearchParams({ page: "1", limit: String(maxOptions), searchTerm: term });
   const { data, total } = await apiFetch<Page<TenantOption>>("admin", `/tenants?${query}`, { signal });
   const options = data.map(({ id, uoccname, clientCode }) => ({
     value: id,

@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import { useRecordTable } from "@/components/records/use-record-table";
 import type { FirstPage } from "@/lib/core/list-state";
-import type { ServiceRecord } from "@/lib/features/tickets/record";
+import type { ServiceTicketRecord } from "@/lib/features/tickets/record";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
 import { longDateTime } from "@/lib/format/dates";
 import { useServiceOptions } from "./use-service-options";
 
-function ServiceCard(props: { row: ServiceRecord; service: ReactNode; badge: ReactNode }) {
+function ServiceCard(props: { row: ServiceTicketRecord; service: ReactNode; badge: ReactNode }) {
   const { row, service, badge } = props;
   return (
     <div className="space-y-1.5">
@@ -28,10 +28,10 @@ function ServiceCard(props: { row: ServiceRecord; service: ReactNode; badge: Rea
 export function TenantServices(props: {
   tenantId: string;
   kinds: readonly ServiceKind[];
-  initial: FirstPage<ServiceRecord>;
+  initial: FirstPage<ServiceTicketRecord>;
 }) {
   const { tenantId, kinds, initial } = props;
-  const scope = { area: "client", holderId: tenantId } as const;
+  const scope = { area: "client", userId: tenantId } as const;
   const { options, badge, service } = useServiceOptions({ scope, kinds, initial });
   const { table } = useRecordTable(options);
   return (

@@ -43,7 +43,7 @@ export function TenantTickets(props: {
   const options = useTicketOptions({
     ...{ kind, actions, initial },
     area: "client",
-    holderId: tenantId,
+    userId: tenantId,
     mayDelete: true,
   });
   const { table, openId, open, refresh, remove } = useRecordTable(options);

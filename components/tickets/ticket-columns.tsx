@@ -8,7 +8,7 @@ import { type Field, fieldValue, type TicketKind } from "@/lib/features/tickets/
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { longDate, longDateTime } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
-import { counted } from "@/lib/format/text";
+import { formatCount } from "@/lib/format/text";
 import { TicketStatusBadge } from "./status-badge";
 
 type Area = "client" | "admin";
@@ -30,7 +30,7 @@ function FoldedRows(props: { field: Field & { type: "rows" }; rows: Record<strin
     <details className="group/rows">
       <summary className="flex cursor-pointer list-none items-center gap-1 text-ink-2 hover:text-ink">
         <ChevronRight aria-hidden className="size-3.5 transition-transform group-open/rows:rotate-90" />
-        {counted(rows.length, many.replace(/s$/, ""), many)}
+        {formatCount(rows.length, many.replace(/s$/, ""), many)}
       </summary>
       <ul className="mt-1 mb-1 space-y-1 pl-4.5 text-xs">
         {rows.map((row, at) => (
@@ -79,7 +79,7 @@ function fieldCell(field: Field, record: TicketRecord, short = false): ReactNode
 const manyColumns = 8;
 
 /** The presentation of a field's column, by the field's type. */
-const looks: Partial<Record<Field["type"], Partial<Column<TicketRecord>>>> = {
+const columnStyles: Partial<Record<Field["type"], Partial<Column<TicketRecord>>>> = {
   text: { wrap: true, minWidth: 96 },
   money: { align: "right" },
   amenity: { wrap: true, minWidth: 96 },
@@ -114,8 +114,8 @@ export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord
   return kind.columns[area].map((column) => {
     const key = typeof column === "string" ? column : column.key;
     const own = typeof column === "string" ? {} : { header: column.header };
-    const known = shared[key];
-    if (known) return { key, sortable: sortable(key), ...known, ...own };
+    const sharedColumn = shared[key];
+    if (sharedColumn) return { key, sortable: sortable(key), ...sharedColumn, ...own };
     const field = kind.fields.find(({ name }) => name === key);
     if (!field) throw new Error(`${kind.name} has no column ${key}`);
     const main = area === "client" && key === kind.card.main;
@@ -124,7 +124,7 @@ export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord
       header: field.label,
       sortable: sortable(key),
       cell: (row) => fieldCell(field, row, short),
-      ...looks[field.type],
+      ...columnStyles[field.type],
       ...(main ? { strong: true } : {}),
       ...own,
     };
@@ -166,7 +166,7 @@ export function OfficeTicketCard(props: { kind: TicketKind; record: TicketRecord
   return (
     <RecordCard
       badge={<TicketStatusBadge kind={kind} status={record.status} />}
-      plate={record.ticketNumber}
+      code={record.ticketNumber}
       title={record.tenant.uoccname}
       line={
         <>

@@ -121,7 +121,7 @@ export function OfficeFacts(props: { kind: TicketKind; record: TicketRecord; are
 }
 
 /** A ticket to be read: how far it is, then what was asked for and what the office says. */
-export function TicketLook(props: {
+export function TicketDetails(props: {
   kind: TicketKind;
   record: TicketRecord;
   history: RecordHistory<TicketEvent>;

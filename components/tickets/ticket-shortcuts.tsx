@@ -11,7 +11,7 @@ import type { Shortcut, TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRights } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { ticketStatus } from "@/lib/features/tickets/statuses";
-import { statusLook } from "./status-badge";
+import { ticketStatusStyle } from "./status-badge";
 import type { TicketActions } from "./ticket-actions";
 
 /** Whether a ticket has that status, or has had it before. */
@@ -80,7 +80,7 @@ export function TicketShortcuts(props: {
     <div className="mb-5 flex flex-wrap gap-2">
       {rights.verify && verify ? button("Verify", <BadgeCheck />, record.verifier !== null, onVerify) : null}
       {shortcuts.map((shortcut) =>
-        button(shortcut.label, statusLook(kind, shortcut.to).icon, isDone(record, shortcut), () =>
+        button(shortcut.label, ticketStatusStyle(kind, shortcut.to).icon, isDone(record, shortcut), () =>
           onShortcut(shortcut),
         ),
       )}

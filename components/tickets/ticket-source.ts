@@ -1,14 +1,14 @@
-import { countsKey } from "@/components/menu/ticket-counts";
+import { ticketCountsKey } from "@/components/menu/ticket-counts";
 import type { RecordSource } from "@/components/records/record-source";
 import type { TicketKind } from "@/lib/features/tickets/define";
-import type { ServiceRecord, TicketRecord } from "@/lib/features/tickets/record";
+import type { ServiceTicketRecord, TicketRecord } from "@/lib/features/tickets/record";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
 
 /** The query key of bookings, see `BookedWeek`. */
 export const bookedKey = ["booked"];
 
 const rowLabel = (row: { ticketNumber: string }) => row.ticketNumber;
-const alsoReload = [countsKey, bookedKey];
+const alsoReload = [ticketCountsKey, bookedKey];
 
 /** The tickets of one kind. */
 export const kindSource = ({ plural, singular, stem }: TicketKind): RecordSource<TicketRecord> => ({
@@ -20,10 +20,12 @@ export const kindSource = ({ plural, singular, stem }: TicketKind): RecordSource
 });
 
 /** The tickets of all kinds. */
-export const servicesSource = (kinds: readonly ServiceKind[]): RecordSource<ServiceRecord, TicketRecord> => ({
+export const servicesSource = (
+  kinds: readonly ServiceKind[],
+): RecordSource<ServiceTicketRecord, TicketRecord> => ({
   plural: "services",
-  stems: kinds.filter(({ heard }) => heard).map(({ stem }) => stem),
-  ...(kinds.every(({ heard }) => heard) ? {} : { reloadEvery: 30_000 }),
+  stems: kinds.filter(({ isLive }) => isLive).map(({ stem }) => stem),
+  ...(kinds.every(({ isLive }) => isLive) ? {} : { reloadEvery: 30_000 }),
   rowLabel,
   alsoReload,
   toRow: (record, stem) => {

@@ -8,7 +8,7 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketEvent, TicketRecord } from "@/lib/features/tickets/record";
 import { statusLabel, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 import { elapsed, longDateTime, noDate } from "@/lib/format/dates";
-import { statusLook } from "./status-badge";
+import { ticketStatusStyle } from "./status-badge";
 
 const eventIcons: Partial<Record<TicketEvent["action"], ReactNode>> = {
   created: <FilePlus2 />,
@@ -36,9 +36,9 @@ function steps(kind: TicketKind, record: TicketRecord, events: readonly TicketEv
     return {
       key: event.id,
       state: current ? "current" : "done",
-      icon: eventIcons[event.action] ?? statusLook(kind, event.to ?? 0).icon,
+      icon: eventIcons[event.action] ?? ticketStatusStyle(kind, event.to ?? 0).icon,
       title: titleOf(kind, event),
-      tone: statusLook(kind, record.status).tone,
+      tone: ticketStatusStyle(kind, record.status).tone,
       lines: [
         `${longDateTime(event.at)}${named ? ` · ${event.by.name}` : ""}`,
         ...(event.remarks ? [event.remarks] : []),
@@ -51,9 +51,9 @@ function steps(kind: TicketKind, record: TicketRecord, events: readonly TicketEv
           {
             key: "waiting",
             state: "current",
-            icon: statusLook(kind, 1).icon,
+            icon: ticketStatusStyle(kind, 1).icon,
             title: statusLabel(1, own),
-            tone: statusLook(kind, record.status).tone,
+            tone: ticketStatusStyle(kind, record.status).tone,
             lines: [`Waiting ${elapsed(record.created_at, now)}`.replace("Waiting just now", "Just filed")],
           },
         ]
@@ -61,12 +61,12 @@ function steps(kind: TicketKind, record: TicketRecord, events: readonly TicketEv
   const future = isEnded(record.status)
     ? []
     : course
-        .filter((status) => status > record.status && kind.statuses.some((known) => known === status))
+        .filter((status) => status > record.status && kind.statuses.some((possible) => possible === status))
         .map(
           (status): Step => ({
             key: `future-${status}`,
             state: "future",
-            icon: statusLook(kind, status).icon,
+            icon: ticketStatusStyle(kind, status).icon,
             title: statusLabel(status, own),
             lines: [],
           }),

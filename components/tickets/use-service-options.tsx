@@ -9,14 +9,14 @@ import type { RecordTableOptions } from "@/components/records/use-record-table";
 import { useGo } from "@/components/ui/page-link";
 import type { FirstPage } from "@/lib/core/list-state";
 import { ticketLink } from "@/lib/features/tickets/links";
-import type { ServiceRecord, TicketRecord } from "@/lib/features/tickets/record";
+import type { ServiceTicketRecord, TicketRecord } from "@/lib/features/tickets/record";
 import type { ServiceKind } from "@/lib/features/tickets/service-kinds";
 import { TicketStatusBadge } from "./status-badge";
 import { servicesSource } from "./ticket-source";
 
-type Shown = (row: ServiceRecord) => ReactNode;
+type RenderRow = (row: ServiceTicketRecord) => ReactNode;
 
-const columnsOf = (badge: Shown, service: Shown): Column<ServiceRecord>[] => [
+const columnsOf = (badge: RenderRow, service: RenderRow): Column<ServiceTicketRecord>[] => [
   {
     key: "ticketNumber",
     header: "Service Ticket #",
@@ -48,17 +48,17 @@ const columnsOf = (badge: Shown, service: Shown): Column<ServiceRecord>[] => [
 export function useServiceOptions(props: {
   scope: RecordScope & { area: "client" | "admin" };
   kinds: readonly ServiceKind[];
-  initial: FirstPage<ServiceRecord>;
+  initial: FirstPage<ServiceTicketRecord>;
 }) {
   const { scope, kinds, initial } = props;
   const go = useGo();
   const { area } = scope;
   const fixed = useMemo(() => {
     const byName = new Map(kinds.map((kind) => [kind.name, kind]));
-    const badge = (row: ServiceRecord) => (
+    const badge = (row: ServiceTicketRecord) => (
       <TicketStatusBadge kind={byName.get(row.kind) ?? {}} status={row.status} />
     );
-    const service = (row: ServiceRecord) => (
+    const service = (row: ServiceTicketRecord) => (
       <span className="inline-flex items-center align-bottom gap-1.5 [&_svg]:size-3.5 [&_svg]:shrink-0">
         {kindIcon(row.kind)}
         {byName.get(row.kind)?.title}
@@ -69,14 +69,14 @@ export function useServiceOptions(props: {
       columns: columnsOf(badge, service),
       badge,
       service,
-      view: (row: ServiceRecord) => {
+      view: (row: ServiceTicketRecord) => {
         const kind = byName.get(row.kind);
         if (kind) go(ticketLink(area, kind, row.id));
       },
     };
   }, [kinds, go, area]);
   const { badge, service, ...table } = fixed;
-  const options: RecordTableOptions<ServiceRecord, TicketRecord> = {
+  const options: RecordTableOptions<ServiceTicketRecord, TicketRecord> = {
     ...table,
     scope,
     initial,

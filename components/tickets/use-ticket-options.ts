@@ -17,12 +17,12 @@ import { kindSource } from "./ticket-source";
 export function useTicketOptions(props: {
   kind: TicketKind;
   area: "client" | "admin";
-  holderId: string;
+  userId: string;
   actions: TicketActions;
   mayDelete: boolean;
   initial: FirstPage<TicketRecord>;
 }): RecordTableOptions<TicketRecord> {
-  const { kind, area, holderId, actions, mayDelete, initial } = props;
+  const { kind, area, userId, actions, mayDelete, initial } = props;
   const fixed = useMemo(
     () => ({
       source: kindSource(kind),
@@ -39,5 +39,5 @@ export function useTicketOptions(props: {
     }),
     [kind, area, actions, mayDelete],
   );
-  return { ...fixed, scope: { area, holderId }, initial };
+  return { ...fixed, scope: { area, userId }, initial };
 }

@@ -37,14 +37,14 @@ export function Avatar(props: {
   tone?: "nav" | "soft";
 }) {
   const { name, src, size = 32, tone = "soft" } = props;
-  const look = cn(
+  const frameClass = cn(
     "grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold",
     sizes[size],
     tone === "nav" ? "bg-nav-2 text-nav-on" : "bg-brand-soft text-brand-ink",
   );
-  if (src) return <img src={src} alt="" className={cn(look, "object-cover")} />;
+  if (src) return <img src={src} alt="" className={cn(frameClass, "object-cover")} />;
   return (
-    <span aria-hidden className={look}>
+    <span aria-hidden className={frameClass}>
       {initials(name)}
     </span>
   );

@@ -12,11 +12,11 @@ import { scrollsInside } from "./popover";
 import { useDebounced } from "./use-debounced";
 
 /** The wait after the last key, in milliseconds. */
-const wait = 700;
-const nothing: FoundOptions = { options: [], more: false };
+const debounceMs = 700;
+const noOptions: FoundOptions = { options: [], more: false };
 
 /** The text of the closed control: the name and the code. */
-const shown = (option: ComboOption | null): string =>
+const optionText = (option: ComboOption | null): string =>
   option ? [option.label, option.code].filter(Boolean).join(" ") : "";
 
 /**
@@ -39,7 +39,7 @@ export function Combobox(
   /** What is being typed; null while the choice is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const term = typed?.trim() ?? "";
-  const settled = useDebounced(term, wait);
+  const settled = useDebounced(term, debounceMs);
   const query = useQuery({
     queryKey: ["combobox", name, settled],
     queryFn: ({ signal }) => search(settled, signal),
@@ -48,7 +48,7 @@ export function Combobox(
     placeholderData: keepPreviousData,
   });
   const isSearching = settled !== term || query.isFetching;
-  const { options, more } = (term !== "" && query.data) || nothing;
+  const { options, more } = (term !== "" && query.data) || noOptions;
 
   const pick = (option: ComboOption | null) => {
     onChange(option);
@@ -56,10 +56,10 @@ export function Combobox(
   };
   const combobox = useCombobox<ComboOption>({
     items: [...options],
-    itemToString: shown,
+    itemToString: optionText,
     itemToKey: (option) => option?.value,
     selectedItem: value,
-    inputValue: typed ?? shown(value),
+    inputValue: typed ?? optionText(value),
     defaultHighlightedIndex: 0,
     stateReducer: (state, { type, changes }) => {
       const types = useCombobox.stateChangeTypes;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef } from "react";
-import { type ConfirmOptions, enqueue, isAsking } from "./prompt-store";
+import { type ConfirmOptions, enqueuePrompt, isQuestionOpen } from "./prompt-store";
 
 /**
  * Asks a question. Resolves to true when confirmed; to false on Cancel and Esc, when `signal` withdraws the question,
@@ -9,9 +9,9 @@ import { type ConfirmOptions, enqueue, isAsking } from "./prompt-store";
  * the `UiProvider` in the layout. A component asks through `useConfirm`.
  */
 export function confirm(options: ConfirmOptions, signal?: AbortSignal): Promise<boolean> {
-  if (isAsking() || signal?.aborted) return Promise.resolve(false);
+  if (isQuestionOpen() || signal?.aborted) return Promise.resolve(false);
   return new Promise((resolve, reject) => {
-    enqueue((id, done) => {
+    enqueuePrompt((id, done) => {
       const end = () => {
         signal?.removeEventListener("abort", withdraw);
         done();

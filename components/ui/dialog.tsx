@@ -17,7 +17,7 @@ type DialogProps = {
   /** The focus begins at the title: the record is opened to be read. */
   focusTitle?: boolean;
   /** A ticket number or code beside the title, in mono. */
-  plate?: string;
+  code?: string;
   badge?: ReactNode;
   /** What stands before the button that closes. */
   corner?: ReactNode;
@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
     onOpenChange,
     title,
     focusTitle,
-    plate,
+    code,
     badge,
     corner,
     description,
@@ -79,7 +79,7 @@ export function Dialog(props: DialogProps) {
       )}
     >
       <DialogHead onClose={overlay.close}>
-        <OverlayTitle {...{ title, plate, badge }} focused={focusTitle} className="text-md font-semibold" />
+        <OverlayTitle {...{ title, code, badge }} focused={focusTitle} className="text-md font-semibold" />
         {corner}
       </DialogHead>
       <ScrollBody

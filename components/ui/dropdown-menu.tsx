@@ -2,7 +2,7 @@
 
 import { cloneElement, lazy, Suspense, useState } from "react";
 import type { MenuItem as Item, MenuProps } from "./menu-item";
-import { useLateCode } from "./use-lazy-load";
+import { useLazyLoad } from "./use-lazy-load";
 
 export type MenuItem = Item;
 
@@ -18,11 +18,11 @@ const loadAhead = () => void load().catch(() => {});
 export function DropdownMenu(props: MenuProps) {
   const { trigger, onOpenChange } = props;
   const [opened, setOpened] = useState<"pointer" | "keyboard" | null>(null);
-  const isThere = useLateCode(load, "The menu could not be loaded. Please try again.");
+  const ensureLoaded = useLazyLoad(load, "The menu could not be loaded. Please try again.");
   const own = trigger.props;
 
   const open = async (by: "pointer" | "keyboard") => {
-    if (!(await isThere())) return;
+    if (!(await ensureLoaded())) return;
     setOpened(by);
     onOpenChange?.(true);
   };

@@ -2,7 +2,7 @@
  * Whether the focused element handles keys itself (a field, or a dialog above the page); single-key commands are off
  * then.
  */
-export function keysAreTaken(target: EventTarget | null): boolean {
+export function handlesOwnKeys(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;
   if (target.matches("textarea, select, [role=combobox], [role=menuitem]")) return true;
@@ -13,7 +13,7 @@ export function keysAreTaken(target: EventTarget | null): boolean {
 const layers = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]:not([hidden])";
 
 /** Whether a dialog or menu is open above the page. */
-export const layerIsOpen = (): boolean => document.querySelector(layers) !== null;
+export const isLayerOpen = (): boolean => document.querySelector(layers) !== null;
 
 /** Whether an element is in the dialog that lies on top: what is opened last stands last in the document. */
 export const isInTopLayer = (element: Element | null): boolean =>

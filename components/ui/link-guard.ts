@@ -16,11 +16,11 @@ export function guardLinks(guard: Guard): () => void {
 }
 
 /** Asks whether this page may be left; without a guard it may. */
-export const mayLeave = (): Promise<boolean> => guards.at(-1)?.() ?? Promise.resolve(true);
+export const confirmNavigation = (): Promise<boolean> => guards.at(-1)?.() ?? Promise.resolve(true);
 
 /** Opens a page, unless a guard keeps this one. */
-export function leaveFor(open: () => void): void {
+export function navigateAway(open: () => void): void {
   const guard = guards.at(-1);
-  if (guard) void guard().then((leaves) => leaves && open());
+  if (guard) void guard().then((isConfirmed) => isConfirmed && open());
   else open();
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { enqueue, type MessageOptions } from "./prompt-store";
+import { enqueuePrompt, type MessageOptions } from "./prompt-store";
 
 /**
  * Shows a message that is closed by OK, and resolves then. For errors that stop the work, such as an ended session.
@@ -8,7 +8,7 @@ import { enqueue, type MessageOptions } from "./prompt-store";
  */
 export function showMessage(options: MessageOptions): Promise<boolean> {
   return new Promise((resolve) => {
-    enqueue((id, done) => ({
+    enqueuePrompt((id, done) => ({
       id,
       type: "message",
       options,

@@ -45,7 +45,7 @@ function currentOpener(): HTMLElement | null {
 const FOCUSABLE = `a[href], button:not(:disabled), [tabindex="0"], ${FIELD}`;
 
 /** Takes the focus itself, as a table's row does, or gives it to the first thing inside that can have it. */
-function giveFocus(element: HTMLElement): boolean {
+function focusInside(element: HTMLElement): boolean {
   const inside = element.querySelectorAll<HTMLElement>(FOCUSABLE);
   const target = element.hasAttribute("tabindex")
     ? element
@@ -62,7 +62,7 @@ function rememberFocus(): () => void {
   const opener = currentOpener();
   const row = opener?.closest("li, tr");
   // Looked up now: a row that is gone has no neighbours.
-  const heirs = [
+  const nextFocusTargets = [
     row?.nextElementSibling,
     row?.previousElementSibling,
     row?.closest("tbody, ul:not([tabindex])"),
@@ -70,7 +70,9 @@ function rememberFocus(): () => void {
   ];
   return () => {
     if (opener?.isConnected) return opener.focus();
-    heirs.some((heir) => heir instanceof HTMLElement && heir.isConnected && giveFocus(heir));
+    nextFocusTargets.some(
+      (candidate) => candidate instanceof HTMLElement && candidate.isConnected && focusInside(candidate),
+    );
   };
 }
 

@@ -6,12 +6,12 @@ import type { ReactNode } from "react";
 /** The title, with a ticket number or code and a badge beside it. With `focused` the focus begins here, not in a field. */
 export function OverlayTitle(props: {
   title: string;
-  plate?: string | undefined;
+  code?: string | undefined;
   badge?: ReactNode;
   focused?: boolean | undefined;
   className: string;
 }) {
-  const { title, plate, badge, focused, className } = props;
+  const { title, code, badge, focused, className } = props;
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
       <Title
@@ -21,7 +21,7 @@ export function OverlayTitle(props: {
       >
         {title}
       </Title>
-      {plate ? <span className="plate text-sm text-ink-2">{plate}</span> : null}
+      {code ? <span className="plate text-sm text-ink-2">{code}</span> : null}
       {badge ? <span className="max-sm:ml-auto">{badge}</span> : null}
     </div>
   );

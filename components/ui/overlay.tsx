@@ -31,7 +31,7 @@ export type Overlay = {
   /** Whether there are unsaved changes at this moment: `dirty` follows with the next render. */
   hasChanges(): boolean;
   /** Goes on to what would lose unsaved changes; asks first where there are any. Nothing while a submission runs. */
-  leave(go: () => void): void;
+  confirmClose(go: () => void): void;
   /** Closes, as `leave` does. */
   close(): void;
 };
@@ -62,7 +62,7 @@ export function useOverlayState(onOpenChange: (open: boolean) => void): Overlay 
 
   const hasChanges = useCallback(() => dirty || changes.current?.exist() === true, [dirty]);
 
-  const leave = useCallback(
+  const confirmClose = useCallback(
     (go: () => void) => {
       if (busy) return;
       if (!hasChanges()) return go();
@@ -74,15 +74,15 @@ export function useOverlayState(onOpenChange: (open: boolean) => void): Overlay 
     },
     [ask, busy, hasChanges],
   );
-  const close = useCallback(() => leave(() => onOpenChange(false)), [leave, onOpenChange]);
+  const close = useCallback(() => confirmClose(() => onOpenChange(false)), [confirmClose, onOpenChange]);
 
   const setChanges = useCallback((next: Changes | null) => {
     changes.current = next;
   }, []);
 
   return useMemo(
-    () => ({ formId, busy, dirty, setBusy, setDirty, setChanges, hasChanges, leave, close }),
-    [formId, busy, dirty, setChanges, hasChanges, leave, close],
+    () => ({ formId, busy, dirty, setBusy, setDirty, setChanges, hasChanges, confirmClose, close }),
+    [formId, busy, dirty, setChanges, hasChanges, confirmClose, close],
   );
 }
 

@@ -9,7 +9,7 @@ type GoOptions = {
   /** The page takes the place of the history's entry. */
   replace?: boolean;
   /** Called once nothing keeps the page that is shown. */
-  onLeave?: () => void;
+  beforeNavigate?: () => void;
 };
 type Go = (href: string, options?: GoOptions) => void;
 

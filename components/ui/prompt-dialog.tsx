@@ -16,11 +16,11 @@ const icons = {
 };
 
 function Icon(props: { kind: keyof typeof icons }) {
-  const { icon, look } = icons[props.kind];
+  const { icon, look: style } = icons[props.kind];
   return (
     <span
       aria-hidden
-      className={cn("grid size-10 shrink-0 place-items-center rounded-lg [&_svg]:size-5", look)}
+      className={cn("grid size-10 shrink-0 place-items-center rounded-lg [&_svg]:size-5", style)}
     >
       {icon}
     </span>

@@ -51,14 +51,14 @@ export function currentPrompt(): Prompt | null {
 }
 
 /** Whether a question is open or waits to be shown. */
-export const isAsking = (): boolean => queue.some(({ type }) => type === "confirm");
+export const isQuestionOpen = (): boolean => queue.some(({ type }) => type === "confirm");
 
 export function subscribeToPrompts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function take(id: number): void {
+function removePrompt(id: number): void {
   change(queue.filter((prompt) => prompt.id !== id));
 }
 
@@ -66,9 +66,9 @@ function take(id: number): void {
  * Adds a prompt to the queue. Messages go before questions, since what a question has started may wait for a message.
  * @param make gets the prompt's id and the function that removes it
  */
-export function enqueue(make: (id: number, done: () => void) => Prompt): void {
+export function enqueuePrompt(make: (id: number, done: () => void) => Prompt): void {
   const id = nextId++;
-  const prompt = make(id, () => take(id));
+  const prompt = make(id, () => removePrompt(id));
   const firstQuestion = queue.findIndex(({ type }) => type === "confirm");
   const at = prompt.type === "message" && firstQuestion >= 0 ? firstQuestion : queue.length;
   change(queue.toSpliced(at, 0, prompt));

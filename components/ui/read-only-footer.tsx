@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button";
 
 /** The footer of a record that is looked at: Edit, or why it can't be changed. */
-export function LookFooter(props: {
+export function ReadOnlyFooter(props: {
   /** Why nothing can be changed; null where it can. */
   locked: string | null;
   onEdit: () => void;

@@ -10,18 +10,18 @@ const FOCUSABLE = "a[href], :is(button, input, textarea, select):enabled, [tabin
  */
 export function ScrollBody(props: { className: string; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
-  const [takesFocus, setTakesFocus] = useState(false);
+  const [isFocusable, setFocusable] = useState(false);
 
   // After every render, since its content may have changed.
   useEffect(() => {
     const box = element.current;
     if (!box) return;
     const scrolls = box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth;
-    setTakesFocus(scrolls && !box.querySelector(FOCUSABLE));
+    setFocusable(scrolls && !box.querySelector(FOCUSABLE));
   });
 
   return (
-    <div ref={element} data-scrolls="" tabIndex={takesFocus ? 0 : undefined} className={props.className}>
+    <div ref={element} data-scrolls="" tabIndex={isFocusable ? 0 : undefined} className={props.className}>
       {props.children}
     </div>
   );

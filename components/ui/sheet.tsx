@@ -56,10 +56,10 @@ export function Sheet(props: {
   /** A short remark beside the title. */
   meta?: ReactNode;
   /** Called when it is gone; the focus returns to the trigger unless the event's default is prevented. */
-  onGone?: (event: Event) => void;
+  onClosed?: (event: Event) => void;
   children: ReactNode;
 }) {
-  const { trigger, open, onOpenChange, title, meta, onGone, children } = props;
+  const { trigger, open, onOpenChange, title, meta, onClosed, children } = props;
   const back = () => history.back();
   const { sheet, handlers } = useSwipeDown(back);
   const closed = useEffectEvent(() => onOpenChange(false));
@@ -85,7 +85,7 @@ export function Sheet(props: {
         <Radix.Overlay className="anim-fade fixed inset-0 z-50 bg-scrim" />
         <Radix.Content
           ref={sheet}
-          {...(onGone ? { onCloseAutoFocus: onGone } : {})}
+          {...(onClosed ? { onCloseAutoFocus: onClosed } : {})}
           className="anim-sheet fixed inset-x-0 top-18 bottom-0 z-50 flex flex-col overflow-hidden rounded-t-sheet bg-surface shadow-3"
         >
           <header

@@ -23,23 +23,23 @@ export type IndexEntry = {
  */
 export function useSideIndex(entries: readonly IndexEntry[]) {
   const [current, setCurrent] = useState<string | null>(null);
-  const [held, setHeld] = useState<string | null>(null);
+  const [pinned, setPinned] = useState<string | null>(null);
   useEffect(() => {
-    const follow = () => setCurrent(entryInView(entries));
-    const release = () => setHeld(null);
-    follow();
-    addEventListener("scroll", follow, { passive: true });
+    const updateCurrent = () => setCurrent(entryInView(entries));
+    const release = () => setPinned(null);
+    updateCurrent();
+    addEventListener("scroll", updateCurrent, { passive: true });
     for (const name of ["wheel", "touchmove", "keydown"]) addEventListener(name, release, { passive: true });
     return () => {
-      removeEventListener("scroll", follow);
+      removeEventListener("scroll", updateCurrent);
       for (const name of ["wheel", "touchmove", "keydown"]) removeEventListener(name, release);
     };
   }, [entries]);
   const go = useCallback((id: string) => {
-    setHeld(id);
+    setPinned(id);
     scrollToEntry(id);
   }, []);
-  return { entries, current: held ?? current, go };
+  return { entries, current: pinned ?? current, go };
 }
 
 type SideIndex = ReturnType<typeof useSideIndex>;
@@ -80,7 +80,7 @@ export function SideIndexButton({ index }: { index: SideIndex }) {
         onOpenChange={setOpen}
         title="Index"
         // Until then the page can't be scrolled.
-        onGone={(event) => {
+        onClosed={(event) => {
           if (chosen.current === null) return;
           event.preventDefault();
           index.go(chosen.current);

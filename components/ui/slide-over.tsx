@@ -24,7 +24,7 @@ export function SlideOver(props: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  plate?: string;
+  code?: string;
   badge?: ReactNode;
   /** The focus begins at the title: the record is opened to be read. */
   focusTitle?: boolean;
@@ -32,7 +32,7 @@ export function SlideOver(props: {
   loading?: boolean;
   children: ReactNode;
 }) {
-  const { open, onOpenChange, title, plate, badge, focusTitle, footer, loading, children } = props;
+  const { open, onOpenChange, title, code, badge, focusTitle, footer, loading, children } = props;
   const overlay = useOverlayState(onOpenChange);
 
   return (
@@ -46,7 +46,7 @@ export function SlideOver(props: {
       <header className="flex min-h-17 shrink-0 items-center gap-3 border-b border-line py-2 pr-5 pl-8 max-lg:min-h-14 max-lg:px-4">
         <Back />
         <OverlayTitle
-          {...{ title, plate, badge }}
+          {...{ title, code, badge }}
           focused={focusTitle}
           className="text-xl font-semibold tracking-[-0.015em] max-lg:text-lg"
         />

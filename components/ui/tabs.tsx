@@ -96,15 +96,16 @@ export function Tabs(props: {
     );
   });
 
-  const look = "fade-edges relative flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none]";
+  const stripClass =
+    "fade-edges relative flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none]";
   return asLinks ? (
     <nav aria-label={label}>
-      <div ref={strip} className={look}>
+      <div ref={strip} className={stripClass}>
         {inner}
       </div>
     </nav>
   ) : (
-    <div ref={strip} role="tablist" aria-label={label} className={look}>
+    <div ref={strip} role="tablist" aria-label={label} className={stripClass}>
       {inner}
     </div>
   );

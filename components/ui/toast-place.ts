@@ -75,25 +75,25 @@ const settleAfter = 100;
  * Finds the place of the toasts, and again when the page changes below them: a dialog opens, another page is shown.
  * @returns a function that ends this
  */
-export function followPlace(
+export function trackPlace(
   toasts: HTMLElement,
   onPlace: (place: ToastPlace | undefined) => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => onPlace(findPlace(toasts));
-  const lookSoon = () => {
+  const update = () => onPlace(findPlace(toasts));
+  const updateSoon = () => {
     clearTimeout(timer);
-    timer = setTimeout(look, settleAfter);
+    timer = setTimeout(update, settleAfter);
   };
-  look();
+  update();
   const changes = new MutationObserver((records) => {
-    if (records.some(({ target }) => !toasts.contains(target))) lookSoon();
+    if (records.some(({ target }) => !toasts.contains(target))) updateSoon();
   });
   changes.observe(document.body, { childList: true, subtree: true });
-  addEventListener("resize", lookSoon);
+  addEventListener("resize", updateSoon);
   return () => {
     clearTimeout(timer);
     changes.disconnect();
-    removeEventListener("resize", lookSoon);
+    removeEventListener("resize", updateSoon);
   };
 }

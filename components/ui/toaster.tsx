@@ -16,11 +16,11 @@ const icons = {
 
 function Toast(props: { item: ToastItem; paused: boolean; onEnd: () => void }) {
   const { item, paused, onEnd } = props;
-  const [spoken, setSpoken] = useState(false);
+  const [isAnnounced, setAnnounced] = useState(false);
 
   // Screen readers often skip a live region that is inserted with its text, so the text follows one frame later.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setSpoken(true));
+    const frame = requestAnimationFrame(() => setAnnounced(true));
     return () => cancelAnimationFrame(frame);
   }, []);
 
@@ -43,7 +43,7 @@ function Toast(props: { item: ToastItem; paused: boolean; onEnd: () => void }) {
         role={item.kind === "error" ? "alert" : "status"}
         className="min-w-0 flex-1 text-base font-medium [overflow-wrap:anywhere]"
       >
-        {spoken ? item.text : "\u00a0"}
+        {isAnnounced ? item.text : "\u00a0"}
       </p>
       {item.action ? (
         <button
@@ -79,7 +79,7 @@ function useToastPlace(list: RefObject<HTMLElement | null>, items: readonly Toas
     const { current } = list;
     if (items.length === 0 || !current) return;
     const end = import("./toast-place").then(
-      ({ followPlace }) => followPlace(current, setPlace),
+      ({ trackPlace }) => trackPlace(current, setPlace),
       () => {},
     );
     return () => void end.then((stop) => stop?.());

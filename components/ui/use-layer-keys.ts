@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { isInTopLayer, keysAreTaken } from "./keyboard-layers";
+import { handlesOwnKeys, isInTopLayer } from "./keyboard-layers";
 
 /**
  * Keys of the dialog around a part, by what they type in small letters. Off while typing in a field, and while another
@@ -14,7 +14,7 @@ export function useLayerKeys(
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const action = keys[event.key.toLowerCase()];
-    if (!action || keysAreTaken(event.target) || !isInTopLayer(part.current)) return;
+    if (!action || handlesOwnKeys(event.target) || !isInTopLayer(part.current)) return;
     event.preventDefault();
     void action();
   });

@@ -7,7 +7,7 @@ import { useErrorToast } from "./use-error-toast";
  * @param failureText is shown where it can't be loaded: the page stays as it is, and the next press tries again
  * @returns a function that answers whether the code is there
  */
-export function useLateCode(load: () => Promise<unknown>, failureText: string): () => Promise<boolean> {
+export function useLazyLoad(load: () => Promise<unknown>, failureText: string): () => Promise<boolean> {
   const errorToast = useErrorToast();
   return () =>
     load().then(

@@ -9,7 +9,7 @@ import type { ConfirmOptions } from "./prompt-store";
 let released = false;
 
 /** Stops asking: the session has ended, so nothing can be saved. Call it before `location.assign`. */
-export function releaseLeaveGuards(): void {
+export function releaseNavigationGuards(): void {
   released = true;
 }
 
@@ -18,25 +18,25 @@ export function releaseLeaveGuards(): void {
  * @param close what Back does in a dialog, which then asks by itself
  * @param onLeave is called where the answer is to leave
  */
-export function useLeaveGuard(
+export function useNavigationGuard(
   isActive: boolean,
   question: ConfirmOptions,
-  { close, onLeave }: { close?: (() => void) | undefined; onLeave?: (() => void) | undefined } = {},
+  { close, onConfirm }: { close?: (() => void) | undefined; onConfirm?: (() => void) | undefined } = {},
 ): void {
   const ask = useConfirm();
-  const leaving = useRef(false);
-  const askToLeave = async () => {
-    const leaves = await ask(question);
-    if (leaves) onLeave?.();
-    return leaves;
+  const isNavigating = useRef(false);
+  const askQuestion = async () => {
+    const isConfirmed = await ask(question);
+    if (isConfirmed) onConfirm?.();
+    return isConfirmed;
   };
-  const leave = useEffectEvent(async () => {
+  const navigateBack = useEffectEvent(async () => {
     if (close) return close();
-    if (!(await askToLeave())) return;
-    leaving.current = true;
+    if (!(await askQuestion())) return;
+    isNavigating.current = true;
     history.back();
   });
-  const askForLink = useEffectEvent(() => (close || released ? Promise.resolve(true) : askToLeave()));
+  const confirmLink = useEffectEvent(() => (close || released ? Promise.resolve(true) : askQuestion()));
 
   useEffect(() => {
     if (!isActive) return;
@@ -45,18 +45,18 @@ export function useLeaveGuard(
       if (!released) event.preventDefault();
     };
     // The Back button: the address is restored before the router handles the event, and then the question is asked.
-    const takeOff = guardBack(() => {
-      if (released || leaving.current) return false;
+    const removeBackGuard = guardBack(() => {
+      if (released || isNavigating.current) return false;
       history.pushState(here.state, "", here.url);
-      void leave();
+      void navigateBack();
       return true;
     });
-    const freeLinks = guardLinks(() => askForLink());
+    const removeLinkGuard = guardLinks(() => confirmLink());
     window.addEventListener("beforeunload", warn);
     return () => {
       window.removeEventListener("beforeunload", warn);
-      takeOff();
-      freeLinks();
+      removeBackGuard();
+      removeLinkGuard();
     };
   }, [isActive]);
 }

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { ofTicket } from "./ticket-detail";
+import { ticketIdColumn } from "./ticket-detail";
 
 /** The columns of commendations and testimonials. */
 export const commendation = pgTable(
   "commendation",
   {
-    ticketId: ofTicket(),
+    ticketId: ticketIdColumn(),
     title: text().notNull(),
     comment: text().notNull(),
     /** 1 COMMENDATION, 2 TESTIMONIAL. */

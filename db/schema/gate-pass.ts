@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
-import { type Item, ofTicket } from "./ticket-detail";
+import { type Item, ticketIdColumn } from "./ticket-detail";
 
 /** The columns of gate passes. */
 export const gatePass = pgTable(
   "gate_pass",
   {
-    ticketId: ofTicket(),
+    ticketId: ticketIdColumn(),
     bearerName: text().notNull(),
     dateOfApplication: instant().notNull(),
     dateOfUse: instant().notNull(),

@@ -1,12 +1,12 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { files, instant } from "./columns";
-import { ofTicket } from "./ticket-detail";
+import { ticketIdColumn } from "./ticket-detail";
 
 /** The columns of incident reports. */
 export const incidentReport = pgTable(
   "incident_report",
   {
-    ticketId: ofTicket(),
+    ticketId: ticketIdColumn(),
     title: text().notNull(),
     description: text().notNull(),
     images: files(),

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { pesos } from "./columns";
-import { ofTicket } from "./ticket-detail";
+import { ticketIdColumn } from "./ticket-detail";
 
 /** The columns of job orders. */
 export const jobOrder = pgTable(
   "job_order",
   {
-    ticketId: ofTicket(),
+    ticketId: ticketIdColumn(),
     title: text().notNull(),
     description: text().notNull(),
     billOption: text({ enum: ["Billable", "Non-Billable"] }),

@@ -1,12 +1,12 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
-import { ofTicket } from "./ticket-detail";
+import { ticketIdColumn } from "./ticket-detail";
 
 /** The columns of leasing inquiries. */
 export const leasingInquiry = pgTable(
   "leasing_inquiry",
   {
-    ticketId: ofTicket(),
+    ticketId: ticketIdColumn(),
     /** The lessor's name. */
     name: text().notNull(),
     email: text().notNull(),

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { amenity } from "./amenity";
 import { instant, pesos } from "./columns";
-import { ofTicket } from "./ticket-detail";
+import { ticketIdColumn } from "./ticket-detail";
 
 /** The columns of reservations. */
 export const reservation = pgTable(
   "reservation",
   {
-    ticketId: ofTicket(),
+    ticketId: ticketIdColumn(),
     amenityId: uuid()
       .notNull()
       .references(() => amenity.id),

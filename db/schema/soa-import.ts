@@ -121,7 +121,7 @@ export const soaImportRow = pgTable(
 );
 
 /** What is listed of an import's rows: rejected ones, ones with a warning, and tenants that an undo kept. */
-export const soaImportFinding = pgTable(
+export const soaImportIssue = pgTable(
   "soa_import_finding",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),

@@ -5,7 +5,7 @@ import { ticket } from "./ticket";
 export type Item = { name: string; quantity: number };
 
 /** The key of a detail table: the id of its ticket. */
-export const ofTicket = () =>
+export const ticketIdColumn = () =>
   uuid()
     .primaryKey()
     .references(() => ticket.id, { onDelete: "cascade" });

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, pgTable, text } from "drizzle-orm/pg-core";
 import { files, instant } from "./columns";
-import { ofTicket } from "./ticket-detail";
+import { ticketIdColumn } from "./ticket-detail";
 
 /** The columns of visitor passes. */
 export const visitorPass = pgTable(
   "visitor_pass",
   {
-    ticketId: ofTicket(),
+    ticketId: ticketIdColumn(),
     visitorsName: text().notNull(),
     address: text().notNull(),
     phoneNumber: text().notNull(),

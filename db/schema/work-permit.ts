@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { files, instant, pesos } from "./columns";
-import { type Item, ofTicket } from "./ticket-detail";
+import { type Item, ticketIdColumn } from "./ticket-detail";
 
 /** A worker, with further information. */
 type Contractor = { name: string; information: string };
@@ -10,7 +10,7 @@ type Contractor = { name: string; information: string };
 export const workPermit = pgTable(
   "work_permit",
   {
-    ticketId: ofTicket(),
+    ticketId: ticketIdColumn(),
     workPermitFor: text().notNull(),
     workArea: text().notNull(),
     purpose: text().notNull(),

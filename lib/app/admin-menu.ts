@@ -1,7 +1,7 @@
 import "server-only";
 import { type AdminActor, can } from "@/lib/core/actor";
 import { grants } from "@/lib/core/permissions/grants";
-import { defaultRoles, type Page, type Permission, type RoleEntry } from "@/lib/core/permissions/pages";
+import { type AdminPage, defaultRoles, type Permission, type RoleEntry } from "@/lib/core/permissions/pages";
 import { paymentRights } from "@/lib/features/payments/rights";
 import { rightsOf } from "@/lib/features/tickets/flags";
 import { registry } from "@/lib/features/tickets/registry";
@@ -27,7 +27,7 @@ type Entry = {
   countKey?: string;
   /** The status whose count stands at it, where that is not 1. */
   countStatus?: string;
-  page: Page;
+  page: AdminPage;
 };
 
 /** The pages of the back office in the order of the menu. */
@@ -79,7 +79,7 @@ export const rolePages = groups.map((group) => group.map(({ page, label, icon })
 
 /** The menu of an admin: the pages that are visible to it and that it may view. */
 export function adminMenu(roles: readonly RoleEntry[] | null) {
-  const isShown = (page: Page) =>
+  const isShown = (page: AdminPage) =>
     (roles ?? defaultRoles).some((entry) => entry.title === page && entry.visible) &&
     grants(roles, `${page}.view` as Permission);
   return groups

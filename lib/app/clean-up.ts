@@ -1,7 +1,7 @@
 import "server-only";
 import { deleteExpiredKeys } from "@/lib/core/server/idempotency";
 import { log } from "@/lib/core/server/log";
-import { deleteExpiredHits } from "@/lib/core/server/rate-limit";
+import { deleteExpiredRateLimits } from "@/lib/core/server/rate-limit";
 import { deleteOldLogInEvents } from "@/lib/features/audit/server/delete-old-log-in-events";
 import { endExpiredSessions } from "@/lib/features/auth/server/end-sessions";
 import { deleteOldOrigins } from "@/lib/features/auth/server/login-origins";
@@ -13,13 +13,13 @@ import { deleteOldNotifications } from "@/lib/features/notifications/server/dele
  * Removes what nobody needs any more, in batches, and logs how much of each (docs/operate.md, Housekeeping).
  * @returns the job that goes on where `signal` ended this one
  */
-export async function keepHouse(
+export async function cleanUp(
   _job: object = {},
   signal?: AbortSignal,
 ): Promise<Record<string, never> | undefined> {
   const started = Date.now();
   const sessions = await endExpiredSessions();
-  const rateLimits = await deleteExpiredHits();
+  const rateLimits = await deleteExpiredRateLimits();
   const logInOrigins = await deleteOldOrigins();
   const logInEvents = await deleteOldLogInEvents(signal);
   const idempotencyKeys = await deleteExpiredKeys();

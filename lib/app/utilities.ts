@@ -35,7 +35,7 @@ export const superAdminUtilities = [
 ];
 
 /** The tab that the address names, else the first. @returns undefined where there is none to open */
-export const openTab = <Tab extends UtilityTab>(
+export const selectedTab = <Tab extends UtilityTab>(
   tabs: readonly Tab[],
   { tab: named }: Record<string, string | string[] | undefined>,
 ): Tab | undefined => tabs.find(({ value }) => value === named) ?? tabs[0];

@@ -3,27 +3,27 @@ import type PgBoss from "pg-boss";
 import { env } from "@/lib/core/env";
 import { connect, db, directUrl } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
-import { deleteExpiredHits } from "@/lib/core/server/rate-limit";
-import { forgottenQueue } from "@/lib/features/auth/queue";
+import { deleteExpiredRateLimits } from "@/lib/core/server/rate-limit";
+import { forgottenPasswordQueue } from "@/lib/features/auth/queue";
 import { endExpiredSessions } from "@/lib/features/auth/server/end-sessions";
-import { mailForgotten } from "@/lib/features/auth/server/mail-password-reset-links";
+import { mailPasswordResetLinks } from "@/lib/features/auth/server/mail-password-reset-links";
 import { importQueue } from "@/lib/features/billing/queue";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
 import {
-  enquireOpenPayments,
-  enquireRecentPayments,
   type RecentPayments,
+  syncDuePayments,
+  syncRecentPayments,
 } from "@/lib/features/payments/server/reconcile";
-import { announceBegunPosts } from "@/lib/features/posts/server/announce";
-import { defineQueue, jobDeadlineSeconds, type Queue, type Work } from "@/lib/ports/jobs/queue";
+import { announceStartedPosts } from "@/lib/features/posts/server/announce";
+import { defineQueue, type JobHandler, jobDeadlineSeconds, type Queue } from "@/lib/ports/jobs/queue";
 import { getBoss } from "@/lib/ports/jobs/server/boss";
 import { enqueue, newJobsChannel } from "@/lib/ports/jobs/server/enqueue";
 import { mailQueue, mailsAtOnce } from "@/lib/ports/mail/queue";
 import { sendMail } from "@/lib/ports/mail/server/send";
 import { endedUsersQueue } from "@/lib/ports/realtime/queue";
 import { endConnections } from "@/lib/ports/realtime/server/end-connections";
-import { keepHouse } from "./clean-up";
+import { cleanUp } from "./clean-up";
 
 /**
  * `atOnce`: how many of its jobs one process does at the same time. `isSecret`: what its jobs carry, such as the token of
@@ -31,14 +31,14 @@ import { keepHouse } from "./clean-up";
  */
 type Worker = {
   queue: Queue<object>;
-  work: Work<object>;
+  work: JobHandler<object>;
   atOnce: number;
   isSecret: boolean;
 };
 
 const worker = <Data extends object>(
   queue: Queue<Data>,
-  work: Work<Data>,
+  work: JobHandler<Data>,
   { atOnce = 1, isSecret = false } = {},
 ): Worker => ({
   queue,
@@ -48,7 +48,7 @@ const worker = <Data extends object>(
   work: (data, signal) => work(data as Data, signal),
 });
 
-const housekeepingQueue = defineQueue<Record<string, never>>("housekeeping", {
+const cleanUpQueue = defineQueue<Record<string, never>>("housekeeping", {
   retryLimit: 2,
   retryDelay: 60,
   retryBackoff: false,
@@ -62,7 +62,7 @@ const expiredSessionsQueue = defineQueue<Record<string, never>>("expired-session
 });
 
 /** Announces posts whose start date has come. */
-const begunPostsQueue = defineQueue<Record<string, never>>("begun-posts", {
+const startedPostsQueue = defineQueue<Record<string, never>>("begun-posts", {
   retryLimit: 0,
   retryDelay: 60,
   retryBackoff: false,
@@ -83,18 +83,18 @@ const recentPaymentsQueue = defineQueue<RecentPayments>("recent-payments", {
 /** Every queue with the function that does its jobs. */
 const workers: readonly Worker[] = [
   // Somebody may have typed a password into the name's field.
-  worker(forgottenQueue, mailForgotten, { isSecret: true }),
+  worker(forgottenPasswordQueue, mailPasswordResetLinks, { isSecret: true }),
   worker(mailQueue, sendMail, { atOnce: mailsAtOnce, isSecret: true }),
   worker(importQueue, ({ uniqId }, signal) => importStatements(uniqId, signal)),
   worker(expiredSessionsQueue, async () => {
     await endExpiredSessions();
-    await deleteExpiredHits();
+    await deleteExpiredRateLimits();
   }),
   worker(endedUsersQueue, ({ users }) => endConnections(users)),
-  worker(begunPostsQueue, announceBegunPosts),
-  worker(openPaymentsQueue, enquireOpenPayments),
-  worker(recentPaymentsQueue, enquireRecentPayments),
-  worker(housekeepingQueue, keepHouse),
+  worker(startedPostsQueue, announceStartedPosts),
+  worker(openPaymentsQueue, syncDuePayments),
+  worker(recentPaymentsQueue, syncRecentPayments),
+  worker(cleanUpQueue, cleanUp),
 ];
 
 const daySeconds = 86_400;
@@ -105,10 +105,10 @@ const daySeconds = 86_400;
  */
 const periodic = [
   { queue: expiredSessionsQueue, cron: "* * * * *", seconds: 60 },
-  { queue: begunPostsQueue, cron: "* * * * *", seconds: 60 },
+  { queue: startedPostsQueue, cron: "* * * * *", seconds: 60 },
   { queue: openPaymentsQueue, cron: "* * * * *", seconds: 60 },
   { queue: recentPaymentsQueue, cron: "30 2 * * *", seconds: daySeconds },
-  { queue: housekeepingQueue, cron: "17 3 * * *", seconds: daySeconds },
+  { queue: cleanUpQueue, cron: "17 3 * * *", seconds: daySeconds },
 ];
 
 export const queues: readonly Queue<object>[] = workers.map(({ queue }) => queue);
@@ -202,7 +202,7 @@ async function drain(boss: PgBoss, one: Worker, signal: AbortSignal): Promise<nu
     const [job] = await boss.fetch<object>(name, { batchSize: 1 });
     if (!job) break;
     try {
-      await Promise.race([runJob(boss, one, job, signal), givenUp(signal)]);
+      await Promise.race([runJob(boss, one, job, signal), rejectAfterDeadline(signal)]);
       await boss.complete(name, job.id);
       worked++;
     } catch (error) {
@@ -213,7 +213,7 @@ async function drain(boss: PgBoss, one: Worker, signal: AbortSignal): Promise<nu
 }
 
 /** Rejects a while after the deadline. */
-const givenUp = (signal: AbortSignal) =>
+const rejectAfterDeadline = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     const giveUp = () =>
       setTimeout(() => reject(new Error("The job did not keep its deadline.")), 1000).unref();

@@ -25,16 +25,16 @@ export const mayHaveArrivedHint =
   "The connection broke. Look whether it has arrived after all before you send it again.";
 
 type Network = {
-  away: boolean;
+  isOffline: boolean;
   /** When the last answer came, in milliseconds since 1970. */
   answeredAt: number;
 };
 
-let network: Network = { away: false, answeredAt: 0 };
+let network: Network = { isOffline: false, answeredAt: 0 };
 const listeners = new Set<() => void>();
 
 const change = (next: Network): void => {
-  const turned = next.away !== network.away;
+  const turned = next.isOffline !== network.isOffline;
   network = next;
   if (turned) for (const listener of listeners) listener();
 };
@@ -45,16 +45,16 @@ export function subscribeToNetwork(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const noteAnswer = (): void => change({ away: false, answeredAt: Date.now() });
-const noteAway = (): void => change({ ...network, away: true });
+export const noteAnswer = (): void => change({ isOffline: false, answeredAt: Date.now() });
+const noteOffline = (): void => change({ ...network, isOffline: true });
 
 /**
  * Notes that a call had no answer.
  * @param wasOnline whether the browser had a connection when it was sent
  * @returns the error for it
  */
-export function noAnswer(wasOnline: boolean, text = offlineText): NoAnswer {
-  noteAway();
+export function noteNoAnswer(wasOnline: boolean, text = offlineText): NoAnswer {
+  noteOffline();
   return new NoAnswer(text, wasOnline);
 }
 
@@ -63,8 +63,8 @@ export function noAnswer(wasOnline: boolean, text = offlineText): NoAnswer {
  * @param wasOnline whether the browser had a connection when it was sent
  * @returns a `NoAnswer` in place of such an error, which is noted; any other error as it is
  */
-export function readFailure(error: unknown, wasOnline = true): unknown {
-  return error instanceof TypeError ? noAnswer(wasOnline) : error;
+export function noteCallFailure(error: unknown, wasOnline = true): unknown {
+  return error instanceof TypeError ? noteNoAnswer(wasOnline) : error;
 }
 
 /** Milliseconds between attempts to reach the server while it is away. */
@@ -77,7 +77,7 @@ export async function probe(): Promise<boolean> {
     noteAnswer();
     return true;
   } catch {
-    noteAway();
+    noteOffline();
     return false;
   }
 }
@@ -88,16 +88,16 @@ export async function probe(): Promise<boolean> {
  */
 export function watchNetwork(): () => void {
   const look = () => void probe();
-  addEventListener("offline", noteAway);
+  addEventListener("offline", noteOffline);
   addEventListener("online", look);
   const timer = setInterval(() => {
-    if (network.away && navigator.onLine && document.visibilityState === "visible") look();
+    if (network.isOffline && navigator.onLine && document.visibilityState === "visible") look();
   }, probeEvery);
   if (network.answeredAt === 0) noteAnswer();
   // It may have gone before anybody listened.
-  if (!navigator.onLine) noteAway();
+  if (!navigator.onLine) noteOffline();
   return () => {
-    removeEventListener("offline", noteAway);
+    removeEventListener("offline", noteOffline);
     removeEventListener("online", look);
     clearInterval(timer);
   };

@@ -1,6 +1,6 @@
 import { type Area, areaPrefix, fileAddress } from "@/lib/core/areas";
 import type { ErrorBody, FieldErrors } from "@/lib/core/errors";
-import { noteAnswer, readFailure } from "./connection";
+import { noteAnswer, noteCallFailure } from "./connection";
 
 /** A call that the server refused, with the message that it gave for people. */
 export class ApiFailure extends Error {
@@ -98,7 +98,7 @@ async function read<T>(
     noteAnswer();
     return [response, content];
   } catch (error) {
-    throw readFailure(error, wasOnline);
+    throw noteCallFailure(error, wasOnline);
   }
 }
 

@@ -31,5 +31,7 @@ export function mergeLive<Row extends LiveRow>(page: Page<Row>, record: Row, sho
 }
 
 /** Whether a published record is older than the one that is kept. One without a moment is taken as the newer one. */
-export const isOlder = (record: LiveRow, kept: LiveRow | null | undefined): boolean =>
-  record.updated_at !== undefined && kept?.updated_at !== undefined && record.updated_at < kept.updated_at;
+export const isOlder = (record: LiveRow, current: LiveRow | null | undefined): boolean =>
+  record.updated_at !== undefined &&
+  current?.updated_at !== undefined &&
+  record.updated_at < current.updated_at;

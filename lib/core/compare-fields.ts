@@ -6,13 +6,13 @@ export type ComparedField = {
   name: string;
   schema: z.ZodType;
   /** Converts the body's value before it is compared; undefined counts as left out. */
-  read?: (given: unknown) => unknown;
+  read?: (input: unknown) => unknown;
   /** Compares a parsed value with the record's; `===` by default. */
   isSame?: (to: unknown, from: unknown) => boolean;
 };
 
 /** What an update changes, by field, and the errors of its values. */
-export type Comparison = {
+export type FieldComparison = {
   changes: Record<string, { from: unknown; to: unknown }>;
   errors: FieldErrors;
 };
@@ -25,14 +25,14 @@ export function compareFields(
   record: Record<string, unknown>,
   body: Record<string, unknown>,
   fields: readonly ComparedField[],
-): Comparison {
-  const changes: Comparison["changes"] = {};
+): FieldComparison {
+  const changes: FieldComparison["changes"] = {};
   const errors: FieldErrors = {};
   for (const { name, schema, read, isSame } of fields) {
-    const given = read ? read(body[name]) : body[name];
+    const input = read ? read(body[name]) : body[name];
     const from = record[name];
-    if (given === undefined || isRepeated(given, from)) continue;
-    const parsed = schema.safeParse(given);
+    if (input === undefined || isRepeated(input, from)) continue;
+    const parsed = schema.safeParse(input);
     if (!parsed.success) addErrors(errors, name, parsed.error);
     else if (!(isSame ? isSame(parsed.data, from) : parsed.data === from)) {
       changes[name] = { from, to: parsed.data };
@@ -49,15 +49,15 @@ export function findFieldChanges(
   record: Record<string, unknown>,
   body: Record<string, unknown>,
   fields: readonly ComparedField[],
-): Comparison["changes"] {
-  refuseFixed(record, body, ["status"]);
+): FieldComparison["changes"] {
+  assertUnchanged(record, body, ["status"]);
   const { changes, errors } = compareFields(record, body, fields);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return changes;
 }
 
 /** @throws AppError `forbidden` where a body changes one of the fields that no update may change */
-export function refuseFixed<Name extends string>(
+export function assertUnchanged<Name extends string>(
   record: Record<Name, unknown>,
   body: Record<string, unknown>,
   fixed: readonly Name[],
@@ -67,31 +67,32 @@ export function refuseFixed<Name extends string>(
 }
 
 /** The fields that the body tries to change, with valid or invalid values. */
-export const touchedFields = ({ changes, errors }: Comparison): string[] => [
+export const touchedFields = ({ changes, errors }: FieldComparison): string[] => [
   ...new Set([...Object.keys(changes), ...Object.keys(errors).map((at) => at.split(".")[0] ?? at)]),
 ];
 
 /** The new values. */
-export const newValues = (changes: Comparison["changes"]): Record<string, unknown> =>
+export const newValues = (changes: FieldComparison["changes"]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]));
 
 /**
  * Whether a body's value equals the record's. Empty and null are equal; spaces around a text do not count, and a number
  * may be a text.
  */
-export function isRepeated(given: unknown, kept: unknown): boolean {
+export function isRepeated(input: unknown, stored: unknown): boolean {
   const plain = (value: unknown) =>
     value === null ? "" : typeof value === "string" ? value.trim() : JSON.stringify(value);
-  if (typeof kept === "number" && typeof given === "string" && given !== "") return Number(given) === kept;
-  return plain(given) === plain(kept);
+  if (typeof stored === "number" && typeof input === "string" && input !== "")
+    return Number(input) === stored;
+  return plain(input) === plain(stored);
 }
 
 /**
  * Whether a parsed moment is the record's. Forms have whole seconds, so a difference below a second is no change.
  */
-export function sameMoment(given: unknown, kept: unknown): boolean {
-  if (given === null || kept === null) return given === kept;
-  const [from, to] = [Date.parse(String(kept)), Date.parse(String(given))];
+export function sameMoment(input: unknown, stored: unknown): boolean {
+  if (input === null || stored === null) return input === stored;
+  const [from, to] = [Date.parse(String(stored)), Date.parse(String(input))];
   return from === to || Math.floor(from / 1000) * 1000 === to;
 }
 

@@ -49,7 +49,7 @@ export const modalParsers = { modal: parseAsBoolean.withDefault(false), serviceI
 export const readListState: (params: SearchParams) => ListState = createLoader(listParsers);
 
 /** A list's page that the server rendered, with its state. `asked`: the state in the address, if it was invalid and was corrected. */
-export type FirstPage<Row> = { state: ListState; page: Page<Row>; asked?: ListState };
+export type FirstPage<Row> = { state: ListState; page: Page<Row>; requested?: ListState };
 
 /** The state of a list that is there as a whole: it has no pages. */
 export const wholeState: ListState = {

@@ -94,10 +94,10 @@ export const deletedSchema = z
   .meta({ id: "Deleted", description: "The record is gone from all lists." });
 
 /** What a change answers to staff who may not view the record. */
-export const unseenSchema = z
+export const redactedSchema = z
   .looseObject({ id: idValue, status: z.int().meta({ example: 2 }) })
   .meta({ description: "To staff who may not view the record: what has changed of it." });
-export type Unseen = z.infer<typeof unseenSchema>;
+export type Redacted = z.infer<typeof redactedSchema>;
 
 /** The answer of a call without data. */
 export const emptySchema = z.object({});

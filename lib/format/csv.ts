@@ -2,13 +2,13 @@
  * A cell that begins with one of these may be run as a formula by a spreadsheet (docs/rules/lists.md, Selection and
  * CSV).
  */
-const runs = /^[=+\-@\t\r]/;
+const formulaStart = /^[=+\-@\t\r]/;
 
 /**
  * A text for a CSV cell, with an apostrophe before what a spreadsheet would run. Applying it twice changes nothing
  * more.
  */
-const safeText = (value: string): string => (runs.test(value) ? `'${value}` : value);
+const safeText = (value: string): string => (formulaStart.test(value) ? `'${value}` : value);
 
 function cell(value: string | number | null): string {
   if (value === null) return "";

@@ -14,5 +14,5 @@ export function truncate(text: string, limit: number): string {
 }
 
 /** `1 row`, `1,604 rows`. */
-export const counted = (value: number, one: string, many = `${one}s`): string =>
+export const formatCount = (value: number, one: string, many = `${one}s`): string =>
   `${value.toLocaleString("en")} ${value === 1 ? one : many}`;

@@ -8,7 +8,7 @@ import { log } from "@/lib/core/server/log";
 import type { Caller, UseCase } from "@/lib/core/server/use-case";
 import type { TicketKindName } from "@/lib/features/tickets/define";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
-import { pageCaller, refuseForeignAction, settleAfterAnswer } from "./page-session";
+import { assertOwnAction, pageCaller, settleAfterAnswer } from "./page-session";
 
 /**
  * Runs a use case for the session of an area's page. Every failure is returned as a value.
@@ -49,7 +49,7 @@ async function attempt<S extends z.ZodType, O extends z.ZodType>(
   let who: string | undefined;
   try {
     settleAfterAnswer();
-    await refuseForeignAction(area);
+    await assertOwnAction(area);
     const caller = await pageCaller(area);
     requestId = caller.requestId;
     const { actor } = caller;

@@ -42,7 +42,7 @@ export async function answerAuth(request: Request, named: string, call: string):
       throw new AppError("method-not-allowed", "This method is not offered here.");
     if (method === "POST" && !isOwnOrigin(request.headers))
       throw new AppError("forbidden", foreignOriginMessage);
-    return await ask(area, call, request, method === "POST" ? await readFields(request) : {});
+    return await callNextAuth(area, call, request, method === "POST" ? await readFields(request) : {});
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const allow: Record<string, string> = error.status === 405 && method ? { allow: method } : {};
@@ -74,7 +74,7 @@ async function readFields(request: Request): Promise<Record<string, string>> {
  * Asks next-auth as its handler for Next's older API routes does: that one takes cookies and body as they are given. It
  * is given the cookies of its own area alone, and no address to lead to.
  */
-async function ask(
+async function callNextAuth(
   area: Area,
   call: string,
   request: Request,

@@ -2,20 +2,22 @@ import "server-only";
 
 /* Examples of requests and answers, made of the examples of their schemas' fields. */
 
-type Node = Record<string, unknown>;
-const isNode = (value: unknown): value is Node =>
+type SchemaNode = Record<string, unknown>;
+const isSchemaNode = (value: unknown): value is SchemaNode =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Adds an example to every JSON body and answer of an OpenAPI document. */
 export function withExamples<D extends object>(document: D): D {
-  const { paths, components } = document as { paths?: Node; components?: { schemas?: Node } };
+  const { paths, components } = document as { paths?: SchemaNode; components?: { schemas?: SchemaNode } };
   const schemas = components?.schemas ?? {};
-  const operations = Object.values(paths ?? {}).flatMap((item) => Object.values(isNode(item) ? item : {}));
+  const operations = Object.values(paths ?? {}).flatMap((item) =>
+    Object.values(isSchemaNode(item) ? item : {}),
+  );
   for (const { requestBody, responses } of operations as Operation[]) {
     const answers = Object.values(responses).flatMap(mediaOf);
     for (const media of answers) media.example ??= exampleOf(media.schema, schemas);
     const shown = answers[0]?.example;
-    const record = isNode(shown) ? shown : {};
+    const record = isSchemaNode(shown) ? shown : {};
     for (const media of requestBody ? mediaOf(requestBody) : [])
       media.example = exampleOf(media.schema, schemas, record);
   }
@@ -35,8 +37,8 @@ const mediaOf = ({ content }: Body): Media[] => {
  * An example of a schema: its own, or one made of its parts.
  * @param record an example of the same record; its values are used for fields without an example
  */
-function exampleOf(schema: unknown, schemas: Node, record: Node = {}): unknown {
-  if (!isNode(schema)) return null;
+function exampleOf(schema: unknown, schemas: SchemaNode, record: SchemaNode = {}): unknown {
+  if (!isSchemaNode(schema)) return null;
   if ("example" in schema) return schema.example;
   if (typeof schema.$ref === "string")
     return exampleOf(schemas[schema.$ref.split("/").at(-1) ?? ""], schemas);
@@ -49,11 +51,11 @@ function exampleOf(schema: unknown, schemas: Node, record: Node = {}): unknown {
   const [type] = [schema.type].flat();
   if (type === "array") return [exampleOf(schema.items, schemas)];
   if (type === "object") {
-    const properties = isNode(schema.properties) ? schema.properties : {};
+    const properties = isSchemaNode(schema.properties) ? schema.properties : {};
     const required = Array.isArray(schema.required) ? schema.required : [];
     return Object.fromEntries(
       Object.entries(properties).flatMap(([name, one]) => {
-        if (isNode(one) && "example" in one) return [[name, one.example]];
+        if (isSchemaNode(one) && "example" in one) return [[name, one.example]];
         if (name in record) return [[name, record[name]]];
         // An optional field without an example is left out, such as `totalCapped`.
         return required.includes(name) ? [[name, exampleOf(one, schemas)]] : [];

@@ -6,7 +6,7 @@ import { AppError, forbidden, unauthenticatedMessage } from "@/lib/core/errors";
 import { foreignOriginMessage, isOwnOrigin, isReading } from "@/lib/core/own-origin";
 import type { Call } from "@/lib/core/server/call";
 import { sessionCookieName } from "@/lib/features/auth/server/session-cookie";
-import { actorOfToken, refuseUnderMaintenance } from "@/lib/features/auth/server/sessions";
+import { assertOpen, authenticateToken } from "@/lib/features/auth/server/sessions";
 
 /** The bearer token of an Authorization header; "" where it is malformed, null for another scheme. */
 function readBearer(authorization: string | null): string | null {
@@ -38,11 +38,11 @@ export async function identify(request: Request, path: string, declared: Call): 
     if (bearer === null && !isReading(request.method) && !isOwnOrigin(request.headers)) {
       throw forbidden(foreignOriginMessage);
     }
-    const actor = await actorOfToken(
+    const actor = await authenticateToken(
       token,
       declared.background || request.headers.get("x-background") === "1",
     );
-    if (!actor) await refuseUnderMaintenance(areaOfPath(path));
+    if (!actor) await assertOpen(areaOfPath(path));
     if (!actor || (bearer === null && actor.area !== areaOfPath(path))) {
       throw new AppError("unauthenticated", unauthenticatedMessage);
     }

@@ -19,7 +19,7 @@ const credentials = [
 const notInAddress = "Send this in the body of the request, not in its address.";
 
 /** @throws AppError `invalid` */
-function refuseCredentials(query: Record<string, string>): void {
+function assertNoCredentials(query: Record<string, string>): void {
   const given = credentials.filter((name) => Object.hasOwn(query, name));
   if (given.length > 0) throw invalid(Object.fromEntries(given.map((name) => [name, [notInAddress]])));
 }
@@ -33,7 +33,7 @@ export async function rawInput(context: ApiContext, declared: Call): Promise<Rec
   const query = req.query();
   const params = req.param() as Record<string, string>;
   if (req.method === "GET" || req.method === "HEAD") return { ...query, ...params };
-  refuseCredentials(query);
+  assertNoCredentials(query);
   return { ...query, ...(await readBody(req.raw, declared)), ...params };
 }
 

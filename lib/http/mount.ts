@@ -3,5 +3,5 @@ import { addressOfHeaders } from "@/lib/core/server/request-address";
 import { api } from "./app";
 
 /** Answers a standard Request, as Next's route handlers receive it. */
-export const answerApi = async (request: Request): Promise<Response> =>
+export const answerApiRequest = async (request: Request): Promise<Response> =>
   api.fetch(request, { address: addressOfHeaders((name) => request.headers.get(name)) });

@@ -10,14 +10,14 @@ import { log } from "@/lib/core/server/log";
 import { addressOfHeaders } from "@/lib/core/server/request-address";
 import type { Caller } from "@/lib/core/server/use-case";
 import { endSession } from "@/lib/features/auth/server/end-sessions";
-import { logIns } from "@/lib/features/auth/server/log-in";
+import { logInUseCases } from "@/lib/features/auth/server/log-in";
 import {
   cookieSeconds,
   cookieOptions as options,
   secureCookies as secure,
   sessionCookieName,
 } from "@/lib/features/auth/server/session-cookie";
-import { actorOfToken } from "@/lib/features/auth/server/sessions";
+import { authenticateToken } from "@/lib/features/auth/server/sessions";
 
 /*
  * One next-auth instance for each area. It only sets and clears the area's cookie; the token in it is our own, so that
@@ -52,7 +52,7 @@ export function authOptions(area: Area, browser: Browser) {
           const userAgent: unknown = request.headers?.["user-agent"];
           const requestId = crypto.randomUUID();
           try {
-            const { token } = await logIns[area](
+            const { token } = await logInUseCases[area](
               { actor: publicActor, requestId, address, userAgent: String(userAgent ?? ""), browser },
               input,
             );
@@ -78,7 +78,7 @@ export function authOptions(area: Area, browser: Browser) {
     },
     events: {
       async signOut({ token }) {
-        const actor = await actorOfToken(String(token?.sessionToken ?? ""), true).catch(() => null);
+        const actor = await authenticateToken(String(token?.sessionToken ?? ""), true).catch(() => null);
         if (actor) await endSession(db, actor.sessionId, "logOut");
       },
     },

@@ -12,7 +12,7 @@ import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { addressOfHeaders } from "@/lib/core/server/request-address";
 import type { Caller } from "@/lib/core/server/use-case";
 import { sessionCookieName } from "@/lib/features/auth/server/session-cookie";
-import { actorOfToken, refuseUnderMaintenance } from "@/lib/features/auth/server/sessions";
+import { assertOpen, authenticateToken } from "@/lib/features/auth/server/sessions";
 import { beginPage, currentRequest } from "./page-requests";
 
 type ActorOf = { client: ClientActor; admin: AdminActor; "super-admin": SuperActor };
@@ -43,13 +43,13 @@ export async function pageArea(): Promise<Area | null> {
  * must come from the cookie of the area in the path (docs/rules/calls.md, Base and identity).
  * @throws AppError `forbidden`
  */
-export async function refuseForeignAction(area: Area): Promise<void> {
+export async function assertOwnAction(area: Area): Promise<void> {
   if (!isOwnOrigin(await headers())) throw forbidden(foreignOriginMessage);
   if ((await pageArea()) !== area) throw forbidden();
 }
 
 /** The public as the caller of an open page, whatever session the browser has: such a page is there also while the site is closed. */
-export async function openCaller(): Promise<Caller> {
+export async function publicCaller(): Promise<Caller> {
   beginPage();
   const { background: _, ...rest } = await requestDetails();
   return { actor: publicActor, ...rest };
@@ -64,8 +64,8 @@ export const pageCaller = cache(async (area: Area): Promise<Caller> => {
   const token = (await cookies()).get(sessionCookieName(area))?.value;
   const { background, ...rest } = await requestDetails();
   if (!token) return { actor: publicActor, ...rest };
-  const actor = await actorOfToken(token, background);
-  if (!actor) await refuseUnderMaintenance(area);
+  const actor = await authenticateToken(token, background);
+  if (!actor) await assertOpen(area);
   return { actor: actor?.area === area ? actor : publicActor, ...rest };
 });
 

@@ -47,10 +47,10 @@ export function refusals({ method, path, target, refuses }: Call): number[] {
   const callers = new Set(target.allow.map(({ who }) => who));
   const isPublic = callers.has("public");
   const names = target.input instanceof z.ZodObject ? Object.keys(target.input.shape) : [];
-  const isJudged = names.some((name) => !path.includes(`{${name}}`));
+  const hasInput = names.some((name) => !path.includes(`{${name}}`));
   const staysOpen = [...callers].every((who) => who === "public" || who === "super-admin");
   const implied = [
-    ...(isJudged || method !== "get" ? [400] : []),
+    ...(hasInput || method !== "get" ? [400] : []),
     ...(isPublic ? [] : [401]),
     ...(isPublic || (callers.has("session") && method === "get") ? [] : [403]),
     ...(path.includes("{") ? [404] : []),

@@ -51,11 +51,11 @@ function refuse(response: ServerResponse, status: keyof typeof texts, requestId:
  * If Next answers 500 before any of our pages has run, it could not parse the request (for example a truncated form):
  * answers 400.
  */
-function unreadableAs400(response: ServerResponse, hasBegun: () => boolean): void {
+function unreadableAs400(response: ServerResponse, hasStarted: () => boolean): void {
   const write = response.writeHead;
   response.writeHead = ((status: number, ...rest: unknown[]) =>
     Reflect.apply(write, response, [
-      status === 500 && !hasBegun() ? 400 : status,
+      status === 500 && !hasStarted() ? 400 : status,
       ...rest,
     ])) as typeof response.writeHead;
 }
@@ -67,7 +67,7 @@ export function answerPage(
   address: string,
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): void {
-  const own = { requestId: randomUUID(), begun: false };
+  const own = { requestId: randomUUID(), started: false };
   const status = refusal(request);
   if (status !== null) {
     refuse(response, status, own.requestId);
@@ -81,6 +81,6 @@ export function answerPage(
   if (!request.url?.startsWith("/_next/static/")) response.setHeader("content-security-policy", noPagePolicy);
   request.headers[peerHeader] = address;
   request.headers["x-forwarded-for"] = address;
-  unreadableAs400(response, () => own.begun);
+  unreadableAs400(response, () => own.started);
   runPageRequest(own, () => answer(request, response));
 }

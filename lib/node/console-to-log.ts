@@ -16,7 +16,7 @@ export function consoleToLog(): void {
       const request = currentRequest();
       const error = said.find((one) => one instanceof Error);
       const text = (error ? error.message : format(...said)).slice(0, maxText);
-      const isForeign = request !== undefined && !request.begun;
+      const isForeign = request !== undefined && !request.started;
       const at = request ? { requestId: request.requestId } : {};
       if (isForeign || level === "warn") log.warn(at, text);
       else log.error(error ? { ...at, err: error } : at, text);

@@ -4,7 +4,7 @@ import postgres from "postgres";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
 import { detailTable } from "@/lib/features/tickets/server/tables";
-import { searchedFields } from "@/lib/features/tickets/server/ticket-search-texts";
+import { ticketSearchTexts } from "@/lib/features/tickets/server/ticket-search-texts";
 import { searchText } from "@/lib/format/search-text";
 import { makeDice } from "./dice";
 import { makeAudit } from "./made-audit";
@@ -69,7 +69,7 @@ async function keepFields(kind: TicketKind, seed: number): Promise<void> {
   const { fields, variety } = madeKinds[kind.name];
   const dice = makeDice(seed);
   const made = Array.from({ length: variety }, () => fields(dice));
-  const parts = made.map((row) => searchText([], searchedFields(kind, row, "")));
+  const parts = made.map((row) => searchText([], ticketSearchTexts(kind, row, "")));
   const rows = made.map((row) =>
     JSON.stringify(Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value]))),
   );
@@ -231,7 +231,7 @@ async function checkSearchText(kind: TicketKind): Promise<void> {
     const columns = row.own as unknown as Record<string, unknown>;
     const own = Object.fromEntries(kind.fields.map(({ name }) => [name, columns[snakeCase(name)]]));
     const line = [row.ticket_number, row.client_code, row.uoccname].map((cell) => cell ?? "");
-    const wanted = searchText(line, searchedFields(kind, own, row.remarks ?? ""));
+    const wanted = searchText(line, ticketSearchTexts(kind, own, row.remarks ?? ""));
     if (row.search_text !== wanted) throw new Error(`${row.search_text} is not ${wanted}`);
   }
 }

@@ -25,7 +25,7 @@ import { type DemoPayment, demoPayments } from "./payment-list";
  */
 
 type Payer = { actor: ClientActor; soaDate: string; soaAmount: string };
-type Made = { id: string; at: Date };
+type DatedPayment = { id: string; at: Date };
 
 const sandboxes = { dragonpay: env.DRAGONPAY_URL, aqwire: env.AQWIRE_URL };
 const hasSandboxes =
@@ -34,10 +34,10 @@ const hasSandboxes =
 
 /** Brings each month's statements, and lets tenants pay them. */
 export async function payMonths(months: readonly DemoMonth[], staff: StaffActor): Promise<void> {
-  const made: Made[] = [];
-  if (hasSandboxes) await tellSandboxes({ postback: "never" });
-  for (const [month, { bring }] of months.entries()) {
-    await bring();
+  const made: DatedPayment[] = [];
+  if (hasSandboxes) await configureSandboxes({ postback: "never" });
+  for (const [month, { importStatement }] of months.entries()) {
+    await importStatement();
     let slip: NamedFile[] = [];
     for (const one of demoPayments[month] ?? []) {
       if (one.way !== "deposit" && !hasSandboxes) continue;
@@ -54,7 +54,7 @@ export async function payMonths(months: readonly DemoMonth[], staff: StaffActor)
       });
     }
   }
-  if (hasSandboxes) await tellSandboxes({});
+  if (hasSandboxes) await configureSandboxes({});
   await setTimes(made);
 }
 
@@ -101,7 +101,7 @@ async function deposit({ amount }: DemoPayment, payer: Payer, images: NamedFile[
 
 /** A payment at a sandbox: begun, paid there, and asked about. */
 async function pay(one: DemoPayment, { actor, soaAmount }: Payer, staff: StaffActor): Promise<string> {
-  const { way, letter = "S", said } = one;
+  const { way, statusCode = "S", reportedAmount } = one;
   if (way === "deposit") throw new Error("A deposit goes to no provider.");
   const wanted = {
     email: `${actor.clientCode.toLowerCase()}@example.com`,
@@ -114,22 +114,22 @@ async function pay(one: DemoPayment, { actor, soaAmount }: Payer, staff: StaffAc
     way === "dragonpay"
       ? await startDragonpay(callerOf(actor), wanted)
       : await startAqwire(callerOf(actor), wanted);
-  if (letter === null) return started.id;
+  if (statusCode === null) return started.id;
   const transactionId = "txnId" in started ? started.txnId : started.paymentId;
-  if (said) await tellSandboxes({ postback: "never", amount: said });
+  if (reportedAmount) await configureSandboxes({ postback: "never", amount: reportedAmount });
   // Nothing is refunded before it is paid.
-  for (const status of letter === "R" ? ["S", "R"] : [letter]) {
-    await ask(`${sandboxes[way]}/sandbox/${transactionId}`, { status });
+  for (const status of statusCode === "R" ? ["S", "R"] : [statusCode]) {
+    await postJson(`${sandboxes[way]}/sandbox/${transactionId}`, { status });
     await checkPayment(callerOf(staff), { id: started.id });
   }
-  if (said) await tellSandboxes({ postback: "never" });
+  if (reportedAmount) await configureSandboxes({ postback: "never" });
   return started.id;
 }
 
-const tellSandboxes = (behaviour: object) =>
-  Promise.all(Object.values(sandboxes).map((url) => ask(`${url}/sandbox`, behaviour)));
+const configureSandboxes = (behaviour: object) =>
+  Promise.all(Object.values(sandboxes).map((url) => postJson(`${url}/sandbox`, behaviour)));
 
-async function ask(url: string, body: object): Promise<void> {
+async function postJson(url: string, body: object): Promise<void> {
   const answer = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -139,7 +139,7 @@ async function ask(url: string, body: object): Promise<void> {
 }
 
 /** Sets what the database's clock wrote: a provider answers in minutes, and the office on the next morning. */
-async function setTimes(made: readonly Made[]): Promise<void> {
+async function setTimes(made: readonly DatedPayment[]): Promise<void> {
   const ids = sql.param(made.map(({ id }) => id));
   const moments = sql.param(made.map(({ at }) => at.toISOString()));
   await db.execute(sql`

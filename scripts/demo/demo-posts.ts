@@ -62,9 +62,9 @@ export async function publishPosts(
     const document = { type: "doc", content };
     const { id } = await createPost(callerOf(actor), { ...fields, image, content: document });
     if (!waits) await approvePost(callerOf(staff), { id });
-    if (!waits) await openBy(id, neighbors.slice(0, 4 + ((at * 7) % 15)));
-    if (fields.title.startsWith("Parol")) await converse(id, { staff, resident, neighbor: neighbors[0] });
-    await age(id, daysAgo);
+    if (!waits) await recordOpens(id, neighbors.slice(0, 4 + ((at * 7) % 15)));
+    if (fields.title.startsWith("Parol")) await addComments(id, { staff, resident, neighbor: neighbors[0] });
+    await backdate(id, daysAgo);
   }
 }
 
@@ -84,11 +84,11 @@ async function someTenants(resident: ClientActor): Promise<ClientActor[]> {
   }));
 }
 
-async function openBy(postId: string, tenants: readonly ClientActor[]): Promise<void> {
+async function recordOpens(postId: string, tenants: readonly ClientActor[]): Promise<void> {
   for (const one of tenants) await recordClick(callerOf(one), { postId });
 }
 
-async function converse(
+async function addComments(
   postId: string,
   {
     staff,
@@ -103,7 +103,7 @@ async function converse(
 }
 
 /** Moves a post, and what was said and told of it, to the past. */
-async function age(postId: string, days: number): Promise<void> {
+async function backdate(postId: string, days: number): Promise<void> {
   const past = sql`date_trunc('day', now()) - ${days} * interval '1 day'`;
   const written = sql`${past} + interval '9 hours' + ${(days * 37) % 400} * interval '1 minute'`;
   await db.update(post).set({ createdAt: written, updatedAt: written }).where(eq(post.id, postId));

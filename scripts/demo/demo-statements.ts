@@ -34,7 +34,7 @@ const earlier = [
 ];
 
 /** A month's statements: their date, and what imports them. */
-export type DemoMonth = { soaDate: string; bring: () => Promise<void> };
+export type DemoMonth = { soaDate: string; importStatement: () => Promise<void> };
 
 /** The months of the demonstration, the oldest first; each import is the one of its month's next days. */
 export async function demoMonths(staff: StaffActor): Promise<DemoMonth[]> {
@@ -48,7 +48,7 @@ export async function demoMonths(staff: StaffActor): Promise<DemoMonth[]> {
       const soaDate = format(subMonths(parseISO(newest), back), "yyyy-MM-dd");
       return {
         soaDate,
-        bring: async () => {
+        importStatement: async () => {
           const month = rows.map((row) => earlierRow(row, soaDate, percent));
           for (const row of month) if (row.attachment !== "") await storeStatement(staff, row);
           await importMonth(staff, soaDate, month);
@@ -57,7 +57,7 @@ export async function demoMonths(staff: StaffActor): Promise<DemoMonth[]> {
     }),
     {
       soaDate: newest,
-      bring: async () => {
+      importStatement: async () => {
         await uploadDemoPdfs(staff, new URL("pdf/", folder));
         await importMonth(staff, newest, rows);
       },

@@ -6,7 +6,7 @@ import { allRoles } from "@/lib/core/permissions/pages";
 import { db } from "@/lib/core/server/database";
 import { createAdmin } from "@/lib/features/admins/server/create-admin";
 import { updateAdmin } from "@/lib/features/admins/server/update-admin";
-import { actorOfToken, beginSession } from "@/lib/features/auth/server/sessions";
+import { authenticateToken, beginSession } from "@/lib/features/auth/server/sessions";
 import { saveServices } from "@/lib/features/settings/server/save-services";
 import { saveWebsiteSettings } from "@/lib/features/settings/server/save-website-settings";
 import { serviceTypes } from "@/lib/features/settings/services";
@@ -33,7 +33,7 @@ async function superActor(): Promise<StaffActor> {
   const [row] = await db.select({ id: admin.id }).from(admin).where(eq(admin.role, "superadmin")).limit(1);
   if (!row)
     throw new Error("There is no super admin: set SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD, and migrate.");
-  const actor = await actorOfToken(await beginSession(db, "super-admin", row.id, "127.0.0.1"));
+  const actor = await authenticateToken(await beginSession(db, "super-admin", row.id, "127.0.0.1"));
   if (actor?.area !== "super-admin") throw new Error("The super admin's session could not be begun.");
   return actor;
 }
@@ -44,31 +44,31 @@ export async function isSeeded(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Makes the demonstration tower. @param say tells what is being done */
-export async function seedDemo(say: (line: string) => void): Promise<void> {
+/** Makes the demonstration tower. @param logProgress tells what is being done */
+export async function seedDemo(logProgress: (line: string) => void): Promise<void> {
   const chief = await superActor();
-  say("settings");
+  logProgress("settings");
   await saveWebsiteSettings(callerOf(chief), { settings: [{ name: "websiteName", value: "Amihan Tower" }] });
   await saveServices(callerOf(chief), {
     services: serviceTypes.map((type) => ({ type, amount: 250_000, status: 1 })),
   });
-  say("staff");
+  logProgress("staff");
   const staff = await makeStaff(chief);
-  say("exports from PROMIS, and payments");
+  logProgress("exports from PROMIS, and payments");
   await payMonths(await demoMonths(staff), staff);
   const resident = await openDemoTenant(staff);
-  say("amenities and advertisements");
+  logProgress("amenities and advertisements");
   const amenities = await makeAmenitiesAndAds(staff);
-  say("memorandums");
+  logProgress("memorandums");
   await publishMemorandums(staff);
-  say("house rules");
+  logProgress("house rules");
   await publishPolicies(staff);
-  say("posts");
+  logProgress("posts");
   await publishPosts(chief, staff, resident);
-  say("service tickets");
+  logProgress("service tickets");
   await fileTickets(resident, staff, amenities);
   await spreadOverWeeks();
-  say("feedback");
+  logProgress("feedback");
   await giveFeedback();
   // Last, so that the administrator exists only when the demonstration is complete.
   await updateAdmin(callerOf(chief), { id: staff.id, email: demoAdmin.email });

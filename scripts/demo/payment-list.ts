@@ -12,9 +12,9 @@ export type DemoPayment = {
   /** In pesos; the whole statement where it is not told. */
   amount?: string;
   /** What the provider says of it: paid unless told; null where the person never came to pay. */
-  letter?: "P" | "F" | "R" | null;
+  statusCode?: "P" | "F" | "R" | null;
   /** The amount that the provider says was paid, where it differs. */
-  said?: string;
+  reportedAmount?: string;
   /** Statuses that staff set, in order; none: it still waits. */
   course: (3 | 4 | 5)[];
   remarks?: string;
@@ -48,7 +48,7 @@ export const demoPayments: DemoPayment[][] = [
       way: "dragonpay",
       day: 11,
       at: "18:20",
-      letter: "R",
+      statusCode: "R",
       course: [5],
       remarks: "Duplicate payment",
     },
@@ -83,20 +83,28 @@ export const demoPayments: DemoPayment[][] = [
       ["T3-103", "dragonpay", 9, "08:12"],
       ["T1-113", "deposit", 11, "11:03"],
     ]),
-    { client: "T1-104", way: "aqwire", day: -8, at: "20:33", letter: "R", course: [5], remarks: "Refunded" },
+    {
+      client: "T1-104",
+      way: "aqwire",
+      day: -8,
+      at: "20:33",
+      statusCode: "R",
+      course: [5],
+      remarks: "Refunded",
+    },
     { client: "T2-111", way: "deposit", day: -6, at: "10:41", course: [3, 4] },
     { client: "T3-106", way: "dragonpay", day: -5, at: "15:27", course: [3, 4] },
     { client: "T1-110", way: "dragonpay", day: -4, at: "21:50", course: [3] },
     { client: "T2-114", way: "deposit", day: -3, at: "13:16", amount: "10000.00", course: [3] },
-    { client: "T2-105", way: "aqwire", day: -3, at: "18:02", said: "1500.00", course: [] },
-    { client: "T3-118", way: "dragonpay", day: -2, at: "09:44", letter: "F", course: [] },
-    { client: "T1-116", way: "aqwire", day: -2, at: "11:30", letter: "P", course: [] },
-    { client: "T2-102", way: "dragonpay", day: -1, at: "10:22", letter: "P", course: [] },
+    { client: "T2-105", way: "aqwire", day: -3, at: "18:02", reportedAmount: "1500.00", course: [] },
+    { client: "T3-118", way: "dragonpay", day: -2, at: "09:44", statusCode: "F", course: [] },
+    { client: "T1-116", way: "aqwire", day: -2, at: "11:30", statusCode: "P", course: [] },
+    { client: "T2-102", way: "dragonpay", day: -1, at: "10:22", statusCode: "P", course: [] },
     { client: "T1-101", way: "deposit", day: -1, at: "14:12", amount: "10000.00", course: [] },
     { client: "T3-112", way: "deposit", day: -1, at: "16:35", amount: "9250.75", course: [] },
     { client: "T3-112", way: "deposit", day: -1, at: "16:48", amount: "9250.75", course: [] },
     { client: "T2-117", way: "dragonpay", day: -1, at: "20:07", course: [] },
-    { client: "T1-119", way: "dragonpay", day: -1, at: "22:19", letter: null, course: [] },
+    { client: "T1-119", way: "dragonpay", day: -1, at: "22:19", statusCode: null, course: [] },
     { client: "T3-109", way: "deposit", day: 0, at: "08:08", course: [] },
     { client: "T3-109", way: "deposit", day: 0, at: "08:12", sameSlip: true, course: [] },
   ],

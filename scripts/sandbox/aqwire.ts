@@ -7,7 +7,7 @@ import {
   lostAnswer,
   pause,
   payPage,
-  startServer,
+  startSandboxServer,
 } from "./sandbox-server";
 
 /* AQWire's API as far as the product uses it, and as strict as the provider. `POST /sandbox` tells it to misbehave. */
@@ -15,7 +15,7 @@ import {
 type Settings = { port: number; merchantCode: string; clientId: string; secret: string };
 
 /** A request to create, of which `faultOf` is asked first. */
-type Asked = {
+type CreateRequest = {
   uniqueId: string;
   amount: number;
   customer: { email: string };
@@ -35,10 +35,10 @@ type Transaction = {
 
 /** What AQWire adds to what is asked. */
 const fee = 25;
-const words: Record<string, string> = { S: "SUCCESS", R: "REFUNDED", P: "INC", F: "INC" };
+const statusByCode: Record<string, string> = { S: "SUCCESS", R: "REFUNDED", P: "INC", F: "INC" };
 
 /** Starts it. @returns its port, and what ends it */
-export async function startAqwire(settings: Settings) {
+export async function startAqwireSandbox(settings: Settings) {
   const transactions = new Map<string, Transaction>();
   let behaviour: Behaviour = behaviourFrom({});
   const app = new Hono();
@@ -53,7 +53,7 @@ export async function startAqwire(settings: Settings) {
     if (!isAllowed(context)) return context.json({ message: "Unauthorized" }, 401);
     const failed = failure(context, behaviour);
     if (failed) return failed;
-    const body = (await context.req.json().catch(() => ({}))) as Asked;
+    const body = (await context.req.json().catch(() => ({}))) as CreateRequest;
     const fault = faultOf(body) ?? (isKnown(body.uniqueId) ? "uniqueId must be unique" : null);
     if (fault) return context.json({ message: fault }, 400);
     if (body.customer.email === behaviour.refuses) {
@@ -124,8 +124,8 @@ export async function startAqwire(settings: Settings) {
 
   const isKnown = (uniqueId: string) => [...transactions.values()].some((one) => one.uniqueId === uniqueId);
 
-  async function settle(found: Transaction, letter: string): Promise<void> {
-    found.status = words[letter] ?? "INC";
+  async function settle(found: Transaction, statusCode: string): Promise<void> {
+    found.status = statusByCode[statusCode] ?? "INC";
     if (behaviour.postback === "late") void pause(behaviour.lateMs).then(() => call(found));
     else if (behaviour.postback !== "never") await call(found);
     if (behaviour.postback === "twice") await call(found);
@@ -140,7 +140,7 @@ export async function startAqwire(settings: Settings) {
     }).catch((error: unknown) => console.log(`${redirects.callback} was not reached: ${String(error)}`));
   }
 
-  return await startServer(app, settings.port);
+  return await startSandboxServer(app, settings.port);
 }
 
 function faultOf(body: Record<string, unknown>): string | null {

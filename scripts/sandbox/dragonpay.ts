@@ -16,8 +16,8 @@ import {
   lostAnswer,
   pause,
   payPage,
-  send,
-  startServer,
+  sendPostback,
+  startSandboxServer,
 } from "./sandbox-server";
 
 /*
@@ -59,7 +59,7 @@ const messages: Record<string, string> = {
 };
 
 /** Starts it. @returns its port, and what ends it */
-export async function startDragonpay(settings: Settings) {
+export async function startDragonpaySandbox(settings: Settings) {
   const transactions = new Map<string, Transaction>();
   const privateKey = privateKeyOf(settings.key);
   const revokedKey = privateKeyOf(undefined);
@@ -166,16 +166,22 @@ export async function startDragonpay(settings: Settings) {
     return parameters;
   }
 
-  const post = (parameters: URLSearchParams) => send(settings.postbackUrl, parameters);
+  const post = (parameters: URLSearchParams) => sendPostback(settings.postbackUrl, parameters);
 
   function signed({ txnId, refNo, status, message, param1, param2, amount }: Transaction): URLSearchParams {
-    const letter = behaviour.claims ?? status ?? "";
-    const base = [txnId, refNo, letter, message];
+    const statusCode = behaviour.claims ?? status ?? "";
+    const base = [txnId, refNo, statusCode, message];
     const secret = behaviour.signature === "bad" ? "another secret" : settings.secret;
     const digest = createHash("sha1")
       .update([...base, secret].join(":"))
       .digest("hex");
-    const parameters = new URLSearchParams({ txnid: txnId, refno: refNo, status: letter, message, digest });
+    const parameters = new URLSearchParams({
+      txnid: txnId,
+      refno: refNo,
+      status: statusCode,
+      message,
+      digest,
+    });
     for (const [name, value] of Object.entries({ param1, param2 })) if (value) parameters.set(name, value);
     if (behaviour.signature === "sha1") return parameters;
     const whole = [...base, settings.merchantId, param1, param2].join(":");
@@ -190,7 +196,7 @@ export async function startDragonpay(settings: Settings) {
     return parameters;
   }
 
-  return await startServer(app, settings.port);
+  return await startSandboxServer(app, settings.port);
 }
 
 const publicPart = (key: KeyObject): string =>

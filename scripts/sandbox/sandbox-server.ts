@@ -51,7 +51,10 @@ const good: Behaviour = {
   noReference: false,
 };
 
-export const behaviourFrom = (told: unknown): Behaviour => ({ ...good, ...(told as Partial<Behaviour>) });
+export const behaviourFrom = (overrides: unknown): Behaviour => ({
+  ...good,
+  ...(overrides as Partial<Behaviour>),
+});
 
 /** The answer of a provider that fails; null where it works. */
 export function failure(context: Context, { down, garbled }: Behaviour): Response | null {
@@ -69,14 +72,14 @@ export async function lostAnswer({ losesAnswer, createStatus }: Behaviour): Prom
 export const pause = (milliseconds: number): Promise<void> => sleep(milliseconds, undefined, { ref: false });
 
 /** Sends a form, as a provider tells of a payment; whether it was taken is the receiver's affair. */
-export async function send(url: string, parameters: URLSearchParams): Promise<void> {
+export async function sendPostback(url: string, parameters: URLSearchParams): Promise<void> {
   await fetch(url, { method: "POST", body: parameters, signal: AbortSignal.timeout(20_000) }).catch(
     (error: unknown) => console.log(`${url} was not reached: ${String(error)}`),
   );
 }
 
 /** Starts a sandbox; port 0 takes a free one. */
-export async function startServer(app: Hono, port: number) {
+export async function startSandboxServer(app: Hono, port: number) {
   app.get("/health", (context) => context.json({ status: "ok" }));
   const { server, taken } = await new Promise<{ server: ReturnType<typeof serve>; taken: number }>(
     (resolve, reject) => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { keptSecrets, type Settings } from "@/scripts/support/environment";
+import { type EnvironmentVariables, loadOrCreateSecrets } from "@/scripts/support/environment";
 import { lockFolder } from "@/scripts/support/lock";
 import { Problem } from "@/scripts/support/problem";
 import { type Programs, root } from "@/scripts/support/programs";
@@ -42,10 +42,14 @@ export function buildId(folder: string, actionsKey: string): string {
  * @param note is told when there was nothing to do
  * @returns the id of the build, and the key that is baked into it
  */
-export async function buildProduct(programs: Programs, user: Settings, note: (text: string) => void) {
+export async function buildProduct(
+  programs: Programs,
+  user: EnvironmentVariables,
+  note: (text: string) => void,
+) {
   // One build serves quickstart, the tests and the benchmark, so all take the key from one place.
   const shared = path.join(root, ".data");
-  const { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: kept } = keptSecrets(shared);
+  const { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: kept } = loadOrCreateSecrets(shared);
   const key = user.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY || kept;
   const id = buildId(root, key);
   const record = path.join(root, "dist", "build.txt");

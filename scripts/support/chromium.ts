@@ -33,7 +33,11 @@ export async function findChromium(programs: Programs, note: (text: string) => v
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen && !(await starts(chosen)))
     throw new Problem(`The browser ${chosen} does not start.`, "Set CHROMIUM_PATH to a Chromium that does.");
-  const found = chosen || (await system()) || (await downloaded(programs)) || (await installed(programs));
+  const found =
+    chosen ||
+    (await findSystemChromium()) ||
+    (await downloadChromium(programs)) ||
+    (await installChromium(programs));
   if (found) {
     note(found);
     return found;
@@ -44,13 +48,13 @@ export async function findChromium(programs: Programs, note: (text: string) => v
   );
 }
 
-async function system(): Promise<string | null> {
+async function findSystemChromium(): Promise<string | null> {
   for (const program of findPrograms(...systemPrograms)) if (await starts(program)) return program;
   return null;
 }
 
 /** Playwright's own, which its installer leaves alone where it is there already. */
-async function downloaded(programs: Programs): Promise<string | null> {
+async function downloadChromium(programs: Programs): Promise<string | null> {
   process.env.PLAYWRIGHT_BROWSERS_PATH ||= path.join(root, ".data", "browsers");
   const { chromium } = await import("@playwright/test");
   const program = chromium.executablePath();
@@ -64,9 +68,9 @@ async function downloaded(programs: Programs): Promise<string | null> {
   return existsSync(program) && (await starts(program)) ? program : null;
 }
 
-async function installed(programs: Programs): Promise<string | null> {
+async function installChromium(programs: Programs): Promise<string | null> {
   const advice = "Install Chromium by hand, or set CHROMIUM_PATH to the program of one.";
-  return (await installPackage(programs, "chromium-headless-shell", advice)) ? system() : null;
+  return (await installPackage(programs, "chromium-headless-shell", advice)) ? findSystemChromium() : null;
 }
 
 /** Also false where the program is there and a library that it needs is not. */

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import getPort from "get-port";
-import { portFrom, requirePorts, type WantedPort } from "@/scripts/support/ports";
+import { portFrom, type RequiredPort, requirePorts } from "@/scripts/support/ports";
 import { Problem } from "@/scripts/support/problem";
 
 /*
@@ -24,14 +24,14 @@ const secretMakers = {
 };
 
 /** Environment variables. */
-export type Settings = Record<string, string | undefined>;
+export type EnvironmentVariables = Record<string, string | undefined>;
 type Secrets = Record<keyof typeof secretMakers, string>;
 export type Ports = Record<"product" | "realtime" | "mailPage" | "mailSmtp" | "dragonpay" | "aqwire", number>;
 export type Services = Record<"realtime" | "mail" | "dragonpay" | "aqwire", boolean>;
 export type ProductEnvironment = ReturnType<typeof productEnvironment>;
 
 /** The secrets of a data folder, made at the first time and kept in `secrets.json` (0600). */
-export function keptSecrets(dataDir: string): Secrets {
+export function loadOrCreateSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, "secrets.json");
   const kept = readSecrets(file);
   const secrets = { ...kept };
@@ -55,7 +55,7 @@ function readSecrets(file: string): Secrets {
 }
 
 /** The ports of the product and its services: the fixed ones, moved by variables. */
-export function chosenPorts(user: Settings): Ports {
+export function chosenPorts(user: EnvironmentVariables): Ports {
   return {
     product: portFrom(user, "PORT", 3000),
     realtime: portFrom(user, "PUSHER_PORT", 6001),
@@ -80,7 +80,7 @@ export async function freePorts(): Promise<Ports> {
 
 /** Makes sure, before anything is started, that the ports can be had. Throws a Problem that names the others. */
 export function requireChosenPorts(ports: Ports, services: Services): Promise<void> {
-  const wanted: WantedPort[] = [{ port: ports.product, what: "the product", variable: "PORT" }];
+  const wanted: RequiredPort[] = [{ port: ports.product, what: "the product", variable: "PORT" }];
   if (services.realtime)
     wanted.push({ port: ports.realtime, what: "the real-time server", variable: "PUSHER_PORT" });
   if (services.mail) {
@@ -95,10 +95,10 @@ export function requireChosenPorts(ports: Ports, services: Services): Promise<vo
 }
 
 /** Whether this is the demonstration: with its fixed passwords, mail catcher and payment sandboxes. */
-export const isDemonstration = (user: Settings): boolean => (user.TOWERDESK_DEMO || "1") === "1";
+export const isDemonstration = (user: EnvironmentVariables): boolean => (user.TOWERDESK_DEMO || "1") === "1";
 
 /** Which services are to be started: not those that the user has of their own. */
-export function chosenServices(user: Settings): Services {
+export function chosenServices(user: EnvironmentVariables): Services {
   const isDemo = isDemonstration(user);
   return {
     realtime: !user.PUSHER_HOST,
@@ -134,7 +134,7 @@ export function productEnvironment({
   mode,
   deployment,
 }: {
-  user: Settings;
+  user: EnvironmentVariables;
   dataDir: string;
   ports: Ports;
   secrets: Secrets;
@@ -179,7 +179,7 @@ export function productEnvironment({
  * The user's environment without any setting of the product: what tests start from, so that they can
  * never reach a real database or mail server.
  */
-export function bareEnvironment(user: Settings): Settings {
+export function bareEnvironment(user: EnvironmentVariables): EnvironmentVariables {
   const names =
     /^(CRON_SECRET|DEPLOYMENT_ID|HOST|LOG_LEVEL|NEXTAUTH_URL|NODE_ENV|PORT|SITE_TIME_ZONE|TRUST_PROXY|VERCEL)$/;
   const families =

@@ -10,13 +10,13 @@ const retryMs = 250;
  * Takes the lock of a folder, which is made where it is missing. The lock of a program that was killed is taken over
  * after a few seconds.
  *
- * @param taken is thrown when another program still has it after the time
+ * @param inUseError is thrown when another program still has it after the time
  * @param waitMs how long to wait for the other one
  * @returns what gives it back
  */
 export async function lockFolder(
   folder: string,
-  taken: Problem,
+  inUseError: Problem,
   waitMs = 4000,
 ): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -31,7 +31,7 @@ export async function lockFolder(
     });
     return () => release();
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ELOCKED") throw taken;
+    if (error instanceof Error && "code" in error && error.code === "ELOCKED") throw inUseError;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import getPort from "get-port";
 import { Problem } from "@/scripts/support/problem";
 
-export type WantedPort = { port: number; what: string; variable: string };
+export type RequiredPort = { port: number; what: string; variable: string };
 
 /**
  * The port that a variable asks for.
@@ -25,10 +25,10 @@ export function portFrom(
  *
  * @throws {Problem} naming every port that is taken, and the variable that moves it
  */
-export async function requirePorts(wanted: WantedPort[]): Promise<void> {
-  const taken: WantedPort[] = [];
-  for (const [index, entry] of wanted.entries()) {
-    const twin = wanted.slice(0, index).find(({ port }) => port === entry.port);
+export async function requirePorts(required: RequiredPort[]): Promise<void> {
+  const taken: RequiredPort[] = [];
+  for (const [index, entry] of required.entries()) {
+    const twin = required.slice(0, index).find(({ port }) => port === entry.port);
     if (twin) {
       throw new Problem(
         `Port ${entry.port} is asked for twice: for ${twin.what} and for ${entry.what}.`,

@@ -3,12 +3,12 @@ import { buildProduct } from "@/scripts/support/build";
 import { type PostgresSettings, startPostgres } from "@/scripts/support/embedded-postgres";
 import {
   chosenServices,
+  type EnvironmentVariables,
   isDemonstration,
-  keptSecrets,
+  loadOrCreateSecrets,
   type Ports,
   type ProductEnvironment,
   productEnvironment,
-  type Settings,
 } from "@/scripts/support/environment";
 import type { Programs } from "@/scripts/support/programs";
 import { step } from "@/scripts/support/steps";
@@ -23,7 +23,7 @@ type Options = {
   programs: Programs;
   dataDir: string;
   /** The settings that win over the demonstration's. */
-  user: Settings;
+  user: EnvironmentVariables;
   ports: Ports;
   /** `development` serves the sources, `production` what is built of them. */
   mode: "production" | "development";
@@ -48,7 +48,7 @@ export async function prepareProduct(options: Options): Promise<Started> {
   const databaseUrl =
     user.DATABASE_URL ||
     (await step("Starting PostgreSQL", () => startDatabase(programs, dataDir, database, databaseSettings)));
-  const secrets = keptSecrets(dataDir);
+  const secrets = loadOrCreateSecrets(dataDir);
   if ("key" in build) secrets.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = build.key;
   const env = productEnvironment({ user, dataDir, ports, secrets, databaseUrl, mode, deployment: build.id });
   return { programs, env, ports };

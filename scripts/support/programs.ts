@@ -2,20 +2,21 @@ import { createWriteStream, existsSync, mkdirSync, openSync, readFileSync, type 
 import path from "node:path";
 import { execa } from "execa";
 import pWaitFor from "p-wait-for";
-import type { Settings } from "@/scripts/support/environment";
+import type { EnvironmentVariables } from "@/scripts/support/environment";
 import { Problem } from "@/scripts/support/problem";
 
 export const root = path.resolve(import.meta.dirname, "../..");
 
 // Longer than the 15 s after which the product ends itself.
 const stopGraceMs = 17_000;
-const again = "Run the command again. Should it happen again, the messages above say what to put right.";
+const retryAdvice =
+  "Run the command again. Should it happen again, the messages above say what to put right.";
 
 type Program = {
   name: string;
   /** A program of the packages or of the system, and its arguments. */
   command: readonly string[];
-  env: Settings;
+  env: EnvironmentVariables;
   /** Writes to this terminal, not to `<logs>/<name>.log`. */
   show?: boolean;
   /** What to do when it fails. */
@@ -96,7 +97,7 @@ export class Programs {
       const sentence = `${name} ended unexpectedly (${how}).`;
       if (isUp) this.#endedByItself(running, sentence, logFile);
       else if (this.#forget(running))
-        throw new Problem(`${sentence}${quote(logFile)}`, program.advice ?? again);
+        throw new Problem(`${sentence}${quote(logFile)}`, program.advice ?? retryAdvice);
     });
     let last = "no answer";
     const isReady = async () => {
@@ -164,7 +165,7 @@ export class Programs {
   }
 
   #endedByItself(running: Running, sentence: string, logFile: string | null): void {
-    if (this.#forget(running)) this.#fail(new Problem(`${sentence}${quote(logFile)}`, again));
+    if (this.#forget(running)) this.#fail(new Problem(`${sentence}${quote(logFile)}`, retryAdvice));
   }
 }
 

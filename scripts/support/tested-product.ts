@@ -3,7 +3,7 @@ import path from "node:path";
 import { buildProduct } from "@/scripts/support/build";
 import { findChromium } from "@/scripts/support/chromium";
 import { throwawaySettings } from "@/scripts/support/embedded-postgres";
-import { freePorts, type Settings } from "@/scripts/support/environment";
+import { type EnvironmentVariables, freePorts } from "@/scripts/support/environment";
 import { startDemonstration } from "@/scripts/support/product";
 import type { Programs } from "@/scripts/support/programs";
 import { step } from "@/scripts/support/steps";
@@ -15,9 +15,9 @@ import { step } from "@/scripts/support/steps";
  * @returns `build` builds beside other work; `serve` starts all, once, and resolves with what the tests need
  *   to know, as environment variables (see playwright.config.ts)
  */
-export function testedProduct(programs: Programs, dataDir: string, user: Settings) {
+export function testedProduct(programs: Programs, dataDir: string, user: EnvironmentVariables) {
   let built: Promise<unknown> | undefined;
-  let served: Promise<Settings> | undefined;
+  let served: Promise<EnvironmentVariables> | undefined;
   const build = () => {
     built ??= buildProduct(programs, user, () => {});
     // Whoever waits for it tells of it.
@@ -52,7 +52,7 @@ export function testedProduct(programs: Programs, dataDir: string, user: Setting
   };
   return {
     build,
-    serve: (): Promise<Settings> => {
+    serve: (): Promise<EnvironmentVariables> => {
       served ??= serve();
       return served;
     },

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { searchCap } from "@/lib/core/paging";
 import { readSearchTerm } from "@/lib/core/search-term";
 import { sqlClient } from "@/lib/core/server/database";
-import { numberPattern, numbersLike } from "@/lib/features/search/server/ticket-numbers";
+import { numberPattern, parseNumberPrefixes } from "@/lib/features/search/server/ticket-numbers";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
 import { findPage, prefixes } from "@/lib/features/tickets/server/find-page";
@@ -26,7 +26,7 @@ let wrong = 0;
 async function lookAtAll(kind: TicketKind | null, term: string, status: number | null): Promise<string[]> {
   const read = readSearchTerm(term);
   const text = read?.text ?? "";
-  const pattern = numbersLike(text, prefixes) ? numberPattern(text) : (read?.pattern ?? "");
+  const pattern = parseNumberPrefixes(text, prefixes) ? numberPattern(text) : (read?.pattern ?? "");
   const rows = await sqlClient<{ id: string }[]>`
     select ticket.id from ticket join ticket_search on ticket_id = ticket.id and ticket_search.kind = ticket.kind
     where ticket.status <> 0 and ticket_search.search_text || '' like ${pattern}

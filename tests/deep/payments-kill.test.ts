@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "esbuild";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
-import { enquireOpenPayments } from "@/lib/features/payments/server/reconcile";
+import { syncDuePayments } from "@/lib/features/payments/server/reconcile";
 import { dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
 
 /*
@@ -83,7 +83,7 @@ async function recover(id: string, postback: Record<string, string>, round: numb
   expect([done, untouched]).toContainEqual(await traces(id));
   if (round % 2 === 0) expect(await tell(world.api, postback)).toBe("result=OK");
   await sqlClient`update payment set enquire_at = now() where id = ${id} and enquire_at is not null`;
-  await enquireOpenPayments();
+  await syncDuePayments();
   expect(await traces(id)).toEqual(done);
 }
 

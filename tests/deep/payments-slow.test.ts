@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
-import { enquireOpenPayments } from "@/lib/features/payments/server/reconcile";
+import { syncDuePayments } from "@/lib/features/payments/server/reconcile";
 import { aqwireBody, dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
 
 /* A provider that takes a payment, and whose answer never comes. */
@@ -27,7 +27,7 @@ test("is told of in a sentence after ten seconds, and what is paid there neverth
   const [row] = await sqlClient`select transaction_id from payment where id = ${payment.id}`;
   await world.dragonpay.settle(row?.transaction_id, "S");
   await sqlClient`update payment set enquire_at = now() where id = ${payment.id}`;
-  await enquireOpenPayments();
+  await syncDuePayments();
   expect((await payer("GET", `/payment/${payment.id}`)).body).toMatchObject({
     status: 2,
     outsourceStatus: "S",
@@ -51,7 +51,7 @@ test("does not delay the payments of the other provider", async () => {
   await once(silent, "listening");
   onTestFinished(() => void silent.close());
   env.DRAGONPAY_URL = `http://127.0.0.1:${(silent.address() as { port: number }).port}`;
-  const run = enquireOpenPayments();
+  const run = syncDuePayments();
   // The other is given up after ten seconds.
   await expect
     .poll(async () => (await payer("GET", `/payment/${body.id}`)).body.outsourceStatus, { timeout: 9000 })

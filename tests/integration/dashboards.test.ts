@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { advertisement, memorandum } from "@/db/schema";
 import { db, sqlClient } from "@/lib/core/server/database";
-import { actorOfToken } from "@/lib/features/auth/server/sessions";
+import { authenticateToken } from "@/lib/features/auth/server/sessions";
 import { showTenantDashboard } from "@/lib/features/dashboard/server/show-tenant-dashboard";
 import { readSite } from "@/lib/features/settings/server/site";
 import { showTenant } from "@/lib/features/tenants/server/show-tenant";
@@ -196,7 +196,7 @@ describe("a tenant's dashboard", () => {
   });
 
   it("shows the newest post, the four newest advertisements and the three newest memorandums", async () => {
-    const actor = await actorOfToken(tenant.token);
+    const actor = await authenticateToken(tenant.token);
     if (actor?.area !== "client") throw new Error("no session");
     const ads = [];
     for (let at = 1; at <= 5; at++) {
@@ -222,7 +222,7 @@ describe("a tenant's dashboard", () => {
   });
 
   it("asks the database no more than eight times, shell and session included", async () => {
-    const caller = { actor: await actorOfToken(tenant.token), requestId: "", address: "" };
+    const caller = { actor: await authenticateToken(tenant.token), requestId: "", address: "" };
     if (caller.actor?.area !== "client") throw new Error("no session");
     const asked: string[] = [];
     // A hint of an earlier test's tickets, up to a second late, looks for admins meanwhile.
@@ -230,7 +230,7 @@ describe("a tenant's dashboard", () => {
     sqlClient.options.debug = (_, query) => {
       if (!isHint(query)) asked.push(query);
     };
-    const actor = await actorOfToken(tenant.token);
+    const actor = await authenticateToken(tenant.token);
     // What `ClientFrame` and the page read, each once.
     await Promise.all([
       readSite(),

@@ -1,12 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { notification, rateLimit, session } from "@/db/schema";
-import { keepHouse } from "@/lib/app/clean-up";
+import { cleanUp } from "@/lib/app/clean-up";
 import { auditAccounts } from "@/lib/core/server/audit";
 import { db, sqlClient } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
-import { takeHit } from "@/lib/core/server/rate-limit";
-import { keepOrigins } from "@/lib/features/auth/server/login-origins";
+import { consumeRateLimit } from "@/lib/core/server/rate-limit";
+import { saveOrigins } from "@/lib/features/auth/server/login-origins";
 import { callAs, makeTenant } from "@/tests/support/people";
 
 /* What is removed each night (docs/operate.md, Housekeeping); files, in files-serve.test.ts. */
@@ -16,9 +16,9 @@ it("removes what nobody needs, and says in the log how much of each", async () =
   await callAs(idle);
   await callAs(active);
   await sqlClient`update session set last_used_at = now() - interval '2 hours' where tenant_id = ${idle.id}`;
-  await takeHit([{ name: "lately", atMost: 1, seconds: 60 }]);
-  await takeHit([{ name: "long ago", atMost: 1, seconds: 0 }]);
-  await keepOrigins(db, active.id, { address: "10.0.0.1" });
+  await consumeRateLimit([{ name: "lately", atMost: 1, seconds: 60 }]);
+  await consumeRateLimit([{ name: "long ago", atMost: 1, seconds: 0 }]);
+  await saveOrigins(db, active.id, { address: "10.0.0.1" });
   await sqlClient`update login_origin set last_at = now() - interval '31 days'`;
   const event = {
     account: { area: "client", id: active.id },
@@ -42,7 +42,7 @@ it("removes what nobody needs, and says in the log how much of each", async () =
   await sqlClient`update notification set created_at = now() - interval '364 days' where title = 'read lately'`;
 
   const said = vi.spyOn(log, "info");
-  await keepHouse();
+  await cleanUp();
   expect(said.mock.calls).toEqual([
     [
       {

@@ -5,7 +5,7 @@ import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
 import { batchRows } from "@/lib/features/billing/server/import-batch";
 import { importStatements } from "@/lib/features/billing/server/import-job";
-import { enquireOpenPayments, enquireRecentPayments } from "@/lib/features/payments/server/reconcile";
+import { syncDuePayments, syncRecentPayments } from "@/lib/features/payments/server/reconcile";
 import { aqwireBody, dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
 import { importer, importResult, sendImport, soaRow } from "@/tests/support/soa-imports";
 
@@ -45,10 +45,10 @@ test("a provider that is slow keeps no job beyond its deadline, and the daily lo
   const other = await begin("aqwire");
   const wordOf = async (id: string) => (await payer("GET", `/payment/${id}`)).body.outsourceStatus;
 
-  expect(await enquireRecentPayments({}, AbortSignal.abort())).toMatchObject({ before: {} });
+  expect(await syncRecentPayments({}, AbortSignal.abort())).toMatchObject({ before: {} });
   expect(await Promise.all([...ids, other].map(wordOf))).toEqual([null, null, null, null]);
   const newest = ids[2] ?? "";
-  expect(await enquireRecentPayments({ before: { dragonpay: newest } })).toBeUndefined();
+  expect(await syncRecentPayments({ before: { dragonpay: newest } })).toBeUndefined();
   expect(await Promise.all([...ids, other].map(wordOf))).toEqual(["S", "S", null, null]);
 
   const silent = createServer().listen(0, "127.0.0.1");
@@ -57,8 +57,8 @@ test("a provider that is slow keeps no job beyond its deadline, and the daily lo
   env.DRAGONPAY_URL = `http://127.0.0.1:${(silent.address() as { port: number }).port}`;
   await sqlClient`update payment set enquire_at = now()`;
   const begun = performance.now();
-  await enquireOpenPayments({}, AbortSignal.timeout(1000));
-  const left = await enquireRecentPayments({}, AbortSignal.timeout(1000));
+  await syncDuePayments({}, AbortSignal.timeout(1000));
+  const left = await syncRecentPayments({}, AbortSignal.timeout(1000));
   expect(performance.now() - begun).toBeLessThan(5000);
   expect(Object.keys(left?.before ?? {})).toEqual(["dragonpay"]);
   expect(await wordOf(other)).toBe("S");

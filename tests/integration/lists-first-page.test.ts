@@ -20,10 +20,10 @@ describe("a list's page that the server renders", () => {
 
   it("is the last one where the address asks for one beyond it", async () => {
     for (let count = 0; count < 3; count++) await makeTenant({ uoccname: "Beyond the last" });
-    const { state, page, asked } = await ask("searchTerm=beyond the last&page=9999&limit=2");
+    const { state, page, requested } = await ask("searchTerm=beyond the last&page=9999&limit=2");
     expect(page).toMatchObject({ total: 3, page: 2, from: 3, data: [{ uoccname: "Beyond the last" }] });
     expect(state).toMatchObject({ page: 2, limit: 2, searchTerm: "beyond the last" });
-    expect(asked?.page).toBe(9999);
+    expect(requested?.page).toBe(9999);
   });
 
   it("leaves out what the list refuses, and nothing else", async () => {
@@ -39,7 +39,7 @@ describe("a list's page that the server renders", () => {
   });
 
   it("is empty where nothing is found", async () => {
-    const { state, page, asked } = await ask("searchTerm=nobody is called so");
-    expect([page.total, state.page, asked]).toEqual([0, 1, undefined]);
+    const { state, page, requested } = await ask("searchTerm=nobody is called so");
+    expect([page.total, state.page, requested]).toEqual([0, 1, undefined]);
   });
 });

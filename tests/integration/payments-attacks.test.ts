@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
-import { enquireRecentPayments } from "@/lib/features/payments/server/reconcile";
+import { syncRecentPayments } from "@/lib/features/payments/server/reconcile";
 import { picture } from "@/tests/support/file-samples";
 import { dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
 import { adminWith, request } from "@/tests/support/people";
@@ -118,7 +118,7 @@ test.each(["postback", "daily look"])(
     expect((await as("DELETE", `/payment/${id}`)).status).toBe(200);
     if (by === "daily look") await world.dragonpay.behave({ postback: "never" });
     await world.dragonpay.settle(transactionId, "S");
-    if (by === "daily look") await enquireRecentPayments();
+    if (by === "daily look") await syncRecentPayments();
     const { data } = (await as("GET", "/payment-differences?limit=100")).body;
     expect(data.filter((row: { payment: { id: string } }) => row.payment.id === id)).toMatchObject([
       { ours: { status: "DELETED" }, provider: { status: "S", amount: 1500.25 } },

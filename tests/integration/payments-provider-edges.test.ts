@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
-import { enquireOpenPayments } from "@/lib/features/payments/server/reconcile";
+import { syncDuePayments } from "@/lib/features/payments/server/reconcile";
 import { isUnpaid } from "@/lib/features/payments/statuses";
 import { pusher } from "@/lib/ports/realtime/server/pusher";
 import { aqwireBody, dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
@@ -58,7 +58,7 @@ test("what DragonPay created without answering is found by the job", async () =>
   const { id, transactionId } = await newest();
   await world.dragonpay.settle(transactionId, "S");
   await sqlClient`update payment set enquire_at = now() where id = ${id}`;
-  await enquireOpenPayments();
+  await syncDuePayments();
   expect(await shown(id)).toMatchObject({ status: 2, outsourceStatus: "S" });
 });
 
@@ -128,7 +128,7 @@ describe("what succeeded", () => {
     const lookAfter = async (days: number) => {
       await sqlClient`update payment set succeeded_at = now() - ${days} * interval '1 day', enquire_at = now(),
         created_at = now() - ${days} * interval '1 day' where id = ${id}`;
-      await enquireOpenPayments();
+      await syncDuePayments();
       return await daysOfLook();
     };
     expect([await lookAfter(1), await lookAfter(7), await lookAfter(30), await lookAfter(60)]).toEqual([
@@ -161,12 +161,12 @@ describe("what succeeded", () => {
     expect((await stateOf(id))?.minutes).toBe(1);
     for (const minutes of [1, 2, 4]) {
       await sqlClient`update payment set enquire_at = now() where id = ${id}`;
-      await enquireOpenPayments();
+      await syncDuePayments();
       expect((await stateOf(id))?.minutes).toBe(minutes);
     }
     await world.dragonpay.behave();
     await sqlClient`update payment set enquire_at = now() where id = ${id}`;
-    await enquireOpenPayments();
+    await syncDuePayments();
     expect(await shown(id)).toMatchObject({ outsourceStatus: "K" });
     expect((await stateOf(id))?.minutes).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
-import { enquireOpenPayments, enquireRecentPayments } from "@/lib/features/payments/server/reconcile";
+import { syncDuePayments, syncRecentPayments } from "@/lib/features/payments/server/reconcile";
 import { aqwireBody, dragonpayBody, makePayer, startProviders } from "@/tests/support/payments";
 import { adminWith, request } from "@/tests/support/people";
 import { clearRateLimits } from "@/tests/support/rate-limits";
@@ -142,7 +142,7 @@ describe.each(["dragonpay", "aqwire"] as const)("%s", (name) => {
     await world[name].behave({ postback: "never" });
     const { id, transactionId } = await begin(name);
     await sqlClient`update payment set enquire_at = now() where id = ${id}`;
-    await enquireOpenPayments();
+    await syncDuePayments();
     const pauseOf = async () => {
       const [row] = await sqlClient`select enquire_at - now() > interval '1 minute 30 seconds' as is_longer,
         enquire_at is null as has_ended from payment where id = ${id}`;
@@ -150,11 +150,11 @@ describe.each(["dragonpay", "aqwire"] as const)("%s", (name) => {
     };
     expect(await pauseOf()).toEqual({ is_longer: false, has_ended: false });
     await sqlClient`update payment set enquire_at = now() where id = ${id}`;
-    await enquireOpenPayments();
+    await syncDuePayments();
     expect(await pauseOf()).toEqual({ is_longer: true, has_ended: false });
     await world[name].settle(transactionId, "S");
     expect((await shown(id)).outsourceStatus).not.toBe("S");
-    await enquireRecentPayments();
+    await syncRecentPayments();
     expect(await shown(id)).toMatchObject({ status: 2, outsourceStatus: "S" });
     // From now on it is looked at for a refund or a chargeback.
     expect(await pauseOf()).toEqual({ is_longer: true, has_ended: false });
@@ -379,7 +379,7 @@ test("a link or postback that is sent again and again asks the provider at most 
   // What was not asked for them, the job asks.
   await world.dragonpay.settle(transactionId, "S");
   await postback(pending);
-  await enquireRecentPayments();
+  await syncRecentPayments();
   expect(await shown(id)).toMatchObject({ outsourceStatus: "S" });
 });
 

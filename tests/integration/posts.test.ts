@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { auditLog, fileUse, notification, post, postAnalytic, postComment, postViews } from "@/db/schema";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
-import { announceBegunPosts } from "@/lib/features/posts/server/announce";
+import { announceStartedPosts } from "@/lib/features/posts/server/announce";
 import { isPostShown } from "@/lib/features/posts/server/read";
 import { picture } from "@/tests/support/file-samples";
 import { hear } from "@/tests/support/listeners";
@@ -226,15 +226,15 @@ describe("a post", () => {
   it("is shown from its start to its end, and announced when it begins", async () => {
     const { id } = await write(chief, { startDate: fromNow(60) });
     expect(await statusOf(tenant, `/post/${id}`)).toBe(404);
-    await announceBegunPosts();
+    await announceStartedPosts();
     expect(await told(id, tenant)).toEqual([0]);
     await db
       .update(post)
       .set({ startDate: fromNow(-1) })
       .where(eq(post.id, id));
     expect(await statusOf(tenant, `/post/${id}`)).toBe(200);
-    await announceBegunPosts();
-    await announceBegunPosts();
+    await announceStartedPosts();
+    await announceStartedPosts();
     expect(await told(id, tenant)).toEqual([1]);
     await chief("PUT", `/post/${id}`, { endDate: fromNow(-0.5) });
     expect(await statusOf(tenant, `/post/${id}`)).toBe(404);

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { passwordLink, tenant } from "@/db/schema";
 import { db, sqlClient } from "@/lib/core/server/database";
-import { deleteExpiredHits } from "@/lib/core/server/rate-limit";
-import { mailForgotten } from "@/lib/features/auth/server/mail-password-reset-links";
+import { deleteExpiredRateLimits } from "@/lib/core/server/rate-limit";
+import { mailPasswordResetLinks } from "@/lib/features/auth/server/mail-password-reset-links";
 import { setPassword } from "@/lib/features/auth/server/set-password";
 import { accountKey } from "@/lib/format/account-key";
 import { waitsForLock } from "@/tests/support/locks";
@@ -263,7 +263,7 @@ describe("a forgotten password", () => {
     // By the address, the owner's other unit was asked for three times.
     expect([await mailed(person), await mailed(other)]).toEqual([5, 3]);
     await ageHits(59 * 60);
-    await deleteExpiredHits();
+    await deleteExpiredRateLimits();
     await forgot({ clientCode: person.clientCode });
     expect(await mailed(person)).toBe(5);
     await ageHits(61 * 60);
@@ -273,7 +273,7 @@ describe("a forgotten password", () => {
 
   it("is mailed at most five times also by many jobs at once", async () => {
     const job = { area: "client", key: accountKey(person.clientCode) } as const;
-    await Promise.all(Array.from({ length: 12 }, () => mailForgotten(job)));
+    await Promise.all(Array.from({ length: 12 }, () => mailPasswordResetLinks(job)));
     expect(await mailsTo(address)).toHaveLength(5);
   });
 

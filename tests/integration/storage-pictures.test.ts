@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sqlClient } from "@/lib/core/server/database";
 import { api } from "@/lib/http/app";
 import { createFolderStore } from "@/lib/ports/storage/server/folder-store";
-import { reencodeElsewhere } from "@/lib/ports/storage/server/image-workers";
+import { reencodeInWorker } from "@/lib/ports/storage/server/image-workers";
 import { receiveUpload } from "@/lib/ports/storage/server/receive";
 import { bombPng, inChunks, picture } from "@/tests/support/file-samples";
 import { logIn, makeTenant } from "@/tests/support/people";
@@ -71,20 +71,20 @@ describe("pictures", () => {
     const output = path.join(root, "output");
     await writeFile(input, slow);
     const gone = new AbortController();
-    const running = reencodeElsewhere({ input, output, kind: "png" }, gone.signal);
+    const running = reencodeInWorker({ input, output, kind: "png" }, gone.signal);
     gone.abort(new Error("gone"));
     await expect(running).rejects.toThrow("gone");
     expect(await readdir(root)).toEqual(["input"]);
     const { signal } = new AbortController();
     await writeFile(input, await picture().png().toBuffer());
-    expect(await reencodeElsewhere({ input, output, kind: "png" }, signal)).toBe("done");
+    expect(await reencodeInWorker({ input, output, kind: "png" }, signal)).toBe("done");
   });
 
   test("one that comes as a process without work is ended is given to another", async () => {
     const input = path.join(root, "input");
     await writeFile(input, await picture().png().toBuffer());
     const reencode = () =>
-      reencodeElsewhere(
+      reencodeInWorker(
         { input, output: path.join(root, "output"), kind: "png" },
         new AbortController().signal,
       );

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { auditLog, tenant } from "@/db/schema";
 import { env } from "@/lib/core/env";
 import { db } from "@/lib/core/server/database";
-import { inTurn } from "@/lib/features/auth/server/passwords";
+import { runInHashQueue } from "@/lib/features/auth/server/passwords";
 import { codeOfMail, mailsTo } from "@/tests/support/mails";
 import {
   type Answer,
@@ -60,7 +60,7 @@ describe("POST /tenant", () => {
 
   it("holds no connection while a password waits to be hashed", async () => {
     let letGo = () => {};
-    const before = inTurn("127.0.0.1", () => new Promise<void>((resolve) => (letGo = resolve)));
+    const before = runInHashQueue("127.0.0.1", () => new Promise<void>((resolve) => (letGo = resolve)));
     const made = Array.from({ length: env.DATABASE_POOL_SIZE }, () =>
       staff("POST", "/tenant", { ...form, password }),
     );

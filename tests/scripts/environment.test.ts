@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   bareEnvironment,
   chosenPorts,
-  keptSecrets,
+  type EnvironmentVariables,
+  loadOrCreateSecrets,
   productEnvironment,
-  type Settings,
 } from "@/scripts/support/environment";
 
 let folder: string;
@@ -18,17 +18,17 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test("secrets are made once, for the owner alone, with the lengths that are asked for", () => {
-  const secrets = keptSecrets(folder);
-  expect(keptSecrets(folder)).toEqual(secrets);
+  const secrets = loadOrCreateSecrets(folder);
+  expect(loadOrCreateSecrets(folder)).toEqual(secrets);
   expect(statSync(path.join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
   expect(Buffer.from(secrets.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ?? "", "base64")).toHaveLength(32);
   expect(secrets.APP_SECRET?.length).toBeGreaterThanOrEqual(32);
 });
 
 test("a secret that an older version did not know is added, and the others stay", () => {
-  const { PUSHER_SECRET: dropped, ...others } = keptSecrets(folder);
+  const { PUSHER_SECRET: dropped, ...others } = loadOrCreateSecrets(folder);
   writeFileSync(path.join(folder, "secrets.json"), JSON.stringify(others));
-  const secrets = keptSecrets(folder);
+  const secrets = loadOrCreateSecrets(folder);
   expect(secrets).toMatchObject(others);
   expect(secrets.PUSHER_SECRET).toBeTruthy();
   expect(secrets.PUSHER_SECRET).not.toBe(dropped);
@@ -36,7 +36,7 @@ test("a secret that an older version did not know is added, and the others stay"
 
 test("a damaged file of secrets is named, not overwritten", () => {
   writeFileSync(path.join(folder, "secrets.json"), "{");
-  expect(() => keptSecrets(folder)).toThrow("secrets.json is not readable JSON");
+  expect(() => loadOrCreateSecrets(folder)).toThrow("secrets.json is not readable JSON");
 });
 
 test("tests start from an environment without any setting of the product", () => {
@@ -57,12 +57,12 @@ test("tests start from an environment without any setting of the product", () =>
   });
 });
 
-const environmentOf = (user: Settings) =>
+const environmentOf = (user: EnvironmentVariables) =>
   productEnvironment({
     user,
     dataDir: folder,
     ports: chosenPorts(user),
-    secrets: keptSecrets(folder),
+    secrets: loadOrCreateSecrets(folder),
     databaseUrl: "postgres://tests",
     mode: "production",
     deployment: "tests",

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { expect } from "vitest";
 import { file } from "@/db/schema";
 import { db, sqlClient } from "@/lib/core/server/database";
-import { enquireOpenPayments } from "@/lib/features/payments/server/reconcile";
+import { syncDuePayments } from "@/lib/features/payments/server/reconcile";
 import { centavos, formatCentavos } from "@/lib/format/money";
 import { countedOf, decide, type Entry, isDeposit, payfileOf, remove, say, settle } from "./payment-model";
 import { aqwireBody, dragonpayBody, type startProviders } from "./payments";
@@ -157,7 +157,7 @@ export async function followLedger(world: World, steps: readonly Step[]): Promis
     await provider.settle(entry.transactionId, letter);
     if (byJob) {
       await sqlClient`update payment set enquire_at = now() where id = ${entry.id}`;
-      await enquireOpenPayments();
+      await syncDuePayments();
     }
     // AQWire knows success and refund alone.
     say(entry, entry.way === "dragonpay" || "SR".includes(letter) ? letter : "P", amount);

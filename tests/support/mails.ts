@@ -1,17 +1,17 @@
 import { sqlClient } from "@/lib/core/server/database";
-import { forgottenQueue } from "@/lib/features/auth/queue";
-import { mailForgotten } from "@/lib/features/auth/server/mail-password-reset-links";
+import { forgottenPasswordQueue } from "@/lib/features/auth/queue";
+import { mailPasswordResetLinks } from "@/lib/features/auth/server/mail-password-reset-links";
 import { getBoss } from "@/lib/ports/jobs/server/boss";
 import type { Mail } from "@/lib/ports/mail/messages";
 
 /** Does the jobs of forgotten passwords. */
 async function mailForgottenLinks(): Promise<void> {
-  const { name } = forgottenQueue;
+  const { name } = forgottenPasswordQueue;
   const boss = await getBoss();
   for (;;) {
-    const [job] = await boss.fetch<Parameters<typeof mailForgotten>[0]>(name);
+    const [job] = await boss.fetch<Parameters<typeof mailPasswordResetLinks>[0]>(name);
     if (!job) return;
-    await mailForgotten(job.data);
+    await mailPasswordResetLinks(job.data);
     await boss.complete(name, job.id);
   }
 }

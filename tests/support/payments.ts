@@ -3,8 +3,8 @@ import { serve } from "@hono/node-server";
 import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
 import { api } from "@/lib/http/app";
-import { startAqwire } from "@/scripts/sandbox/aqwire";
-import { startDragonpay } from "@/scripts/sandbox/dragonpay";
+import { startAqwireSandbox } from "@/scripts/sandbox/aqwire";
+import { startDragonpaySandbox } from "@/scripts/sandbox/dragonpay";
 import type { Behaviour } from "@/scripts/sandbox/sandbox-server";
 import { makeTenant } from "./people";
 import { atFileEnd } from "./test-file";
@@ -41,7 +41,7 @@ export async function startProviders(product?: string) {
   const { port } = server.address() as { port: number };
   const before = { ...env };
   env.APP_URL = `http://127.0.0.1:${port}`;
-  const dragonpay = await startDragonpay({
+  const dragonpay = await startDragonpaySandbox({
     port: 0,
     merchantId: "TESTS",
     apiKey: "tests-api-key",
@@ -50,7 +50,7 @@ export async function startProviders(product?: string) {
     postbackUrl: `${product ?? env.APP_URL}/api/payment-dragonpay/callback`,
     returnUrl: `${env.APP_URL}/billings/payments/dragonpay/message`,
   });
-  const aqwire = await startAqwire({
+  const aqwire = await startAqwireSandbox({
     port: 0,
     merchantCode: "TESTS",
     clientId: "CLIENT-1",

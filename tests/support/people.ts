@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { admin, tenant } from "@/db/schema";
 import type { Area } from "@/lib/core/areas";
-import { type Page, type Permission, pages, type RoleEntry } from "@/lib/core/permissions/pages";
+import { type AdminPage, type Permission, pages, type RoleEntry } from "@/lib/core/permissions/pages";
 import { settleAfterCommits } from "@/lib/core/server/after-commit";
 import { db } from "@/lib/core/server/database";
 import { hashPassword } from "@/lib/features/auth/server/passwords";
@@ -47,9 +47,9 @@ export async function makeTenant(values: Partial<typeof tenant.$inferInsert> = {
 
 /** Role entries that grant exactly these permissions. */
 export function rolesFor(...permissions: Permission[]): RoleEntry[] {
-  const entries = new Map<Page, RoleEntry>();
+  const entries = new Map<AdminPage, RoleEntry>();
   for (const permission of permissions) {
-    const [title, flag] = permission.split(".") as [Page, string];
+    const [title, flag] = permission.split(".") as [AdminPage, string];
     const known = entries.get(title);
     const all = Object.fromEntries(pages[title].map((name) => [name, false]));
     entries.set(title, { title, visible: true, roles: { ...(known?.roles ?? all), [flag]: true } });

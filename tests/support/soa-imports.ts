@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sqlClient } from "@/lib/core/server/database";
 import { type MergedRow, maxPartRows } from "@/lib/features/billing/promis-columns";
 import { mergePromis } from "@/lib/features/billing/promis-merge";
-import type { ImportFinding, SoaImportResult, SoaImportUndo } from "@/lib/features/billing/record";
+import type { ImportIssue, SoaImportResult, SoaImportUndo } from "@/lib/features/billing/record";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { logIn, makeAdmin, request, rolesFor } from "./people";
 import { promisExport } from "./promis-export";
@@ -84,7 +84,7 @@ export async function importFindings(
   token: string,
   uniqId: string,
   kind: "rejected" | "warning" | "kept",
-): Promise<ImportFinding[]> {
+): Promise<ImportIssue[]> {
   const answer = await request("GET", `/tenant-soa-info/${uniqId}/rows?kind=${kind}&limit=0`, { token });
   if (answer.status !== 200) throw new Error(`the rows were answered ${answer.status}: ${answer.text}`);
   return answer.body.data;

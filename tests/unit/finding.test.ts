@@ -1,7 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { searchCap } from "@/lib/core/paging";
 import { findNewest } from "@/lib/features/search/server/find-newest";
-import { numberPattern, numbersLike, type Prefixes } from "@/lib/features/search/server/ticket-numbers";
+import {
+  type KindPrefixes,
+  numberPattern,
+  parseNumberPrefixes,
+} from "@/lib/features/search/server/ticket-numbers";
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at));
 
@@ -38,7 +42,7 @@ describe("the newest that a search matches", () => {
 });
 
 describe("a term that looks like a ticket number", () => {
-  const prefixes = { gatePass: "GP", jobOrderRequest: "JO" } as Prefixes;
+  const prefixes = { gatePass: "GP", jobOrderRequest: "JO" } as KindPrefixes;
 
   it.each([
     ["gp-", ["GP-"], "|gp-%"],
@@ -47,7 +51,7 @@ describe("a term that looks like a ticket number", () => {
     ["2026-", ["GP-2026-", "JO-2026-"], "|__-2026-%"],
     ["2026-00", ["GP-2026-00", "JO-2026-00"], "|__-2026-00%"],
   ])("is %s", (term, beginnings, pattern) => {
-    expect(numbersLike(term, prefixes)?.map(({ beginning }) => beginning)).toEqual(beginnings);
+    expect(parseNumberPrefixes(term, prefixes)?.map(({ prefix }) => prefix)).toEqual(beginnings);
     expect(numberPattern(term)).toBe(pattern);
   });
 
@@ -62,6 +66,6 @@ describe("a term that looks like a ticket number", () => {
     "2026-11-02",
     "see gp-2026",
   ])("is not %s", (term) => {
-    expect(numbersLike(term, prefixes)).toBeNull();
+    expect(parseNumberPrefixes(term, prefixes)).toBeNull();
   });
 });

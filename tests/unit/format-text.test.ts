@@ -3,7 +3,7 @@ import { readSearchTerm } from "@/lib/core/search-term";
 import { type CsvRow, csvText } from "@/lib/format/csv";
 import { centavos, formatPesos, pesoNumber } from "@/lib/format/money";
 import { searchText } from "@/lib/format/search-text";
-import { counted, truncate } from "@/lib/format/text";
+import { formatCount, truncate } from "@/lib/format/text";
 
 describe("a CSV file", () => {
   it("is UTF-8 with BOM, CRLF, its columns in order, numbers as numbers", () => {
@@ -101,10 +101,10 @@ describe("a number of things", () => {
     [1, "1 row"],
     [1604, "1,604 rows"],
   ])("says of %d: %s", (value, text) => {
-    expect(counted(value, "row")).toBe(text);
+    expect(formatCount(value, "row")).toBe(text);
   });
 
   it("takes a plural of its own", () => {
-    expect(counted(2, "policy", "policies")).toBe("2 policies");
+    expect(formatCount(2, "policy", "policies")).toBe("2 policies");
   });
 });

@@ -16,9 +16,9 @@ import {
 } from "@/lib/core/actor";
 import { grants, notGranted } from "@/lib/core/permissions/grants";
 import {
+  type AdminPage,
   allRoles,
   defaultRoles,
-  type Page,
   type Permission,
   pages,
   type RoleEntry,
@@ -57,7 +57,7 @@ const table: Record<string, string> = {
 const every = Object.entries(pages).flatMap(([page, flags]) =>
   flags.map((flag) => `${page}.${flag}` as Permission),
 );
-const entry = (title: Page, roles: Record<string, unknown>, visible = true) =>
+const entry = (title: AdminPage, roles: Record<string, unknown>, visible = true) =>
   ({ title, visible, roles }) as RoleEntry;
 
 it("has exactly the pages and flags of the specification", () => {
@@ -69,7 +69,7 @@ it("has exactly the pages and flags of the specification", () => {
 describe("a role list", () => {
   it("grants what it names, and nothing beside it", () => {
     for (const permission of every) {
-      const [page, flag = ""] = permission.split(".") as [Page, string];
+      const [page, flag = ""] = permission.split(".") as [AdminPage, string];
       const roles = [entry(page, { [flag]: true })];
       expect(every.filter((one) => grants(roles, one))).toEqual([permission]);
     }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { allRoles, defaultRoles, pageNames, pages } from "@/lib/core/permissions/pages";
 import { flagTexts } from "@/lib/features/admins/flag-texts";
-import { changesOf, countOn, isLocked, matrixOf, rolesOf, setAll } from "@/lib/features/admins/role-matrix";
+import {
+  countChangedSwitches,
+  countOn,
+  isLocked,
+  matrixOf,
+  rolesOf,
+  setAll,
+} from "@/lib/features/admins/role-matrix";
 
 const payments = (...on: string[]) => [
   { title: "payments", visible: true, roles: Object.fromEntries(on.map((flag) => [flag, true])) },
@@ -28,9 +35,9 @@ describe("the switches of the Roles editor", () => {
 
   it("count what differs, the menu's switch too", () => {
     const [saved, now] = [matrixOf(payments("view")), matrixOf(payments("verify", "posted"))];
-    expect(changesOf(saved.payments, now.payments)).toBe(3);
-    expect(changesOf(saved.payments, { ...saved.payments, visible: false })).toBe(1);
-    expect(changesOf(saved.orders, now.orders)).toBe(0);
+    expect(countChangedSwitches(saved.payments, now.payments)).toBe(3);
+    expect(countChangedSwitches(saved.payments, { ...saved.payments, visible: false })).toBe(1);
+    expect(countChangedSwitches(saved.orders, now.orders)).toBe(0);
   });
 
   it("lock what the editor does not hold, unless the other has it", () => {

@@ -3,7 +3,7 @@ import { DashboardBill } from "@/components/billing/dashboard-bill";
 import { NewestMemorandums } from "@/components/memorandums/newest-memorandums";
 import { LatestPostCard } from "@/components/posts/latest-post-card";
 import { SessionEnded } from "@/components/session/session-ended";
-import { RefreshOnHint } from "@/components/tenants/refresh-on-invalidation";
+import { RefreshOnInvalidation } from "@/components/tenants/refresh-on-invalidation";
 import { ServiceGrid } from "@/components/tickets/service-grid";
 import { PageHeader } from "@/components/ui/page-header";
 import { tenantMenu } from "@/lib/app/tenant-menu";
@@ -25,7 +25,7 @@ export default async function Dashboard() {
   const hello = dayGreeting(now, env.SITE_TIME_ZONE);
   return (
     <>
-      <RefreshOnHint tenantId={session.actor.id} what={["posts", "memorandums"]} />
+      <RefreshOnInvalidation tenantId={session.actor.id} what={["posts", "memorandums"]} />
       <PageHeader title="Dashboard" greeting={`${hello}, ${tenant.firstName || tenant.uoccname}`} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:grid-rows-[auto_1fr] lg:gap-6">
         <div className="lg:col-start-2">

@@ -1,19 +1,19 @@
 import { apiFetch } from "@/lib/browser/fetch";
-import { type MergedRow, maxKnownFiles, maxPartRows } from "@/lib/features/billing/promis-columns";
+import { type MergedRow, maxCheckedFiles, maxPartRows } from "@/lib/features/billing/promis-columns";
 import { partsByCode } from "@/lib/features/billing/promis-merge";
-import type { ImportFinding, SoaImportPreview } from "@/lib/features/billing/record";
+import type { ImportIssue, SoaImportPreview } from "@/lib/features/billing/record";
 import { centavos, formatCentavos } from "@/lib/format/money";
 import type { PreviewedRow } from "./import-state";
 import type { NamedPdf } from "./read-pdf";
 
 /** What the server says that an import of the rows would do. */
-export type Compared = {
+export type ComparisonResult = {
   created: PreviewedRow[];
   updated: PreviewedRow[];
   unchanged: number;
-  rejected: ImportFinding[];
+  rejected: ImportIssue[];
   /** Rows whose PDF another client's row or statement names. */
-  warnings: ImportFinding[];
+  warnings: ImportIssue[];
   /** How many rows have which invoice date. */
   dates: Map<string, number>;
   amount: string;
@@ -28,8 +28,8 @@ export async function compareWithServer(
   rows: readonly MergedRow[],
   onPart: (done: number) => void,
   signal: AbortSignal,
-): Promise<Compared> {
-  const all: Compared = {
+): Promise<ComparisonResult> {
+  const all: ComparisonResult = {
     created: [],
     updated: [],
     unchanged: 0,
@@ -62,19 +62,19 @@ export async function compareWithServer(
 }
 
 /** Those of the PDFs that the server has with the same content. @throws ApiFailure, NoAnswer */
-export async function findKnown(pdfs: readonly NamedPdf[], signal: AbortSignal): Promise<Set<NamedPdf>> {
-  const asked = pdfs.filter(({ sha256 }) => sha256 !== "");
-  const known = new Set<string>();
-  for (let at = 0; at < asked.length; at += maxKnownFiles) {
-    const files = asked
-      .slice(at, at + maxKnownFiles)
+export async function findStoredPdfs(pdfs: readonly NamedPdf[], signal: AbortSignal): Promise<Set<NamedPdf>> {
+  const candidates = pdfs.filter(({ sha256 }) => sha256 !== "");
+  const storedNames = new Set<string>();
+  for (let at = 0; at < candidates.length; at += maxCheckedFiles) {
+    const files = candidates
+      .slice(at, at + maxCheckedFiles)
       .map(({ attachment, sha256 }) => ({ name: attachment, sha256 }));
     const answer = await apiFetch<{ known: string[] }>("admin", "/soa-pdfs-known", {
       method: "POST",
       body: { files },
       signal,
     });
-    for (const name of answer.known) known.add(name);
+    for (const name of answer.known) storedNames.add(name);
   }
-  return new Set(asked.filter(({ attachment }) => known.has(attachment)));
+  return new Set(candidates.filter(({ attachment }) => storedNames.has(attachment)));
 }

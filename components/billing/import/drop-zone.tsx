@@ -11,7 +11,7 @@ import { PlainButton } from "@/components/ui/plain-button";
 import { ProgressBar } from "@/components/ui/progress";
 
 /** What a drop zone holds. */
-export type Held = {
+export type DropZoneContent = {
   icon: ReactNode;
   title: string;
   detail: string;
@@ -31,7 +31,7 @@ export function DropZone(props: {
   accept: string;
   multiple?: boolean;
   disabled: boolean;
-  held: Held | null;
+  content: DropZoneContent | null;
   refused: readonly string[];
   onFiles: (files: File[]) => void;
   onClear: () => void;
@@ -43,7 +43,7 @@ export function DropZone(props: {
     accept,
     multiple = false,
     disabled,
-    held,
+    content,
     refused,
     onFiles,
     onClear,
@@ -53,11 +53,11 @@ export function DropZone(props: {
   const [isTooMany, setTooMany] = useState(false);
   const refusals = isTooMany ? ["Only 1 file can be chosen here."] : refused;
   const isRefused = refusals.length > 0;
-  const take = (files: File[]) => {
+  const chooseFiles = (files: File[]) => {
     setTooMany(!multiple && files.length > 1);
     if (multiple || files.length === 1) onFiles(files);
   };
-  const { isOver, zone } = useFileDrop(take, disabled);
+  const { isOver, zone } = useFileDrop(chooseFiles, disabled);
 
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">
@@ -74,7 +74,7 @@ export function DropZone(props: {
           {...zone}
           className={cn(
             "flex min-h-16 w-full items-center gap-3.5 rounded-lg border border-dashed px-3.5 py-3 text-left transition-colors",
-            held && "pr-14",
+            content && "pr-14",
             isOver ? "border-brand bg-brand-soft" : isRefused ? "border-danger-ink" : "border-control",
             disabled ? "bg-sunken" : isOver ? "" : "bg-surface hover:bg-hover",
           )}
@@ -83,18 +83,18 @@ export function DropZone(props: {
             aria-hidden
             className={cn(
               "grid size-10 shrink-0 place-items-center rounded-md [&_svg]:size-5",
-              held && !held.reading ? "bg-st-done-bg text-st-done" : "bg-brand-soft text-brand-ink",
+              content && !content.reading ? "bg-st-done-bg text-st-done" : "bg-brand-soft text-brand-ink",
             )}
           >
-            {held?.icon ?? <FileUp />}
+            {content?.icon ?? <FileUp />}
           </span>
           <span id={`${id}-text`} className="min-w-0 flex-1">
-            {held ? (
+            {content ? (
               <>
-                <span className="block truncate font-medium text-sm">{held.title}</span>
+                <span className="block truncate font-medium text-sm">{content.title}</span>
                 <span className="num flex text-ink-2 text-xs">
-                  <span className="truncate">{held.detail}</span>
-                  {held.more ? <span className="shrink-0 whitespace-pre">{held.more}</span> : null}
+                  <span className="truncate">{content.detail}</span>
+                  {content.more ? <span className="shrink-0 whitespace-pre">{content.more}</span> : null}
                 </span>
               </>
             ) : (
@@ -102,26 +102,26 @@ export function DropZone(props: {
             )}
           </span>
         </PlainButton>
-        {held?.reading ? (
+        {content?.reading ? (
           <ProgressBar
-            value={held.reading.percent}
-            label={`Reading ${held.title}`}
+            value={content.reading.percent}
+            label={`Reading ${content.title}`}
             className="absolute inset-x-3.5 bottom-1.5 h-1 w-auto"
           />
         ) : null}
-        {held && !disabled ? (
+        {content && !disabled ? (
           <span className="-translate-y-1/2 absolute top-1/2 right-2">
             <IconButton
               size="sm"
               tooltip={false}
-              label={`Remove ${held.title}`}
+              label={`Remove ${content.title}`}
               icon={<X />}
               onClick={onClear}
             />
           </span>
         ) : null}
       </div>
-      <FileInput ref={input} accept={accept} multiple={multiple} disabled={disabled} onFiles={take} />
+      <FileInput ref={input} accept={accept} multiple={multiple} disabled={disabled} onFiles={chooseFiles} />
       <div id={`${id}-refused`} role="alert">
         <FileRefusals refusals={refusals.map((text) => ({ key: text, text }))} />
       </div>

@@ -1,11 +1,11 @@
 import { matchPdfFiles, sharedPdfs } from "@/lib/features/billing/match-pdfs";
 import type { Merged, MergeWarning } from "@/lib/features/billing/promis-merge";
-import type { Compared } from "./compare";
+import type { ComparisonResult } from "./compare";
 import type { Figures, LeftOutRow, Tab, TabRows, Warnings } from "./import-state";
 import type { ChosenPdf, NamedPdf } from "./read-pdf";
 
 /** The rows of each tab, and the PDFs that go in. */
-export type Matched = { tabs: TabRows; named: NamedPdf[]; shared: number };
+export type MatchResult = { tabs: TabRows; named: NamedPdf[]; shared: number };
 
 const leftOutReasons: Partial<Record<MergeWarning["kind"], string>> = {
   "soa-without-client": "No row of the WEB CLIENT file has this code.",
@@ -14,7 +14,11 @@ const leftOutReasons: Partial<Record<MergeWarning["kind"], string>> = {
 };
 
 /** Matches the chosen PDFs with the rows that go in. */
-export function matchFiles({ rows, warnings }: Merged, compared: Compared, pdfs: ChosenPdf[]): Matched {
+export function matchFiles(
+  { rows, warnings }: Merged,
+  compared: ComparisonResult,
+  pdfs: ChosenPdf[],
+): MatchResult {
   const { rejected, created, updated } = compared;
   const out = new Set(rejected.map(({ row }) => row));
   const goingIn = rows.filter(({ row }) => !out.has(row));
@@ -51,11 +55,11 @@ export function matchFiles({ rows, warnings }: Merged, compared: Compared, pdfs:
   };
 }
 
-/** What an import would do, in numbers. @param known the PDFs that are stored already */
+/** What an import would do, in numbers. @param storedPdfs the PDFs that are stored already */
 export function figuresOf(
-  { unchanged, amount, dates }: Compared,
-  { named, shared, tabs }: Matched,
-  known: ReadonlySet<NamedPdf>,
+  { unchanged, amount, dates }: ComparisonResult,
+  { named, shared, tabs }: MatchResult,
+  storedPdfs: ReadonlySet<NamedPdf>,
 ): Figures {
   return {
     shared,
@@ -69,7 +73,7 @@ export function figuresOf(
     leftOut: tabs.leftOut.length,
     rows: tabs.created.length + tabs.updated.length + unchanged,
     pdfs: named.length,
-    knownPdfs: known.size,
+    storedPdfs: storedPdfs.size,
     amount,
   };
 }
@@ -82,10 +86,10 @@ export const tabToOpen = (tabs: TabRows, open: Tab = "rejected"): Tab =>
   [open, ...byNeed].find((tab) => tabs[tab].length > 0) ?? "rejected";
 
 /** How many names of PDFs without a row are kept. */
-const namesKept = 200;
+const maxNames = 200;
 
 /** How many PDFs no row names, with the first names. */
 export const warningsOf = ({ unnamedPdfs }: TabRows): Warnings => ({
   count: unnamedPdfs.length,
-  names: unnamedPdfs.slice(0, namesKept).map(({ name }) => name),
+  names: unnamedPdfs.slice(0, maxNames).map(({ name }) => name),
 });

@@ -3,29 +3,29 @@
 import { FileCheck, FileClock, Files } from "lucide-react";
 import { fileSize } from "@/components/files/accepts";
 import type { PromisFile } from "@/lib/features/billing/promis-csv";
-import { counted } from "@/lib/format/text";
+import { formatCount } from "@/lib/format/text";
 import { acceptAttribute } from "@/lib/ports/storage/folders";
-import { DropZone, type Held } from "./drop-zone";
+import { DropZone, type DropZoneContent } from "./drop-zone";
 import type { CsvState, ImportState, PdfsState } from "./import-state";
 
 type Zone = PromisFile | "pdfs";
 
-function heldCsv(csv: CsvState): Held | null {
+function csvContent(csv: CsvState): DropZoneContent | null {
   if (csv.state === "reading") {
     return { icon: <FileClock />, title: csv.name, detail: "Reading …", reading: { percent: null } };
   }
   if (csv.state !== "read") return null;
-  const detail = `${counted(csv.rows, "row")}, ${fileSize(csv.bytes)}, ${csv.encoding}`;
+  const detail = `${formatCount(csv.rows, "row")}, ${fileSize(csv.bytes)}, ${csv.encoding}`;
   return { icon: <FileCheck />, title: csv.name, detail };
 }
 
-function heldPdfs(pdfs: PdfsState): Held | null {
+function pdfsContent(pdfs: PdfsState): DropZoneContent | null {
   const { reading, first } = pdfs;
   if (reading) {
     const { done, total } = reading;
     return {
       icon: <FileClock />,
-      title: counted(total, "PDF"),
+      title: formatCount(total, "PDF"),
       detail: `Reading ${done.toLocaleString("en")} / ${total.toLocaleString("en")}`,
       reading: { percent: (done / total) * 100 },
     };
@@ -34,7 +34,7 @@ function heldPdfs(pdfs: PdfsState): Held | null {
   const more = pdfs.count - 1;
   return {
     icon: <Files />,
-    title: counted(pdfs.count, "PDF"),
+    title: formatCount(pdfs.count, "PDF"),
     detail: `${fileSize(pdfs.bytes)}, ${first}`,
     ...(more > 0 ? { more: ` and ${more.toLocaleString("en")} more` } : {}),
   };
@@ -66,7 +66,7 @@ export function FileZones(props: {
       instruction="Select your 1 (one) CSV file or drag here."
       accept={acceptAttribute("soa/csv")}
       disabled={disabled}
-      held={heldCsv(state[zone])}
+      content={csvContent(state[zone])}
       refused={refusedCsv(state[zone])}
       onFiles={(files) => onFiles(zone, files)}
       onClear={() => onClear(zone)}
@@ -83,7 +83,7 @@ export function FileZones(props: {
         accept={acceptAttribute("soa/pdf")}
         multiple
         disabled={disabled}
-        held={heldPdfs(state.pdfs)}
+        content={pdfsContent(state.pdfs)}
         refused={refusedPdfs(state.pdfs)}
         onFiles={(files) => onFiles("pdfs", files)}
         onClear={() => onClear("pdfs")}

@@ -11,17 +11,17 @@ import { toast } from "@/components/ui/toast";
 import { downloadText } from "@/lib/browser/download";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { Page } from "@/lib/core/paging";
-import { findingsCsv } from "@/lib/features/billing/issues-csv";
-import type { ImportFinding } from "@/lib/features/billing/record";
-import { FindingRows } from "./import-rows";
+import { issuesCsv } from "@/lib/features/billing/issues-csv";
+import type { ImportIssue } from "@/lib/features/billing/record";
+import { IssueRows } from "./import-rows";
 import { rowsShown } from "./import-state";
 
 type Kind = "rejected" | "warning" | "kept";
 /** The most rows of a page that the server gives. */
-const mostRows = 100;
+const maxRows = 100;
 
-const ask = (uniqId: string, kind: Kind, page: number, limit: number, signal?: AbortSignal) =>
-  apiFetch<Page<ImportFinding>>(
+const fetchRows = (uniqId: string, kind: Kind, page: number, limit: number, signal?: AbortSignal) =>
+  apiFetch<Page<ImportIssue>>(
     "admin",
     `/tenant-soa-info/${uniqId}/rows?kind=${kind}&page=${page}&limit=${limit}`,
     signal ? { signal } : {},
@@ -30,25 +30,25 @@ const ask = (uniqId: string, kind: Kind, page: number, limit: number, signal?: A
 /** Saves all rows of one kind as a CSV file. */
 async function download(uniqId: string, kind: Kind, total: number, title: string): Promise<void> {
   try {
-    const rows: ImportFinding[] = [];
+    const rows: ImportIssue[] = [];
     for (let page = 1; rows.length < total; page++) {
-      const { data } = await ask(uniqId, kind, page, mostRows);
+      const { data } = await fetchRows(uniqId, kind, page, maxRows);
       if (data.length === 0) break;
       rows.push(...data);
     }
-    downloadText(`${title}.csv`, findingsCsv(rows), "text/csv;charset=utf-8");
+    downloadText(`${title}.csv`, issuesCsv(rows), "text/csv;charset=utf-8");
   } catch (error) {
     toast.error(failureText(error as Error));
   }
 }
 
 /** Rows of an import that are rejected, or that have a warning, in pages; or tenants that its undo kept. */
-export function ImportFindings(props: { uniqId: string; kind: Kind; title: string; total?: number }) {
+export function ImportIssues(props: { uniqId: string; kind: Kind; title: string; total?: number }) {
   const { uniqId, kind, title } = props;
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({
     queryKey: ["import", uniqId, kind, page],
-    queryFn: ({ signal }) => ask(uniqId, kind, page, rowsShown, signal),
+    queryFn: ({ signal }) => fetchRows(uniqId, kind, page, rowsShown, signal),
     placeholderData: keepPreviousData,
   });
   const total = data?.total ?? props.total ?? 0;
@@ -73,7 +73,7 @@ export function ImportFindings(props: { uniqId: string; kind: Kind; title: strin
       {error ? (
         <ErrorState text={failureText(error)} onRetry={() => void refetch()} />
       ) : (
-        <FindingRows
+        <IssueRows
           label={title}
           rows={data?.data ?? []}
           page={page}

@@ -2,13 +2,13 @@
 
 import { Lock, Upload } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import { noteUse } from "@/components/session/inactivity";
+import { recordActivity } from "@/components/session/inactivity";
 import { Button } from "@/components/ui/button";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
 import { useGo } from "@/components/ui/page-link";
 import type { ConfirmOptions } from "@/components/ui/prompt-store";
-import { useLeaveGuard } from "@/components/ui/use-navigation-guard";
+import { useNavigationGuard } from "@/components/ui/use-navigation-guard";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { SoaImportListed, SoaImportResult } from "@/lib/features/billing/record";
 import { FileZones } from "./file-zones";
@@ -18,11 +18,11 @@ import { emptyState } from "./import-state";
 import { importAddress } from "./result-address";
 import { RunningImport } from "./running-import";
 import { failureTitles, partlyText } from "./texts";
-import { noteFailure, useImport } from "./use-import";
-import { isOver } from "./use-import-progress";
+import { reportFailure, useImport } from "./use-import";
+import { isImportFinished } from "./use-import-progress";
 import { WhatWillChange } from "./what-will-change";
 
-const leaveQuestion: ConfirmOptions = {
+const navigationQuestion: ConfirmOptions = {
   title: "Do you want to leave this page?",
   body: "The files are still being uploaded. If you leave, the upload ends.",
   confirmLabel: "Leave",
@@ -30,7 +30,7 @@ const leaveQuestion: ConfirmOptions = {
 };
 
 /** An upload is a use of the session, which the page notes so often, in milliseconds. */
-const useEvery = 30_000;
+const activityInterval = 30_000;
 
 /** `by` is empty where nobody knows it; `isOwn`: this administrator has sent it; `mayUndo`: it is the latest that is done. */
 type ShownImport = { result: SoaImportResult; by: string; isOwn: boolean; mayUndo: boolean };
@@ -42,25 +42,25 @@ export function ImportPage(props: {
   /** The own import that runs, or the one that the address asks for, else the newest; null: there is none. */
   shown: ShownImport | null;
   /** The address asks for it: its result stands in place of the drop zones. */
-  isAsked: boolean;
+  isRequested: boolean;
 }) {
-  const { admin, initial, shown, isAsked } = props;
+  const { admin, initial, shown, isRequested } = props;
   const { state, send, choose } = useImport();
   const go = useGo();
   const { upload, preview } = state;
   const isSending = upload !== null && upload.stage !== "sent";
   const isStopped = isSending && upload.stopped !== null;
-  useLeaveGuard(isSending && !isStopped, leaveQuestion);
+  useNavigationGuard(isSending && !isStopped, navigationQuestion);
 
   useEffect(() => {
     if (!isSending || isStopped) return;
-    const timer = setInterval(() => noteUse("admin"), useEvery);
+    const timer = setInterval(() => recordActivity("admin"), activityInterval);
     return () => clearInterval(timer);
   }, [isSending, isStopped]);
 
   const stopped = upload?.stopped ?? null;
-  const tellStopped = useEffectEvent(async () => {
-    if (!upload || !stopped || upload.stage === "sent" || noteFailure(stopped)) return;
+  const showStopped = useEffectEvent(async () => {
+    if (!upload || !stopped || upload.stage === "sent" || reportFailure(stopped)) return;
     const isLast = upload.stage === "rows";
     await showMessage({
       kind: "error",
@@ -71,12 +71,12 @@ export function ImportPage(props: {
     if (isLast && stopped.status !== 0) location.replace(importAddress);
   });
   useEffect(() => {
-    if (stopped) void tellStopped();
+    if (stopped) void showStopped();
   }, [stopped]);
 
   const failure = preview.state === "failed" ? preview.failure : null;
   useEffect(() => {
-    if (failure) noteFailure(failure);
+    if (failure) reportFailure(failure);
   }, [failure]);
 
   if (upload) {
@@ -92,7 +92,12 @@ export function ImportPage(props: {
     );
   }
   const isMine = shown !== null && (shown.isOwn || shown.result.undone?.by?.id === admin.id);
-  if (shown && !isOver(shown.result) && shown.result.state !== "receiving" && (isMine || isAsked)) {
+  if (
+    shown &&
+    !isImportFinished(shown.result) &&
+    shown.result.state !== "receiving" &&
+    (isMine || isRequested)
+  ) {
     return (
       <RunningImport
         admin={admin}
@@ -108,7 +113,7 @@ export function ImportPage(props: {
   const isPreviewed = preview.state !== "none";
   return (
     <div className="grid min-w-0 gap-5">
-      {shown && isAsked ? (
+      {shown && isRequested ? (
         <>
           <ImportResult key={shown.result.uniqId} {...shown} />
           <div>
@@ -134,14 +139,14 @@ export function ImportPage(props: {
   );
 }
 
-const nothing = () => {};
+const noop = () => {};
 
 /** The tab for who may see it, but not upload. */
 export function LockedImport() {
   return (
     <div className="grid min-w-0 gap-4">
       <Note icon={<Lock />}>Your role does not allow uploading files.</Note>
-      <FileZones state={emptyState} disabled onFiles={nothing} onClear={nothing} />
+      <FileZones state={emptyState} disabled onFiles={noop} onClear={noop} />
     </div>
   );
 }

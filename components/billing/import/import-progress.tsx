@@ -6,9 +6,9 @@ import { Card } from "@/components/ui/card";
 import { ProgressBar } from "@/components/ui/progress";
 import type { SoaImportResult } from "@/lib/features/billing/record";
 import { longDateTime } from "@/lib/format/dates";
-import { counted } from "@/lib/format/text";
+import { formatCount } from "@/lib/format/text";
 import { FigureTiles } from "./figure-tiles";
-import type { ImportCommand, Upload } from "./import-state";
+import type { ImportCommand, ImportUpload } from "./import-state";
 import { savingNote } from "./texts";
 import { Stopped, UploadBars } from "./upload-bars";
 
@@ -22,8 +22,14 @@ const tilesOf = (result: SoaImportResult) => [
 /** How far the whole is, spoken at most every tenth. */
 const tenth = (percent: number) => Math.floor(percent / 10) * 10;
 
-function Frame(props: { title: string; line: string; spoken: string; note: string; children: ReactNode }) {
-  const { title, line, spoken, note, children } = props;
+function Frame(props: {
+  title: string;
+  line: string;
+  announcement: string;
+  note: string;
+  children: ReactNode;
+}) {
+  const { title, line, announcement, note, children } = props;
   return (
     <Card as="section" aria-label={title} className="max-w-205 overflow-hidden">
       <div className="px-6 pt-4 pb-2 max-lg:px-4">
@@ -36,7 +42,7 @@ function Frame(props: { title: string; line: string; spoken: string; note: strin
         {note}
       </p>
       <p role="status" className="sr-only">
-        {spoken}
+        {announcement}
       </p>
     </Card>
   );
@@ -74,7 +80,7 @@ function Saving({ done, total, isUndo }: { done: number; total: number; isUndo: 
  * @param props.result the server's; undefined until it has the rows
  */
 export function ImportProgress(props: {
-  upload: Upload | null;
+  upload: ImportUpload | null;
   result: SoaImportResult | undefined;
   by: string;
   send: (command: ImportCommand) => void;
@@ -83,18 +89,18 @@ export function ImportProgress(props: {
   const isSending = upload !== null && upload.stage !== "sent";
   const total = result?.total ?? upload?.rows.total ?? 0;
   const done = isSending ? 0 : (result?.count ?? 0);
-  const spokenPdfs = upload ? tenth((upload.pdfs.done / Math.max(1, upload.pdfs.total)) * 100) : 0;
+  const announcedPdfs = upload ? tenth((upload.pdfs.done / Math.max(1, upload.pdfs.total)) * 100) : 0;
   const undo = result?.undone ?? null;
   const who = (name: string) => (name ? ` by ${name}` : "");
-  const began = undo
+  const startedText = undo
     ? `Started ${longDateTime(undo.at)}${who(undo.by?.name ?? "")}`
     : result && `Started ${longDateTime(result.created_at)}${who(by)}`;
   return (
     <Frame
-      title={undo ? `Undoing ${counted(total, "change")}` : `Importing ${counted(total, "row")}`}
-      line={began ?? `Sending the files${who(by)}`}
-      spoken={
-        isSending ? `Files sent: ${spokenPdfs}%` : `Saved: ${tenth((done / Math.max(1, total)) * 100)}%`
+      title={undo ? `Undoing ${formatCount(total, "change")}` : `Importing ${formatCount(total, "row")}`}
+      line={startedText ?? `Sending the files${who(by)}`}
+      announcement={
+        isSending ? `Files sent: ${announcedPdfs}%` : `Saved: ${tenth((done / Math.max(1, total)) * 100)}%`
       }
       note={
         isSending

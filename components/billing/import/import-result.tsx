@@ -19,9 +19,9 @@ import { cn } from "@/components/ui/cn";
 import type { SoaImportResult } from "@/lib/features/billing/record";
 import { clockTime, longDateTime } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
-import { counted } from "@/lib/format/text";
+import { formatCount } from "@/lib/format/text";
 import { FigureTiles } from "./figure-tiles";
-import { ImportFindings } from "./import-issues";
+import { ImportIssues } from "./import-issues";
 import type { Warnings } from "./import-state";
 import { leftOutText } from "./left-out";
 import { partlyText, savedText } from "./texts";
@@ -51,10 +51,10 @@ const tilesOf = (result: SoaImportResult, unnamed: Warnings | null) => [
     : []),
 ];
 
-type Ending = { title: string; sentence: string; look: string; icon: ReactNode };
-const done = { look: "bg-st-done-bg text-st-done", icon: <CircleCheck /> };
-const wait = { look: "bg-st-wait-bg text-st-wait", icon: <Hourglass /> };
-const failed = { look: "bg-st-no-bg text-st-no", icon: <CircleAlert /> };
+type Ending = { title: string; sentence: string; style: string; icon: ReactNode };
+const done = { style: "bg-st-done-bg text-st-done", icon: <CircleCheck /> };
+const wait = { style: "bg-st-wait-bg text-st-wait", icon: <Hourglass /> };
+const failed = { style: "bg-st-no-bg text-st-no", icon: <CircleAlert /> };
 
 /** How it has ended, in a sentence. */
 function ending(result: SoaImportResult, unnamed: Warnings | null): Ending {
@@ -67,12 +67,12 @@ function ending(result: SoaImportResult, unnamed: Warnings | null): Ending {
         const nothing = created + updated === 0 ? "Nothing was changed." : "";
         return { ...done, title: savedText, sentence: nothing };
       }
-      const sentence = `${counted(saved, "row")} saved, ${out}`;
+      const sentence = `${formatCount(saved, "row")} saved, ${out}`;
       return { ...wait, icon: <TriangleAlert />, title: partlyText, sentence };
     }
     case "undone":
       return {
-        look: "bg-st-off-bg text-st-off",
+        style: "bg-st-off-bg text-st-off",
         icon: <Undo2 />,
         title: "This import was undone.",
         sentence: undone
@@ -89,7 +89,7 @@ function ending(result: SoaImportResult, unnamed: Warnings | null): Ending {
       return {
         ...failed,
         title: partlyText,
-        sentence: `${counted(saved, "row")} saved, ${counted(total - saved - rejected, "row")} not. ${
+        sentence: `${formatCount(saved, "row")} saved, ${formatCount(total - saved - rejected, "row")} not. ${
           reason || "Choose the same files again: what was saved is left as it is."
         }`,
       };
@@ -97,7 +97,7 @@ function ending(result: SoaImportResult, unnamed: Warnings | null): Ending {
       return {
         ...wait,
         title: "Not all rows of this import have arrived.",
-        sentence: `${counted(total, "row")} so far. If no other window is sending it, choose the files again.`,
+        sentence: `${formatCount(total, "row")} so far. If no other window is sending it, choose the files again.`,
       };
     default:
       return {
@@ -133,21 +133,24 @@ function Unnamed({ of }: { of: Warnings }) {
 /** The result of an import: when, by whom, its figures, and the rows that were rejected or have no PDF. */
 export function ImportResult(props: { result: SoaImportResult; by: string; mayUndo: boolean }) {
   const { result, by, mayUndo } = props;
-  const { uniqId, state, rejected, warnings, created_at: began, ended_at: ended } = result;
+  const { uniqId, state, rejected, warnings, created_at: startedAt, ended_at: endedAt } = result;
   const unnamed = useWarnings(uniqId);
-  const { title, sentence, look, icon } = ending(result, unnamed);
+  const { title, sentence, style, icon } = ending(result, unnamed);
   return (
     <div className="grid min-w-0 gap-4">
       <Card as="section" aria-label="Result" className="min-w-0 overflow-hidden">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 max-lg:px-4">
-          <span aria-hidden className={cn("grid size-10 place-items-center rounded-lg [&_svg]:size-5", look)}>
+          <span
+            aria-hidden
+            className={cn("grid size-10 place-items-center rounded-lg [&_svg]:size-5", style)}
+          >
             {icon}
           </span>
           <div className="min-w-48 flex-1">
             <h2 className="font-semibold text-lg tracking-[-0.01em]">{title}</h2>
             <p className="num text-ink-2 text-sm">
-              {longDateTime(began)}
-              {ended ? ` to ${clockTime(ended)}` : ""}
+              {longDateTime(startedAt)}
+              {endedAt ? ` to ${clockTime(endedAt)}` : ""}
               {by ? `, by ${by}` : ""}
             </p>
             {sentence ? <p className="num text-sm">{sentence}</p> : null}
@@ -159,12 +162,12 @@ export function ImportResult(props: { result: SoaImportResult; by: string; mayUn
           {mayUndo ? <UndoButton uniqId={uniqId} /> : null}
         </div>
         <FigureTiles label="Result" tiles={tilesOf(result, unnamed)} />
-        {state === "undone" ? <ImportFindings uniqId={uniqId} kind="kept" title="Tenants that stay" /> : null}
+        {state === "undone" ? <ImportIssues uniqId={uniqId} kind="kept" title="Tenants that stay" /> : null}
         {rejected > 0 ? (
-          <ImportFindings uniqId={uniqId} kind="rejected" title="Rejected rows" total={rejected} />
+          <ImportIssues uniqId={uniqId} kind="rejected" title="Rejected rows" total={rejected} />
         ) : null}
         {warnings > 0 ? (
-          <ImportFindings uniqId={uniqId} kind="warning" title="Rows without a PDF" total={warnings} />
+          <ImportIssues uniqId={uniqId} kind="warning" title="Rows without a PDF" total={warnings} />
         ) : null}
       </Card>
       {unnamed && unnamed.count > 0 ? <Unnamed of={unnamed} /> : null}

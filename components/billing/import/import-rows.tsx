@@ -6,10 +6,10 @@ import type { Column } from "@/components/data-table/column";
 import { PlainRows } from "@/components/data-table/plain-rows";
 import { fileSize } from "@/components/files/accepts";
 import { RecordCard } from "@/components/records/record-card";
-import type { ImportFinding } from "@/lib/features/billing/record";
+import type { ImportIssue } from "@/lib/features/billing/record";
 import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
-import type { LeftOutRow, MissingPdf, PreviewedRow, Shown } from "./import-state";
+import type { LeftOutRow, MissingPdf, PreviewedRow, ShownTab } from "./import-state";
 
 type Paged = { page: number; limit: number; total: number; onPage: (page: number) => void };
 
@@ -28,7 +28,7 @@ const Reason = ({ text }: { text: string }) => (
 const Num = ({ children }: { children: ReactNode }) => <span className="num">{children}</span>;
 const Value = ({ of }: { of: PreviewedRow["before"] }) => (of ? formatPesos(of.soaAmount) : "none");
 
-const findingColumns: Column<ImportFinding>[] = [
+const issueColumns: Column<ImportIssue>[] = [
   { ...number, cell: (row) => <Num>{row.row}</Num> },
   { ...code, cell: (row) => <OrEmpty text={row.urefno} /> },
   { ...name, cell: (row) => row.uoccname },
@@ -42,22 +42,22 @@ const findingColumns: Column<ImportFinding>[] = [
   { key: "reason", header: "Reason", minWidth: 220, wrap: true, cell: (row) => <Reason text={row.reason} /> },
 ];
 
-const keptColumns = findingColumns.filter(({ key }) => key !== "row" && key !== "value");
+const keptTenantColumns = issueColumns.filter(({ key }) => key !== "row" && key !== "value");
 
 /** Rows of an import that are rejected, or have a warning, with their number, value and reason. */
-export function FindingRows(
-  props: Paged & { label: string; rows: readonly ImportFinding[]; isWithoutRow?: boolean },
+export function IssueRows(
+  props: Paged & { label: string; rows: readonly ImportIssue[]; isWithoutRow?: boolean },
 ) {
   const { isWithoutRow = false, ...paged } = props;
   return (
     <PlainRows
       {...paged}
-      columns={isWithoutRow ? keptColumns : findingColumns}
+      columns={isWithoutRow ? keptTenantColumns : issueColumns}
       rowId={(row) => (isWithoutRow ? row.urefno : `Row ${row.row}`)}
       card={(row) => (
         <RecordCard
           badge={<Reason text={row.reason} />}
-          plate={row.urefno}
+          code={row.urefno}
           title={row.uoccname || "No name"}
           line={row.value}
           date={isWithoutRow ? "" : `Row ${row.row}`}
@@ -114,7 +114,7 @@ const pdfColumns: Column<{ name: string; bytes: number }>[] = [
 
 const previewedCard = (row: PreviewedRow) => (
   <RecordCard
-    plate={row.urefno}
+    code={row.urefno}
     title={row.uoccname}
     line={row.before ? `${formatPesos(row.before.soaAmount)} before` : undefined}
     date={`${longDate(row.after.soaDate)}, ${formatPesos(row.after.soaAmount)}`}
@@ -122,10 +122,10 @@ const previewedCard = (row: PreviewedRow) => (
 );
 
 /** A page of the rows behind the figures. */
-export function ShownRows({ shown, ...paged }: Paged & { shown: Shown }) {
+export function ShownRows({ shown, ...paged }: Paged & { shown: ShownTab }) {
   switch (shown.tab) {
     case "rejected":
-      return <FindingRows {...paged} label="Rejected rows" rows={shown.rows} />;
+      return <IssueRows {...paged} label="Rejected rows" rows={shown.rows} />;
     case "created":
     case "updated":
       return (
@@ -159,7 +159,7 @@ export function ShownRows({ shown, ...paged }: Paged & { shown: Shown }) {
           rowId={(row) => `Row ${row.row}`}
           card={(row) => (
             <RecordCard
-              plate={row.urefno}
+              code={row.urefno}
               title={row.uoccname}
               badge={<Reason text={row.reason} />}
               line={row.attachment}
@@ -176,7 +176,7 @@ export function ShownRows({ shown, ...paged }: Paged & { shown: Shown }) {
           label="SOA rows left out"
           columns={leftOutColumns}
           rowId={(row) => `Row ${row.row}`}
-          card={(row) => <RecordCard plate={row.urefno} title={row.reason} date={`Row ${row.row}`} />}
+          card={(row) => <RecordCard code={row.urefno} title={row.reason} date={`Row ${row.row}`} />}
         />
       );
   }

@@ -1,5 +1,5 @@
 import type { PromisEncoding, PromisFile } from "@/lib/features/billing/promis-csv";
-import type { ImportFinding, SoaImportPreview } from "@/lib/features/billing/record";
+import type { ImportIssue, SoaImportPreview } from "@/lib/features/billing/record";
 
 /*
  * What the page and its worker tell each other. The worker holds files and rows, and does all that takes long; the page
@@ -46,7 +46,7 @@ export type Figures = {
   /** Rows and PDFs that go in; of those PDFs so many are there already. */
   rows: number;
   pdfs: number;
-  knownPdfs: number;
+  storedPdfs: number;
   /** Rows whose PDF another client names too. */
   shared: number;
   /** The invoice dates with their numbers of rows, the latest first. */
@@ -73,7 +73,7 @@ export type LeftOutRow = { row: number; urefno: string; reason: string };
 
 /** The rows behind the figures, by tab. */
 export type TabRows = {
-  rejected: ImportFinding[];
+  rejected: ImportIssue[];
   created: PreviewedRow[];
   updated: PreviewedRow[];
   unnamedPdfs: { name: string; bytes: number }[];
@@ -82,12 +82,12 @@ export type TabRows = {
 };
 export type Tab = keyof TabRows;
 /** A page of a tab's rows. */
-export type Shown = { [T in Tab]: { tab: T; page: number; rows: TabRows[T] } }[Tab];
+export type ShownTab = { [T in Tab]: { tab: T; page: number; rows: TabRows[T] } }[Tab];
 
 /** What is sent in which order; `sent`: the server has all of it. */
 export type UploadStage = PromisFile | "pdfs" | "rows" | "sent";
 
-export type Upload = {
+export type ImportUpload = {
   uniqId: string;
   stage: UploadStage;
   /** How much of each CSV file has gone, from 0 to 1. */
@@ -107,8 +107,8 @@ export type ImportState = {
   webClient: CsvState;
   pdfs: PdfsState;
   preview: Preview;
-  shown: Shown | null;
-  upload: Upload | null;
+  shown: ShownTab | null;
+  upload: ImportUpload | null;
 };
 
 export const noPdfs: PdfsState = {

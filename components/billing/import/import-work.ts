@@ -1,20 +1,20 @@
-import { findingsCsv } from "@/lib/features/billing/issues-csv";
+import { issuesCsv } from "@/lib/features/billing/issues-csv";
 import { pdfKey } from "@/lib/features/billing/match-pdfs";
 import { type MergedRow, soaColumns, webClientColumns } from "@/lib/features/billing/promis-columns";
 import { type PromisFile, PromisFileError, readPromisCsv } from "@/lib/features/billing/promis-csv";
 import { type Merged, mergeRows, type PromisRows } from "@/lib/features/billing/promis-merge";
 import { storageFolders } from "@/lib/ports/storage/folders";
 import { chosenPdfs } from "./chosen-pdfs";
-import { type Compared, compareWithServer, findKnown } from "./compare";
+import { type ComparisonResult, compareWithServer, findStoredPdfs } from "./compare";
 import { failureOf } from "./failure-of";
-import { figuresOf, type Matched, matchFiles, tabToOpen, warningsOf } from "./figures";
+import { figuresOf, type MatchResult, matchFiles, tabToOpen, warningsOf } from "./figures";
 import {
   emptyState,
   type ImportCommand,
   type ImportMessage,
+  type ImportUpload,
   rowsShown,
   type Tab,
-  type Upload,
 } from "./import-state";
 import type { NamedPdf } from "./read-pdf";
 import { newUpload, type Outgoing, sendFiles } from "./send-files";
@@ -25,8 +25,8 @@ const newId = () =>
     "",
   );
 /** The rows, those whose PDFs the server has with their digests, since these are not sent. */
-function withDigests(rows: readonly MergedRow[], known: ReadonlySet<NamedPdf>): MergedRow[] {
-  const digests = new Map([...known].map(({ attachment, sha256 }) => [pdfKey(attachment), sha256]));
+function withDigests(rows: readonly MergedRow[], storedPdfs: ReadonlySet<NamedPdf>): MergedRow[] {
+  const digests = new Map([...storedPdfs].map(({ attachment, sha256 }) => [pdfKey(attachment), sha256]));
   return rows.map((row) => {
     const sha256 = digests.get(pdfKey(row.attachment));
     return sha256 ? { ...row, sha256 } : row;
@@ -37,19 +37,19 @@ const postEvery = 60;
 
 /**
  * The work of an import in the browser: reads the chosen files, compares them with what the server has, and sends them.
- * @param tell posts to the page
+ * @param post posts to the page
  * @returns what takes the page's commands
  */
-export function importWork(tell: (message: ImportMessage) => void): (command: ImportCommand) => void {
+export function importWork(post: (message: ImportMessage) => void): (command: ImportCommand) => void {
   let state = emptyState;
   let isPosting = false;
   let postedAt = 0;
   const files: Partial<Record<PromisFile, File>> = {};
   const rows: Partial<PromisRows> = {};
   let merged: Merged | null = null;
-  let compared: Compared | null = null;
-  let matched: Matched | null = null;
-  let known: ReadonlySet<NamedPdf> = new Set();
+  let compared: ComparisonResult | null = null;
+  let matched: MatchResult | null = null;
+  let storedPdfs: ReadonlySet<NamedPdf> = new Set();
   let comparing = new AbortController();
   let matching = new AbortController();
   let outgoing: Outgoing | null = null;
@@ -62,12 +62,12 @@ export function importWork(tell: (message: ImportMessage) => void): (command: Im
       () => {
         isPosting = false;
         postedAt = Date.now();
-        tell({ type: "state", state });
+        post({ type: "state", state });
       },
       Math.max(0, postedAt + postEvery - Date.now()),
     );
   };
-  const changeUpload = (values: Partial<Upload>) => {
+  const changeUpload = (values: Partial<ImportUpload>) => {
     if (state.upload) change({ upload: { ...state.upload, ...values } });
   };
 
@@ -86,9 +86,9 @@ export function importWork(tell: (message: ImportMessage) => void): (command: Im
     const total = merged.rows.length;
     change({ preview: { state: "comparing", done: total, total } });
     try {
-      known = await findKnown(matched.named, signal);
+      storedPdfs = await findStoredPdfs(matched.named, signal);
       if (signal.aborted) return;
-      change({ preview: { state: "ready", figures: figuresOf(compared, matched, known) } });
+      change({ preview: { state: "ready", figures: figuresOf(compared, matched, storedPdfs) } });
       show(tabToOpen(matched.tabs, state.shown?.tab), 1);
     } catch (error) {
       if (!signal.aborted) change({ preview: { state: "failed", failure: failureOf(error) } });
@@ -157,12 +157,17 @@ export function importWork(tell: (message: ImportMessage) => void): (command: Im
     change({ shown: shown as NonNullable<typeof state.shown> });
   }
 
-  function begin(): Upload | null {
+  function startUpload(): ImportUpload | null {
     if (!merged || !matched || !files.soa || !files.webClient) return null;
-    const pending = new Set(matched.named.filter((pdf) => !known.has(pdf)));
-    outgoing = { soa: files.soa, webClient: files.webClient, pending, rows: withDigests(merged.rows, known) };
+    const pending = new Set(matched.named.filter((pdf) => !storedPdfs.has(pdf)));
+    outgoing = {
+      soa: files.soa,
+      webClient: files.webClient,
+      pending,
+      rows: withDigests(merged.rows, storedPdfs),
+    };
     const uniqId = newId();
-    tell({ type: "begun", uniqId, warnings: warningsOf(matched.tabs) });
+    post({ type: "begun", uniqId, warnings: warningsOf(matched.tabs) });
     return newUpload(uniqId, merged.rows.length, matched.named.length, pending.size);
   }
 
@@ -170,7 +175,7 @@ export function importWork(tell: (message: ImportMessage) => void): (command: Im
     const stopped = state.upload;
     // A second press of the button.
     if (stopped && !stopped.stopped) return;
-    const next = stopped ? { ...stopped, stopped: null } : begin();
+    const next = stopped ? { ...stopped, stopped: null } : startUpload();
     if (!next || !outgoing || next.stage === "sent") return;
     change({ upload: next });
     try {
@@ -204,7 +209,7 @@ export function importWork(tell: (message: ImportMessage) => void): (command: Im
         show(command.tab, command.page);
         break;
       case "rejectedCsv":
-        tell({ type: "rejectedCsv", text: findingsCsv(compared?.rejected ?? []) });
+        post({ type: "rejectedCsv", text: issuesCsv(compared?.rejected ?? []) });
         break;
       case "upload":
         void upload();

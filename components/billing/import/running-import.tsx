@@ -5,16 +5,16 @@ import { showMessage } from "@/components/ui/message-dialog";
 import type { MessageOptions } from "@/components/ui/prompt-store";
 import type { SoaImportResult } from "@/lib/features/billing/record";
 import { ImportProgress } from "./import-progress";
-import type { ImportCommand, Upload, Warnings } from "./import-state";
+import type { ImportCommand, ImportUpload, Warnings } from "./import-state";
 import { leftOutText } from "./left-out";
 import { resultAddress } from "./result-address";
 import { failureTitles, partlyText, savedText } from "./texts";
-import { isOver, useImportProgress } from "./use-import-progress";
+import { isImportFinished, useImportProgress } from "./use-import-progress";
 import { useWarnings } from "./warnings";
 
 type Props = {
   admin: { id: string };
-  upload: Upload | null;
+  upload: ImportUpload | null;
   initial?: SoaImportResult;
   by: string;
   /** Whoever sent it is told of its end. */
@@ -39,23 +39,23 @@ function endMessage(result: SoaImportResult, unnamed: Warnings | null): MessageO
 }
 
 /** Follows an import that the server has; at its end the page is reloaded with its result. */
-function Followed({ admin, uniqId, initial, isOwn, ...more }: Props & { uniqId: string }) {
+function TrackedImport({ admin, uniqId, initial, isOwn, ...more }: Props & { uniqId: string }) {
   const result = useImportProgress(admin.id, uniqId, initial);
-  const isEnded = result !== undefined && isOver(result);
+  const isEnded = result !== undefined && isImportFinished(result);
   const unnamed = useWarnings(uniqId);
-  const tell = useEffectEvent(async () => {
+  const showEnd = useEffectEvent(async () => {
     // Whoever undoes an import sees its end in the result.
     if (isOwn && result && !result.undone) await showMessage(endMessage(result, unnamed));
     location.replace(resultAddress(uniqId));
   });
   useEffect(() => {
-    if (isEnded) void tell();
+    if (isEnded) void showEnd();
   }, [isEnded]);
   return <ImportProgress {...more} result={result} />;
 }
 
 /** An import while it runs. @param props.uniqId null while this browser still sends it */
 export function RunningImport({ uniqId, ...props }: Props & { uniqId: string | null }) {
-  if (uniqId !== null) return <Followed {...props} uniqId={uniqId} />;
+  if (uniqId !== null) return <TrackedImport {...props} uniqId={uniqId} />;
   return <ImportProgress {...props} result={undefined} />;
 }

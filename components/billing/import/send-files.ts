@@ -3,14 +3,14 @@ import { NoAnswer } from "@/lib/browser/connection";
 import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import { type MergedRow, maxPartRows } from "@/lib/features/billing/promis-columns";
 import { failureOf } from "./failure-of";
-import type { RefusedPdf, Upload } from "./import-state";
+import type { ImportUpload, RefusedPdf } from "./import-state";
 import type { NamedPdf } from "./read-pdf";
 
 /** What an upload sends. `pending`: the PDFs that have not gone yet; those that go are taken out. */
 export type Outgoing = { soa: File; webClient: File; pending: Set<NamedPdf>; rows: readonly MergedRow[] };
 
 /** An upload that has not begun. @param toSend how many of its PDFs are not there yet */
-export function newUpload(uniqId: string, rows: number, pdfs: number, toSend: number): Upload {
+export function newUpload(uniqId: string, rows: number, pdfs: number, toSend: number): ImportUpload {
   return {
     uniqId,
     stage: "soa",
@@ -23,7 +23,7 @@ export function newUpload(uniqId: string, rows: number, pdfs: number, toSend: nu
   };
 }
 
-type Change = (values: Partial<Upload>) => void;
+type Change = (values: Partial<ImportUpload>) => void;
 
 /** The pauses before the second and the third try, in milliseconds. */
 const pauses = [500, 2500];
@@ -59,7 +59,7 @@ const sendFile = (
  * @param change is told what has changed of it
  * @throws ApiFailure, NoAnswer; PDFs that failed are named in `failedPdfs`
  */
-export async function sendFiles(upload: Upload, out: Outgoing, change: Change): Promise<void> {
+export async function sendFiles(upload: ImportUpload, out: Outgoing, change: Change): Promise<void> {
   for (const zone of ["soa", "webClient"] as const) {
     if (upload[zone] === 1) continue;
     change({ stage: zone });
@@ -75,7 +75,7 @@ export async function sendFiles(upload: Upload, out: Outgoing, change: Change): 
 }
 
 /** Where some fail, the others still go. */
-async function sendPdfs(pdfs: Upload["pdfs"], pending: Set<NamedPdf>, change: Change): Promise<void> {
+async function sendPdfs(pdfs: ImportUpload["pdfs"], pending: Set<NamedPdf>, change: Change): Promise<void> {
   const failedPdfs: RefusedPdf[] = [];
   let reason: unknown;
   let done = pdfs.done;
@@ -94,7 +94,11 @@ async function sendPdfs(pdfs: Upload["pdfs"], pending: Set<NamedPdf>, change: Ch
   if (failedPdfs.length > 0) throw reason;
 }
 
-async function sendRows({ uniqId, rows }: Upload, all: readonly MergedRow[], change: Change): Promise<void> {
+async function sendRows(
+  { uniqId, rows }: ImportUpload,
+  all: readonly MergedRow[],
+  change: Change,
+): Promise<void> {
   const { total } = rows;
   const parts = Math.ceil(total / maxPartRows);
   for (let done = rows.done; done < total; done += maxPartRows) {

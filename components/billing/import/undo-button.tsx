@@ -7,14 +7,14 @@ import { useConfirm } from "@/components/ui/confirm-dialog";
 import { showMessage } from "@/components/ui/message-dialog";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { SoaImportUndo } from "@/lib/features/billing/record";
-import { counted } from "@/lib/format/text";
+import { formatCount } from "@/lib/format/text";
 import { resultAddress } from "./result-address";
 
 /** How many tenants that stay are named in the question. */
-const shownKept = 10;
+const maxShownTenants = 10;
 
 function Effects({ undo: { statements, tenants } }: { undo: SoaImportUndo }) {
-  const more = tenants.keptCount - Math.min(tenants.kept.length, shownKept);
+  const more = tenants.keptCount - Math.min(tenants.kept.length, maxShownTenants);
   const effects = [
     [statements.removed, "statement", "that it added will go."],
     [statements.restored, "statement", "that it changed will be as before."],
@@ -23,7 +23,7 @@ function Effects({ undo: { statements, tenants } }: { undo: SoaImportUndo }) {
     [tenants.keptCount, "tenant", "that it made or brought back will stay:"],
   ] as const;
   const lines = effects.flatMap(([count, noun, rest]) =>
-    count > 0 ? [`${counted(count, noun)} ${rest}`] : [],
+    count > 0 ? [`${formatCount(count, noun)} ${rest}`] : [],
   );
   return (
     <div className="num grid gap-3">
@@ -35,7 +35,7 @@ function Effects({ undo: { statements, tenants } }: { undo: SoaImportUndo }) {
       </ul>
       {tenants.keptCount > 0 ? (
         <ul aria-label="Tenants that stay" className="grid gap-1 text-sm">
-          {tenants.kept.slice(0, shownKept).map(({ urefno, reason }) => (
+          {tenants.kept.slice(0, maxShownTenants).map(({ urefno, reason }) => (
             <li key={urefno}>
               <span className="plate text-ink">{urefno}</span> {reason}
             </li>

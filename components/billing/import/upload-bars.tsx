@@ -4,11 +4,12 @@ import { CircleCheck, RotateCw } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { ProgressBar } from "@/components/ui/progress";
-import type { ImportCommand, Upload, UploadStage } from "./import-state";
+import type { ImportCommand, ImportUpload, UploadStage } from "./import-state";
 import { failureTitles } from "./texts";
 
 const order: readonly UploadStage[] = ["soa", "webClient", "pdfs", "rows", "sent"];
-const isPast = (upload: Upload, stage: UploadStage) => order.indexOf(upload.stage) > order.indexOf(stage);
+const isPast = (upload: ImportUpload, stage: UploadStage) =>
+  order.indexOf(upload.stage) > order.indexOf(stage);
 
 function Bar(props: { label: string; text: string; percent: number; isDone: boolean }) {
   const { label, text, percent, isDone } = props;
@@ -27,7 +28,7 @@ function Bar(props: { label: string; text: string; percent: number; isDone: bool
 const number = (value: number) => value.toLocaleString("en");
 
 /** One bar for each kind of file that goes up. */
-export function UploadBars({ upload }: { upload: Upload }) {
+export function UploadBars({ upload }: { upload: ImportUpload }) {
   const { pdfs } = upload;
   const skipped = pdfs.skipped > 0 ? `, ${number(pdfs.skipped)} skipped: already there` : "";
   const csv = (share: number) => ({
@@ -50,7 +51,7 @@ export function UploadBars({ upload }: { upload: Upload }) {
 }
 
 /** Why an upload stands still, and what can be done: try again, leave failed PDFs out, or go back to the files. */
-export function Stopped(props: { upload: Upload; send: (command: ImportCommand) => void }) {
+export function Stopped(props: { upload: ImportUpload; send: (command: ImportCommand) => void }) {
   const { upload, send } = props;
   const { stage, stopped, failedPdfs } = upload;
   if (!stopped || stage === "sent") return null;

@@ -8,10 +8,10 @@ import type { SoaImportProgress, SoaImportResult } from "@/lib/features/billing/
 import { importChannel, progressEvent } from "@/lib/ports/realtime/channels";
 
 /** The server is asked so often, in milliseconds, since events may be lost, and others' imports have none here. */
-const askEvery = 2000;
+const pollInterval = 2000;
 
 /** Whether an import, or its undo, has ended, well or not. */
-export const isOver = ({ state }: Pick<SoaImportResult, "state">): boolean =>
+export const isImportFinished = ({ state }: Pick<SoaImportResult, "state">): boolean =>
   state === "done" || state === "failed" || state === "undone";
 
 /** How far an import is at the server: by its channel, and by asking. */
@@ -20,20 +20,20 @@ export function useImportProgress(
   uniqId: string,
   initial?: SoaImportResult,
 ): SoaImportResult | undefined {
-  const [heard, setHeard] = useState(0);
+  const [receivedCount, setReceivedCount] = useState(0);
   const { data, refetch } = useQuery({
     queryKey: ["import", uniqId],
     queryFn: ({ signal }) =>
       apiFetch<SoaImportResult>("admin", `/tenant-soa-info/${uniqId}`, { signal, background: true }),
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : askEvery),
+    refetchInterval: ({ state }) => (state.data && isImportFinished(state.data) ? false : pollInterval),
     ...(initial ? { initialData: initial } : {}),
   });
   useChannel<SoaImportProgress>(
     importChannel(adminId, uniqId),
     progressEvent,
     // The figures come with the answers, those at the end at once.
-    (progress) => (isOver(progress) ? void refetch() : setHeard(progress.count)),
+    (progress) => (isImportFinished(progress) ? void refetch() : setReceivedCount(progress.count)),
     () => void refetch(),
   );
-  return data && { ...data, count: Math.max(data.count, heard) };
+  return data && { ...data, count: Math.max(data.count, receivedCount) };
 }

@@ -15,23 +15,23 @@ import {
   type ImportMessage,
   type ImportState,
 } from "./import-state";
-import { keepWarnings } from "./warnings";
+import { saveWarnings } from "./warnings";
 
 /** Files that are passed on at a time: the page must not stand still while tens of thousands are. */
 const filesAtATime = 50;
 
-const beginWorker = () => new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" });
+const startWorker = () => new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" });
 
 /**
  * Tells the page of a failure of the worker's calls: that the connection is away; that the session or the site is over,
  * which is said at once.
  * @returns whether it is over
  */
-export function noteFailure({ status, message }: Failure): boolean {
+export function reportFailure({ status, message }: Failure): boolean {
   if (status === 0) void probe();
-  const isOver = status === 401 || status === 503;
-  if (isOver) void showFailure("admin", new ApiFailure(status, message));
-  return isOver;
+  const isSessionOver = status === 401 || status === 503;
+  if (isSessionOver) void showFailure("admin", new ApiFailure(status, message));
+  return isSessionOver;
 }
 
 /** The import's worker, which begins with the first file: its state, and what asks it for something. */
@@ -53,14 +53,14 @@ export function useImport() {
 
   const send = useCallback((command: ImportCommand) => {
     if (!worker.current) {
-      const begun = beginWorker();
-      begun.onmessage = ({ data }: MessageEvent<ImportMessage>) => {
+      const started = startWorker();
+      started.onmessage = ({ data }: MessageEvent<ImportMessage>) => {
         if (data.type === "state") setState(data.state);
-        else if (data.type === "begun") keepWarnings(data);
+        else if (data.type === "begun") saveWarnings(data);
         else downloadText(rejectedCsvName, data.text, "text/csv;charset=utf-8");
       };
-      begun.onerror = async () => {
-        if (worker.current === begun) worker.current = null;
+      started.onerror = async () => {
+        if (worker.current === started) worker.current = null;
         setState(emptyState);
         const isThere = await probe();
         await showMessage({
@@ -69,7 +69,7 @@ export function useImport() {
           body: "The files can't be read at the moment. Choose them again.",
         });
       };
-      worker.current = begun;
+      worker.current = started;
     }
     worker.current.postMessage(command);
   }, []);

@@ -10,7 +10,7 @@ import { ProgressBar } from "@/components/ui/progress";
 import { Tabs } from "@/components/ui/tabs";
 import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
-import { counted } from "@/lib/format/text";
+import { formatCount } from "@/lib/format/text";
 import { FigureTiles } from "./figure-tiles";
 import { ShownRows } from "./import-rows";
 import type { Figures, ImportCommand, ImportState, Tab } from "./import-state";
@@ -52,12 +52,14 @@ const tilesOf = (figures: Figures) => [
 ];
 
 /** Whether an import would change nothing: no row, and no PDF that is not there yet. */
-const isNothing = ({ created, updated, pdfs, knownPdfs }: Figures): boolean =>
-  created + updated === 0 && pdfs === knownPdfs;
+const isNothing = ({ created, updated, pdfs, storedPdfs }: Figures): boolean =>
+  created + updated === 0 && pdfs === storedPdfs;
 
 /** What should be looked at before anything is saved. */
-function Doubts({ figures: { shared, dates } }: { figures: Figures }) {
-  const shownDates = dates.slice(0, 5).map(([date, rows]) => `${longDate(date)} (${counted(rows, "row")})`);
+function PreviewWarnings({ figures: { shared, dates } }: { figures: Figures }) {
+  const shownDates = dates
+    .slice(0, 5)
+    .map(([date, rows]) => `${longDate(date)} (${formatCount(rows, "row")})`);
   const more = dates.length - shownDates.length;
   return (
     <div className="grid gap-2.5 px-5 py-4 empty:hidden max-lg:px-4">
@@ -69,8 +71,8 @@ function Doubts({ figures: { shared, dates } }: { figures: Figures }) {
       ) : null}
       {shared > 0 ? (
         <Note tone="warn">
-          {counted(shared, "row")} {shared === 1 ? "names" : "name"} a PDF that another client has too: see
-          Rows without a PDF. {shared === 1 ? "It goes" : "They go"} in without it.
+          {formatCount(shared, "row")} {shared === 1 ? "names" : "name"} a PDF that another client has too:
+          see Rows without a PDF. {shared === 1 ? "It goes" : "They go"} in without it.
         </Note>
       ) : null}
     </div>
@@ -78,8 +80,8 @@ function Doubts({ figures: { shared, dates } }: { figures: Figures }) {
 }
 
 /** What goes in and what stays out, in numbers. */
-function Sum({ figures }: { figures: Figures }) {
-  const { rows, pdfs, knownPdfs, rejected, unnamedPdfs } = figures;
+function PreviewSummary({ figures }: { figures: Figures }) {
+  const { rows, pdfs, storedPdfs, rejected, unnamedPdfs } = figures;
   if (isNothing(figures)) return <>Nothing to change.</>;
   const strong = (value: number, noun: string) => (
     <>
@@ -90,9 +92,9 @@ function Sum({ figures }: { figures: Figures }) {
   return (
     <>
       {strong(rows, "row")} and {strong(pdfs, "PDF")} go in
-      {knownPdfs > 0 ? `, ${knownPdfs.toLocaleString("en")} of them already there` : ""}.{" "}
+      {storedPdfs > 0 ? `, ${storedPdfs.toLocaleString("en")} of them already there` : ""}.{" "}
       {rejected + unnamedPdfs > 0
-        ? `${counted(rejected, "row")} and ${counted(unnamedPdfs, "PDF")} stay out.`
+        ? `${formatCount(rejected, "row")} and ${formatCount(unnamedPdfs, "PDF")} stay out.`
         : "Nothing stays out."}
     </>
   );
@@ -103,7 +105,7 @@ export function WhatWillChange(props: { state: ImportState; send: (command: Impo
   const { state, send } = props;
   const { preview, shown, pdfs } = state;
   const panelId = useId();
-  const sumId = useId();
+  const summaryId = useId();
   if (preview.state === "none") return null;
   if (preview.state === "failed") {
     const { message } = preview.failure;
@@ -140,12 +142,12 @@ export function WhatWillChange(props: { state: ImportState; send: (command: Impo
           <p className="text-ink-2 text-xs">Nothing is saved yet</p>
         </div>
         <div className="sm:text-right">
-          <p className="text-ink-2 text-xs">Total SOA Amount, {counted(figures.rows, "row")}</p>
+          <p className="text-ink-2 text-xs">Total SOA Amount, {formatCount(figures.rows, "row")}</p>
           <p className="num font-semibold text-2xl tracking-[-0.02em]">{formatPesos(figures.amount)}</p>
         </div>
       </div>
       <FigureTiles label="What will change" tiles={tilesOf(figures)} />
-      <Doubts figures={figures} />
+      <PreviewWarnings figures={figures} />
       <div className="px-5 pt-1 max-lg:px-4">
         <Tabs
           label="Rows"
@@ -169,8 +171,12 @@ export function WhatWillChange(props: { state: ImportState; send: (command: Impo
         )}
       </div>
       <div className="-mt-px flex flex-wrap items-center gap-x-3 gap-y-2.5 border-line border-t px-5 py-3.5 max-lg:px-4">
-        <p id={sumId} role="status" className="num min-w-48 flex-1 text-ink-2 text-sm [&_strong]:text-ink">
-          {isWaiting ? "The PDFs are being read." : <Sum figures={figures} />}
+        <p
+          id={summaryId}
+          role="status"
+          className="num min-w-48 flex-1 text-ink-2 text-sm [&_strong]:text-ink"
+        >
+          {isWaiting ? "The PDFs are being read." : <PreviewSummary figures={figures} />}
         </p>
         {figures.rejected > 0 ? (
           <Button
@@ -186,7 +192,7 @@ export function WhatWillChange(props: { state: ImportState; send: (command: Impo
           icon={<Upload />}
           className="max-sm:flex-1"
           disabled={isWaiting || isNothing(figures)}
-          aria-describedby={sumId}
+          aria-describedby={summaryId}
           onClick={() => send({ type: "upload" })}
         >
           Upload Files

@@ -13,8 +13,11 @@ export function grants(roles: readonly RoleEntry[] | null, permission: Permissio
 }
 
 /** The permissions in `wanted` that `roles` does not grant. */
-export function notGranted(roles: readonly RoleEntry[] | null, wanted: readonly RoleEntry[]): Permission[] {
-  return wanted
+export function notGranted(
+  roles: readonly RoleEntry[] | null,
+  requested: readonly RoleEntry[],
+): Permission[] {
+  return requested
     .flatMap((entry) =>
       Object.entries(entry.roles)
         .filter(([, on]) => on)

@@ -50,15 +50,15 @@ export const pages = {
   feedbacks: ["view"],
 } as const;
 
-export type Page = keyof typeof pages;
-export type FlagOf<P extends Page> = (typeof pages)[P][number];
+export type AdminPage = keyof typeof pages;
+export type FlagOf<P extends AdminPage> = (typeof pages)[P][number];
 /** `page.flag`, such as `gatepass.approve`. */
-export type Permission = { [P in Page]: `${P}.${FlagOf<P>}` }[Page];
+export type Permission = { [P in AdminPage]: `${P}.${FlagOf<P>}` }[AdminPage];
 
 /** What an admin's role list holds for one page; `visible` only controls the menu. */
 export type RoleEntry = z.infer<typeof roleEntry>;
 
-export const pageNames = Object.keys(pages) as Page[];
+export const pageNames = Object.keys(pages) as AdminPage[];
 
 /** The roles of an admin who has no list: nothing but loggedInLogs and feedbacks (docs/rules/administrators.md, Roles). */
 export const defaultRoles: RoleEntry[] = (["loggedInLogs", "feedbacks"] as const).map((title) => ({

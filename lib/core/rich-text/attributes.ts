@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { isImageKey, isSafeLink, maxAltText } from "./document";
-import { alignments, headingLevels } from "./extensions";
+import { headingLevels, textAlignments } from "./extensions";
 
 const size = z.int().min(1).max(20_000).nullable();
 const span = z.int().min(1).max(30);
 const cell = { colspan: span, rowspan: span, colwidth: z.null(), align: z.null() };
-const textAlign = z.enum(alignments).nullable();
+const textAlign = z.enum(textAlignments).nullable();
 
 /** What the attributes of nodes and marks may be. An attribute that is not here can only be null. */
 export const attributeRules: Record<string, Record<string, z.ZodType>> = {
@@ -23,7 +23,7 @@ export const attributeRules: Record<string, Record<string, z.ZodType>> = {
       .string()
       .refine((alt) => alt.length <= maxAltText, `Alt text can have at most ${maxAltText} characters.`)
       .nullable(),
-    align: z.enum(alignments).nullable(),
+    align: z.enum(textAlignments).nullable(),
     width: size,
     height: size,
   },

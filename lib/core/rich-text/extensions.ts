@@ -10,7 +10,7 @@ import { isImageKey, isSafeLink } from "./document";
  * (docs/rules/content.md, Rich text). What the attributes may be is in attributes.ts.
  */
 
-export const alignments = ["left", "center", "right"] as const;
+export const textAlignments = ["left", "center", "right"] as const;
 export const headingLevels = [1, 2, 3, 4] as const;
 
 /**
@@ -65,6 +65,6 @@ export const richTextExtensions: Extensions = [
   TableKit.configure({ table: { renderWrapper: true }, tableCell: false, tableHeader: false }),
   TableCell.extend({ addAttributes: withoutWidths }),
   TableHeader.extend({ addAttributes: withoutWidths }),
-  TextAlign.configure({ types: ["heading", "paragraph"], alignments: [...alignments] }),
+  TextAlign.configure({ types: ["heading", "paragraph"], alignments: [...textAlignments] }),
   RichTextImage,
 ];

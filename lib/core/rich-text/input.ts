@@ -19,42 +19,44 @@ const notRichText = "This must be rich text.";
 const tooLong = "This is too long: at most 400 kB, with its formatting.";
 
 /** Why a document is refused; `message` is shown. */
-class Refused extends Error {}
+class RichTextError extends Error {}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A name from outside in a message. */
-const named = (name: unknown) => `"${String(name).slice(0, 40)}"`;
+const quoted = (name: unknown) => `"${String(name).slice(0, 40)}"`;
 
 /** The parts of a node and of a mark. */
 const nodeKeys = ["type", "text", "attrs", "marks", "content"];
 const markKeys = ["type", "attrs"];
 
 /** Any other part is checked by nothing, and could nest too deep for what goes through it later. */
-function refuseOthers(part: Record<string, unknown>, known: readonly string[]): void {
+function assertKnownKeys(part: Record<string, unknown>, known: readonly string[]): void {
   const other = Object.keys(part).find((key) => !known.includes(key));
-  if (other !== undefined) throw new Refused(`Rich text can't have ${named(other)} here.`);
+  if (other !== undefined) throw new RichTextError(`Rich text can't have ${quoted(other)} here.`);
 }
 
-function refuseControls(text: string): void {
-  if (hasControls(text)) throw new Refused("This has characters that can't be used.");
+function assertNoControls(text: string): void {
+  if (hasControls(text)) throw new RichTextError("This has characters that can't be used.");
 }
 
 function checkAttributes(type: string, attrs: unknown): void {
-  if (attrs !== undefined && attrs !== null && !isRecord(attrs)) throw new Refused(notRichText);
+  if (attrs !== undefined && attrs !== null && !isRecord(attrs)) throw new RichTextError(notRichText);
   const rules = attributeRules[type] ?? {};
   const given = Object.entries(attrs ?? {});
   for (const [name, value] of given) {
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
     if (!rule && value === null) continue;
-    if (typeof value === "string") refuseControls(value);
-    if (!rule) throw new Refused(`Rich text can't have ${named(name)} here.`);
+    if (typeof value === "string") assertNoControls(value);
+    if (!rule) throw new RichTextError(`Rich text can't have ${quoted(name)} here.`);
     const judged = rule.safeParse(value);
     if (judged.success) continue;
     const [issue] = judged.error.issues;
     // Only our own messages are fit to be shown.
-    throw new Refused(issue?.code === "custom" ? issue.message : `This is not a value of ${named(name)}.`);
+    throw new RichTextError(
+      issue?.code === "custom" ? issue.message : `This is not a value of ${quoted(name)}.`,
+    );
   }
   const required = Object.hasOwn(requiredAttributes, type) ? requiredAttributes[type] : undefined;
   if (required && !given.some(([name]) => name === required))
@@ -62,9 +64,10 @@ function checkAttributes(type: string, attrs: unknown): void {
 }
 
 function checkMark(mark: unknown): void {
-  if (!isRecord(mark) || typeof mark.type !== "string") throw new Refused(notRichText);
-  if (!Object.hasOwn(schema.marks, mark.type)) throw new Refused(`Rich text can't have ${named(mark.type)}.`);
-  refuseOthers(mark, markKeys);
+  if (!isRecord(mark) || typeof mark.type !== "string") throw new RichTextError(notRichText);
+  if (!Object.hasOwn(schema.marks, mark.type))
+    throw new RichTextError(`Rich text can't have ${quoted(mark.type)}.`);
+  assertKnownKeys(mark, markKeys);
   checkAttributes(mark.type, mark.attrs);
 }
 
@@ -76,19 +79,19 @@ function checkTable(rows: readonly unknown[]): void {
     return spans.reduce((sum: number, span) => sum + (typeof span === "number" ? span : 1), 0);
   };
   if (rows.length > maxRows || rows.some((row) => widthOf(row) > maxColumns)) {
-    throw new Refused(`A table can have at most ${maxColumns} columns and ${maxRows} rows.`);
+    throw new RichTextError(`A table can have at most ${maxColumns} columns and ${maxRows} rows.`);
   }
 }
 
 function checkNode(node: unknown): unknown[] {
-  if (!isRecord(node) || typeof node.type !== "string") throw new Refused(notRichText);
+  if (!isRecord(node) || typeof node.type !== "string") throw new RichTextError(notRichText);
   const { type, text, attrs, marks = [], content = [] } = node;
-  if (!Object.hasOwn(schema.nodes, type)) throw new Refused(`Rich text can't have ${named(type)}.`);
+  if (!Object.hasOwn(schema.nodes, type)) throw new RichTextError(`Rich text can't have ${quoted(type)}.`);
   const isText = type === "text";
   const hasItsText = isText ? typeof text === "string" : text === undefined;
-  if (!Array.isArray(marks) || !Array.isArray(content) || !hasItsText) throw new Refused(notRichText);
-  refuseOthers(node, nodeKeys);
-  if (isText) refuseControls(String(text));
+  if (!Array.isArray(marks) || !Array.isArray(content) || !hasItsText) throw new RichTextError(notRichText);
+  assertKnownKeys(node, nodeKeys);
+  if (isText) assertNoControls(String(text));
   checkAttributes(type, attrs);
   for (const mark of marks) checkMark(mark);
   if (type === "table") checkTable(content);
@@ -99,7 +102,7 @@ function checkNode(node: unknown): unknown[] {
 function checkNodes(document: unknown): void {
   let level = [document];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > maxDepth) throw new Refused(`This is nested too deep: at most ${maxDepth} levels.`);
+    if (depth > maxDepth) throw new RichTextError(`This is nested too deep: at most ${maxDepth} levels.`);
     level = level.flatMap(checkNode);
   }
 }
@@ -108,17 +111,17 @@ function checkNodes(document: unknown): void {
 function readRichText(value: unknown): RichTextNode {
   let document = value;
   if (typeof value === "string") {
-    if (new TextEncoder().encode(value).length > maxRichTextBytes) throw new Refused(tooLong);
+    if (new TextEncoder().encode(value).length > maxRichTextBytes) throw new RichTextError(tooLong);
     try {
       document = JSON.parse(value);
     } catch {
-      throw new Refused(notRichText);
+      throw new RichTextError(notRichText);
     }
   }
-  if (!isRecord(document) || document.type !== "doc") throw new Refused(notRichText);
+  if (!isRecord(document) || document.type !== "doc") throw new RichTextError(notRichText);
   checkNodes(document);
   if (new TextEncoder().encode(JSON.stringify(document)).length > maxRichTextBytes)
-    throw new Refused(tooLong);
+    throw new RichTextError(tooLong);
   try {
     const node = schema.nodeFromJSON(document);
     node.check();
@@ -126,7 +129,7 @@ function readRichText(value: unknown): RichTextNode {
     return JSON.parse(JSON.stringify(node)) as RichTextNode;
   } catch {
     // Its messages show parts of the document.
-    throw new Refused("The parts of this rich text can't stand where they are.");
+    throw new RichTextError("The parts of this rich text can't stand where they are.");
   }
 }
 
@@ -144,7 +147,7 @@ export const richText = z
     try {
       return readRichText(value);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof RichTextError)) throw error;
       context.addIssue({ code: "custom", message: error.message });
       return z.NEVER;
     }

@@ -7,9 +7,9 @@ import { log } from "./log";
  */
 
 // One per process: the forms are in Next's bundle, which has a copy of this module of its own.
-const kept = globalThis as { towerdeskAfterCommit?: Set<Promise<void>> };
-kept.towerdeskAfterCommit ??= new Set();
-const pending = kept.towerdeskAfterCommit;
+const processState = globalThis as { towerdeskAfterCommit?: Set<Promise<void>> };
+processState.towerdeskAfterCommit ??= new Set();
+const pending = processState.towerdeskAfterCommit;
 
 /** Starts work after a commit. Its failure is only logged, with the use case's name. */
 export function runAfterCommit(useCase: string, requestId: string, work: () => Promise<unknown>): void {

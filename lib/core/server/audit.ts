@@ -111,7 +111,7 @@ function accountEntry({ account: { area, id }, action, detail = {}, ...event }: 
   const recordType = id === null ? "account" : area === "client" ? "tenant" : "admin";
   return {
     adminId: id ?? unknownAccount,
-    adminName: id === null ? "Unknown account" : holderName(area, id),
+    adminName: id === null ? "Unknown account" : accountName(area, id),
     area,
     action,
     recordType,
@@ -124,7 +124,7 @@ function accountEntry({ account: { area, id }, action, detail = {}, ...event }: 
   };
 }
 
-function holderName(area: Area, id: string): SQL {
+function accountName(area: Area, id: string): SQL {
   const { table, name } =
     area === "client" ? { table: tenant, name: tenant.uoccname } : { table: admin, name: admin.name };
   return sql`coalesce((select ${name} from ${table} where ${eq(table.id, id)}), '')`;

@@ -50,10 +50,14 @@ const { DATABASE_URL, DATABASE_DIRECT_URL } = env;
 export const directUrl = DATABASE_DIRECT_URL ?? DATABASE_URL;
 
 // Next may load a module several times in development; the process must have one pool.
-const kept = globalThis as { towerdeskSql?: postgres.Sql };
-kept.towerdeskSql ??= connect(DATABASE_URL, env.DATABASE_POOL_SIZE, DATABASE_DIRECT_URL !== undefined);
+const processState = globalThis as { towerdeskSql?: postgres.Sql };
+processState.towerdeskSql ??= connect(
+  DATABASE_URL,
+  env.DATABASE_POOL_SIZE,
+  DATABASE_DIRECT_URL !== undefined,
+);
 
-export const sqlClient = kept.towerdeskSql;
+export const sqlClient = processState.towerdeskSql;
 export const db = drizzle(sqlClient, { schema, casing: "snake_case" });
 
 export type Database = typeof db;
@@ -66,7 +70,7 @@ export type Executor = Database | Transaction;
  * statements: a pooler may drop either.
  * @throws Error with a sentence that says what to do
  */
-export async function checkSession(): Promise<void> {
+export async function checkDatabaseSession(): Promise<void> {
   const [session] = await sqlClient<{ zone: string; limit: string }[]>`
     select current_setting('TimeZone') as zone, current_setting('statement_timeout') as limit`;
   if (session?.zone.toLowerCase() !== env.SITE_TIME_ZONE.toLowerCase())

@@ -43,13 +43,13 @@ export class FairQueue {
   #turn(owner: string, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
-      const leave = () => this.#remove(owner, waiting, signal?.reason);
+      const onAbort = () => this.#remove(owner, waiting, signal?.reason);
       const waiting: Waiting = (refusal) => {
-        signal?.removeEventListener("abort", leave);
+        signal?.removeEventListener("abort", onAbort);
         if (refusal === undefined) resolve();
         else reject(refusal);
       };
-      signal?.addEventListener("abort", leave);
+      signal?.addEventListener("abort", onAbort);
       const line = this.#lines.get(owner);
       if (line) line.push(waiting);
       else this.#lines.set(owner, [waiting]);

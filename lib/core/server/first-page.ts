@@ -20,14 +20,14 @@ export async function firstPage<Row>(
     const last = Math.max(1, Math.ceil(page.total / state.limit));
     return state.page > last ? read({ ...state, page: last }) : { state, page };
   };
-  const asked = readListState(await searchParams);
+  const requested = readListState(await searchParams);
   try {
-    const first = await read(asked);
-    return first.state === asked ? first : { ...first, asked };
+    const first = await read(requested);
+    return first.state === requested ? first : { ...first, requested };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "invalid") throw error;
     const refused = Object.keys(error.detail.errors ?? {});
-    const accepted = Object.entries(asked).filter(([name]) => !refused.includes(name));
-    return { ...(await read({ ...readListState({}), ...Object.fromEntries(accepted) })), asked };
+    const accepted = Object.entries(requested).filter(([name]) => !refused.includes(name));
+    return { ...(await read({ ...readListState({}), ...Object.fromEntries(accepted) })), requested };
   }
 }

@@ -18,7 +18,7 @@ export type KeyedRequest = Idempotency & { callerId: string; requestDigest: Buff
 
 export const keyReusedMessage = "This key was used for something else.";
 
-const keptFor = sql`interval '24 hours'`;
+const retention = sql`interval '24 hours'`;
 /** How long one request may work outside the transaction before another one resumes it. */
 const heldFor = sql`interval '20 seconds'`;
 /** How long a request waits for the one that holds its key: longer than that one may hold it. */
@@ -79,8 +79,8 @@ export function writeOnce<T>(
 ): Promise<T> {
   if (!request) return inTransaction(write);
   return inTransaction(async (tx) => {
-    const kept = await claim(tx, request);
-    if (kept) return replay<T>(request, kept.answer);
+    const stored = await claim(tx, request);
+    if (stored) return replay<T>(request, stored.answer);
     const answer = await write(tx);
     await tx.update(idempotencyKey).set({ answer }).where(isOf(request));
     return answer;
@@ -96,23 +96,23 @@ export function writeOnce<T>(
  * it throws an error with `isFinal`, nothing is kept.
  * @throws AppError `key-reused`, `conflict` where the other request takes too long
  */
-export async function finishOnce<Begun, T>(
+export async function finishOnce<StartState, T>(
   request: KeyedRequest | null,
-  begin: (tx: Transaction) => Promise<Begun>,
-  finish: (begun: Begun, isResumed: boolean) => Promise<T>,
+  begin: (tx: Transaction) => Promise<StartState>,
+  finish: (started: StartState, isResumed: boolean) => Promise<T>,
 ): Promise<T> {
   if (!request) return finish(await inTransaction(begin), false);
   const waitUntil = Date.now() + waitMs;
   for (;;) {
     const step = await inTransaction(async (tx) => {
-      const kept = await claim(tx, request);
-      if (kept && (kept.answer !== null || kept.isHeld)) return kept;
-      const begun = kept ? (kept.begun as Begun) : await begin(tx);
+      const stored = await claim(tx, request);
+      if (stored && (stored.answer !== null || stored.isHeld)) return stored;
+      const started = stored ? (stored.begun as StartState) : await begin(tx);
       await tx
         .update(idempotencyKey)
-        .set({ begun, heldUntil: sql`clock_timestamp() + ${heldFor}` })
+        .set({ begun: started, heldUntil: sql`clock_timestamp() + ${heldFor}` })
         .where(isOf(request));
-      return { work: () => finish(begun, kept !== null) };
+      return { work: () => finish(started, stored !== null) };
     });
     if ("work" in step) return finishHeld(request, step.work);
     if (step.answer !== null) return replay<T>(request, step.answer);
@@ -140,7 +140,7 @@ async function finishHeld<T>(request: KeyedRequest, work: () => Promise<T>): Pro
   }
 }
 
-type Kept = { answer: unknown; begun: unknown; isHeld: boolean };
+type StoredKey = { answer: unknown; begun: unknown; isHeld: boolean };
 
 /**
  * Inserts the key's row, or takes over one that has expired. Waits for a transaction that has inserted it and not ended;
@@ -148,7 +148,7 @@ type Kept = { answer: unknown; begun: unknown; isHeld: boolean };
  * @returns null where this request is the first, else what is kept
  * @throws AppError `key-reused` where another request has the key
  */
-async function claim(tx: Transaction, request: KeyedRequest): Promise<Kept | null> {
+async function claim(tx: Transaction, request: KeyedRequest): Promise<StoredKey | null> {
   const { callerId, operation, key, requestDigest } = request;
   for (;;) {
     const [claimed] = await tx
@@ -157,11 +157,11 @@ async function claim(tx: Transaction, request: KeyedRequest): Promise<Kept | nul
       .onConflictDoUpdate({
         target: [idempotencyKey.callerId, idempotencyKey.operation, idempotencyKey.key],
         set: { requestDigest, answer: null, begun: null, heldUntil: null, createdAt: sql`now()` },
-        setWhere: sql`${idempotencyKey.createdAt} <= now() - ${keptFor}`,
+        setWhere: sql`${idempotencyKey.createdAt} <= now() - ${retention}`,
       })
       .returning({ key: idempotencyKey.key });
     if (claimed) return null;
-    const [kept] = await tx
+    const [stored] = await tx
       .select({
         requestDigest: idempotencyKey.requestDigest,
         answer: idempotencyKey.answer,
@@ -171,9 +171,9 @@ async function claim(tx: Transaction, request: KeyedRequest): Promise<Kept | nul
       .from(idempotencyKey)
       .where(isOf(request));
     // The row was deleted between the two statements: insert it again.
-    if (!kept) continue;
-    if (!requestDigest.equals(kept.requestDigest)) throw new AppError("key-reused", keyReusedMessage);
-    return kept;
+    if (!stored) continue;
+    if (!requestDigest.equals(stored.requestDigest)) throw new AppError("key-reused", keyReusedMessage);
+    return stored;
   }
 }
 
@@ -190,7 +190,7 @@ const isOf = ({ callerId, operation, key }: KeyedRequest) =>
   );
 
 /** Forgets what a caller's creations answered, who is being deleted. */
-export async function forgetKeysOf(tx: Executor, callerId: string): Promise<void> {
+export async function deleteKeysOf(tx: Executor, callerId: string): Promise<void> {
   await tx.delete(idempotencyKey).where(eq(idempotencyKey.callerId, callerId));
 }
 
@@ -198,6 +198,6 @@ export async function forgetKeysOf(tx: Executor, callerId: string): Promise<void
 export async function deleteExpiredKeys(): Promise<number> {
   const deleted = await db
     .delete(idempotencyKey)
-    .where(sql`${idempotencyKey.createdAt} <= now() - ${keptFor}`);
+    .where(sql`${idempotencyKey.createdAt} <= now() - ${retention}`);
   return deleted.count;
 }

@@ -20,16 +20,16 @@ export type RateLimit = {
 };
 
 /** A hit that was counted. */
-export type Hit = {
+export type ConsumedRateLimit = {
   /** The limits that have no room left after it. */
-  filled: readonly RateLimit[];
+  exhausted: readonly RateLimit[];
   /** Takes it back: it does not count any more. */
   release: () => Promise<void>;
 };
 
 /** A limit that has no room, and the seconds until it has. */
-export class RateLimited extends Error {
-  override readonly name = "RateLimited";
+export class RateLimitExceeded extends Error {
+  override readonly name = "RateLimitExceeded";
   constructor(readonly waitSeconds: number) {
     super("rate limited");
   }
@@ -45,18 +45,21 @@ export class RateLimited extends Error {
  * one after the other.
  * @throws RateLimited
  */
-export async function takeHit(limits: readonly RateLimit[], executor: Executor = db): Promise<Hit> {
+export async function consumeRateLimit(
+  limits: readonly RateLimit[],
+  executor: Executor = db,
+): Promise<ConsumedRateLimit> {
   // Always in the same order, so that two hits never wait for each other.
   const keyed = limits
     .map((limit) => ({ limit, key: createHash("sha256").update(limit.name).digest() }))
     .sort((one, other) => one.key.compare(other.key));
   const counted = await executor.transaction(async (tx) => {
-    const taken = [];
-    for (const { limit, key } of keyed) taken.push({ limit, key, ...(await take(tx, key, limit)) });
-    return taken;
+    const consumed = [];
+    for (const { limit, key } of keyed) consumed.push({ limit, key, ...(await consumeOne(tx, key, limit)) });
+    return consumed;
   });
   return {
-    filled: counted.filter(({ count, limit }) => count >= limit.atMost).map(({ limit }) => limit),
+    exhausted: counted.filter(({ count, limit }) => count >= limit.atMost).map(({ limit }) => limit),
     release: async () => {
       for (const { key, at } of counted) {
         await executor
@@ -69,12 +72,15 @@ export async function takeHit(limits: readonly RateLimit[], executor: Executor =
 }
 
 /** Counts a hit as `takeHit` does. @returns false where a limit has no room */
-export async function tryHit(limits: readonly RateLimit[], executor: Executor = db): Promise<boolean> {
+export async function tryConsumeRateLimit(
+  limits: readonly RateLimit[],
+  executor: Executor = db,
+): Promise<boolean> {
   try {
-    await takeHit(limits, executor);
+    await consumeRateLimit(limits, executor);
     return true;
   } catch (error) {
-    if (error instanceof RateLimited) return false;
+    if (error instanceof RateLimitExceeded) return false;
     throw error;
   }
 }
@@ -82,19 +88,19 @@ export async function tryHit(limits: readonly RateLimit[], executor: Executor = 
 const interval = (seconds: number) => sql`make_interval(secs => ${seconds})`;
 
 /** Adds a hit to a key's row. The row's lock makes others wait, so that none of them passes the limit. */
-async function take(tx: Executor, key: Buffer, { atMost, seconds }: RateLimit) {
+async function consumeOne(tx: Executor, key: Buffer, { atMost, seconds }: RateLimit) {
   const recent = sql`select hit from unnest(kept.hits) as hit where hit > clock_timestamp() - ${interval(seconds)}`;
-  const [taken] = await tx.execute<{ count: number; at: string }>(sql`
+  const [consumed] = await tx.execute<{ count: number; at: string }>(sql`
     insert into ${rateLimit} as kept (key, hits, expires_at)
     values (${key}, array[clock_timestamp()], clock_timestamp() + ${interval(seconds)})
     on conflict (key) do update set hits = array(${recent}) || excluded.hits, expires_at = excluded.expires_at
     where (select count(*) from (${recent}) as counted) < ${atMost}
     returning cardinality(hits) as count, hits[cardinality(hits)]::text as at`);
-  if (taken) return taken;
+  if (consumed) return consumed;
   const [row] = await tx.execute<{ wait: number }>(sql`
     select ceil(extract(epoch from min(hit) - clock_timestamp()) + ${seconds})::int as wait
     from ${rateLimit}, unnest(hits) as hit where key = ${key} and hit > clock_timestamp() - ${interval(seconds)}`);
-  throw new RateLimited(Math.max(1, row?.wait ?? 1));
+  throw new RateLimitExceeded(Math.max(1, row?.wait ?? 1));
 }
 
 /**
@@ -102,17 +108,17 @@ async function take(tx: Executor, key: Buffer, { atMost, seconds }: RateLimit) {
  * @param kind what is counted together
  * @throws AppError `too-many`
  */
-export async function limitAddress(kind: string, address: string, atMost: number): Promise<void> {
+export async function limitByAddress(kind: string, address: string, atMost: number): Promise<void> {
   try {
-    await takeHit([{ name: `${kind} ${networkOf(address)}`, atMost, seconds: 60 }]);
+    await consumeRateLimit([{ name: `${kind} ${networkOf(address)}`, atMost, seconds: 60 }]);
   } catch (error) {
-    if (!(error instanceof RateLimited)) throw error;
+    if (!(error instanceof RateLimitExceeded)) throw error;
     throw error.refusal("Too many requests. Please try again in a minute.");
   }
 }
 
 /** Deletes the rows whose hits do not count any more. @returns how many */
-export async function deleteExpiredHits(): Promise<number> {
+export async function deleteExpiredRateLimits(): Promise<number> {
   const deleted = await db.delete(rateLimit).where(lt(rateLimit.expiresAt, sql`clock_timestamp()`));
   return deleted.count;
 }

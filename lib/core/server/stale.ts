@@ -8,12 +8,12 @@ const staleMessage = "This record was changed by someone else. Reload it and try
 /**
  * Refuses an update that was made from an older state of the record (docs/rules/calls.md, Updates).
  * @param updatedAt the record's own, ISO 8601 with offset
- * @param madeFrom the body's `updated_at`; absent or empty: nothing is compared
+ * @param basedOn the body's `updated_at`; absent or empty: nothing is compared
  * @throws AppError `conflict`, or `invalid` where it is no moment
  */
-export function refuseStale(updatedAt: string, madeFrom: unknown): void {
-  if (madeFrom === undefined || madeFrom === null || madeFrom === "") return;
-  const from = typeof madeFrom === "string" ? moment(madeFrom) : null;
+export function assertNotStale(updatedAt: string, basedOn: unknown): void {
+  if (basedOn === undefined || basedOn === null || basedOn === "") return;
+  const from = typeof basedOn === "string" ? moment(basedOn) : null;
   if (from === null) throw invalid({ updated_at: ["This is not a valid date and time."] });
   if (from !== moment(updatedAt)) throw new AppError("conflict", staleMessage);
 }

@@ -6,26 +6,26 @@ import { AppError } from "@/lib/core/errors";
 import type { Transaction } from "./database";
 
 /** A table of what tenants send, with an index that begins with the tenant's id. */
-type Sent = PgTable & { tenantId: PgColumn; createdAt: PgColumn };
+type LimitedTable = PgTable & { tenantId: PgColumn; createdAt: PgColumn };
 
 /**
  * Refuses more than one tenant may send in so many minutes; several at once are counted one after the other.
  * @param which of the rows of `sent` count
  * @throws AppError `too-many`
  */
-export async function limitTenant(
+export async function limitByTenant(
   tx: Transaction,
   tenantId: string,
-  sent: Sent,
+  limitedTable: LimitedTable,
   { atMost, minutes, message }: { atMost: number; minutes: number; message: string },
   which?: SQL,
 ): Promise<void> {
   await tx.select({ id: tenant.id }).from(tenant).where(eq(tenant.id, tenantId)).for("no key update");
   const recently = await tx.$count(
-    sent,
+    limitedTable,
     and(
-      eq(sent.tenantId, tenantId),
-      sql`${sent.createdAt} > now() - make_interval(mins => ${minutes})`,
+      eq(limitedTable.tenantId, tenantId),
+      sql`${limitedTable.createdAt} > now() - make_interval(mins => ${minutes})`,
       which,
     ),
   );

@@ -90,7 +90,7 @@ export function defineUseCase<const R extends readonly Rule[], S extends z.ZodTy
   const execute = async (caller: Caller, raw: unknown): Promise<z.output<O>> => {
     // `admit` refuses every actor of another kind.
     const actor = admit({ allow, beforeSetUp }, caller.actor) as ActorFor<R>;
-    if (isUnwieldy(raw)) throw new AppError("invalid", "The request has too many values or levels.");
+    if (exceedsInputLimits(raw)) throw new AppError("invalid", "The request has too many values or levels.");
     const parse = (): z.output<S> => {
       const parsed = (definition.inputFor?.(caller.actor) ?? schema).safeParse(raw);
       if (!parsed.success) throw invalid(fieldErrors(parsed.error));
@@ -156,7 +156,7 @@ const maxValues = 500_000;
  * Whether an input nests too deeply for what follows, which calls itself for each level, or has too many values. In an
  * action's input one object can stand in many places, even in itself: it counts as often as it stands somewhere.
  */
-function isUnwieldy(raw: unknown): boolean {
+function exceedsInputLimits(raw: unknown): boolean {
   let level = [raw];
   let values = 1;
   for (let depth = 0; level.length > 0; depth++) {

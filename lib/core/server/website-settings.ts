@@ -10,18 +10,18 @@ import {
 } from "@/lib/core/website-settings";
 import type { Executor } from "./database";
 
-export type Settings = Record<SettingName, string>;
+export type WebsiteSettingValues = Record<SettingName, string>;
 
 /** The website settings as they are stored: an empty maintenance message stays empty. */
-export async function storedSettings(tx: Executor): Promise<Settings> {
+export async function storedSettings(tx: Executor): Promise<WebsiteSettingValues> {
   const rows = await tx.select().from(websiteSetting).where(inArray(websiteSetting.name, settingNames));
   const saved = Object.fromEntries(rows.map((row) => [row.name, row.value]));
-  const settings: Settings = { ...settingDefaults, ...saved };
+  const settings: WebsiteSettingValues = { ...settingDefaults, ...saved };
   return { ...settings, websiteName: settings.websiteName || env.APP_NAME };
 }
 
 /** All website settings, with defaults for what is not set. */
-export async function readSettings(tx: Executor): Promise<Settings> {
+export async function readSettings(tx: Executor): Promise<WebsiteSettingValues> {
   const settings = await storedSettings(tx);
   return { ...settings, maintenanceMessage: settings.maintenanceMessage || defaultMaintenanceMessage };
 }

@@ -1,8 +1,8 @@
-import type { FlagOf, Page } from "@/lib/core/permissions/pages";
+import type { AdminPage, FlagOf } from "@/lib/core/permissions/pages";
 
 /* What each flag allows, in the few words of the Roles editor. The server's rules are those of the use cases. */
 
-type Texts<P extends Page> = Record<FlagOf<P>, string>;
+type Texts<P extends AdminPage> = Record<FlagOf<P>, string>;
 
 const content = (one: string, dialogs: string): Texts<"amenities"> => ({
   view: `Opens the list and ${one}`,
@@ -25,10 +25,10 @@ const ticket = (one: string, own: Partial<Texts<"gatepass">> = {}): Texts<"gatep
   ...own,
 });
 
-const unknown = "Kept; there is no such status here";
+const unusedFlagText = "Kept; there is no such status here";
 
 /** Named by page and flag. */
-export const flagTexts: { [P in Page]: Texts<P> } = {
+export const flagTexts: { [P in AdminPage]: Texts<P> } = {
   dashboard: { view: "Opens the dashboard and its figures" },
   announcements: {
     ...content("a post", "ANNOUNCEMENT"),
@@ -52,10 +52,14 @@ export const flagTexts: { [P in Page]: Texts<P> } = {
   permits: ticket("a work permit"),
   visitors: ticket("a visitor pass", {
     edit: "Changes the fields at FOR APPROVAL, files a visitor pass too",
-    ongoing: unknown,
+    ongoing: unusedFlagText,
   }),
-  inquiries: ticket("a leasing inquiry", { ongoing: unknown, cancel: unknown }),
-  commendations: ticket("a commendation", { ongoing: unknown, complete: unknown, cancel: unknown }),
+  inquiries: ticket("a leasing inquiry", { ongoing: unusedFlagText, cancel: unusedFlagText }),
+  commendations: ticket("a commendation", {
+    ongoing: unusedFlagText,
+    complete: unusedFlagText,
+    cancel: unusedFlagText,
+  }),
   billings: { view: "Opens the list of statements" },
   payments: {
     view: "Opens the list and a payment",

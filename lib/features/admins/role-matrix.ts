@@ -1,5 +1,11 @@
 import { grants } from "@/lib/core/permissions/grants";
-import { type Page, type Permission, pageNames, pages, type RoleEntry } from "@/lib/core/permissions/pages";
+import {
+  type AdminPage,
+  type Permission,
+  pageNames,
+  pages,
+  type RoleEntry,
+} from "@/lib/core/permissions/pages";
 
 /*
  * What the Roles editor edits: all pages with all their flags, whether or not the admin's list names them
@@ -8,11 +14,11 @@ import { type Page, type Permission, pageNames, pages, type RoleEntry } from "@/
 
 /** A page's switches: `visible`, and one for each flag. */
 export type PageSwitches = { visible: boolean; roles: Record<string, boolean> };
-export type RoleMatrix = Record<Page, PageSwitches>;
+export type RoleMatrix = Record<AdminPage, PageSwitches>;
 
 /** A role list as switches; what it does not name is off. */
 export function matrixOf(roles: readonly RoleEntry[]): RoleMatrix {
-  const switches = pageNames.map((page): [Page, PageSwitches] => [
+  const switches = pageNames.map((page): [AdminPage, PageSwitches] => [
     page,
     {
       visible: roles.some(({ title, visible }) => title === page && visible),
@@ -31,7 +37,7 @@ export const rolesOf = (matrix: RoleMatrix): RoleEntry[] =>
     .filter(({ visible, roles }) => visible || Object.values(roles).some(Boolean));
 
 /** How many switches of a page differ. */
-export function changesOf(one: PageSwitches, other: PageSwitches): number {
+export function countChangedSwitches(one: PageSwitches, other: PageSwitches): number {
   const flags = Object.keys(one.roles).filter((flag) => one.roles[flag] !== other.roles[flag]);
   return flags.length + (one.visible === other.visible ? 0 : 1);
 }
@@ -47,7 +53,7 @@ export const isLocked = (
   held: readonly RoleEntry[] | null,
   saved: RoleMatrix,
   matrix: RoleMatrix,
-  page: Page,
+  page: AdminPage,
   flag: string,
 ): boolean =>
   saved[page].roles[flag] !== true &&
@@ -58,7 +64,7 @@ export const isLocked = (
 /** A page with all flags on, or all off; locked ones and `visible` stay. */
 export function setAll(
   matrix: RoleMatrix,
-  page: Page,
+  page: AdminPage,
   on: boolean,
   isFixed: (flag: string) => boolean,
 ): PageSwitches {

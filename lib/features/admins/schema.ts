@@ -49,7 +49,7 @@ export const adminCreation = z
     when: whenRead("password", "password_confirmation"),
   });
 
-const nothing = z.union([z.literal(""), z.null()]).transform(() => null);
+const emptyAsNull = z.union([z.literal(""), z.null()]).transform(() => null);
 
 /** An edit whose two password fields must be the same. */
 export const matchingPasswords = <
@@ -66,8 +66,8 @@ export const matchingPasswords = <
 /** The two password fields of an edit: both empty, or both the same. */
 export const passwordReplacement = matchingPasswords(
   z.object({
-    password: z.union([nothing, newPassword("Please input your password!")]).optional(),
-    password_confirmation: z.union([nothing, z.string().max(1000)]).optional(),
+    password: z.union([emptyAsNull, newPassword("Please input your password!")]).optional(),
+    password_confirmation: z.union([emptyAsNull, z.string().max(1000)]).optional(),
   }),
 ).transform((value) => value.password ?? null);
 

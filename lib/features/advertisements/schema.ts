@@ -16,9 +16,9 @@ export const advertisementForm = z.object({
   ),
 });
 
-export const comparedFields: readonly ComparedField[] = Object.entries(advertisementForm.shape).map(
-  ([name, schema]) => ({ name, schema, ...(name === "images" ? { isSame: sameFiles } : {}) }),
-);
+export const comparedAdvertisementFields: readonly ComparedField[] = Object.entries(
+  advertisementForm.shape,
+).map(([name, schema]) => ({ name, schema, ...(name === "images" ? { isSame: sameFiles } : {}) }));
 
 /** The body of an update. Its values are checked later, where they differ from the record's. */
 export const advertisementUpdate = z.looseObject({ id: recordId });

@@ -18,7 +18,7 @@ export const amenityForm = z.object({
   ),
 });
 
-export const comparedFields: readonly ComparedField[] = Object.entries(amenityForm.shape).map(
+export const comparedAmenityFields: readonly ComparedField[] = Object.entries(amenityForm.shape).map(
   ([name, schema]) => ({ name, schema, ...(name === "images" ? { isSame: sameFiles } : {}) }),
 );
 

@@ -10,12 +10,12 @@ import { showMe } from "./server/show-me";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "./server/two-factor";
 
 /** Wrong credentials, too many attempts, a site that is closed. */
-const logIn = { refuses: [401, 429, 503] } as const;
+const logInOptions = { refuses: [401, 429, 503] } as const;
 
 export const authCalls = [
-  call("post", "/login", logInClient, "Log in as a tenant", logIn),
-  call("post", "/login/admin", logInAdmin, "Log in as an administrator", logIn),
-  call("post", "/login/super-admin", logInSuperAdmin, "Log in as a super administrator", logIn),
+  call("post", "/login", logInClient, "Log in as a tenant", logInOptions),
+  call("post", "/login/admin", logInAdmin, "Log in as an administrator", logInOptions),
+  call("post", "/login/super-admin", logInSuperAdmin, "Log in as a super administrator", logInOptions),
   call("post", "/logout", logOut, "End the session that calls"),
   call("get", "/me", showMe, "Show who the session belongs to"),
   call("post", "/forgot-password", forgotPassword, "Mail a link to set a new password"),

@@ -1,7 +1,7 @@
 import "server-only";
 import { call } from "@/lib/core/server/call";
 import { listImports } from "./server/list-imports";
-import { listFindings } from "./server/list-issues";
+import { listIssues } from "./server/list-issues";
 import { listKnownPdfs } from "./server/list-known-pdfs";
 import { listBillings, listStatements } from "./server/list-statements";
 import { previewImport } from "./server/preview-import";
@@ -29,7 +29,7 @@ export const billingCalls = [
   }),
   call("get", "/tenant-soa-infos", listImports, "List imports of statements, newest first"),
   call("get", "/tenant-soa-info/{uniqId}", showImport, "Show how far an import of statements is"),
-  call("get", "/tenant-soa-info/{uniqId}/rows", listFindings, "List rejected rows or warnings of an import"),
+  call("get", "/tenant-soa-info/{uniqId}/rows", listIssues, "List rejected rows or warnings of an import"),
   call("get", "/tenant-soa-info/{uniqId}/undo", previewUndo, "Tell what an undo of an import would do", {
     refuses: [404, 409],
   }),

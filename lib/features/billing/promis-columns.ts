@@ -6,7 +6,7 @@
 /** The most rows of one part of an import. */
 export const maxPartRows = 5000;
 /** The most PDFs that one question may name. */
-export const maxKnownFiles = 5000;
+export const maxCheckedFiles = 5000;
 
 /** What the WEB CLIENT file says of a client; a tenant has the same names. */
 export const clientColumns = [

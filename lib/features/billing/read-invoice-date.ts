@@ -7,11 +7,11 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
  * @returns the date as `YYYY-MM-DD`, or null where the text is not a date of the calendar
  */
 export function readInvoiceDate(text: string): string | null {
-  const day = inOneForm(text.trim());
+  const day = toIsoDate(text.trim());
   return day !== null && isDate(day) ? day : null;
 }
 
-function inOneForm(text: string): string | null {
+function toIsoDate(text: string): string | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   if (american) return `${american[3]}-${two(american[1])}-${two(american[2])}`;

@@ -51,21 +51,21 @@ const importId = z
   .meta({ description: "The import's id, as its sender chose it.", example: "soa-2026-10" });
 
 /** A row that was not imported, or not wholly, with the reason. */
-export const importFinding = z.object({
+export const importIssue = z.object({
   row: z.int().meta({ description: "Its line in the file, the head being 1.", example: 17 }),
   urefno: z.string().meta({ example: "T1-101" }),
   uoccname: z.string().meta({ example: "Maria Santos" }),
   value: z.string().meta({ description: "What the reason is about, as it is in the file.", example: "n/a" }),
   reason: z.string().meta({ example: "The amount (uothdep) can't be read: “n/a”." }),
 });
-export type ImportFinding = z.infer<typeof importFinding>;
+export type ImportIssue = z.infer<typeof importIssue>;
 
 const counts = {
   created: countValue,
   updated: countValue,
   unchanged: countValue,
 };
-const leftOut = {
+const issueCounts = {
   rejected: countValue.meta({ description: "Rows that stay out." }),
   warnings: countValue.meta({ description: "Rows that go in without their PDF." }),
 };
@@ -93,7 +93,7 @@ export const soaImportResult = z
     amount,
     created_at: momentValue,
     ended_at: momentValue.nullable(),
-    ...leftOut,
+    ...issueCounts,
     undone,
   })
   .meta({ id: "StatementImport" });
@@ -106,7 +106,7 @@ export const soaImportListed = z
     state: soaImportResult.shape.state,
     total: countValue,
     ...counts,
-    ...leftOut,
+    ...issueCounts,
     by: personValue.nullable().meta({ description: "Who sent it; null where that account is gone." }),
     undone,
     created_at: momentValue,
@@ -131,8 +131,8 @@ export const soaImportPreview = z
     updated: z.array(previewedRow),
     unchanged: countValue,
     amount,
-    rejected: z.array(importFinding),
-    warnings: z.array(importFinding).meta({ description: "Rows whose PDF another client names too." }),
+    rejected: z.array(importIssue),
+    warnings: z.array(importIssue).meta({ description: "Rows whose PDF another client names too." }),
     dates: z
       .array(z.object({ soaDate: dayValue, rows: countValue }))
       .meta({ description: "The invoice dates of the rows that go in." }),

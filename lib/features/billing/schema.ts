@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { paging, sorting, statusFilter, unsearchedPaging } from "@/lib/core/list-input";
 import { listOf } from "@/lib/core/schema";
-import { maxKnownFiles, maxPartRows, soaColumns, webClientColumns } from "./promis-columns";
-import { missingPdf } from "./statements";
+import { maxCheckedFiles, maxPartRows, soaColumns, webClientColumns } from "./promis-columns";
+import { missingPdfStatus } from "./statements";
 
 /* Inputs of the import (docs/rules/billing.md), shared with the page that sends it. */
 
@@ -75,7 +75,7 @@ const rowsOfPart = listOf(mergedRow, maxPartRows, {
 
 export const soaImportRows = z.object({ pdfFiles: rowsOfPart });
 
-export const soaImportPart = z
+export const soaImportPartInput = z
   .object({
     uniqId,
     pdfFiles: rowsOfPart,
@@ -90,7 +90,7 @@ export const soaImportId = z.object({
 
 export const soaImportQuery = z.object(unsearchedPaging);
 
-export const soaImportFindingQuery = soaImportId.extend({
+export const soaImportIssueQuery = soaImportId.extend({
   ...unsearchedPaging,
   kind: z
     .enum(["rejected", "warning", "kept"], { error: "kind must be rejected, warning or kept." })
@@ -107,10 +107,10 @@ export const pdfsToCheck = z.object({
         .meta({ example: "SOA-202610-T1-101.pdf" }),
       sha256,
     }),
-    maxKnownFiles,
+    maxCheckedFiles,
     {
       error: "files must be a list of names and digests.",
-      tooMany: `At most ${maxKnownFiles} files can be asked for at once.`,
+      tooMany: `At most ${maxCheckedFiles} files can be asked for at once.`,
     },
   ),
 });
@@ -118,6 +118,6 @@ export const pdfsToCheck = z.object({
 export const billingQuery = z.object({
   ...paging,
   sort: sorting(["clientCode", "uoccname"]),
-  status: statusFilter([missingPdf]).meta({ description: "1: statements whose PDF is missing alone." }),
+  status: statusFilter([missingPdfStatus]).meta({ description: "1: statements whose PDF is missing alone." }),
 });
 export const statementQuery = z.object({ ...unsearchedPaging, sort: sorting(["soaDate"]) });

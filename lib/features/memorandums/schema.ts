@@ -18,7 +18,7 @@ const memorandumFields = {
 
 export const memorandumForm = z.object(memorandumFields);
 
-export const comparedFields: readonly ComparedField[] = Object.entries(memorandumFields).map(
+export const comparedMemorandumFields: readonly ComparedField[] = Object.entries(memorandumFields).map(
   ([name, schema]) => ({ name, schema, ...(name === "files" ? { isSame: sameFiles } : {}) }),
 );
 

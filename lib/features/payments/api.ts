@@ -8,7 +8,7 @@ import { listDifferences } from "./server/differences";
 import { exportPayments } from "./server/export-payments";
 import { listOpenPayments } from "./server/list-open-payments";
 import { listPayments } from "./server/list-payments";
-import { takeAqwireCallback, takeDragonpayPostback } from "./server/postbacks";
+import { receiveAqwireCallback, receiveDragonpayPostback } from "./server/postbacks";
 import { addReservation, approveReservation, listReservedSpans } from "./server/reservations";
 import { returnAqwire, returnDragonpay, showResult } from "./server/return-payment";
 import { settleDifference } from "./server/settle-difference";
@@ -20,14 +20,14 @@ import { updatePayment } from "./server/update-payment";
 const postbackLimit = 200_000;
 
 const dragonpayCallback = (method: "get" | "post") =>
-  call(method, "/payment-dragonpay/callback", takeDragonpayPostback, "Take a postback of DragonPay", {
+  call(method, "/payment-dragonpay/callback", receiveDragonpayPostback, "Take a postback of DragonPay", {
     bodyLimit: postbackLimit,
     form: true,
-    asText: (output) => `result=${(output as z.infer<typeof takeDragonpayPostback.output>).result}`,
+    asText: (output) => `result=${(output as z.infer<typeof receiveDragonpayPostback.output>).result}`,
     answer: { type: "text/plain", schema: z.string().meta({ example: "result=OK" }) },
   });
 
-const begins = { status: 200, refuses: [409, 429, 502] } as const;
+const startOptions = { status: 200, refuses: [409, 429, 502] } as const;
 
 export const paymentCalls = [
   call("get", "/payments", listPayments, "List payments, newest first"),
@@ -42,13 +42,13 @@ export const paymentCalls = [
     status: 201,
     refuses: [409, 429],
   }),
-  call("post", "/payment-dragonpay", startDragonpay, "Begin a payment at DragonPay", begins),
+  call("post", "/payment-dragonpay", startDragonpay, "Begin a payment at DragonPay", startOptions),
   call("put", "/payment-dragonpay/{txnId}", returnDragonpay, "Come back from DragonPay", { refuses: [403] }),
   dragonpayCallback("get"),
   dragonpayCallback("post"),
-  call("post", "/payment-aqwire", startAqwire, "Begin a payment at AQWire", begins),
+  call("post", "/payment-aqwire", startAqwire, "Begin a payment at AQWire", startOptions),
   call("put", "/payment-aqwire/{paymentId}", returnAqwire, "Come back from AQWire", { refuses: [429] }),
-  call("post", "/payment-aqwire/callback", takeAqwireCallback, "Take a callback of AQWire", {
+  call("post", "/payment-aqwire/callback", receiveAqwireCallback, "Take a callback of AQWire", {
     bodyLimit: postbackLimit,
     form: true,
   }),

@@ -14,13 +14,15 @@ import { tenantOption } from "@/lib/features/tenants/record";
 import { differenceReasons } from "./settlement";
 
 const status = oneOf([0, 1, 2, 3, 4, 5]);
-const letter = z
+const statusCode = z
   .string()
   .nullable()
   .meta({ description: "The provider's last word: S, P, R, F, V, K, U or A.", example: "S" });
 
 const reference = z.string().meta({ example: "DD-10293847" });
-const said = z.string().meta({ description: "The provider's own words.", example: "[000] Success" });
+const providerMessage = z
+  .string()
+  .meta({ description: "The provider's own words.", example: "[000] Success" });
 const page = (whose: string) =>
   z.string().meta({ description: `${whose} page, on which is paid.`, example: "https://example.com/pay/1" });
 
@@ -54,8 +56,8 @@ export const paymentRecord = z
     }),
     type: oneOf([1, 2, 3]),
     status,
-    outsourceStatus: letter,
-    message: said,
+    outsourceStatus: statusCode,
+    message: providerMessage,
     remarks: z.string().meta({ example: "Seen at the bank." }),
     email: z.string().nullable().meta({ example: "ana.reyes@example.com" }),
     images: z.array(fileValue),
@@ -85,8 +87,8 @@ export const paymentChangeRecord = z
     }),
     from: status.nullable(),
     to: status,
-    outsourceStatus: letter,
-    message: said,
+    outsourceStatus: statusCode,
+    message: providerMessage,
     created_at: momentValue,
   })
   .meta({ id: "PaymentChange" });
@@ -111,7 +113,7 @@ export const paymentResult = z
     id: z.string().meta({ example: "TD-7F3K9QX2M4" }),
     referenceNumber: reference,
     result,
-    message: said,
+    message: providerMessage,
   })
   .meta({ id: "PaymentResult" });
 export type PaymentResult = z.infer<typeof paymentResult>;
@@ -119,7 +121,7 @@ export const returnedResult = z.object({
   txnId: z.string().meta({ example: "TD-7F3K9QX2M4" }),
   referenceNumber: reference,
   result,
-  message: said,
+  message: providerMessage,
 });
 
 /** The newest payments that may still be paid at a provider; `total`: how many there are. */

@@ -1,7 +1,7 @@
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { reservation } from "@/lib/features/tickets/kinds/reservation";
 
-const missing: Record<string, string> = {
+const missingMessages: Record<string, string> = {
   amenityId: "Please input your amenity!",
   title: "Please input your title!",
   description: "Please input your description!",
@@ -19,7 +19,7 @@ export const paymentReservation: TicketKind = {
     missingTenant: "Please input your tenant!",
   },
   fields: reservation.fields.map((field) => {
-    const required = missing[field.name];
+    const required = missingMessages[field.name];
     return required ? { ...field, required } : field;
   }),
 };

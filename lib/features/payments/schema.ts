@@ -147,9 +147,9 @@ export const differenceQuery = z.object({
 });
 
 /** The least that is said of what can't be seen from the provider, in characters. */
-export const leastRemarks = 10;
-const tooShort = `The remarks need at least ${leastRemarks} characters.`;
-export const hasRemarks = (text: string): boolean => text.trim().length >= leastRemarks;
+export const minRemarksLength = 10;
+const tooShort = `The remarks need at least ${minRemarksLength} characters.`;
+export const hasRemarks = (text: string): boolean => text.trim().length >= minRemarksLength;
 
 /** The form in which staff settle a difference. */
 export const settlementForm = z.object({
@@ -158,6 +158,6 @@ export const settlementForm = z.object({
     .meta({ type: "string", enum: [...settlementOutcomes], example: "accept" }),
   remarks: requiredText("Please input your remarks!", 500)
     .refine(hasRemarks, tooShort)
-    .meta({ minLength: leastRemarks, example: "Refunded at the counter." }),
+    .meta({ minLength: minRemarksLength, example: "Refunded at the counter." }),
 });
 export const settlement = settlementForm.extend({ id: recordId });

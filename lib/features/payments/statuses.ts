@@ -11,7 +11,7 @@ export const paymentStatus = {
 export type PaymentStatus = (typeof paymentStatus)[keyof typeof paymentStatus];
 
 /** Whether a payment with this status counts in the balance. */
-export const counts = (status: PaymentStatus): boolean =>
+export const countsTowardsBalance = (status: PaymentStatus): boolean =>
   status === paymentStatus.verified || status === paymentStatus.posted;
 
 export const paymentType = { deposit: 1, dragonpay: 2, aqwire: 3 } as const;

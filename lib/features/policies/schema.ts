@@ -8,20 +8,20 @@ import { namedFiles, sameFiles } from "@/lib/features/files/schema";
 
 export const maxPolicyFiles = 10;
 const files = namedFiles(["pdf"], maxPolicyFiles);
-const asked = (label: string) => requiredText(`Please input your ${label}!`, 200);
+const requiredInput = (label: string) => requiredText(`Please input your ${label}!`, 200);
 const date = (timeZone: string) => instant("Please input your date!", timeZone);
 
 /** The editable fields of a policy. @param timeZone the site's */
 export const policyFields = (timeZone: string) => ({
-  subHeader: asked("sub header"),
-  title: asked("title"),
+  subHeader: requiredInput("sub header"),
+  title: requiredInput("title"),
   date: date(timeZone),
   files,
 });
 
 /** The editable fields of a policy header. @param timeZone the site's */
 export const policyHeaderFields = (timeZone: string) => ({
-  header: asked("header"),
+  header: requiredInput("header"),
   subHeader: optionalText(200),
   title: optionalText(200),
   date: z
@@ -38,7 +38,7 @@ export const policyCreation = (timeZone: string) =>
   });
 
 /** The fields of a policy or a header as an update compares them with the record. */
-export const comparedFields = (fields: Record<string, z.ZodType>): readonly ComparedField[] =>
+export const comparedPolicyFields = (fields: Record<string, z.ZodType>): readonly ComparedField[] =>
   Object.entries(fields).map(([name, schema]) => ({
     name,
     schema,

@@ -40,7 +40,7 @@ const fields = z
 export const mobileBody = fields;
 
 /** The fields of a body: they stand in it, or in its `value` as JSON text, as which they are read. */
-function givenFields(body: unknown): unknown {
+function bodyFields(body: unknown): unknown {
   const { value } = (body ?? {}) as { value?: unknown };
   if (value === undefined) return body;
   if (typeof value !== "string" || value.length > 10_000) return null;
@@ -53,7 +53,7 @@ function givenFields(body: unknown): unknown {
 
 /** What a save changes; fields that are left out stay. A body that names none of them is none of ours. */
 export const mobileSettings = z.preprocess((body, context) => {
-  const given = givenFields(body);
+  const given = bodyFields(body);
   const names = given && typeof given === "object" && !Array.isArray(given) ? Object.keys(given) : null;
   if (names && (names.length === 0 || names.some((name) => Object.hasOwn(fields.shape, name)))) return given;
   context.addIssue({ code: "custom", message: notMobile });

@@ -4,14 +4,14 @@ import { settingNames } from "@/lib/core/website-settings";
 import { serviceTypes } from "./services";
 
 /** A module's status (1 is on), and the balance in pesos below which it is open. */
-export const serviceRecord = z
+export const serviceSettingRecord = z
   .object({
     type: oneOf(serviceTypes).meta({ description: "The module." }),
     status: switchValue.meta({ description: "1 on, 0 off." }),
     amount: pesoValue.meta({ description: "A tenant who owes this much or more finds it closed, in pesos." }),
   })
   .meta({ id: "ServiceSetting" });
-export type ServiceSetting = z.infer<typeof serviceRecord>;
+export type ServiceSetting = z.infer<typeof serviceSettingRecord>;
 
 /** A setting of the website. */
 export const settingRecord = z

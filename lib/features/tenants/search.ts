@@ -1,8 +1,8 @@
 import { searchText } from "@/lib/format/search-text";
 
-const owner = ["clientCode", "uoccname"] as const;
-const beginnings = ["firstName", "lastName"] as const;
-const others = [
+const ownerFields = ["clientCode", "uoccname"] as const;
+const prefixFields = ["firstName", "lastName"] as const;
+const otherFields = [
   "uoccpers",
   "middleName",
   "email",
@@ -18,15 +18,18 @@ const others = [
   "address",
 ] as const;
 
-type Field = (typeof owner)[number] | (typeof beginnings)[number] | (typeof others)[number];
+type SearchedField =
+  | (typeof ownerFields)[number]
+  | (typeof prefixFields)[number]
+  | (typeof otherFields)[number];
 /** A tenant's fields that are searched. */
-export type Searchable = Partial<Record<Field, string | null>>;
+export type Searchable = Partial<Record<SearchedField, string | null>>;
 
 /**
  * The column `tenant.search_text`, rewritten whenever one of these fields changes, also by the import. Its first line
  * is also in the search texts of the tenant's tickets (`lib/features/search/server/search-texts.ts`).
  */
 export function tenantSearchText(fields: Searchable): string {
-  const of = (names: readonly Field[]) => names.map((name) => fields[name] ?? "");
-  return `${searchText(of(owner))}\n${searchText(of(beginnings), of(others))}`;
+  const of = (names: readonly SearchedField[]) => names.map((name) => fields[name] ?? "");
+  return `${searchText(of(ownerFields))}\n${searchText(of(prefixFields), of(otherFields))}`;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/core/env";
 import { type Call, type CallGroup, call, json } from "@/lib/core/server/call";
-import { creationBody, updateBody } from "./bodies";
+import { ticketCreationBody, ticketUpdateBody } from "./bodies";
 import type { TicketKind } from "./define";
 import { kindOf, registry } from "./registry";
 import { listBookedSpans } from "./server/booked-spans";
@@ -13,8 +13,11 @@ import { ticketUseCases } from "./server/use-cases";
 const conflicts = { refuses: [409] } as const;
 
 const creation = (kind: TicketKind) =>
-  ({ status: 201, refuses: [409, 429], body: json(creationBody(kind, env.SITE_TIME_ZONE)) }) as const;
-const changes = (kind: TicketKind) => ({ ...conflicts, body: json(updateBody(kind, env.SITE_TIME_ZONE)) });
+  ({ status: 201, refuses: [409, 429], body: json(ticketCreationBody(kind, env.SITE_TIME_ZONE)) }) as const;
+const changes = (kind: TicketKind) => ({
+  ...conflicts,
+  body: json(ticketUpdateBody(kind, env.SITE_TIME_ZONE)),
+});
 
 function callsOf(kind: TicketKind): Call[] {
   const {

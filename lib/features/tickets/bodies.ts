@@ -10,7 +10,7 @@ import { remarksSchema, tenantIdSchema } from "./schema";
  */
 
 /** The body of a new ticket; required is what both sides must fill in. */
-export const creationBody = (kind: TicketKind, timeZone: string) => {
+export const ticketCreationBody = (kind: TicketKind, timeZone: string) => {
   const isNeeded = (field: Field) =>
     (["client", "staff"] as const).every(
       (side) => isCreated(field, side) && missingText(field, side) !== null,
@@ -32,7 +32,7 @@ export const creationBody = (kind: TicketKind, timeZone: string) => {
 };
 
 /** The body of an update, with all fields that it may have. */
-export const updateBody = (kind: TicketKind, timeZone: string) =>
+export const ticketUpdateBody = (kind: TicketKind, timeZone: string) =>
   z.object({
     ...Object.fromEntries(
       kind.fields.map((field) => [field.name, fieldSchema(field, timeZone, "staff").optional()]),

@@ -1,4 +1,4 @@
-import type { FlagOf, Page } from "@/lib/core/permissions/pages";
+import type { AdminPage, FlagOf } from "@/lib/core/permissions/pages";
 import type { TicketStatus } from "./statuses";
 
 /*
@@ -25,7 +25,7 @@ export type Side = "client" | "staff";
 /**
  * The message of an empty field. Without it the field may be empty; with one side, it is required on that side only.
  */
-export type Required = string | { client: string } | { staff: string };
+export type RequiredMessage = string | { client: string } | { staff: string };
 
 /** A column of a field that is a list of rows, such as an item's name. */
 export type RowColumn = {
@@ -47,7 +47,7 @@ type Common = {
   label: string;
   /** Its label in the forms of staff, where that differs. */
   staffLabel?: string;
-  required?: Required;
+  required?: RequiredMessage;
   /** Included in the search. */
   search?: true;
   /** Only the office fills it in: a creation by a tenant ignores it, an update by a tenant that changes it is 403. */
@@ -105,7 +105,7 @@ type RowValue<C extends RowColumn> = {
 };
 
 /** Whether a field has a value in every ticket: it is required on both sides or has a default. */
-type IsAlwaysGiven<F extends Field> = F extends
+type IsAlwaysSet<F extends Field> = F extends
   | { initial: number | string }
   | { type: "money"; nullable?: undefined }
   | { type: "text" | "rows" | "files" }
@@ -117,7 +117,7 @@ type IsAlwaysGiven<F extends Field> = F extends
       : false;
 
 /** The value of a field in a ticket's record. Moments and days are texts, amounts pesos. */
-type Given<F extends Field> = F extends { type: "money" }
+type RecordValue<F extends Field> = F extends { type: "money" }
   ? number
   : F extends { type: "choice"; options: readonly { value: infer V }[] }
     ? V
@@ -127,7 +127,7 @@ type Given<F extends Field> = F extends { type: "money" }
         ? { name: string; url: string }[]
         : string;
 export type FieldValue<F extends Field> = F extends Field
-  ? Given<F> | (IsAlwaysGiven<F> extends true ? never : null)
+  ? RecordValue<F> | (IsAlwaysSet<F> extends true ? never : null)
   : never;
 
 /** A field's value in a ticket's record, of the type that the field declares. */
@@ -137,7 +137,7 @@ export const fieldValue = <F extends Field>(
 ): FieldValue<F> => record[field.name] as FieldValue<F>;
 
 /** `IsAlwaysGiven` at run time. */
-export const isAlwaysGiven = (field: Field): boolean =>
+export const isAlwaysSet = (field: Field): boolean =>
   ("initial" in field && field.initial !== undefined) ||
   ["text", "rows", "files"].includes(field.type) ||
   (field.type === "money" && !field.nullable) ||
@@ -173,7 +173,7 @@ export type TicketKind = {
   /** Letters before a ticket number. */
   prefix: string;
   /** The page whose flags guard it. */
-  page: Page;
+  page: AdminPage;
   /** The flags that allow staff to add (any of these) and delete, where they are not `add` and `delete`. */
   flags?: { add?: readonly FlagOf<"gatepass">[]; delete?: FlagOf<"gatepass"> };
   /** The fields of the office's edit form also need the flag of this status, beside `edit`. */

@@ -40,7 +40,7 @@ function cellSchema(column: RowColumn): z.ZodType {
 const notPhone = "Phone number should be 11 digits";
 
 function textSchema(field: Field & { type: "text" }, missing: string | null): z.ZodType {
-  if (field.format === "email") return email(missing ?? asked(field));
+  if (field.format === "email") return email(missing ?? invalidMessage(field));
   if (field.format === "phone") {
     return requiredText(missing ?? "", 200).refine(
       (value) => value === "" || /^\d{11}$/.test(value),
@@ -51,7 +51,7 @@ function textSchema(field: Field & { type: "text" }, missing: string | null): z.
 }
 
 /** The message of a field for an invalid value. */
-const asked = ({ label }: Field): string => `Please input your ${label.toLowerCase()}!`;
+const invalidMessage = ({ label }: Field): string => `Please input your ${label.toLowerCase()}!`;
 
 function instantSchema(
   field: Field & { type: "instant" },
@@ -59,7 +59,7 @@ function instantSchema(
   timeZone: string,
 ): z.ZodType {
   const { hours } = field;
-  const moment = instant(missing ?? asked(field), timeZone).superRefine((value, context) => {
+  const moment = instant(missing ?? invalidMessage(field), timeZone).superRefine((value, context) => {
     const message = hours ? hoursFault(value, hours, timeZone) : null;
     if (message) context.addIssue({ code: "custom", message });
   });
@@ -73,7 +73,7 @@ const emptyOr = (schema: z.ZodType): z.ZodType =>
     .meta({ ...schema.meta(), type: ["string", "null"] });
 
 function daySchema(field: Field & { type: "day" }, missing: string | null, timeZone: string): z.ZodType {
-  const past = day(missing ?? asked(field)).refine(
+  const past = day(missing ?? invalidMessage(field)).refine(
     (value) => value <= siteDay(new Date(), timeZone),
     "Dates after today can't be chosen.",
   );
@@ -172,6 +172,6 @@ export function fieldSchema(field: Field, timeZone: string, side: Side): z.ZodTy
     case "files":
       return filesSchema(field, missing);
     case "amenity":
-      return requiredText(missing ?? asked(field), 200);
+      return requiredText(missing ?? invalidMessage(field), 200);
   }
 }

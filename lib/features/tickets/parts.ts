@@ -12,7 +12,7 @@ export const decisionTabs = [
 ] as const;
 
 /** The tabs of kinds that are never cancelled. */
-export const verdictTabs = decisionTabs.filter(({ label }) => label !== "Cancelled");
+export const tabsWithoutCancelled = decisionTabs.filter(({ label }) => label !== "Cancelled");
 
 /** The message of a required field without one of its own (docs/rules/tickets.md, Texts). */
 const missing = (label: string): string => `Please input your ${label.toLowerCase()}!`;

@@ -8,14 +8,14 @@ import {
   oneOf,
   personValue,
   pesoValue,
+  redactedSchema,
   rowsSchema,
-  unseenSchema,
 } from "@/lib/core/record-schema";
 import { tenantOption } from "@/lib/features/tenants/record";
 import {
   type Field,
   type FieldValue,
-  isAlwaysGiven,
+  isAlwaysSet,
   type RowColumn,
   type TicketKind,
   ticketKinds,
@@ -102,7 +102,7 @@ export const ticketShape = (kind: TicketKind) =>
     Object.fromEntries([
       ["ticketNumber", z.string().meta({ example: `${kind.prefix}-2026-000123` })],
       ...kind.fields.flatMap((field): [string, z.ZodType][] => [
-        [field.name, isAlwaysGiven(field) ? valueSchema(field) : valueSchema(field).nullable()],
+        [field.name, isAlwaysSet(field) ? valueSchema(field) : valueSchema(field).nullable()],
         ...(field.type === "amenity" ? [["amenity", amenityValue] as [string, z.ZodType]] : []),
       ]),
       ...(kind.stamps ?? []).map(({ name, label }) => [
@@ -145,7 +145,7 @@ export type TicketEvent = z.infer<typeof ticketEvent>;
 export const ticketHistory = rowsSchema(ticketEvent);
 
 /** A row of the list of all services. */
-export const serviceRecord = ticketBase
+export const serviceTicketRecord = ticketBase
   .pick({
     id: true,
     ticketNumber: true,
@@ -163,8 +163,8 @@ export const serviceRecord = ticketBase
     kind: oneOf(ticketKinds),
   })
   .meta({ id: "Service" });
-export type ServiceRecord = z.infer<typeof serviceRecord>;
+export type ServiceTicketRecord = z.infer<typeof serviceTicketRecord>;
 
 /** What a change of a ticket answers: its record, to who may view it. */
 export const changedTicket = <K extends TicketKind>(kind: K) =>
-  z.union([ticketRecord(kind), unseenSchema.extend({ status: ticketStatusValue })]);
+  z.union([ticketRecord(kind), redactedSchema.extend({ status: ticketStatusValue })]);

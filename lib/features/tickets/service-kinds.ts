@@ -5,13 +5,13 @@ import { registry } from "./registry";
 export type ServiceKind = Pick<TicketKind, "name" | "stem" | "origin" | "path" | "statusLabels"> & {
   title: string;
   /** Whether the page receives its live changes. */
-  heard: boolean;
+  isLive: boolean;
 };
 
-/** @param isHeard whether the session receives a kind's live changes */
-export const serviceKinds = (isHeard: (kind: TicketKind) => boolean): ServiceKind[] =>
+/** @param isLive whether the session receives a kind's live changes */
+export const serviceKinds = (isLive: (kind: TicketKind) => boolean): ServiceKind[] =>
   registry.map((kind) => {
     const { name, stem, origin, path, statusLabels, texts } = kind;
     const labels = statusLabels ? { statusLabels } : {};
-    return { name, stem, origin, path, ...labels, title: texts.title, heard: isHeard(kind) };
+    return { name, stem, origin, path, ...labels, title: texts.title, isLive: isLive(kind) };
   });

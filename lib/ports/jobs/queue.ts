@@ -9,7 +9,7 @@ type QueueOptions = {
  * A job that is not done after so many seconds is given to another worker: its process may have been killed. Less than the
  * minute after which a cron route is called again.
  */
-export const jobSeconds = 50;
+export const jobExpirySeconds = 50;
 /** After so many seconds a job is asked to end, so that it has time to. */
 export const jobDeadlineSeconds = 40;
 
@@ -25,7 +25,7 @@ export type Queue<Data extends object> = {
  * Does a job. A work function that may take long looks at `signal`, the job's deadline: once it is aborted, the function
  * stops where it can go on later, and returns the data of the job that goes on.
  */
-export type Work<Data extends object> = (
+export type JobHandler<Data extends object> = (
   data: Data,
   signal?: AbortSignal,
 ) => Promise<Data | undefined> | Promise<void>;

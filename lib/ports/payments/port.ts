@@ -20,12 +20,12 @@ type PaymentOrder = {
 export type CreatedPayment = { url: string; providerId: string; reference: string };
 
 /** What a provider itself says of a transaction: the authority on status and amount. */
-export type ProviderWord = {
+export type ProviderStatus = {
   transactionId: string;
   /** The provider's reference; empty while there is none. */
   reference: string;
   /** `S` success, `P` pending, `R` refund, `F` failure, `V` void, `K` chargeback, `U` unknown, `A` authorized. */
-  letter: string;
+  code: string;
   /** What was paid, without the provider's fee: exact decimal text, or null where the provider does not tell. */
   amount: string | null;
   currency: string;
@@ -49,10 +49,10 @@ export type PaymentProvider = {
    * @returns null where the provider knows no such transaction (yet)
    * @throws ProviderRefused, ProviderSilent
    */
-  enquire(
+  fetchStatus(
     payment: { transactionId: string; providerId: string; claimedId?: string | undefined },
     signal?: AbortSignal,
-  ): Promise<ProviderWord | null>;
+  ): Promise<ProviderStatus | null>;
   /** As which merchant we are known; a word about another one is not about us. */
   merchant: string;
 };
@@ -63,6 +63,6 @@ export class ProviderRefused extends Error {
 }
 
 /** No usable answer: the connection, the time limit or the provider failed. Whether it did what was asked is not known. */
-export class ProviderSilent extends Error {
-  override readonly name = "ProviderSilent";
+export class ProviderUnavailable extends Error {
+  override readonly name = "ProviderUnavailable";
 }

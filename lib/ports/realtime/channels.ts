@@ -8,7 +8,7 @@ export const notificationEvent = "notification";
 export const progressEvent = "progress";
 export const changedEvent = "changed";
 /** A hint on the notification channels to ask again for something. */
-export type Hint = {
+export type InvalidationEvent = {
   what:
     | "administrators"
     | "comments"

@@ -75,7 +75,7 @@ function nextUnlessAborted(
  * Takes bytes from the front of a source until there are `length` of them or it ends. `rest` continues after them;
  * `isWhole` tells that nothing follows. The head may be longer than asked for, since chunks are not split.
  */
-export async function takeHead(
+export async function readHead(
   rest: AsyncGenerator<Uint8Array, void>,
   length: number,
 ): Promise<{ head: Uint8Array; isWhole: boolean }> {

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Mailbox, Message } from "@/scripts/support/mail/mailbox";
-import { listPage, messageBody, messagePage, notFoundPage } from "@/scripts/support/mail/page";
+import { messageBody, messageListPage, messagePage, notFoundPage } from "@/scripts/support/mail/page";
 
-const own = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+const ownHosts = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
  * Answers one request: pages at `/` and `/view/{id}`; JSON at `GET /messages?address=`,
  * `GET /messages/{id}` and `DELETE /messages`; `GET /health`.
  */
-export async function answer(
+export async function answerMailRequest(
   mailbox: Mailbox,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   // A foreign host name that resolves to this machine (DNS rebinding) would let any website read the mails.
-  if (!own.test(request.headers.host ?? ""))
+  if (!ownHosts.test(request.headers.host ?? ""))
     return send(response, 403, "text/plain", "Only for this machine.\n");
   const url = new URL(request.url ?? "/", "http://localhost");
   const [, first = "", id = "", part = ""] = url.pathname.split("/");
@@ -22,8 +22,8 @@ export async function answer(
   const call = `${request.method === "HEAD" ? "GET" : request.method} /${first}`;
 
   if (call === "GET /health") return sendJson(response, 200, { status: "ok" });
-  if (call === "GET /") return sendPage(response, 200, listPage(mailbox.list(address), address));
-  if (call === "GET /view") return found(response, mailbox.find(id), (message) => messagePage(message));
+  if (call === "GET /") return sendPage(response, 200, messageListPage(mailbox.list(address), address));
+  if (call === "GET /view") return sendFound(response, mailbox.find(id), (message) => messagePage(message));
   if (call === "GET /messages" && !id) return sendJson(response, 200, mailbox.list(address));
   if (call === "GET /messages" && part === "html") return sendMail(response, mailbox.find(id));
   if (call === "GET /messages") {
@@ -47,7 +47,7 @@ export async function answer(
   sendPage(response, 404, notFoundPage());
 }
 
-function found(
+function sendFound(
   response: ServerResponse,
   message: Message | undefined,
   page: (message: Message) => string,

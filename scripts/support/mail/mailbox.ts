@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import PostalMime from "postal-mime";
 
-const keptMessages = 500;
+const maxMessages = 500;
 
 export interface Message {
   id: string;
@@ -48,7 +48,7 @@ export class Mailbox {
         bytes: typeof content === "string" ? content.length : content.byteLength,
       })),
     };
-    this.#messages = [message, ...this.#messages].slice(0, keptMessages);
+    this.#messages = [message, ...this.#messages].slice(0, maxMessages);
     return message;
   }
 

@@ -4,7 +4,7 @@ import { style } from "@/scripts/support/mail/style";
 const time = new Intl.DateTimeFormat("en-PH", { dateStyle: "medium", timeStyle: "short" });
 
 /** Every message, newest first, with a search by address. */
-export function listPage(messages: Message[], address: string): string {
+export function messageListPage(messages: Message[], address: string): string {
   const rows = messages.map(row).join("");
   const nothing = address
     ? `<p class="nothing">No message from or to an address with “${escapeHtml(address)}”. <a href="/">Show all</a></p>`

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { SMTPServerDataStream } from "smtp-server";
 import { SMTPServer } from "smtp-server";
-import { answer } from "@/scripts/support/mail/http";
+import { answerMailRequest } from "@/scripts/support/mail/http";
 import { Mailbox } from "@/scripts/support/mail/mailbox";
 
 const host = "127.0.0.1";
@@ -34,7 +34,7 @@ export async function startMailCatcher({ pagePort, smtpPort }: { pagePort: numbe
   // A client that disconnects does not end the server.
   smtp.on("error", (error) => console.error(`SMTP: ${error.message}`));
   const page = createServer((request, response) => {
-    answer(mailbox, request, response).catch((error: unknown) => {
+    answerMailRequest(mailbox, request, response).catch((error: unknown) => {
       console.error(error);
       response.writeHead(500).end();
     });

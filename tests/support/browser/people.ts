@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { admin, session, tenant } from "@/db/schema";
 import { type Area, sessionCookie } from "@/lib/core/areas";
-import { type Page as AdminPage, type Permission, pages } from "@/lib/core/permissions/pages";
+import { type AdminPage, type Permission, pages } from "@/lib/core/permissions/pages";
 import { derivedColumns } from "@/lib/features/tenants/derived";
 import { registry } from "@/lib/features/tickets/registry";
 import { accountKey } from "@/lib/format/account-key";

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
+  dateTimeText,
   dateTimeValue,
   exampleDate,
   exampleDay,
-  longDateTime,
   readDateTime,
   timesBetween,
   todayIn,
-  unreadable,
+  unreadableDateText,
 } from "@/components/form/date-text";
 
 describe("readDateTime", () => {
@@ -51,8 +51,8 @@ describe("what a form keeps and shows", () => {
 
   it("comes back from its long form", () => {
     const parts = { date: "2026-11-04", time: "00:30:00" };
-    expect(longDateTime(parts, true)).toBe("November 4, 2026 12:30 AM");
-    expect(readDateTime(longDateTime(parts, true))).toEqual(parts);
+    expect(dateTimeText(parts, true)).toBe("November 4, 2026 12:30 AM");
+    expect(readDateTime(dateTimeText(parts, true))).toEqual(parts);
   });
 });
 
@@ -76,7 +76,7 @@ it.each([
 ])("says of %j what can be typed instead", (typed, what) => {
   const example = exampleDate("Asia/Manila", true);
   const said = what && `This is not a valid ${what}. Type it like this: ${example}.`;
-  expect(unreadable(typed, "Asia/Manila")).toBe(said);
+  expect(unreadableDateText(typed, "Asia/Manila")).toBe(said);
 });
 
 it("knows today where the tower stands, not where the browser is", () => {

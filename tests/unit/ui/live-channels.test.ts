@@ -11,17 +11,17 @@ it("joins a channel for its first listener and leaves it with its last, each by 
     },
     unsubscribe: (name) => void calls.push(`unsubscribe ${name}`),
   });
-  expect(channels.join("a").name).toBe("a");
-  channels.join("a");
-  channels.join("b");
+  expect(channels.subscribe("a").name).toBe("a");
+  channels.subscribe("a");
+  channels.subscribe("b");
   calls.length = 0;
-  channels.leave("a");
+  channels.unsubscribe("a");
   expect(calls).toEqual([]);
-  channels.leave("b");
+  channels.unsubscribe("b");
   expect(calls).toEqual(["unsubscribe b"]);
-  channels.leave("a");
+  channels.unsubscribe("a");
   expect(calls).toEqual(["unsubscribe b", "unsubscribe a"]);
-  channels.join("a");
-  channels.leave("a");
+  channels.subscribe("a");
+  channels.unsubscribe("a");
   expect(calls.slice(2)).toEqual(["subscribe a", "unsubscribe a"]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { leave } from "@/components/session/logout";
+import { endSessionAndReload } from "@/components/session/logout";
 import { apiFetch } from "@/lib/browser/fetch";
 import { signOut } from "@/lib/features/auth/sign-out";
 
@@ -26,7 +26,7 @@ it("ends what a page asks for before its session ends, and asks for nothing more
     );
     await expect(apiFetch("admin", "/tickets")).rejects.toThrow("aborted");
   });
-  void leave("admin");
+  void endSessionAndReload("admin");
   await expect.poll(() => vi.mocked(location.replace).mock.calls).toEqual([["/admin/tickets?status=1"]]);
   expect(signOut).toHaveResolved();
   expect(asked).toHaveBeenCalledTimes(2);

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { confirm } from "@/components/ui/confirm-dialog";
-import { currentPrompt, enqueue, type Prompt } from "@/components/ui/prompt-store";
+import { currentPrompt, enqueuePrompt, type Prompt } from "@/components/ui/prompt-store";
 
 const question = (title: string) =>
-  enqueue((id, done) => ({ id, type: "confirm", options: { title }, settle: done, fail: done }));
+  enqueuePrompt((id, done) => ({ id, type: "confirm", options: { title }, settle: done, fail: done }));
 const message = (title: string) =>
-  enqueue((id, done) => ({ id, type: "message", options: { kind: "info", title }, settle: done }));
+  enqueuePrompt((id, done) => ({ id, type: "message", options: { kind: "info", title }, settle: done }));
 const settle = (prompt: Prompt | null) => prompt?.settle(true);
 
 it("shows messages before the questions that may wait for them, each kind in its order", () => {

@@ -3,11 +3,11 @@ import Link from "next/link";
 import { RichText } from "@/components/rich-text/rich-text";
 import type { RichTextNode } from "@/lib/core/rich-text/document";
 import { showPublicTerms } from "@/lib/features/settings/server/show-public-terms";
-import { openCaller } from "@/lib/http/page-session";
+import { publicCaller } from "@/lib/http/page-session";
 
 /** The terms and conditions as a page, for who reads them without scripts. */
 export default async function Terms() {
-  const terms = await showPublicTerms(await openCaller(), {});
+  const terms = await showPublicTerms(await publicCaller(), {});
   return (
     <main id="content" tabIndex={-1} className="mx-auto max-w-172.5 px-5 py-8 lg:py-12">
       <BackToLogIn />

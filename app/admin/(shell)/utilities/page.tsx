@@ -1,11 +1,16 @@
 import type { SearchParams } from "nuqs/server";
 import type { ReactNode } from "react";
 import { NoAccess } from "@/components/layout/no-access";
-import { Administrators, Import, LockedImport, ServicesForm } from "@/components/layout/utility-parts";
+import {
+  LazyAdministrators,
+  LazyImport,
+  LazyLockedImport,
+  LazyServicesForm,
+} from "@/components/layout/utility-parts";
 import { UtilityPage, UtilityTabs } from "@/components/layout/utility-tabs";
 import { SessionEnded } from "@/components/session/session-ended";
 import { rolePages } from "@/lib/app/admin-menu";
-import { adminUtilities, openTab } from "@/lib/app/utilities";
+import { adminUtilities, selectedTab } from "@/lib/app/utilities";
 import { can } from "@/lib/core/actor";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listAdmins } from "@/lib/features/admins/server/list-admins";
@@ -33,7 +38,7 @@ export default async function Utilities({ searchParams }: PageProps<"/admin/util
   const session = await pageSession("admin");
   if (!session) return <SessionEnded area="admin" />;
   const tabs = adminUtilities(session.actor);
-  const Shown = shown[openTab(tabs, await searchParams)?.value ?? ""];
+  const Shown = shown[selectedTab(tabs, await searchParams)?.value ?? ""];
   if (!Shown) return <NoAccess title="Utilities" />;
   return <Shown session={session} tabs={tabs} searchParams={searchParams} />;
 }
@@ -43,7 +48,7 @@ async function ImportTab({ session, tabs, searchParams }: TabProps) {
   if (!can(session.actor, "utilities.add")) {
     return (
       <UtilityPage tabs={tabs} value="import">
-        <LockedImport />
+        <LazyLockedImport />
       </UtilityPage>
     );
   }
@@ -55,11 +60,11 @@ async function ImportTab({ session, tabs, searchParams }: TabProps) {
   ]);
   return (
     <UtilityPage tabs={tabs} value="import">
-      <Import
+      <LazyImport
         admin={{ id, name }}
         initial={initial}
         shown={found}
-        isAsked={found !== null && found.result.uniqId === asked}
+        isRequested={found !== null && found.result.uniqId === asked}
       />
     </UtilityPage>
   );
@@ -68,15 +73,15 @@ async function ImportTab({ session, tabs, searchParams }: TabProps) {
 async function AccessTab({ session, tabs, searchParams }: TabProps) {
   const { actor } = session;
   return (
-    <Administrators
-      scope={{ area: "admin", holderId: actor.id }}
+    <LazyAdministrators
+      scope={{ area: "admin", userId: actor.id }}
       rights={{
         add: can(actor, "utilities.add"),
         edit: can(actor, "utilities.edit"),
         delete: can(actor, "utilities.delete"),
         manageAccess: can(actor, "utilities.manageAccess"),
       }}
-      held={actor.roles}
+      editorRoles={actor.roles}
       pages={rolePages}
       actions={{ create: createAdminAction, update: updateAdminAction, remove: deleteAdminAction }}
       tabs={<UtilityTabs tabs={tabs} value="administrators" />}
@@ -88,7 +93,7 @@ async function AccessTab({ session, tabs, searchParams }: TabProps) {
 async function ServicesTab({ session, tabs }: TabProps) {
   return (
     <UtilityPage tabs={tabs} value="system-parameter-settings">
-      <ServicesForm
+      <LazyServicesForm
         services={await showServices(session, {})}
         mayEdit={can(session.actor, "utilities.edit")}
         save={saveServicesAction}

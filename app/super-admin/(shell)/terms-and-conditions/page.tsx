@@ -16,7 +16,7 @@ export default async function TermsAndConditions() {
       <PageHeader title={title} />
       <div className="mt-5">
         <TermsForm
-          holderId={session.actor.id}
+          userId={session.actor.id}
           content={content as RichTextNode}
           updatedAt={updated_at}
           save={saveTermsAction}

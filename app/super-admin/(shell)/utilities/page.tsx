@@ -1,10 +1,15 @@
 import type { SearchParams } from "nuqs/server";
 import type { ReactNode } from "react";
-import { Administrators, AuditLog, Database, MobileSettingsForm } from "@/components/layout/utility-parts";
+import {
+  LazyAdministrators,
+  LazyAuditLog,
+  LazyDatabase,
+  LazyMobileSettingsForm,
+} from "@/components/layout/utility-parts";
 import { UtilityPage, UtilityTabs } from "@/components/layout/utility-tabs";
 import { SessionEnded } from "@/components/session/session-ended";
 import { rolePages } from "@/lib/app/admin-menu";
-import { openTab, superAdminUtilities } from "@/lib/app/utilities";
+import { selectedTab, superAdminUtilities } from "@/lib/app/utilities";
 import { allRoles } from "@/lib/core/permissions/pages";
 import { firstPage } from "@/lib/core/server/first-page";
 import { listAdmins } from "@/lib/features/admins/server/list-admins";
@@ -32,7 +37,7 @@ type TabProps = { session: Session; searchParams: Promise<SearchParams> };
 export default async function Utilities({ searchParams }: PageProps<"/super-admin/utilities">) {
   const session = await pageSession("super-admin");
   if (!session) return <SessionEnded area="super-admin" />;
-  const open = openTab(superAdminUtilities, await searchParams)?.value;
+  const open = selectedTab(superAdminUtilities, await searchParams)?.value;
   const Shown = (open && shown[open]) ?? AccessTab;
   return <Shown session={session} searchParams={searchParams} />;
 }
@@ -53,10 +58,10 @@ const actions = {
 const rights = { add: true, edit: true, delete: true, manageAccess: true };
 
 const AccessTab = async ({ session, searchParams }: TabProps) => (
-  <Administrators
-    scope={{ area: "super-admin", holderId: session.actor.id }}
+  <LazyAdministrators
+    scope={{ area: "super-admin", userId: session.actor.id }}
     rights={rights}
-    held={allRoles()}
+    editorRoles={allRoles()}
     pages={rolePages}
     actions={actions}
     tabs={<UtilityTabs tabs={superAdminUtilities} value="administrators" />}
@@ -72,7 +77,7 @@ async function DatabaseTab({ session }: TabProps) {
   ]);
   return (
     <UtilityPage tabs={superAdminUtilities} value="database">
-      <Database counts={counts} email={email ?? ""} openPayments={openPayments} />
+      <LazyDatabase counts={counts} email={email ?? ""} openPayments={openPayments} />
     </UtilityPage>
   );
 }
@@ -81,7 +86,10 @@ async function MobileTab({ session }: TabProps) {
   const { value } = await showMobileSettings(session, {});
   return (
     <UtilityPage tabs={superAdminUtilities} value="mobile-settings">
-      <MobileSettingsForm settings={JSON.parse(value) as MobileSettings} save={saveMobileSettingsAction} />
+      <LazyMobileSettingsForm
+        settings={JSON.parse(value) as MobileSettings}
+        save={saveMobileSettingsAction}
+      />
     </UtilityPage>
   );
 }
@@ -92,8 +100,8 @@ async function AuditTab({ session, searchParams }: TabProps) {
     firstPage(listAuditLog, session, searchParams),
   ]);
   return (
-    <AuditLog
-      holderId={session.actor.id}
+    <LazyAuditLog
+      userId={session.actor.id}
       choices={choices}
       tabs={<UtilityTabs tabs={superAdminUtilities} value="audit-log" />}
       initial={initial}

@@ -1,5 +1,5 @@
 import "server-only";
-import { addErrors, type Comparison, compareFields, refuseFixed } from "@/lib/core/compare-fields";
+import { addErrors, assertUnchanged, compareFields, type FieldComparison } from "@/lib/core/compare-fields";
 import { invalid } from "@/lib/core/errors";
 import type { RoleEntry } from "@/lib/core/permissions/pages";
 import type { AdminRecord } from "@/lib/features/admins/record";
@@ -9,7 +9,7 @@ const compared = Object.entries(adminFields).map(([name, schema]) => ({ name, sc
 
 /** What an update changes; values that it repeats or leaves out are not in it. */
 export type AdminChanges = {
-  fields: Comparison["changes"];
+  fields: FieldComparison["changes"];
   password: string | null;
   /** undefined: unchanged; null: back to the default roles. */
   roles: RoleEntry[] | null | undefined;
@@ -20,7 +20,7 @@ export type AdminChanges = {
  * @throws AppError `invalid` for wrong values
  */
 export function findAdminChanges(record: AdminRecord, body: Record<string, unknown>): AdminChanges {
-  refuseFixed(record, body, ["role", "twoFactor"]);
+  assertUnchanged(record, body, ["role", "twoFactor"]);
   const { changes: fields, errors } = compareFields(record, body, compared);
   const password = passwordReplacement.safeParse(body);
   if (!password.success) addErrors(errors, "", password.error);

@@ -11,7 +11,7 @@ import { adminRecord } from "@/lib/features/admins/record";
 import { adminCreation, emailTakenMessage } from "@/lib/features/admins/schema";
 import { hashNewPassword } from "@/lib/features/auth/server/new-password";
 import { accountKey } from "@/lib/format/account-key";
-import { adminColumns, hintOfAdmins, toAdminRecord } from "./read";
+import { adminColumns, invalidateAdmins, toAdminRecord } from "./read";
 
 export const emailTaken = () => invalid({ email: [emailTakenMessage] });
 
@@ -49,7 +49,7 @@ export const createAdmin = defineUseCase({
       if (!row) throw emailTaken();
       const detail = { name: row.name, email: row.email, status: row.status };
       await audit(tx, { actor, address, requestId }, "admin.create", "admin", row.id, detail);
-      afterCommit(hintOfAdmins);
+      afterCommit(invalidateAdmins);
       return toAdminRecord(row);
     });
   },

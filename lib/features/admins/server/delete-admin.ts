@@ -7,11 +7,11 @@ import { forbidden } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
-import { forgetKeysOf } from "@/lib/core/server/idempotency";
+import { deleteKeysOf } from "@/lib/core/server/idempotency";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
 import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
-import { adminToChange, hintOfAdmins } from "./read";
+import { invalidateAdmins, lockAdmin } from "./read";
 
 /** `DELETE /user-admin/{id}`: ends its sessions. What it did keeps its name. Nobody deletes itself. */
 export const deleteAdmin = defineUseCase({
@@ -21,15 +21,15 @@ export const deleteAdmin = defineUseCase({
   output: deletedSchema,
   write: true,
   async run({ actor, input, tx, address, requestId, afterCommit }) {
-    const { id, name, email } = await adminToChange(tx, actor, input.id);
+    const { id, name, email } = await lockAdmin(tx, actor, input.id);
     if (id === actor.id) throw forbidden("You can't delete yourself.");
     const now = sql`clock_timestamp()`;
     await tx.update(admin).set({ status: 0, deletedAt: now, updatedAt: now }).where(eq(admin.id, id));
     await endPasswordLinks(tx, { area: "admin", id });
     await endSessionsOf(tx, id, "admin", "inactive");
-    await forgetKeysOf(tx, id);
+    await deleteKeysOf(tx, id);
     await audit(tx, { actor, address, requestId }, "admin.delete", "admin", id, { name, email });
-    afterCommit(hintOfAdmins);
+    afterCommit(invalidateAdmins);
     return { id, status: 0 as const };
   },
 });

@@ -6,7 +6,7 @@ import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { endedSessions } from "@/lib/features/auth/record";
 import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
-import { adminToChange } from "./read";
+import { lockAdmin } from "./read";
 
 /** `DELETE /user-admin/{id}/sessions`: logs an administrator out everywhere; its password stays. */
 export const endAdminSessions = defineUseCase({
@@ -16,7 +16,7 @@ export const endAdminSessions = defineUseCase({
   output: endedSessions,
   write: true,
   async run({ actor, input, tx, address, requestId }) {
-    const { id } = await adminToChange(tx, actor, input.id);
+    const { id } = await lockAdmin(tx, actor, input.id);
     // Before the sessions, with which the browser that is recorded would go.
     await audit(tx, { actor, address, requestId }, "admin.endSessions", "admin", id);
     return { ended: await endSessionsOf(tx, id, "admin", "office") };

@@ -8,7 +8,7 @@ import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import type { AdminRecord } from "@/lib/features/admins/record";
 import { requireSession } from "@/lib/features/auth/server/sessions";
-import { hint } from "@/lib/features/notifications/server/invalidate";
+import { invalidate } from "@/lib/features/notifications/server/invalidate";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
 // The password's hash is read only where a password is checked.
@@ -38,8 +38,11 @@ export function toAdminRecord({ createdAt, updatedAt, lastSeen, roles, ...rest }
 export const viewAdmins = ["utilities.userAccessDefinition", "utilities.view"] as const;
 
 /** Has open lists of administrators ask again. */
-export const hintOfAdmins = (): Promise<void> =>
-  hint({ what: "administrators" }, "utilities.userAccessDefinition", { tenants: false, superAdmins: true });
+export const invalidateAdmins = (): Promise<void> =>
+  invalidate({ what: "administrators" }, "utilities.userAccessDefinition", {
+    tenants: false,
+    superAdmins: true,
+  });
 
 /** The administrators that a member of staff sees: admins see admins, super admins see everybody. */
 export const visibleTo = (actor: StaffActor): SQL | undefined =>
@@ -61,7 +64,7 @@ export async function findAdmin(tx: Executor, actor: StaffActor, id: string): Pr
  * @throws AppError `not-found`; `forbidden` where an admin is about to change a super admin; `unauthenticated` where the
  * actor's session has ended meanwhile
  */
-export async function adminToChange(tx: Executor, actor: StaffActor, id: string): Promise<AdminRow> {
+export async function lockAdmin(tx: Executor, actor: StaffActor, id: string): Promise<AdminRow> {
   if (!isId(id)) throw notFound();
   const locked = await tx
     .select(adminColumns)

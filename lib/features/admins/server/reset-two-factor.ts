@@ -8,8 +8,8 @@ import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { adminRecord } from "@/lib/features/admins/record";
-import { endConnectionsWithoutApp } from "@/lib/features/auth/server/end-sessions";
-import { adminToChange, hintOfAdmins, toAdminRecord } from "./read";
+import { endConnectionsWithoutTwoFactor } from "@/lib/features/auth/server/end-sessions";
+import { invalidateAdmins, lockAdmin, toAdminRecord } from "./read";
 
 /**
  * `DELETE /user-admin/{id}/two-factor`: for another person who has lost the authenticator app and its recovery codes.
@@ -22,12 +22,12 @@ export const resetTwoFactor = defineUseCase({
   output: adminRecord,
   write: true,
   async run({ actor, input, tx, address, requestId, afterCommit }) {
-    const row = await adminToChange(tx, actor, input.id);
+    const row = await lockAdmin(tx, actor, input.id);
     if (row.id === actor.id) throw forbidden("Turn off your own authenticator app with your password.");
     await tx.delete(twoFactor).where(eq(twoFactor.adminId, row.id));
     if (row.twoFactor) {
-      await endConnectionsWithoutApp(tx);
-      afterCommit(hintOfAdmins);
+      await endConnectionsWithoutTwoFactor(tx);
+      afterCommit(invalidateAdmins);
       const detail = { twoFactor: { from: true, to: false } };
       await audit(tx, { actor, address, requestId }, "admin.resetTwoFactor", "admin", row.id, detail);
     }

@@ -7,11 +7,11 @@ import { newValues } from "@/lib/core/compare-fields";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { grants, notGranted } from "@/lib/core/permissions/grants";
 import { defaultRoles } from "@/lib/core/permissions/pages";
-import { unseenSchema } from "@/lib/core/record-schema";
+import { redactedSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
 import { db, type Transaction } from "@/lib/core/server/database";
-import { shownTo } from "@/lib/core/server/redact-for";
-import { refuseStale } from "@/lib/core/server/stale";
+import { redactFor } from "@/lib/core/server/redact-for";
+import { assertNotStale } from "@/lib/core/server/stale";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { isUniqueViolation } from "@/lib/core/server/unique-violation";
 import { type Caller, defineUseCase } from "@/lib/core/server/use-case";
@@ -19,15 +19,19 @@ import { type AdminRecord, adminRecord } from "@/lib/features/admins/record";
 import { adminUpdate, passwordReplacement } from "@/lib/features/admins/schema";
 import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
 import { hashNewPassword, passwordOwner } from "@/lib/features/auth/server/new-password";
-import { provedForEmail, tellOldAddress } from "@/lib/features/auth/server/own-email";
+import { notifyOldEmail, verifyCurrentPassword } from "@/lib/features/auth/server/own-email";
 import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
 import { setPassword } from "@/lib/features/auth/server/set-password";
 import { accountKey } from "@/lib/format/account-key";
-import { adminNotificationChannel, changedEvent, type Hint } from "@/lib/ports/realtime/channels";
+import {
+  adminNotificationChannel,
+  changedEvent,
+  type InvalidationEvent,
+} from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
 import { type AdminChanges, findAdminChanges } from "./changes";
 import { emailTaken } from "./create-admin";
-import { type AdminRow, adminColumns, adminToChange, hintOfAdmins, toAdminRecord, viewAdmins } from "./read";
+import { type AdminRow, adminColumns, invalidateAdmins, lockAdmin, toAdminRecord, viewAdmins } from "./read";
 
 /**
  * `PUT /user-admin/{id}`: the profile with `utilities.edit`, the roles with `utilities.manageAccess`. Who changes its
@@ -37,34 +41,34 @@ export const updateAdmin = defineUseCase({
   name: "admin.update",
   allow: [adminWithAny("utilities.edit", "utilities.manageAccess")],
   input: adminUpdate,
-  output: z.union([adminRecord, unseenSchema]),
+  output: z.union([adminRecord, redactedSchema]),
   async run({ actor, input, address, requestId, afterCommit }) {
     const caller = { actor, address, requestId };
     const isOwn = actor.id === input.id.toLowerCase();
-    const isProved = isOwn && (await provedForEmail(caller, input.currentPassword));
+    const isProved = isOwn && (await verifyCurrentPassword(caller, input.currentPassword));
     // Nobody sets the own password here.
     const given = isOwn ? null : passwordReplacement.safeParse(input).data;
     const passwordHash = given ? await hashReplacement(caller, input, given) : null;
     return await inTransaction(async (tx) => {
-      const before = await adminToChange(tx, actor, input.id);
+      const before = await lockAdmin(tx, actor, input.id);
       const record = toAdminRecord(before);
-      refuseStale(record.updated_at, input.updated_at);
+      assertNotStale(record.updated_at, input.updated_at);
       const changes = findAdminChanges(record, input);
       const { fields, password, roles } = changes;
       const isProfile = Object.keys(fields).length > 0 || password !== null;
       if (!isProfile && roles === undefined)
-        return shownTo(actor, { before: record, after: record }, ...viewAdmins);
-      refuseForbidden(actor, record, changes, isProfile);
-      if (isOwn && fields.email) await tellOldAddress(tx, actor, before.email, isProved);
+        return redactFor(actor, { before: record, after: record }, ...viewAdmins);
+      assertAllowed(actor, record, changes, isProfile);
+      if (isOwn && fields.email) await notifyOldEmail(tx, actor, before.email, isProved);
       const after = await write(tx, before, changes, passwordHash);
       await audit(tx, caller, "admin.update", "admin", before.id, {
         ...fields,
         ...(password === null ? {} : { password: "changed" }),
         ...(roles === undefined ? {} : { roles: { from: before.roles, to: roles } }),
       });
-      afterCommit(hintOfAdmins);
-      if (roles !== undefined) afterCommit(() => hintRights(before.id));
-      return shownTo(actor, { before: record, after: toAdminRecord(after) }, ...viewAdmins);
+      afterCommit(invalidateAdmins);
+      if (roles !== undefined) afterCommit(() => invalidateRights(before.id));
+      return redactFor(actor, { before: record, after: toAdminRecord(after) }, ...viewAdmins);
     });
   },
 });
@@ -79,10 +83,10 @@ async function hashReplacement(
   password: string,
 ): Promise<string> {
   const { actor, address } = caller;
-  const record = toAdminRecord(await adminToChange(db, actor, input.id));
-  refuseStale(record.updated_at, input.updated_at);
+  const record = toAdminRecord(await lockAdmin(db, actor, input.id));
+  assertNotStale(record.updated_at, input.updated_at);
   const changes = findAdminChanges(record, input);
-  refuseForbidden(actor, record, changes, true);
+  assertAllowed(actor, record, changes, true);
   const { names, passwordHash } = await passwordOwner({ area: "admin", id: record.id });
   const newNames = Object.values(changes.fields).map(({ to }) => (typeof to === "string" ? to : null));
   return await hashNewPassword(address, password, "password", {
@@ -92,10 +96,10 @@ async function hashReplacement(
 }
 
 /** Has the open pages of an administrator show what it may do now. */
-const hintRights = (id: string) =>
-  publish([adminNotificationChannel(id)], changedEvent, { what: "rights" } satisfies Hint);
+const invalidateRights = (id: string) =>
+  publish([adminNotificationChannel(id)], changedEvent, { what: "rights" } satisfies InvalidationEvent);
 
-function refuseForbidden(
+function assertAllowed(
   actor: StaffActor,
   record: AdminRecord,
   changes: AdminChanges,

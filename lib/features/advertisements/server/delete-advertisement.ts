@@ -9,7 +9,7 @@ import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
-import { findAdvertisement, imageUses } from "./read";
+import { advertisementImageUses, findAdvertisement } from "./read";
 
 /** `DELETE /advertisement/{id}`. */
 export const deleteAdvertisement = defineUseCase({
@@ -26,7 +26,7 @@ export const deleteAdvertisement = defineUseCase({
       .update(advertisement)
       .set({ status: 0, updatedAt: sql`clock_timestamp()` })
       .where(eq(advertisement.id, id));
-    await attachFiles(tx, actor, imageUses(id), {});
+    await attachFiles(tx, actor, advertisementImageUses(id), {});
     await audit(tx, { actor, address, requestId }, "advertisement.delete", "advertisement", id, { title });
     return { id, status: 0 as const };
   },

@@ -55,7 +55,7 @@ export async function findAdvertisement(
 }
 
 /** Who may see the pictures of an advertisement: everybody, since a log-in screen may show it. */
-export const imageUses = (recordId: string): FileUses => ({
+export const advertisementImageUses = (recordId: string): FileUses => ({
   recordType: "advertisement",
   recordId,
   tenantId: null,

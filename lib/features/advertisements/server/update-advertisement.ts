@@ -5,30 +5,30 @@ import { advertisement } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { findFieldChanges, newValues } from "@/lib/core/compare-fields";
 import { notFound } from "@/lib/core/errors";
-import { unseenSchema } from "@/lib/core/record-schema";
+import { redactedSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
-import { shownTo } from "@/lib/core/server/redact-for";
-import { refuseStale } from "@/lib/core/server/stale";
+import { redactFor } from "@/lib/core/server/redact-for";
+import { assertNotStale } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { advertisementRecord } from "@/lib/features/advertisements/record";
-import { advertisementUpdate, comparedFields } from "@/lib/features/advertisements/schema";
+import { advertisementUpdate, comparedAdvertisementFields } from "@/lib/features/advertisements/schema";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
-import { advertisementColumns, findAdvertisement, imageUses, toAdvertisement } from "./read";
+import { advertisementColumns, advertisementImageUses, findAdvertisement, toAdvertisement } from "./read";
 
 /** `PUT /advertisement/{id}`. */
 export const updateAdvertisement = defineUseCase({
   name: "advertisement.update",
   allow: [admin("advertisements.edit")],
   input: advertisementUpdate,
-  output: z.union([advertisementRecord, unseenSchema]),
+  output: z.union([advertisementRecord, redactedSchema]),
   write: true,
   async run({ actor, input, tx, address, requestId }) {
     const before = await findAdvertisement(tx, input.id, { lock: true });
     if (!before) throw notFound();
-    refuseStale(before.updated_at, input.updated_at);
-    const changes = findFieldChanges(before, input, comparedFields);
+    assertNotStale(before.updated_at, input.updated_at);
+    const changes = findFieldChanges(before, input, comparedAdvertisementFields);
     if (Object.keys(changes).length === 0)
-      return shownTo(actor, { before, after: before }, "advertisements.view");
+      return redactFor(actor, { before, after: before }, "advertisements.view");
     const [row] = await tx
       .update(advertisement)
       .set({ ...newValues(changes), updatedAt: sql`clock_timestamp()` })
@@ -37,7 +37,9 @@ export const updateAdvertisement = defineUseCase({
     if (!row) throw notFound();
     const after = toAdvertisement(row);
     if (changes.images) {
-      await attachFiles(tx, actor, imageUses(after.id), { images: after.images.map(({ url }) => url) });
+      await attachFiles(tx, actor, advertisementImageUses(after.id), {
+        images: after.images.map(({ url }) => url),
+      });
     }
     await audit(
       tx,
@@ -47,6 +49,6 @@ export const updateAdvertisement = defineUseCase({
       after.id,
       changes,
     );
-    return shownTo(actor, { before, after }, "advertisements.view");
+    return redactFor(actor, { before, after }, "advertisements.view");
   },
 });

@@ -6,7 +6,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { amenityRecord } from "@/lib/features/amenities/record";
 import { amenityForm } from "@/lib/features/amenities/schema";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
-import { amenityColumns, imageUses, toAmenity } from "./read";
+import { amenityColumns, amenityImageUses, toAmenity } from "./read";
 
 /** `POST /amenity`. */
 export const createAmenity = defineUseCase({
@@ -20,7 +20,9 @@ export const createAmenity = defineUseCase({
     const [row] = await tx.insert(amenity).values(input).returning(amenityColumns);
     if (!row) throw new Error("the amenity was not inserted");
     const record = toAmenity(row);
-    await attachFiles(tx, actor, imageUses(record.id), { images: record.images.map(({ url }) => url) });
+    await attachFiles(tx, actor, amenityImageUses(record.id), {
+      images: record.images.map(({ url }) => url),
+    });
     const { title } = record;
     await audit(tx, { actor, address, requestId }, "amenity.create", "amenity", record.id, { title });
     return record;

@@ -9,7 +9,7 @@ import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
-import { findAmenity, imageUses } from "./read";
+import { amenityImageUses, findAmenity } from "./read";
 
 /** `DELETE /amenity/{id}`: its reservations stay, with its title. */
 export const deleteAmenity = defineUseCase({
@@ -23,7 +23,7 @@ export const deleteAmenity = defineUseCase({
     if (!record) throw notFound();
     const { id, title } = record;
     await tx.update(amenity).set({ status: 0, updatedAt: sql`clock_timestamp()` }).where(eq(amenity.id, id));
-    await attachFiles(tx, actor, imageUses(id), {});
+    await attachFiles(tx, actor, amenityImageUses(id), {});
     await audit(tx, { actor, address, requestId }, "amenity.delete", "amenity", id, { title });
     return { id, status: 0 as const };
   },

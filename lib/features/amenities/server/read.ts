@@ -55,7 +55,7 @@ export async function findAmenity(
 }
 
 /** Who may see the pictures of an amenity: everybody with a session, as its record. */
-export const imageUses = (recordId: string): FileUses => ({
+export const amenityImageUses = (recordId: string): FileUses => ({
   recordType: "amenity",
   recordId,
   tenantId: null,

@@ -5,12 +5,12 @@ import { admin } from "@/lib/core/actor";
 import { findFieldChanges, newValues } from "@/lib/core/compare-fields";
 import { notFound } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
-import { refuseStale } from "@/lib/core/server/stale";
+import { assertNotStale } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { amenityRecord } from "@/lib/features/amenities/record";
-import { amenityUpdate, comparedFields } from "@/lib/features/amenities/schema";
+import { amenityUpdate, comparedAmenityFields } from "@/lib/features/amenities/schema";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
-import { amenityColumns, findAmenity, imageUses, toAmenity } from "./read";
+import { amenityColumns, amenityImageUses, findAmenity, toAmenity } from "./read";
 
 /** `PUT /amenity/{id}`. */
 export const updateAmenity = defineUseCase({
@@ -22,8 +22,8 @@ export const updateAmenity = defineUseCase({
   async run({ actor, input, tx, address, requestId }) {
     const before = await findAmenity(tx, input.id, { lock: true });
     if (!before) throw notFound();
-    refuseStale(before.updated_at, input.updated_at);
-    const changes = findFieldChanges(before, input, comparedFields);
+    assertNotStale(before.updated_at, input.updated_at);
+    const changes = findFieldChanges(before, input, comparedAmenityFields);
     if (Object.keys(changes).length === 0) return before;
     const [row] = await tx
       .update(amenity)
@@ -33,7 +33,9 @@ export const updateAmenity = defineUseCase({
     if (!row) throw notFound();
     const after = toAmenity(row);
     if (changes.images) {
-      await attachFiles(tx, actor, imageUses(after.id), { images: after.images.map(({ url }) => url) });
+      await attachFiles(tx, actor, amenityImageUses(after.id), {
+        images: after.images.map(({ url }) => url),
+      });
     }
     await audit(tx, { actor, address, requestId }, "amenity.update", "amenity", after.id, changes);
     return after;

@@ -2,22 +2,22 @@ import "server-only";
 import { and, gte, lt, type SQL, sql } from "drizzle-orm";
 import { auditLog, auditLogCount } from "@/db/schema";
 import type { Executor } from "@/lib/core/server/database";
-import { type Narrowed, ofFilter, within } from "./read";
+import { fieldConditions, periodCondition, type ResolvedFilter } from "./read";
 
 /**
  * How many entries a filter finds. Whole months are read from the kept counts (docs/decisions/003), so that only what is
  * left of two months at most is counted.
  */
-export async function countEntries(tx: Executor, filter: Narrowed): Promise<number> {
+export async function countEntries(tx: Executor, filter: ResolvedFilter): Promise<number> {
   const { from, until } = filter;
   const first = from && monthFrom(from);
   const after = until && monthOf(until);
   const sums: SQL[] = [];
-  if (first && after && first > after) sums.push(counted(filter, from, until));
+  if (first && after && first > after) sums.push(countBetween(filter, from, until));
   else {
-    sums.push(kept(filter, first, after));
-    if (first && from) sums.push(counted(filter, from, first));
-    if (after && until) sums.push(counted(filter, after, until));
+    sums.push(sumStoredCounts(filter, first, after));
+    if (first && from) sums.push(countBetween(filter, from, first));
+    if (after && until) sums.push(countBetween(filter, after, until));
   }
   const [row] = await tx.execute<{ total: string }>(sql`select ${sql.join(sums, sql` + `)} as total`);
   return Number(row?.total ?? 0);
@@ -36,16 +36,16 @@ function monthFrom(moment: string): string {
 }
 
 /** @param first the first month, `after` the one after the last; null is without an end */
-function kept(filter: Narrowed, first: string | null, after: string | null): SQL {
+function sumStoredCounts(filter: ResolvedFilter, first: string | null, after: string | null): SQL {
   const { month, count } = auditLogCount;
   const months = and(
     first === null ? undefined : gte(month, first.slice(0, 10)),
     after === null ? undefined : lt(month, after.slice(0, 10)),
   );
-  const where = and(ofFilter(auditLogCount, filter), months) ?? sql`true`;
+  const where = and(fieldConditions(auditLogCount, filter), months) ?? sql`true`;
   return sql`(select coalesce(sum(${count}), 0) from ${auditLogCount} where ${where})`;
 }
 
-function counted(filter: Narrowed, from: string, until: string): SQL {
-  return sql`(select count(*) from ${auditLog} where ${and(ofFilter(auditLog, filter), within(from, until))})`;
+function countBetween(filter: ResolvedFilter, from: string, until: string): SQL {
+  return sql`(select count(*) from ${auditLog} where ${and(fieldConditions(auditLog, filter), periodCondition(from, until))})`;
 }

@@ -4,7 +4,7 @@ import { auditLog } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 
 /** Log-ins and ends of sessions are kept so many days; changes for ever (docs/rules/administrators.md, Audit log). */
-const keptDays = 400;
+const retentionDays = 400;
 
 const logInActions = [
   "session.logIn",
@@ -28,7 +28,7 @@ export async function deleteOldLogInEvents(signal?: AbortSignal): Promise<number
     .where(
       and(
         inArray(auditLog.action, logInActions),
-        lt(auditLog.at, sql`now() - make_interval(days => ${keptDays})`),
+        lt(auditLog.at, sql`now() - make_interval(days => ${retentionDays})`),
       ),
     )
     .limit(batch);

@@ -13,7 +13,7 @@ import { auditFilter } from "@/lib/features/audit/schema";
 import { csvHead, csvLines } from "@/lib/format/csv";
 import { formInstant, isoInstant } from "@/lib/format/dates";
 import { newestFirst } from "./list-audit-log";
-import { auditColumns, entriesThatBegin, inFilter, narrow, toAuditRecord } from "./read";
+import { auditColumns, filterConditions, matchesPrefix, resolveFilter, toAuditRecord } from "./read";
 
 /** Rows of one part of the file. */
 const partRows = 1000;
@@ -29,9 +29,8 @@ export const exportAuditLog = defineUseCase({
   output: z.custom<AsyncGenerator<string>>(),
   async run({ input, tx }) {
     const term = readSearchTerm(input.searchTerm);
-    const searched =
-      term === null ? undefined : term.kind === "nothing" ? sql`false` : entriesThatBegin(term);
-    const where = and(inFilter(await narrow(tx, input)), searched);
+    const searched = term === null ? undefined : term.kind === "nothing" ? sql`false` : matchesPrefix(term);
+    const where = and(filterConditions(await resolveFilter(tx, input)), searched);
     return parts(tx, where);
   },
 });
@@ -66,7 +65,7 @@ function toCsvRow(row: Parameters<typeof toAuditRecord>[0]) {
 }
 
 const changeText = ({ field, before, after }: AuditChange): string =>
-  `${field}: ${valueText(before)} → ${valueText(after)}`;
+  `${field}: ${auditValueText(before)} → ${auditValueText(after)}`;
 
-const valueText = (value: unknown): string =>
+const auditValueText = (value: unknown): string =>
   value === null || value === "" ? "(empty)" : typeof value === "string" ? value : JSON.stringify(value);

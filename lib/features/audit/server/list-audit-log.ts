@@ -13,11 +13,11 @@ import { auditQuery } from "@/lib/features/audit/schema";
 import { countEntries } from "./count-entries";
 import {
   auditColumns,
-  beginnings,
-  entriesThatBegin,
-  inFilter,
-  type Narrowed,
-  narrow,
+  filterConditions,
+  matchesPrefix,
+  prefixConditions,
+  type ResolvedFilter,
+  resolveFilter,
   toAuditRecord,
 } from "./read";
 
@@ -31,12 +31,12 @@ export const listAuditLog = defineUseCase({
   input: auditQuery(env.SITE_TIME_ZONE),
   output: pageOfSchema(auditRecord),
   async run({ input, tx }) {
-    const filter = await narrow(tx, input);
+    const filter = await resolveFilter(tx, input);
     const term = readSearchTerm(input.searchTerm);
     if (term) {
-      const ids = await findNewest(tx, filter, term);
+      const ids = await findNewestEntries(tx, filter, term);
       const { limit, offset } = pageWindow(input, true);
-      const rows = await readRows(tx, ids.slice(offset, offset + limit));
+      const rows = await readEntries(tx, ids.slice(offset, offset + limit));
       return pageOf(rows.map(toAuditRecord), ids.length, input, true);
     }
     const found = await countEntries(tx, filter);
@@ -47,35 +47,35 @@ export const listAuditLog = defineUseCase({
 });
 
 /** So many of the newest entries are looked through before the indexes of the search are asked. */
-const lookedThrough = 50_000;
+const scanLimit = 50_000;
 
 /**
  * The newest that a search finds, at most the cap and one. What is common is found among the newest entries; what is
  * rare there, by the indexes, whose finds are then sorted: a walk from the newest would pass all that came after it.
  */
-async function findNewest(tx: Executor, filter: Narrowed, term: SearchTerm): Promise<string[]> {
+async function findNewestEntries(tx: Executor, filter: ResolvedFilter, term: SearchTerm): Promise<string[]> {
   if (term.kind === "nothing") return [];
   const most = searchCap + 1;
   const newest = tx
     .select()
     .from(auditLog)
-    .where(inFilter(filter))
+    .where(filterConditions(filter))
     .orderBy(...newestFirst)
-    .limit(lookedThrough)
+    .limit(scanLimit)
     .as("newest");
   const first = await tx
     .select({ id: newest.id })
     .from(newest)
-    .where(entriesThatBegin(term, newest))
+    .where(matchesPrefix(term, newest))
     .orderBy(desc(newest.at), desc(newest.id))
     .limit(most);
   if (first.length === most) return first.map(({ id }) => id);
   // One index scan for each condition: joined by `or`, all six would be checked again for every entry found. No index has
   // the scans' order.
-  const scans = beginnings(term).map(
+  const scans = prefixConditions(term).map(
     (
       begins,
-    ) => sql`(select ${auditLog.id}, ${auditLog.at} from ${auditLog} where ${and(inFilter(filter), begins)}
+    ) => sql`(select ${auditLog.id}, ${auditLog.at} from ${auditLog} where ${and(filterConditions(filter), begins)}
       order by ${auditLog.at} + interval '0' desc, ${auditLog.id} desc limit ${most})`,
   );
   const all = await tx.execute<{ id: string }>(
@@ -84,7 +84,7 @@ async function findNewest(tx: Executor, filter: Narrowed, term: SearchTerm): Pro
   return all.map(({ id }) => id);
 }
 
-const readRows = async (tx: Executor, ids: string[]) =>
+const readEntries = async (tx: Executor, ids: string[]) =>
   ids.length === 0
     ? []
     : await tx
@@ -94,13 +94,13 @@ const readRows = async (tx: Executor, ids: string[]) =>
         .orderBy(...newestFirst);
 
 /** Reads a page's ids in an index alone, from the nearer end of the log, and then its rows. */
-async function readPage(tx: Executor, filter: Narrowed, offset: number, count: number, found: number) {
+async function readPage(tx: Executor, filter: ResolvedFilter, offset: number, count: number, found: number) {
   if (count <= 0) return [];
   const isBackward = offset > found / 2;
   const ids = tx
     .select({ id: auditLog.id })
     .from(auditLog)
-    .where(inFilter(filter))
+    .where(filterConditions(filter))
     .orderBy(...(isBackward ? [asc(auditLog.at), asc(auditLog.id)] : newestFirst))
     .limit(count)
     .offset(isBackward ? found - offset - count : offset);

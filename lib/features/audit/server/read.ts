@@ -42,18 +42,18 @@ const others = ["action", "recordType", "recordId", "address"] as const;
 type Searched = Record<(typeof names | typeof others)[number], PgColumn>;
 
 /** Names, actions, records and addresses are found by their beginning: each has its index. A condition for each of them. */
-export const beginnings = ({ beginning }: SearchTerm, entry: Searched = auditLog): SQL[] => [
+export const prefixConditions = ({ beginning }: SearchTerm, entry: Searched = auditLog): SQL[] => [
   ...names.map((name) => sql`small_letters(${entry[name]}) like ${beginning}`),
   // Without letters beyond ASCII, which are all that `lower` knows in the locale C.
   ...others.map((name) => sql`lower(${entry[name]}) like ${beginning}`),
 ];
 
 /** Entries of which any of these begins so. */
-export const entriesThatBegin = (term: SearchTerm, entry: Searched = auditLog) =>
-  or(...beginnings(term, entry));
+export const matchesPrefix = (term: SearchTerm, entry: Searched = auditLog) =>
+  or(...prefixConditions(term, entry));
 
 /** A filter whose action is read: the actions that it names, or null for all. `until` is not included. */
-export type Narrowed = {
+export type ResolvedFilter = {
   actorId: string | null;
   actions: readonly string[] | null;
   recordType: string | null;
@@ -62,7 +62,7 @@ export type Narrowed = {
 };
 
 /** Reads a filter; an action's last word alone names all actions that end with it. */
-export async function narrow(tx: Executor, filter: AuditFilter): Promise<Narrowed> {
+export async function resolveFilter(tx: Executor, filter: AuditFilter): Promise<ResolvedFilter> {
   const { actorId, action, recordType, from, to } = filter;
   return {
     actorId: actorId || null,
@@ -84,9 +84,9 @@ async function actionsOf(tx: Executor, named: string): Promise<string[]> {
 }
 
 /** The condition on who, what and which type, of the log's table or of that of its counts. */
-export const ofFilter = (
+export const fieldConditions = (
   { adminId, action, recordType }: typeof auditLog | typeof auditLogCount,
-  filter: Narrowed,
+  filter: ResolvedFilter,
 ): SQL | undefined =>
   and(
     filter.actorId === null ? undefined : isId(filter.actorId) ? eq(adminId, filter.actorId) : sql`false`,
@@ -95,11 +95,11 @@ export const ofFilter = (
   );
 
 /** The condition of a filter on the log. */
-export const inFilter = (filter: Narrowed): SQL | undefined =>
-  and(ofFilter(auditLog, filter), within(filter.from, filter.until));
+export const filterConditions = (filter: ResolvedFilter): SQL | undefined =>
+  and(fieldConditions(auditLog, filter), periodCondition(filter.from, filter.until));
 
 /** @param until not included */
-export const within = (from: string | null, until: string | null): SQL | undefined =>
+export const periodCondition = (from: string | null, until: string | null): SQL | undefined =>
   and(
     from === null ? undefined : gte(auditLog.at, from),
     until === null ? undefined : lt(auditLog.at, until),

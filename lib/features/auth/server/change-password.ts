@@ -7,7 +7,7 @@ import { inTransaction } from "@/lib/core/server/transaction";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { passwordChange } from "@/lib/features/auth/schema";
 import { hashNewPassword, passwordOwner } from "./new-password";
-import { proveOwnPassword } from "./own-password";
+import { verifyOwnPassword } from "./own-password";
 import { requireSession } from "./sessions";
 import { setPassword } from "./set-password";
 
@@ -21,7 +21,7 @@ export const changePassword = defineUseCase({
   input: passwordChange,
   output: emptySchema,
   async run({ actor, input, address, requestId, userAgent }) {
-    await proveOwnPassword({ actor, address, requestId }, input.oldPassword, wrongOldPassword());
+    await verifyOwnPassword({ actor, address, requestId }, input.oldPassword, wrongOldPassword());
     const owner = await passwordOwner(actor);
     const passwordHash = await hashNewPassword(address, input.newPassword, "newPassword", owner);
     // The transaction begins only now, so that no connection is held meanwhile.

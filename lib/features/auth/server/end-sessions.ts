@@ -49,7 +49,7 @@ export const endSessionsOf = (
 /** Ends all sessions of clients and admins for good, as maintenance begins. */
 export const endSessionsForMaintenance = (tx: Executor): Promise<number> =>
   // Not at once: their pages first hear that maintenance begins.
-  endSessions(tx, inArray(session.area, ["client", "admin"]), "maintenance", { isUnannounced: true });
+  endSessions(tx, inArray(session.area, ["client", "admin"]), "maintenance", { skipNotify: true });
 
 /** Ends all sessions of areas, whose holders are taken away. */
 export const endSessionsOfAreas = (tx: Executor, areas: Area[]): Promise<number> =>
@@ -59,18 +59,18 @@ export const endSessionsOfAreas = (tx: Executor, areas: Area[]): Promise<number>
 export const endExpiredSessions = (): Promise<number> =>
   endSessions(
     db,
-    or(isOlder(session.lastUsedAt, idleSeconds), isOlder(session.createdAt, sessionSeconds)),
+    or(olderThan(session.lastUsedAt, idleSeconds), olderThan(session.createdAt, sessionSeconds)),
     "expired",
   );
 
-const isOlder = (column: typeof session.lastUsedAt | typeof session.createdAt, seconds: number): SQL =>
+const olderThan = (column: typeof session.lastUsedAt | typeof session.createdAt, seconds: number): SQL =>
   lt(column, sql`clock_timestamp() - make_interval(secs => ${seconds})`);
 
 /**
  * Where an authenticator app is required of all staff, closes the live connections of those without one: they may not
  * subscribe again before they have set it up.
  */
-export async function endConnectionsWithoutApp(tx: Executor): Promise<void> {
+export async function endConnectionsWithoutTwoFactor(tx: Executor): Promise<void> {
   if (!(await isTwoFactorRequired(tx))) return;
   const without = await tx
     .select({ id: session.id, adminId: sql<string>`${session.adminId}` })
@@ -90,7 +90,7 @@ const endSessions = (
   tx: Executor,
   which: SQL | undefined,
   reason: EndReason,
-  connections: { isUnannounced?: boolean } = {},
+  connections: { skipNotify?: boolean } = {},
 ): Promise<number> =>
   tx.transaction(async (inner) => {
     const rows = await inner.delete(session).where(which).returning();

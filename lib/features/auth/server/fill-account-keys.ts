@@ -5,7 +5,7 @@ import { isUniqueViolation } from "@/lib/core/server/unique-violation";
 import { accountKey } from "@/lib/format/account-key";
 
 /** The names with a key, and the unique index of that key. */
-const named = [
+const keyedColumns = [
   { table: "tenant", name: "client_code", key: "client_code_key", index: "tenant_client_code_key" },
   { table: "tenant", name: "email", key: "email_key", index: "" },
   { table: "admin", name: "email", key: "email_key", index: "admin_email_key" },
@@ -17,7 +17,7 @@ const named = [
  * renames it, and the log names it.
  */
 export async function fillAccountKeys(sql: postgres.Sql): Promise<void> {
-  for (const { table, name, key, index } of named) {
+  for (const { table, name, key, index } of keyedColumns) {
     const rows = await sql<{ id: string; name: string; key: string }[]>`
       select id, ${sql(name)} as name, ${sql(key)} as key from ${sql(table)}
       where octet_length(${sql(name)}) <> char_length(${sql(name)}) order by id`;

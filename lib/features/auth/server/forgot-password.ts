@@ -4,7 +4,7 @@ import type { Area } from "@/lib/core/areas";
 import { AppError, invalid } from "@/lib/core/errors";
 import { emptySchema } from "@/lib/core/record-schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { forgottenQueue } from "@/lib/features/auth/queue";
+import { forgottenPasswordQueue } from "@/lib/features/auth/queue";
 import { forgottenPassword } from "@/lib/features/auth/schema";
 import { accountKey } from "@/lib/format/account-key";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
@@ -31,7 +31,7 @@ export const forgotPassword = defineUseCase({
     }
     if (!(await countRequest(area, name, address))) return {};
     // Not at once: a call that follows must not be slowed down by the job of this one.
-    await enqueue(tx, forgottenQueue, { area, key: accountKey(name) }, { isUnannounced: true });
+    await enqueue(tx, forgottenPasswordQueue, { area, key: accountKey(name) }, { skipNotify: true });
     return {};
   },
 });

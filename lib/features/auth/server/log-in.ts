@@ -14,14 +14,14 @@ import { clientLogin, staffLogin } from "@/lib/features/auth/schema";
 import { accountKey } from "@/lib/format/account-key";
 import { endReplacedSession } from "./end-sessions";
 import { beginAttempt, type Lock, lockMinutes } from "./login-limits";
-import { keepOrigins, knownOrigin } from "./login-origins";
-import { inTurn, passwordMatches } from "./passwords";
-import { beginSession, refuseUnderMaintenance } from "./sessions";
-import { checkCode } from "./two-factor-codes";
+import { findKnownOrigin, saveOrigins } from "./login-origins";
+import { passwordMatches, runInHashQueue } from "./passwords";
+import { assertOpen, beginSession } from "./sessions";
+import { consumeCode } from "./two-factor-codes";
 
 /** `twoFactorSince` is null where no authenticator app is on. */
 type Account = { id: string; passwordHash: string | null; twoFactorSince?: string | null };
-type Given = { name: string; password: string; code?: string | undefined };
+type Credentials = { name: string; password: string; code?: string | undefined };
 
 /** `POST /login`: a tenant's client code and password → a token. */
 export const logInClient = defineUseCase({
@@ -74,7 +74,7 @@ export const logInSuperAdmin = defineUseCase({
 });
 
 /** The log-in of each area. */
-export const logIns: Record<Area, UseCase<z.ZodType, typeof tokenAnswer>> = {
+export const logInUseCases: Record<Area, UseCase<z.ZodType, typeof tokenAnswer>> = {
   client: logInClient,
   admin: logInAdmin,
   "super-admin": logInSuperAdmin,
@@ -82,26 +82,26 @@ export const logIns: Record<Area, UseCase<z.ZodType, typeof tokenAnswer>> = {
 
 const invalidCredentials = () => new AppError("unauthenticated", "Login Failed: Invalid Credentials");
 
-const askForCode = "Enter the code of your authenticator app.";
+const codeRequiredMessage = "Enter the code of your authenticator app.";
 
-const codeRefused = (message: string) =>
+const codeError = (message: string) =>
   new AppError("unauthenticated", message, { errors: { code: [message] } });
 
-type From = Omit<Caller, "actor">;
+type AnonymousCaller = Omit<Caller, "actor">;
 
 async function logIn(
   area: Area,
-  given: Given,
-  from: From,
+  given: Credentials,
+  from: AnonymousCaller,
   find: (tx: Executor) => Promise<Account[]>,
 ): Promise<{ token: string }> {
   const { address, userAgent, browser } = from;
   let found: Account | undefined;
   const prove = async (): Promise<Account> => {
-    await refuseUnderMaintenance(area);
-    return await inTurn(address, async () => {
+    await assertOpen(area);
+    return await runInHashQueue(address, async () => {
       [found] = await find(db);
-      return await check(area, given, from, found);
+      return await verifyCredentials(area, given, from, found);
     });
   };
   const account = await prove().catch((error: unknown) => {
@@ -115,9 +115,9 @@ async function logIn(
     const token = await beginSession(tx, area, account.id, address, userAgent);
     const [now] = await find(tx);
     if (now?.passwordHash !== account.passwordHash) throw invalidCredentials();
-    if (now.twoFactorSince !== account.twoFactorSince) throw codeRefused(askForCode);
+    if (now.twoFactorSince !== account.twoFactorSince) throw codeError(codeRequiredMessage);
     if (browser?.sessionToken) await endReplacedSession(tx, area, browser.sessionToken);
-    await keepOrigins(tx, account.id, { address, browserId: browser?.id });
+    await saveOrigins(tx, account.id, { address, browserId: browser?.id });
     await auditAccounts(tx, [{ ...from, account: { area, id: account.id }, action: "session.logIn" }]);
     return { token };
   });
@@ -127,14 +127,14 @@ async function logIn(
  * The account, where password and code are right.
  * @throws AppError `unauthenticated`, `too-many`
  */
-async function check(
+async function verifyCredentials(
   area: Area,
-  { name, password, code = "" }: Given,
-  from: From,
+  { name, password, code = "" }: Credentials,
+  from: AnonymousCaller,
   found: Account | undefined,
 ): Promise<Account> {
   const { address, browser } = from;
-  const origin = await knownOrigin(found?.id ?? null, { address, browserId: browser?.id });
+  const origin = await findKnownOrigin(found?.id ?? null, { address, browserId: browser?.id });
   const attempt = await beginAttempt(area, name, address, { knownOrigin: origin });
   const refuse = async (reason: string, error: AppError): Promise<never> => {
     await auditRefusal(area, from, found?.id ?? null, reason, attempt.locks);
@@ -145,12 +145,12 @@ async function check(
   if (!isRight) return refuse("wrong password", invalidCredentials());
   const isAsked = found.twoFactorSince !== undefined && found.twoFactorSince !== null;
   // A wrong code counts like a wrong password; asking for one does not.
-  if (isAsked && code !== "" && !(await checkCode(found.id, code)))
-    return refuse("wrong authenticator code", codeRefused("This code is not valid."));
+  if (isAsked && code !== "" && !(await consumeCode(found.id, code)))
+    return refuse("wrong authenticator code", codeError("This code is not valid."));
   await attempt.release();
   if (isAsked && code === "") {
     await auditRefusal(area, from, found.id, "no authenticator code", []);
-    throw codeRefused(askForCode);
+    throw codeError(codeRequiredMessage);
   }
   return found;
 }
@@ -164,7 +164,7 @@ const lockTexts: Record<Lock, string> = {
 /** Records a failed log-in, and what cannot log in for a while because of it. */
 async function auditRefusal(
   area: Area,
-  from: From,
+  from: AnonymousCaller,
   id: string | null,
   reason: string,
   locks: readonly Lock[],

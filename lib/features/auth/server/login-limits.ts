@@ -1,7 +1,12 @@
 import "server-only";
 import type { Area } from "@/lib/core/areas";
 import { networkOf } from "@/lib/core/server/network-prefix";
-import { type Hit, type RateLimit, RateLimited, takeHit } from "@/lib/core/server/rate-limit";
+import {
+  type ConsumedRateLimit,
+  consumeRateLimit,
+  type RateLimit,
+  RateLimitExceeded,
+} from "@/lib/core/server/rate-limit";
 import { accountKey } from "@/lib/format/account-key";
 
 /** Failed log-ins in 15 minutes (docs/rules/auth.md, Log-in limits). */
@@ -16,7 +21,7 @@ const mailsAtMost = 5;
 /** What can be locked: an account from one address, an account, or an address. */
 export type Lock = keyof typeof atMost;
 
-type Attempt = Pick<Hit, "release"> & {
+type Attempt = Pick<ConsumedRateLimit, "release"> & {
   /** What is locked from now on, if the attempt fails. */
   locks: readonly Lock[];
 };
@@ -57,10 +62,10 @@ export async function beginAttempt(
     }),
   );
   try {
-    const { filled, release } = await takeHit(limits);
-    return { release, locks: locks.filter((_, at) => filled.some((limit) => limit === limits[at])) };
+    const { exhausted, release } = await consumeRateLimit(limits);
+    return { release, locks: locks.filter((_, at) => exhausted.some((limit) => limit === limits[at])) };
   } catch (error) {
-    if (!(error instanceof RateLimited)) throw error;
+    if (!(error instanceof RateLimitExceeded)) throw error;
     const minutes = Math.max(1, Math.ceil(error.waitSeconds / 60));
     throw error.refusal(
       `Too many attempts. Please try again in ${minutes} minute${minutes === 1 ? "" : "s"}.`,

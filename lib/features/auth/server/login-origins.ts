@@ -13,9 +13,9 @@ import { secureCookies } from "./session-cookie";
  * not lock such an origin out (docs/rules/auth.md, Log-in limits).
  */
 
-const keptDays = 30;
+const retentionDays = 30;
 /** How long the browser's cookie lives, in seconds. */
-export const browserCookieSeconds = keptDays * 86_400;
+export const browserCookieSeconds = retentionDays * 86_400;
 /** The name of the browser's cookie; no session cookie's name begins with it. */
 export const browserCookieName = secureCookies ? "__Host-towerdesk-browser" : "towerdesk-browser";
 
@@ -40,15 +40,15 @@ export function browserIdOf(value: string | null | undefined): string | null {
   return isSigned ? id : null;
 }
 
-type From = { address: string; browserId?: string | null | undefined };
+type RequestSource = { address: string; browserId?: string | null | undefined };
 
-const originsOf = ({ address, browserId }: From): string[] => [
+const originsOf = ({ address, browserId }: RequestSource): string[] => [
   ...(browserId ? [`browser ${browserId}`] : []),
   ...(address ? [networkOf(address)] : []),
 ];
 
 /** The origin of a caller from which an account has logged in during the last 30 days. @param accountId null: unknown */
-export async function knownOrigin(accountId: string | null, from: From): Promise<string | null> {
+export async function findKnownOrigin(accountId: string | null, from: RequestSource): Promise<string | null> {
   // An unknown account takes the same time.
   const [known] = await db
     .select({ origin: loginOrigin.origin })
@@ -57,7 +57,7 @@ export async function knownOrigin(accountId: string | null, from: From): Promise
       and(
         eq(loginOrigin.accountId, accountId ?? unknownAccount),
         inArray(loginOrigin.origin, originsOf(from)),
-        gt(loginOrigin.lastAt, sql`now() - make_interval(days => ${keptDays})`),
+        gt(loginOrigin.lastAt, sql`now() - make_interval(days => ${retentionDays})`),
       ),
     )
     .limit(1);
@@ -65,7 +65,7 @@ export async function knownOrigin(accountId: string | null, from: From): Promise
 }
 
 /** Keeps from where an account has logged in. */
-export async function keepOrigins(tx: Executor, accountId: string, from: From): Promise<void> {
+export async function saveOrigins(tx: Executor, accountId: string, from: RequestSource): Promise<void> {
   const origins = originsOf(from);
   if (origins.length === 0) return;
   await tx
@@ -79,6 +79,6 @@ export async function keepOrigins(tx: Executor, accountId: string, from: From): 
 
 /** Deletes the origins that do not count any more. @returns how many */
 export async function deleteOldOrigins(): Promise<number> {
-  const old = lt(loginOrigin.lastAt, sql`now() - make_interval(days => ${keptDays})`);
+  const old = lt(loginOrigin.lastAt, sql`now() - make_interval(days => ${retentionDays})`);
   return (await db.delete(loginOrigin).where(old)).count;
 }

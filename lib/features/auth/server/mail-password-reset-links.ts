@@ -2,24 +2,24 @@ import "server-only";
 import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { admin, tenant } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
-import { tryHit } from "@/lib/core/server/rate-limit";
+import { tryConsumeRateLimit } from "@/lib/core/server/rate-limit";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { websiteName } from "@/lib/core/server/website-settings";
 import { passwordMail } from "@/lib/ports/mail/messages";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
 import { mailLimit } from "./login-limits";
-import { forgottenSeconds, makePasswordLink } from "./password-links";
+import { makePasswordLink, resetLinkSeconds } from "./password-links";
 
-type Asked = { area: "client" | "admin"; key: string };
+type ForgottenPasswordJob = { area: "client" | "admin"; key: string };
 
 /** The job of the queue `forgotten-password`: mails a link to each account of that code or address. */
-export async function mailForgotten({ area, key }: Asked): Promise<void> {
+export async function mailPasswordResetLinks({ area, key }: ForgottenPasswordJob): Promise<void> {
   await inTransaction(async (tx) => {
     const accounts = area === "client" ? await lockTenants(tx, key) : await lockAdmins(tx, key);
     const site = await websiteName(tx);
     for (const { id, email, name, code } of accounts) {
-      if (email === null || !(await tryHit([mailLimit({ area, id })], tx))) continue;
-      const link = await makePasswordLink(tx, { area, id }, forgottenSeconds);
+      if (email === null || !(await tryConsumeRateLimit([mailLimit({ area, id })], tx))) continue;
+      const link = await makePasswordLink(tx, { area, id }, resetLinkSeconds);
       await enqueueMail(tx, passwordMail({ site, to: email, name, code, link }));
     }
   });

@@ -8,7 +8,7 @@ import { db } from "@/lib/core/server/database";
 import { websiteName } from "@/lib/core/server/website-settings";
 import { guessableMessage } from "@/lib/features/auth/texts";
 import { commonPasswords } from "./common-passwords";
-import { hashPassword, inTurn, passwordMatches } from "./passwords";
+import { hashPassword, passwordMatches, runInHashQueue } from "./passwords";
 
 /* A new password must be hard to guess (docs/rules/auth.md, Passwords). */
 
@@ -42,7 +42,7 @@ export async function hashNewPassword(
 ): Promise<string> {
   const isCommon = commonPasswords.has(password.normalize("NFKC").toLowerCase());
   if (isCommon || namesOf(owner, await websiteName(db)).has(lettersOf(password))) throw guessable(field);
-  return await inTurn(address, async () => {
+  return await runInHashQueue(address, async () => {
     if (owner.passwordHash && (await passwordMatches(password, owner.passwordHash))) throw guessable(field);
     return await hashPassword(password);
   });
@@ -52,13 +52,13 @@ const guessable = (field: string): AppError => invalid({ [field]: [guessableMess
 
 /** Whose a known account's new password is. */
 export async function passwordOwner({ area, id }: { area: Area; id: string }): Promise<Owner> {
-  const [owner] = area === "client" ? await findTenant(id) : await findAdmin(id);
+  const [owner] = area === "client" ? await findTenantOwner(id) : await findAdminOwner(id);
   if (!owner) return { names: [] };
   const { passwordHash, ...names } = owner;
   return { names: Object.values(names), passwordHash };
 }
 
-const findTenant = (id: string) =>
+const findTenantOwner = (id: string) =>
   db
     .select({
       code: tenant.clientCode,
@@ -73,7 +73,7 @@ const findTenant = (id: string) =>
     .from(tenant)
     .where(eq(tenant.id, id));
 
-const findAdmin = (id: string) =>
+const findAdminOwner = (id: string) =>
   db
     .select({
       name: admin.name,

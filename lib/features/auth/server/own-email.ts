@@ -7,7 +7,7 @@ import type { Caller } from "@/lib/core/server/use-case";
 import { websiteName } from "@/lib/core/server/website-settings";
 import { emailChangedMail } from "@/lib/ports/mail/messages";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
-import { proveOwnPassword } from "./own-password";
+import { verifyOwnPassword } from "./own-password";
 import { requireSession } from "./sessions";
 
 /*
@@ -20,13 +20,13 @@ import { requireSession } from "./sessions";
  * @returns whether it was given: `tellOldAddress` needs it
  * @throws AppError `invalid` for a wrong one, `too-many` past the limit
  */
-export async function provedForEmail(
+export async function verifyCurrentPassword(
   caller: Caller<SessionActor>,
   currentPassword: string | null | undefined,
 ): Promise<boolean> {
   if (!currentPassword) return false;
   const wrong = invalid({ currentPassword: ["This is not your current password."] });
-  await proveOwnPassword(caller, currentPassword, wrong);
+  await verifyOwnPassword(caller, currentPassword, wrong);
   return true;
 }
 
@@ -35,7 +35,7 @@ export async function provedForEmail(
  * @param isProved whether the password was given
  * @throws AppError `invalid` where it was not, `unauthenticated` where the session has ended meanwhile
  */
-export async function tellOldAddress(
+export async function notifyOldEmail(
   tx: Transaction,
   actor: SessionActor,
   oldAddress: string | null,

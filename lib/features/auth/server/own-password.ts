@@ -6,7 +6,7 @@ import type { AppError } from "@/lib/core/errors";
 import { db } from "@/lib/core/server/database";
 import type { Caller } from "@/lib/core/server/use-case";
 import { beginAttempt } from "./login-limits";
-import { inTurn, passwordMatches } from "./passwords";
+import { passwordMatches, runInHashQueue } from "./passwords";
 
 /**
  * Asks the session's holder for its password once more, before what a stolen session must not do
@@ -15,7 +15,7 @@ import { inTurn, passwordMatches } from "./passwords";
  * @param wrong what a wrong one is answered with
  * @throws AppError `wrong` for a wrong one, `too-many` past the limit
  */
-export async function proveOwnPassword(
+export async function verifyOwnPassword(
   { actor, address }: Caller<SessionActor>,
   password: string,
   wrong: AppError,
@@ -24,7 +24,7 @@ export async function proveOwnPassword(
     actor.area === "client"
       ? await db.select({ hash: tenant.passwordHash }).from(tenant).where(eq(tenant.id, actor.id))
       : await db.select({ hash: admin.passwordHash }).from(admin).where(eq(admin.id, actor.id));
-  await inTurn(address, async () => {
+  await runInHashQueue(address, async () => {
     const attempt = await beginAttempt(actor.area, actor.id, address, { kind: "change" });
     if (!(await passwordMatches(password, account?.hash))) throw wrong;
     await attempt.release();

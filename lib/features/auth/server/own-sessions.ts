@@ -16,7 +16,7 @@ import { endSession, endSessionsOf, sessionsOf } from "./end-sessions";
 /* Everybody sees and ends its own sessions (docs/rules/auth.md, Sessions). */
 
 /** The most that are listed; a program that never logs out may have more. */
-const listed = 200;
+const maxListed = 200;
 
 /** `GET /sessions`: one's own, the last used first. */
 export const listSessions = defineUseCase({
@@ -31,7 +31,7 @@ export const listSessions = defineUseCase({
       .from(session)
       .where(and(sessionsOf(actor.id, actor.area), isAlive))
       .orderBy(desc(sql`${session.id} = ${actor.sessionId}`), desc(session.lastUsedAt), desc(session.id))
-      .limit(listed);
+      .limit(maxListed);
     return rows.map(({ id, userAgent, address, createdAt, lastUsedAt }) => ({
       id,
       current: id === actor.sessionId,

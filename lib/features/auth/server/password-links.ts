@@ -7,9 +7,9 @@ import type { Executor, Transaction } from "@/lib/core/server/database";
 import { isToken, newToken, tokenDigest } from "./tokens";
 
 /** Lifetime of a forgotten password's link, in seconds. */
-export const forgottenSeconds = 3600;
+export const resetLinkSeconds = 3600;
 /** Lifetime of a new tenant's link, in seconds (docs/rules/auth.md, Mailed links). */
-export const welcomeSeconds = 7 * 86_400;
+export const welcomeLinkSeconds = 7 * 86_400;
 
 type Account = { area: Area; id: string };
 
@@ -53,7 +53,7 @@ export async function findPasswordLink(tx: Executor, token: string): Promise<Acc
  * password does, so that the two don't wait for each other.
  * @returns its account, or null where it is unknown, used or expired
  */
-export async function takePasswordLink(tx: Transaction, token: string): Promise<Account | null> {
+export async function redeemPasswordLink(tx: Transaction, token: string): Promise<Account | null> {
   const account = await findPasswordLink(tx, token);
   if (!account) return null;
   const table = account.area === "client" ? tenant : admin;

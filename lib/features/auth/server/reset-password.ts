@@ -7,10 +7,10 @@ import { inTransaction } from "@/lib/core/server/transaction";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { passwordReset } from "@/lib/features/auth/schema";
 import { hashNewPassword, passwordOwner } from "./new-password";
-import { findPasswordLink, takePasswordLink } from "./password-links";
+import { findPasswordLink, redeemPasswordLink } from "./password-links";
 import { setPassword } from "./set-password";
 
-const linkGone = () => invalid({ token: ["This link is no longer valid. Please ask for a new one."] });
+const invalidLink = () => invalid({ token: ["This link is no longer valid. Please ask for a new one."] });
 
 /** `POST /reset-password`: sets a password with the token of a mailed link, and ends all sessions of the account. */
 export const resetPassword = defineUseCase({
@@ -21,12 +21,12 @@ export const resetPassword = defineUseCase({
   async run({ input, tx, address, userAgent, requestId }) {
     // Nobody without a link makes the server hash.
     const found = await findPasswordLink(tx, input.token);
-    if (!found) throw linkGone();
+    if (!found) throw invalidLink();
     const owner = await passwordOwner(found);
     const passwordHash = await hashNewPassword(address, input.newPassword, "newPassword", owner);
     await inTransaction(async (inner) => {
-      const account = await takePasswordLink(inner, input.token);
-      if (!account) throw linkGone();
+      const account = await redeemPasswordLink(inner, input.token);
+      if (!account) throw invalidLink();
       await setPassword(inner, account, passwordHash);
       await auditAccounts(inner, [
         { account, action: "session.resetPassword", address, userAgent, requestId },

@@ -19,12 +19,12 @@ const touchSeconds = 60;
  * @returns null where there is no such session, it has ended, or its holder is deleted or inactive
  * @throws AppError `maintenance` for clients and admins while the site is closed
  */
-export async function actorOfToken(token: string, background = false): Promise<SessionActor | null> {
+export async function authenticateToken(token: string, background = false): Promise<SessionActor | null> {
   if (!isToken(token)) return null;
   const found = await findSession(tokenDigest(token));
   if (!found) return null;
   const isExpired = found.idle > idleSeconds || found.age > sessionSeconds;
-  const actor = isExpired ? null : holder(found);
+  const actor = isExpired ? null : actorOf(found);
   if (!actor) {
     await endSession(db, found.sessionId, isExpired ? "expired" : "inactive");
     return null;
@@ -34,7 +34,7 @@ export async function actorOfToken(token: string, background = false): Promise<S
   return actor;
 }
 
-function holder(found: FoundSession): SessionActor | null {
+function actorOf(found: FoundSession): SessionActor | null {
   const { sessionId } = found;
   if (found.area === "client") {
     if (!found.tenantId || found.tenantStatus !== 1) return null;
@@ -84,7 +84,7 @@ async function maintenanceError(): Promise<AppError> {
  * the site may have ended.
  * @throws AppError `maintenance`
  */
-export async function refuseUnderMaintenance(area: Area): Promise<void> {
+export async function assertOpen(area: Area): Promise<void> {
   if (area === "super-admin") return;
   const [closed] =
     await sqlClient`select 1 from website_setting where name = 'isUnderMaintenance' and value = '1'`;

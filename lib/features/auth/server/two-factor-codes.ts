@@ -74,7 +74,7 @@ const recoveryDigest = (code: string): string =>
  * Uses up a code of the app, or a recovery code. Of two at once with the same code one alone succeeds: the row is changed
  * in one statement.
  */
-export async function checkCode(adminId: string, code: string): Promise<boolean> {
+export async function consumeCode(adminId: string, code: string): Promise<boolean> {
   const isOn = and(eq(twoFactor.adminId, adminId), isNotNull(twoFactor.confirmedAt));
   const [kept] = await db.select({ secret: twoFactor.secret }).from(twoFactor).where(isOn);
   if (!kept) return false;

@@ -16,13 +16,13 @@ import { twoFactorMail } from "@/lib/ports/mail/messages";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
 import { endSessionsOf } from "./end-sessions";
 import { beginAttempt } from "./login-limits";
-import { proveOwnPassword } from "./own-password";
+import { verifyOwnPassword } from "./own-password";
 import { requireSession } from "./sessions";
 import { encryptSecret, newRecoveryCodes, newSecret, secretUri, stepOfCode } from "./two-factor-codes";
 
 /* A member of staff sets up its own authenticator app (docs/rules/auth.md, Authenticator app). */
 
-const isOnAlready = () => new AppError("conflict", "Your authenticator app is set up already.");
+const alreadySetUp = () => new AppError("conflict", "Your authenticator app is set up already.");
 
 const wrongPassword = () => invalid({ password: ["This is not your password."] });
 
@@ -38,9 +38,9 @@ export const beginTwoFactor = defineUseCase({
   output: twoFactorSecret,
   async run({ input, tx: _, ...caller }) {
     const { actor } = caller;
-    await proveOwnPassword(caller, input.password, wrongPassword());
+    await verifyOwnPassword(caller, input.password, wrongPassword());
     return await inTransaction(async (tx) => {
-      const account = await lockOwn(tx, actor);
+      const account = await lockOwnAccount(tx, actor);
       const secret = newSecret();
       const stored = encryptSecret(secret, actor.id);
       const begun = await tx
@@ -52,7 +52,7 @@ export const beginTwoFactor = defineUseCase({
           setWhere: isNull(twoFactor.confirmedAt),
         })
         .returning({ adminId: twoFactor.adminId });
-      if (begun.length === 0) throw isOnAlready();
+      if (begun.length === 0) throw alreadySetUp();
       return { secret, uri: secretUri(secret, await websiteName(tx), account.email) };
     });
   },
@@ -72,18 +72,18 @@ export const confirmTwoFactor = defineUseCase({
     const { id, area } = caller.actor;
     // A stolen session could else guess the code of an app that its owner has begun to set up.
     const attempt = await beginAttempt(area, id, caller.address, { kind: "confirm" });
-    const codes = await inTransaction((tx) => confirm(tx, caller, input.code));
+    const codes = await inTransaction((tx) => confirmSetUp(tx, caller, input.code));
     await attempt.release();
     return { recoveryCodes: codes };
   },
 });
 
-async function confirm(tx: Transaction, caller: Caller<StaffActor>, code: string): Promise<string[]> {
+async function confirmSetUp(tx: Transaction, caller: Caller<StaffActor>, code: string): Promise<string[]> {
   const { id, area, name, sessionId } = caller.actor;
-  const account = await lockOwn(tx, caller.actor);
+  const account = await lockOwnAccount(tx, caller.actor);
   const [begun] = await tx.select().from(twoFactor).where(eq(twoFactor.adminId, id)).for("update");
   if (!begun) throw new AppError("conflict", "Begin to set up your authenticator app first.");
-  if (begun.confirmedAt !== null) throw isOnAlready();
+  if (begun.confirmedAt !== null) throw alreadySetUp();
   const lastStep = stepOfCode(begun.secret, id, code);
   if (lastStep === null) throw invalid({ code: ["This code is not valid."] });
   const { codes, digests } = newRecoveryCodes();
@@ -106,9 +106,9 @@ export const endTwoFactor = defineUseCase({
   input: ownPassword,
   output: emptySchema,
   async run({ input, tx: _, ...caller }) {
-    await proveOwnPassword(caller, input.password, wrongPassword());
+    await verifyOwnPassword(caller, input.password, wrongPassword());
     await inTransaction(async (tx) => {
-      await lockOwn(tx, caller.actor);
+      await lockOwnAccount(tx, caller.actor);
       const ended = await tx.delete(twoFactor).where(eq(twoFactor.adminId, caller.actor.id)).returning();
       if (ended.length > 0) await audit(tx, caller, "twoFactor.end", "admin", caller.actor.id);
     });
@@ -117,7 +117,7 @@ export const endTwoFactor = defineUseCase({
 });
 
 /** Locks the actor's own account, before its app and its sessions. @throws AppError `unauthenticated` */
-async function lockOwn(tx: Transaction, actor: StaffActor): Promise<{ email: string }> {
+async function lockOwnAccount(tx: Transaction, actor: StaffActor): Promise<{ email: string }> {
   const [account] = await tx
     .select({ email: admin.email })
     .from(admin)

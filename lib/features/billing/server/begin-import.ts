@@ -4,33 +4,33 @@ import { soaImport, soaImportRow } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { importQueue } from "@/lib/features/billing/queue";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
-import { takeUploads } from "./claim-uploads";
-import { judgeTogether } from "./validate-rows";
+import { claimUploads } from "./claim-uploads";
+import { validateRows } from "./validate-rows";
 
 type Import = typeof soaImport.$inferSelect;
 
 /** Why an import whose parts or retry come too late is not done (docs/rules/billing.md, Import from PROMIS: the call). */
-const overtaken = "A newer import was done meanwhile. Choose the newest files again.";
+const supersededMessage = "A newer import was done meanwhile. Choose the newest files again.";
 
 /**
  * Begins an import whose parts have all arrived: makes the checks that need all rows, takes the uploaded PDFs, and
  * enqueues the job.
  */
 export async function beginImport(tx: Transaction, begun: Import): Promise<void> {
-  if (await failIfOvertaken(tx, begun)) return;
-  await judgeTogether(tx, begun.uniqId);
-  await takeUploads(tx, begun.uniqId, begun.adminId);
-  await run(tx, begun.uniqId);
+  if (await failIfSuperseded(tx, begun)) return;
+  await validateRows(tx, begun.uniqId);
+  await claimUploads(tx, begun.uniqId, begun.adminId);
+  await enqueueImport(tx, begun.uniqId);
 }
 
 /** Goes on with a failed import where it stopped. */
 export async function resumeImport(tx: Transaction, failed: Import): Promise<void> {
   // A failed undo goes on by its own call; what was overtaken never does.
-  if (failed.undoTotal !== null || failed.reason !== "" || (await failIfOvertaken(tx, failed))) return;
-  await run(tx, failed.uniqId);
+  if (failed.undoTotal !== null || failed.reason !== "" || (await failIfSuperseded(tx, failed))) return;
+  await enqueueImport(tx, failed.uniqId);
 }
 
-async function run(tx: Transaction, uniqId: string): Promise<void> {
+async function enqueueImport(tx: Transaction, uniqId: string): Promise<void> {
   await tx
     .update(soaImport)
     .set({
@@ -44,7 +44,7 @@ async function run(tx: Transaction, uniqId: string): Promise<void> {
 }
 
 /** An older import never overwrites a newer one. @returns whether it failed */
-async function failIfOvertaken(tx: Transaction, { uniqId, createdAt }: Import): Promise<boolean> {
+async function failIfSuperseded(tx: Transaction, { uniqId, createdAt }: Import): Promise<boolean> {
   const [newer] = await tx
     .select({ uniqId: soaImport.uniqId })
     .from(soaImport)
@@ -53,7 +53,7 @@ async function failIfOvertaken(tx: Transaction, { uniqId, createdAt }: Import): 
   if (!newer) return false;
   await tx
     .update(soaImport)
-    .set({ state: "failed", reason: overtaken, updatedAt: sql`clock_timestamp()` })
+    .set({ state: "failed", reason: supersededMessage, updatedAt: sql`clock_timestamp()` })
     .where(eq(soaImport.uniqId, uniqId));
   await tx.delete(soaImportRow).where(eq(soaImportRow.uniqId, uniqId));
   return true;

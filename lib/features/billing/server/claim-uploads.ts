@@ -8,7 +8,7 @@ import type { Transaction } from "@/lib/core/server/database";
  * that tells its PDF's digest gets the file of a statement with that name and content, which was not sent again. Rows
  * that are rejected, or whose PDF several clients name, get none.
  */
-export async function takeUploads(tx: Transaction, uniqId: string, adminId: string | null): Promise<void> {
+export async function claimUploads(tx: Transaction, uniqId: string, adminId: string | null): Promise<void> {
   const gets = sql`r.uniq_id = ${uniqId} and r.reason is null and not r.is_shared`;
   // Files are locked against the removal of unused ones.
   await tx.execute(sql`

@@ -4,7 +4,7 @@ import { soaImportRow, statement, tenant } from "@/db/schema";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
 
 /** Names of columns, each after its table where one is given. */
-export const columns = (names: readonly string[], table?: string): SQL =>
+export const columnList = (names: readonly string[], table?: string): SQL =>
   sql.raw(names.map((name) => (table ? `${table}.${name}` : name)).join(", "));
 
 /** The client's changed columns, as `soa_import_change` keeps them. */
@@ -34,8 +34,8 @@ const changedDetails = sql.raw(
  * @param which restricts the rows, as `r`
  */
 export const compareRows = (uniqId: string, fallbackDate: string, which: SQL = sql`true`): SQL => sql`
-  select r.uniq_id, r.position, r.row_number, r.urefno, r.urefno_key, ${columns(clientColumns, "r")}, r.soa_amount,
-    r.attachment, r.is_shared, ${columns(["soa_name", "soa_pdf", "attachment_key"], "pdf")}, takes_pdf,
+  select r.uniq_id, r.position, r.row_number, r.urefno, r.urefno_key, ${columnList(clientColumns, "r")}, r.soa_amount,
+    r.attachment, r.is_shared, ${columnList(["soa_name", "soa_pdf", "attachment_key"], "pdf")}, takes_pdf,
     r.search_text, r.soa_date, coalesce(t.id, r.new_tenant_id) as tenant_id,
     t.soa_date as soa_date_before, t.soa_amount as soa_amount_before, r.new_statement_id as statement_id,
     is_new, is_returning, changes_client,
@@ -55,7 +55,7 @@ export const compareRows = (uniqId: string, fallbackDate: string, which: SQL = s
   cross join lateral (select t.id is null as is_new, t.id is not null and coalesce(r.soa_date >= t.soa_date, true) as is_known) as seen
   cross join lateral (select is_known and t.status = 0 as is_returning) as gone
   cross join lateral (select is_returning or (is_known
-    and (${columns(clientColumns, "t")}) <> (${columns(clientColumns, "r")})) as changes_client) as client
+    and (${columnList(clientColumns, "t")}) <> (${columnList(clientColumns, "r")})) as changes_client) as client
   -- Statements of before names had keys have their file by its name.
   cross join lateral (select r.soa_pdf is not null and r.soa_pdf is distinct from s.soa_pdf as takes_pdf,
     coalesce(s.soa_pdf is not null and (s.attachment_key = r.attachment_key or s.soa_name = r.soa_name), false) as has_own) as held

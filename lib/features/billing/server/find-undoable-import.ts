@@ -12,7 +12,7 @@ export const undoDays = 400;
  * The import that an undo is about: the latest that is done, or one whose undo has begun.
  * @throws AppError `not-found`, `conflict` where it can't be undone
  */
-export async function undoableImport(tx: Executor, uniqId: string, options: { lock: boolean }) {
+export async function findUndoableImport(tx: Executor, uniqId: string, options: { lock: boolean }) {
   if (!isUniqId(uniqId)) throw notFound();
   const query = tx.select().from(soaImport).where(eq(soaImport.uniqId, uniqId));
   const [found] = await (options.lock ? query.for("update") : query);

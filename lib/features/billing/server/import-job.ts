@@ -4,8 +4,8 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { soaImport } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
-import { announceModules } from "@/lib/features/settings/server/invalidate-modules";
-import { progressOf, progressReport } from "./import-progress";
+import { invalidateModules } from "@/lib/features/settings/server/invalidate-modules";
+import { createProgressReporter, progressOf } from "./import-progress";
 import { type ImportStep, importStep, openStates } from "./import-step";
 
 /** How often a batch is tried, and the first pause between two tries; each further pause is twice as long. */
@@ -21,17 +21,17 @@ export async function importStatements(
   uniqId: string,
   signal?: AbortSignal,
 ): Promise<{ uniqId: string } | undefined> {
-  const report = progressReport();
+  const report = createProgressReporter();
   try {
     for (;;) {
       const step = await stepWithRetries(uniqId, signal);
       if (step === "deadline") return { uniqId };
       if (!step) return;
-      report.tell(step);
+      report.publishProgress(step);
       // Balances have changed, and with them which modules are open. The event may be lost: pages also ask by
       // themselves.
       if (step.state === "done" || step.state === "undone")
-        await announceModules().catch((err: unknown) => log.warn({ err }, "modules"));
+        await invalidateModules().catch((err: unknown) => log.warn({ err }, "modules"));
       if (step.uniqId === uniqId && !openStates.some((open) => open === step.state)) return;
       if (signal?.aborted) return { uniqId };
     }

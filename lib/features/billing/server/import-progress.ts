@@ -17,12 +17,12 @@ type Message = SoaImportProgress & { channel: string };
  * Publishes the progress of an import without making it wait: while one event is being sent, only the newest of the
  * next ones is kept.
  */
-export function progressReport() {
+export function createProgressReporter() {
   const waiting = new Map<string, Message>();
   let sending: Promise<void> | null = null;
 
   const send = async () => {
-    for (let next = take(waiting); next; next = take(waiting)) {
+    for (let next = dequeue(waiting); next; next = dequeue(waiting)) {
       const { channel, ...progress } = next;
       await publish([channel], progressEvent, progress);
     }
@@ -30,7 +30,7 @@ export function progressReport() {
   };
 
   return {
-    tell({ adminId, uniqId, count, total, state }: ImportStep): void {
+    publishProgress({ adminId, uniqId, count, total, state }: ImportStep): void {
       // The administrator who sent it may have been deleted.
       if (adminId === null) return;
       const channel = importChannel(adminId, uniqId);
@@ -42,7 +42,7 @@ export function progressReport() {
   };
 }
 
-function take(waiting: Map<string, Message>): Message | undefined {
+function dequeue(waiting: Map<string, Message>): Message | undefined {
   const [next] = waiting.values();
   if (next) waiting.delete(next.channel);
   return next;

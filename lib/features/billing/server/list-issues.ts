@@ -1,25 +1,25 @@
 import "server-only";
 import { and, asc, eq } from "drizzle-orm";
-import { soaImport, soaImportFinding } from "@/db/schema";
+import { soaImport, soaImportIssue } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import type { Executor } from "@/lib/core/server/database";
 import { listPage } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { importFinding } from "@/lib/features/billing/record";
-import { isUniqId, soaImportFindingQuery } from "@/lib/features/billing/schema";
+import { importIssue } from "@/lib/features/billing/record";
+import { isUniqId, soaImportIssueQuery } from "@/lib/features/billing/schema";
 
-const { id, uniqId: ofImport, kind, rowNumber, urefno, uoccname, value, reason } = soaImportFinding;
+const { id, uniqId: ofImport, kind, rowNumber, urefno, uoccname, value, reason } = soaImportIssue;
 const columns = { row: rowNumber, urefno, uoccname, value, reason };
 const order = [asc(rowNumber), asc(id)];
 
 /** `GET /tenant-soa-info/{uniqId}/rows`: an import's rejected rows or its warnings, by the file's lines. */
-export const listFindings = defineUseCase({
+export const listIssues = defineUseCase({
   name: "import.rows",
   allow: [admin("utilities.add", "utilities.importDataFromPromis")],
-  input: soaImportFindingQuery,
-  output: pageOfSchema(importFinding),
+  input: soaImportIssueQuery,
+  output: pageOfSchema(importIssue),
   async run({ input, tx }) {
     const { uniqId } = input;
     if (!isUniqId(uniqId)) throw notFound();
@@ -29,7 +29,7 @@ export const listFindings = defineUseCase({
       .where(eq(soaImport.uniqId, uniqId));
     if (!found) throw notFound();
     return listPage(tx, input, {
-      table: soaImportFinding,
+      table: soaImportIssue,
       columns,
       where: and(eq(ofImport, uniqId), eq(kind, input.kind)),
       order,
@@ -39,9 +39,9 @@ export const listFindings = defineUseCase({
 });
 
 /** All of one kind, for a preview. */
-export const findingsOf = (tx: Executor, uniqId: string, of: "rejected" | "warning") =>
+export const issuesOf = (tx: Executor, uniqId: string, of: "rejected" | "warning") =>
   tx
     .select(columns)
-    .from(soaImportFinding)
+    .from(soaImportIssue)
     .where(and(eq(ofImport, uniqId), eq(kind, of)))
     .orderBy(...order);

@@ -7,7 +7,7 @@ import { byColumn, listPage, orderOf, type Sorts } from "@/lib/core/server/list-
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { billingRecord, statementRecord } from "@/lib/features/billing/record";
 import { billingQuery, statementQuery } from "@/lib/features/billing/schema";
-import { missingPdf } from "@/lib/features/billing/statements";
+import { missingPdfStatus } from "@/lib/features/billing/statements";
 import { dueDateOf, invoiceNumberOf, paidOn } from "@/lib/features/tenants/server/balance";
 import { codeOrName } from "@/lib/features/tenants/server/list-tenants";
 import { pesoNumber } from "@/lib/format/money";
@@ -32,7 +32,11 @@ export const listBillings = defineUseCase({
     return listPage(tx, input, {
       table: tenant,
       columns: { id, clientCode, uoccname, soaAmount, soaDate, soaName, soaPdf },
-      where: and(eq(status, 1), isNotNull(soaDate), input.status === missingPdf ? isNull(soaPdf) : undefined),
+      where: and(
+        eq(status, 1),
+        isNotNull(soaDate),
+        input.status === missingPdfStatus ? isNull(soaPdf) : undefined,
+      ),
       searched: codeOrName,
       order: orderOf(billingOrders, input),
       toRow: ({ soaPdf: pdf, ...row }) => ({

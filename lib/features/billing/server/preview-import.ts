@@ -8,9 +8,9 @@ import { soaImportPreview } from "@/lib/features/billing/record";
 import { soaImportRows } from "@/lib/features/billing/schema";
 import { pesoNumber } from "@/lib/format/money";
 import { compareRows } from "./compare-rows";
-import { findingsOf } from "./list-issues";
+import { issuesOf } from "./list-issues";
 import { storeRows } from "./store-rows";
-import { judgeTogether } from "./validate-rows";
+import { validateRows } from "./validate-rows";
 
 type Compared = {
   effect: "created" | "updated" | "unchanged";
@@ -37,9 +37,9 @@ export const previewImport = defineUseCase({
     await tx.insert(soaImport).values({ uniqId, adminId: actor.id, state: "receiving", parts: 1 });
     await tx.insert(soaImportPart).values({ uniqId, part: 1, rows: pdfFiles.length });
     await storeRows(tx, uniqId, 1, 1, pdfFiles);
-    const { fallbackDate, amount } = await judgeTogether(tx, uniqId);
-    const rejected = await findingsOf(tx, uniqId, "rejected");
-    const warnings = await findingsOf(tx, uniqId, "warning");
+    const { fallbackDate, amount } = await validateRows(tx, uniqId);
+    const rejected = await issuesOf(tx, uniqId, "rejected");
+    const warnings = await issuesOf(tx, uniqId, "warning");
     const rows = await tx.execute<Compared>(sql`
       select urefno, uoccname, soa_date, soa_amount, soa_date_before, soa_amount_before,
         case when is_new then 'created' when changes_tenant or changes_statement then 'updated' else 'unchanged' end as effect
@@ -47,8 +47,8 @@ export const previewImport = defineUseCase({
     await tx.delete(soaImport).where(eq(soaImport.uniqId, uniqId));
     const of = (effect: Compared["effect"]) => rows.filter((row) => row.effect === effect);
     return {
-      created: of("created").map(shown),
-      updated: of("updated").map(shown),
+      created: of("created").map(toPreviewedRow),
+      updated: of("updated").map(toPreviewedRow),
       unchanged: of("unchanged").length,
       amount: pesoNumber(amount),
       rejected,
@@ -64,7 +64,7 @@ function invoiceDates(rows: readonly Compared[]) {
   return [...counts].sort().map(([soaDate, count]) => ({ soaDate, rows: count }));
 }
 
-const shown = (row: Compared) => ({
+const toPreviewedRow = (row: Compared) => ({
   urefno: row.urefno,
   uoccname: row.uoccname,
   before:

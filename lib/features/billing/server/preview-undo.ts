@@ -5,7 +5,7 @@ import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { soaImportUndo } from "@/lib/features/billing/record";
 import { soaImportId } from "@/lib/features/billing/schema";
-import { undoableImport } from "./find-undoable-import";
+import { findUndoableImport } from "./find-undoable-import";
 import { changesToUndo } from "./undo-changes";
 
 /** How many tenants that stay are listed. */
@@ -18,7 +18,7 @@ export const previewUndo = defineUseCase({
   input: soaImportId,
   output: soaImportUndo,
   async run({ input: { uniqId }, tx }) {
-    await undoableImport(tx, uniqId, { lock: false });
+    await findUndoableImport(tx, uniqId, { lock: false });
     return await undoEffects(tx, uniqId);
   },
 });

@@ -7,7 +7,7 @@ import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { soaImportReceived } from "@/lib/features/billing/record";
-import { soaImportPart } from "@/lib/features/billing/schema";
+import { soaImportPartInput } from "@/lib/features/billing/schema";
 import { beginImport, resumeImport } from "./begin-import";
 import { storeRows } from "./store-rows";
 
@@ -23,7 +23,7 @@ const maxAge = sql`interval '2 days'`;
 export const receiveImport = defineUseCase({
   name: "import.receive",
   allow: [admin("utilities.add", "utilities.importDataFromPromis")],
-  input: soaImportPart,
+  input: soaImportPartInput,
   output: soaImportReceived,
   write: true,
   async run({ actor, input, tx, address, requestId }) {

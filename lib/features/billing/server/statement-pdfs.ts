@@ -4,7 +4,7 @@ import { file, soaUpload, statement } from "@/db/schema";
 import { type Actor, can } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
 import { statementKey } from "@/lib/features/billing/statements";
-import type { NamedFolder, StoredFile } from "@/lib/features/files/server/visible-file";
+import type { NamedFolder, StoredFileRow } from "@/lib/features/files/server/visible-file";
 import { attachmentKey, cleanAttachmentName } from "@/lib/ports/storage/attachment-name";
 
 /**
@@ -14,9 +14,9 @@ import { attachmentKey, cleanAttachmentName } from "@/lib/ports/storage/attachme
 export const statementPdfs: NamedFolder = {
   async find(tx, actor, name) {
     if (actor.area === null) return null;
-    if (actor.area === "client") return await ofStatement(tx, name, actor.id);
+    if (actor.area === "client") return await findStatementPdf(tx, name, actor.id);
     if (!can(actor, "billings.view") && !can(actor, "utilities.importDataFromPromis")) return null;
-    return (await ofStatement(tx, name)) ?? (await uploadedBy(tx, actor, name));
+    return (await findStatementPdf(tx, name)) ?? (await findUploadedPdf(tx, actor, name));
   },
 
   async receive(tx, actor, name, { key, sha256 }) {
@@ -30,7 +30,7 @@ export const statementPdfs: NamedFolder = {
         target: [soaUpload.adminId, soaUpload.attachmentKey],
         set: { ...row, createdAt },
       });
-    const before = await ofStatement(tx, soaName);
+    const before = await findStatementPdf(tx, soaName);
     return {
       key: statementKey(soaName),
       detail: { sha256: { from: before?.sha256 ?? null, to: sha256 } },
@@ -41,7 +41,11 @@ export const statementPdfs: NamedFolder = {
 const createdAt = sql`now()`;
 
 /** The file of the newest statement with this name, of one tenant where its id is given. */
-async function ofStatement(tx: Executor, name: string, tenantId?: string): Promise<StoredFile | null> {
+async function findStatementPdf(
+  tx: Executor,
+  name: string,
+  tenantId?: string,
+): Promise<StoredFileRow | null> {
   const [found] = await tx
     .select(getTableColumns(file))
     .from(statement)
@@ -54,11 +58,11 @@ async function ofStatement(tx: Executor, name: string, tenantId?: string): Promi
   return found ? { ...found, name } : null;
 }
 
-async function uploadedBy(
+async function findUploadedPdf(
   tx: Executor,
   actor: Actor & { id: string },
   name: string,
-): Promise<StoredFile | null> {
+): Promise<StoredFileRow | null> {
   const [found] = await tx
     .select(getTableColumns(file))
     .from(soaUpload)

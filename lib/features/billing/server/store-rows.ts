@@ -8,15 +8,15 @@ import type { Transaction } from "@/lib/core/server/database";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
 import type { ReceivedRow } from "@/lib/features/billing/schema";
 import { siteDay } from "@/lib/format/zoned";
-import { type JudgedRow, judgeRow, latestDate } from "./validate-row";
+import { latestDate, type ValidatedRow, validateRow } from "./validate-row";
 
 /** The number of a row that was sent without one, until all parts have arrived. */
 export const noRowNumber = 0;
 /** The line of a file's first row: the head is line 1. */
-export const firstLine = 2;
+export const firstRowNumber = 2;
 
 /** What a judged row has, by the types of its columns in `soa_import_row`. */
-const judgedTypes = {
+const columnTypes = {
   ...Object.fromEntries(
     [
       ...[
@@ -33,7 +33,7 @@ const judgedTypes = {
   ),
   soa_amount: "numeric",
   invdate: "date",
-} as Record<keyof JudgedRow, string>;
+} as Record<keyof ValidatedRow, string>;
 
 /**
  * Judges the rows of a part and stores them in one statement, a column as one array: 5,000 rows have more values than a
@@ -47,16 +47,20 @@ export async function storeRows(
   rows: readonly ReceivedRow[],
 ): Promise<void> {
   const latest = latestDate(siteDay(new Date(), env.SITE_TIME_ZONE));
-  const judged = rows.map((row) => judgeRow(row, latest));
+  const judged = rows.map((row) => validateRow(row, latest));
   const ids = newIds(2 * rows.length);
   const columns: [name: string, type: string, values: unknown[]][] = [
     ["position", "int", rows.map((_, position) => position)],
-    ["row_number", "int", rows.map(({ row }, at) => row ?? (parts === 1 ? at + firstLine : noRowNumber))],
+    [
+      "row_number",
+      "int",
+      rows.map(({ row }, at) => row ?? (parts === 1 ? at + firstRowNumber : noRowNumber)),
+    ],
     ["new_tenant_id", "uuid", ids.slice(rows.length)],
     ["new_statement_id", "uuid", ids.slice(0, rows.length)],
-    ...(Object.keys(judgedTypes) as (keyof JudgedRow)[]).map((name): [string, string, unknown[]] => [
+    ...(Object.keys(columnTypes) as (keyof ValidatedRow)[]).map((name): [string, string, unknown[]] => [
       name,
-      judgedTypes[name],
+      columnTypes[name],
       judged.map((row) => row[name]),
     ]),
   ];

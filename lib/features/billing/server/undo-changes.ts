@@ -7,7 +7,7 @@ import {
   postComment,
   soaImport,
   soaImportChange,
-  soaImportFinding,
+  soaImportIssue,
   statement,
   tenant,
   ticket,
@@ -77,7 +77,7 @@ export async function undoChanges(tx: Transaction, uniqId: string, limit: number
     sql`delete from ${tenant} where id in (select tenant_id from undone where effect = 'removed')`,
   );
   await tx.execute(sql`
-    insert into ${soaImportFinding} (uniq_id, kind, row_number, urefno, uoccname, value, reason)
+    insert into ${soaImportIssue} (uniq_id, kind, row_number, urefno, uoccname, value, reason)
     select uniq_id, 'kept', 0, client_code, name_now, '', kept_reason from undone where effect = 'kept' order by client_code`);
   const done = await tx.execute(sql`
     delete from ${soaImportChange} where uniq_id = ${uniqId} and tenant_id in (select tenant_id from undone_ids)`);

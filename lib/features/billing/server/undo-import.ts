@@ -8,7 +8,7 @@ import { importQueue } from "@/lib/features/billing/queue";
 import { soaImportReceived } from "@/lib/features/billing/record";
 import { soaImportId } from "@/lib/features/billing/schema";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
-import { undoableImport } from "./find-undoable-import";
+import { findUndoableImport } from "./find-undoable-import";
 import { undoEffects } from "./preview-undo";
 
 /**
@@ -23,7 +23,7 @@ export const undoImport = defineUseCase({
   output: soaImportReceived,
   write: true,
   async run({ actor, input: { uniqId }, tx, address, requestId }) {
-    const found = await undoableImport(tx, uniqId, { lock: true });
+    const found = await findUndoableImport(tx, uniqId, { lock: true });
     if (found.state === "undoing") return { uniqId, total: found.undoTotal ?? 0 };
     const isFirst = found.undoTotal === null;
     const total = found.undoTotal ?? (await tx.$count(soaImportChange, eq(soaImportChange.uniqId, uniqId)));

@@ -18,7 +18,7 @@ const maxText = 300;
 const unusable = /[\p{Cc}\p{Cs}]/u;
 
 /** A judged row under the names of `soa_import_row`'s columns; `reason` is set where it is rejected. */
-export type JudgedRow = Record<ClientColumn | "urefno" | "urefno_key", string> & {
+export type ValidatedRow = Record<ClientColumn | "urefno" | "urefno_key", string> & {
   soa_amount: string | null;
   invdate: string | null;
   attachment: string;
@@ -50,7 +50,7 @@ function dateFaultOf(date: string, latest: string): string | null {
  * parts have arrived. An empty date is not an error.
  * @param latest the latest invoice date that is taken, see `latestDate`
  */
-export function judgeRow(row: ReceivedRow, latest: string): JudgedRow {
+export function validateRow(row: ReceivedRow, latest: string): ValidatedRow {
   const urefno = oneLine(row.urefno);
   const soaAmount = readAmount(row.uothdep);
   const found = readInvoiceDate(row.invdate);
@@ -103,13 +103,13 @@ function faultOf(
   }
   if (soaAmount === null) {
     return {
-      reason: `The amount (uothdep) can't be read: ${shown(row.uothdep)}.`,
+      reason: `The amount (uothdep) can't be read: ${quoted(row.uothdep)}.`,
       value: shortened(row.uothdep),
     };
   }
   if (invdate === null && row.invdate.trim() !== "") {
     return {
-      reason: `The invoice date (invdate) ${dateFault ?? "can't be read"}: ${shown(row.invdate)}.`,
+      reason: `The invoice date (invdate) ${dateFault ?? "can't be read"}: ${quoted(row.invdate)}.`,
       value: shortened(row.invdate),
     };
   }
@@ -127,7 +127,7 @@ const scrub = (text: string, max: number): string =>
 
 const shortened = (text: string): string => scrub(oneLine(text), 40);
 
-function shown(text: string): string {
+function quoted(text: string): string {
   const line = shortened(text);
   return line === "" ? "it is empty" : `“${line}”`;
 }

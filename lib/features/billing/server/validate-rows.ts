@@ -1,10 +1,10 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import { soaImport, soaImportFinding, soaImportPart, soaImportRow, statement, tenant } from "@/db/schema";
+import { soaImport, soaImportIssue, soaImportPart, soaImportRow, statement, tenant } from "@/db/schema";
 import { env } from "@/lib/core/env";
 import type { Transaction } from "@/lib/core/server/database";
 import { siteDay } from "@/lib/format/zoned";
-import { firstLine, noRowNumber } from "./store-rows";
+import { firstRowNumber, noRowNumber } from "./store-rows";
 
 /**
  * Finds what can be told of an import's rows only when all are there: numbers, repeated codes, PDFs that several
@@ -12,7 +12,7 @@ import { firstLine, noRowNumber } from "./store-rows";
  *
  * @returns the date of rows without one, and the sum of the amounts of rows that are not rejected, in pesos
  */
-export async function judgeTogether(tx: Transaction, uniqId: string) {
+export async function validateRows(tx: Transaction, uniqId: string) {
   await numberRows(tx, uniqId);
   await rejectRepeatedCodes(tx, uniqId);
   const own = sql`from ${soaImportRow} where uniq_id = ${uniqId}`;
@@ -29,7 +29,7 @@ export async function judgeTogether(tx: Transaction, uniqId: string) {
   const warnings =
     (await markSharedInFile(tx, uniqId)) + (await markSharedWithOthers(tx, uniqId, fallbackDate));
   await tx.execute(sql`
-    insert into ${soaImportFinding} (uniq_id, kind, row_number, urefno, uoccname, value, reason)
+    insert into ${soaImportIssue} (uniq_id, kind, row_number, urefno, uoccname, value, reason)
     select uniq_id, 'rejected', row_number, urefno, uoccname, value, reason ${own} and reason is not null
     order by part, position`);
   const [summed] = await tx
@@ -47,7 +47,7 @@ export async function judgeTogether(tx: Transaction, uniqId: string) {
 /** Numbers the rows that were sent without a number, through all parts. */
 async function numberRows(tx: Transaction, uniqId: string): Promise<void> {
   await tx.execute(sql`
-    update ${soaImportRow} as r set row_number = before.rows + r.position + ${firstLine}
+    update ${soaImportRow} as r set row_number = before.rows + r.position + ${firstRowNumber}
     from (
       select part, coalesce(sum(rows) over (order by part rows between unbounded preceding and 1 preceding), 0) as rows
       from ${soaImportPart} where uniq_id = ${uniqId}
@@ -111,7 +111,7 @@ async function markShared(tx: Transaction, shared: ReturnType<typeof sql>): Prom
       update ${soaImportRow} as r set is_shared = true from shared
       where r.ctid = shared.place and r.reason is null returning r.*, shared.why
     )
-    insert into ${soaImportFinding} (uniq_id, kind, row_number, urefno, uoccname, value, reason)
+    insert into ${soaImportIssue} (uniq_id, kind, row_number, urefno, uoccname, value, reason)
     select uniq_id, 'warning', row_number, urefno, uoccname, attachment, why from marked order by part, position`);
   return marked.count;
 }

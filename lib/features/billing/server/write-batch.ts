@@ -1,19 +1,19 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import { passwordLink, session, soaImportChange, soaImportFinding, statement, tenant } from "@/db/schema";
+import { passwordLink, session, soaImportChange, soaImportIssue, statement, tenant } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
 import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
 import { rewriteSearchTexts } from "@/lib/features/tenants/server/rewrite-search-texts";
-import { columns } from "./compare-rows";
+import { columnList } from "./compare-rows";
 
 /** Another transaction created a tenant of this batch in the meantime. The batch is tried again, and then sees it. */
-class BatchOvertaken extends Error {
-  override readonly name = "BatchOvertaken";
+class BatchConflict extends Error {
+  override readonly name = "BatchConflict";
 }
 
-const soaColumns = ["soa_date", "soa_amount", "soa_name", "soa_pdf"];
-const tenantColumns = [...clientColumns, ...soaColumns];
+const newestStatementColumns = ["soa_date", "soa_amount", "soa_name", "soa_pdf"];
+const importedColumns = [...clientColumns, ...newestStatementColumns];
 
 /** How many of a batch's rows created a tenant, changed something, and changed nothing. */
 type BatchCounts = { created: number; updated: number; unchanged: number };
@@ -31,22 +31,22 @@ export async function writeBatch(
   tx: Transaction,
   rows: SQL,
 ): Promise<BatchCounts & Pick<Compared, "warnings">> {
-  let counts = await compare(tx, rows);
+  let counts = await createBatchTable(tx, rows);
   if (counts.updated > 0) {
     await lockChanged(tx);
     // Somebody else may have changed one before it was locked.
-    counts = await compare(tx, rows);
+    counts = await createBatchTable(tx, rows);
   }
   const { created, updated, unchanged, warnings } = counts;
-  if (counts.taking > 0) await nameApart(tx);
-  if (warnings > 0) await warnOfMissing(tx);
-  if (created + updated > 0) await keepChanges(tx);
+  if (counts.taking > 0) await disambiguateNames(tx);
+  if (warnings > 0) await recordMissingPdfs(tx);
+  if (created + updated > 0) await recordUndoData(tx);
   if (created > 0) await createTenants(tx, created);
   if (updated > 0) await updateTenants(tx);
   if (created + updated > 0) {
     await tx.execute(sql`
-      insert into ${statement} as s (id, tenant_id, attachment_key, ${columns(soaColumns)})
-      select statement_id, tenant_id, attachment_key, ${columns(soaColumns)} from batch where changes_statement
+      insert into ${statement} as s (id, tenant_id, attachment_key, ${columnList(newestStatementColumns)})
+      select statement_id, tenant_id, attachment_key, ${columnList(newestStatementColumns)} from batch where changes_statement
       on conflict (tenant_id, soa_date) do update
       set soa_amount = excluded.soa_amount, soa_name = excluded.soa_name, soa_pdf = excluded.soa_pdf,
         attachment_key = excluded.attachment_key, updated_at = clock_timestamp()`);
@@ -55,7 +55,7 @@ export async function writeBatch(
 }
 
 /** Puts the compared rows into the table `batch`. */
-async function compare(tx: Transaction, rows: SQL): Promise<Compared> {
+async function createBatchTable(tx: Transaction, rows: SQL): Promise<Compared> {
   await tx.execute(sql`drop table if exists pg_temp.batch`);
   await tx.execute(sql`create temporary table batch on commit drop as ${rows}`);
   const [counts] = await tx.execute<Compared>(sql`
@@ -71,15 +71,15 @@ async function compare(tx: Transaction, rows: SQL): Promise<Compared> {
 /** Rows that name a PDF, do not get it, and are not listed for another reason. */
 const isMissing = sql`soa_pdf is null and attachment <> '' and not is_shared`;
 
-const warnOfMissing = (tx: Transaction) =>
+const recordMissingPdfs = (tx: Transaction) =>
   tx.execute(sql`
-    insert into ${soaImportFinding} (uniq_id, kind, row_number, urefno, uoccname, value, reason)
+    insert into ${soaImportIssue} (uniq_id, kind, row_number, urefno, uoccname, value, reason)
     select uniq_id, 'warning', row_number, urefno, uoccname, attachment, 
       case when attachment_key = '' then 'This is not the name of a PDF.' else 'This PDF was not uploaded.' end
     from batch where ${isMissing} order by position`);
 
 /** A PDF whose name another file has already gets a name that tells them apart, so that each name opens one file. */
-const nameApart = (tx: Transaction) =>
+const disambiguateNames = (tx: Transaction) =>
   tx.execute(sql`
     update batch as b set soa_name = regexp_replace(b.soa_name, '\.pdf$', '') || '-' || substr(b.soa_pdf, length(b.soa_pdf) - 15)
     from (
@@ -90,7 +90,7 @@ const nameApart = (tx: Transaction) =>
         and (s.tenant_id, s.soa_date) <> (b.tenant_id, b.soa_date)))`);
 
 /** Keeps what the batch is about to change, for an undo. */
-const keepChanges = (tx: Transaction) =>
+const recordUndoData = (tx: Transaction) =>
   tx.execute(sql`
     insert into ${soaImportChange}
       (uniq_id, tenant_id, tenant_change, details, soa_date, soa_amount, soa_name, soa_pdf, attachment_key)
@@ -108,17 +108,17 @@ const lockChanged = (tx: Transaction) =>
 
 async function createTenants(tx: Transaction, expected: number): Promise<void> {
   const made = await tx.execute(sql`
-    insert into ${tenant} (id, client_code, client_code_key, ${columns(tenantColumns)}, search_text, type, status)
-    select tenant_id, urefno, urefno_key, ${columns(tenantColumns)}, search_text, 3, 1 from batch where is_new
+    insert into ${tenant} (id, client_code, client_code_key, ${columnList(importedColumns)}, search_text, type, status)
+    select tenant_id, urefno, urefno_key, ${columnList(importedColumns)}, search_text, 3, 1 from batch where is_new
     on conflict do nothing`);
-  if (made.count < expected) throw new BatchOvertaken("A client code was taken meanwhile.");
+  if (made.count < expected) throw new BatchConflict("A client code was taken meanwhile.");
 }
 
 async function updateTenants(tx: Transaction): Promise<void> {
   await tx.execute(sql`
-    update ${tenant} as t set ${assignments(tenantColumns)}, updated_at = clock_timestamp()
+    update ${tenant} as t set ${assignments(importedColumns)}, updated_at = clock_timestamp()
     from batch as r where t.id = r.tenant_id and r.changes_tenant`);
-  await restoreTenants(tx);
+  await restoreDeletedTenants(tx);
   const changed = await tx.execute<{ id: string; is_renamed: boolean }>(
     sql`select tenant_id as id, is_renamed from batch where changes_client`,
   );
@@ -133,7 +133,7 @@ async function updateTenants(tx: Transaction): Promise<void> {
 }
 
 /** Restores deleted tenants with their history and without a log-in (docs/rules/tenants.md, Deletion). */
-async function restoreTenants(tx: Transaction): Promise<void> {
+async function restoreDeletedTenants(tx: Transaction): Promise<void> {
   const returning = sql`(select tenant_id from batch where is_returning)`;
   await tx.execute(sql`
     update ${tenant} set status = 1, password_hash = null, email = null, email_key = null where id in ${returning}`);

@@ -6,7 +6,7 @@ import { admin } from "@/lib/core/actor";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { requestSummary, summaryReport } from "@/lib/features/dashboard/record";
 import { kindOf } from "@/lib/features/tickets/registry";
-import { allTenants, storedCount } from "@/lib/features/tickets/server/counts";
+import { allTenantsId, storedCount } from "@/lib/features/tickets/server/counts";
 import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 
 /** `GET /summary-reports`: how many posts, tenants, job orders and incident reports there are. */
@@ -43,7 +43,7 @@ export const countRequests = defineUseCase({
     const rows = await tx
       .select({ status: ticketCount.status, count: sql<number>`sum(${ticketCount.count})`.mapWith(Number) })
       .from(ticketCount)
-      .where(eq(ticketCount.tenantId, allTenants))
+      .where(eq(ticketCount.tenantId, allTenantsId))
       .groupBy(ticketCount.status);
     const of = (status: TicketStatus) => rows.find((row) => row.status === status)?.count ?? 0;
     return {

@@ -1,7 +1,7 @@
 import "server-only";
 import { feedback } from "@/db/schema";
 import { client } from "@/lib/core/actor";
-import { limitTenant } from "@/lib/core/server/tenant-limit";
+import { limitByTenant } from "@/lib/core/server/tenant-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { feedbackRecord } from "@/lib/features/feedback/record";
 import { feedbackForm } from "@/lib/features/feedback/schema";
@@ -24,7 +24,7 @@ export const sendFeedback = defineUseCase({
   write: true,
   creates: true,
   async run({ actor, input, tx }) {
-    await limitTenant(tx, actor.id, feedback, limit);
+    await limitByTenant(tx, actor.id, feedback, limit);
     const [row] = await tx
       .insert(feedback)
       .values({ ...input, tenantId: actor.id, searchText: searchText([input.message]) })

@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { file, fileUse } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import { invalid } from "@/lib/core/errors";
-import type { Page } from "@/lib/core/permissions/pages";
+import type { AdminPage } from "@/lib/core/permissions/pages";
 import type { Transaction } from "@/lib/core/server/database";
 import { isKey } from "@/lib/ports/storage/port";
 import { isUploader, type publicPage, type staffPage } from "./visible-file";
@@ -19,7 +19,7 @@ export type FileUses = {
    * Admins with this page's view flag see the files. `staff` lets every admin see them, `public` everybody, also without
    * a session.
    */
-  page: Page | typeof staffPage | typeof publicPage;
+  page: AdminPage | typeof staffPage | typeof publicPage;
 };
 
 /** The keys of a record's files by field. A refused file's message is at its field. */

@@ -19,7 +19,7 @@ import { fileStore } from "@/lib/ports/storage/server/store";
 import { UploadRefusal } from "@/lib/ports/storage/upload-refusal";
 import { cutOffMessage } from "./store-upload";
 import { lockUploader, requireUploadRoom } from "./unused-files";
-import { requireFolder, takeUpload } from "./upload-file";
+import { requireFolder, storeAndAuditUpload } from "./upload-file";
 import type { FileRights } from "./visible-file";
 
 /*
@@ -84,7 +84,7 @@ export const finishClientUpload = (rights: FileRights) =>
         const opened = await fileStore.open(incoming);
         if (!opened) throw new AppError("invalid", cutOffMessage);
         const upload = { folder: url, source: opened.stream, name: input.name };
-        const key = await takeUpload(tx, { actor, address, requestId }, upload, rights);
+        const key = await storeAndAuditUpload(tx, { actor, address, requestId }, upload, rights);
         await removeIncoming(tx, incoming);
         return { key };
       } catch (error) {

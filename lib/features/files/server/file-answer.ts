@@ -4,14 +4,18 @@ import { log } from "@/lib/core/server/log";
 import { contentTypeOfKey } from "@/lib/ports/storage/folders";
 import { parseRangeHeader, UnsatisfiableRange } from "@/lib/ports/storage/range";
 import { fileStore } from "@/lib/ports/storage/server/store";
-import type { StoredFile } from "./visible-file";
+import type { StoredFileRow } from "./visible-file";
 
 /**
  * The answer with a file: streamed, in parts where a `Range` is asked for, and with headers that keep a browser from
  * running it as a page. Its `etag` is the content's SHA-256.
  * @throws AppError `not-found` where the store does not have it
  */
-export async function fileAnswer(request: Request, file: StoredFile, download: boolean): Promise<Response> {
+export async function fileAnswer(
+  request: Request,
+  file: StoredFileRow,
+  download: boolean,
+): Promise<Response> {
   const etag = `"${file.sha256}"`;
   const headers = headersOf(file, etag, download);
   if (matches(request.headers.get("if-none-match"), etag))
@@ -43,7 +47,7 @@ export async function fileAnswer(request: Request, file: StoredFile, download: b
 /** Folders whose files say nothing of anybody. All others, such as IDs and bills, stay in no browser's cache. */
 const impersonal = /^(?:logo|amenities|advertisements)\//;
 
-function headersOf(file: StoredFile, etag: string, download: boolean): Headers {
+function headersOf(file: StoredFileRow, etag: string, download: boolean): Headers {
   const { key } = file;
   const type = contentTypeOfKey(key);
   const isShown = /^(?:image|video)\/|^application\/pdf$/.test(type) && !download;

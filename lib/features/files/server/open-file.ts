@@ -6,7 +6,7 @@ import { anySession, open } from "@/lib/core/actor";
 import { AppError, notFound, unauthenticatedMessage } from "@/lib/core/errors";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { isSigned } from "./file-links";
-import { type FileRights, type StoredFile, visibleFile } from "./visible-file";
+import { type FileRights, type StoredFileRow, visibleFile } from "./visible-file";
 
 /**
  * `GET /files/{key}`: a file, for whoever may see it or has a signed link to it. A file that the caller may not see is
@@ -24,7 +24,7 @@ export const openFile = (rights: FileRights) =>
       /** `1`: sent as a download. */
       download: z.string().max(10).optional(),
     }),
-    output: z.custom<StoredFile>(),
+    output: z.custom<StoredFileRow>(),
     async run({ actor, input, tx }) {
       const { key, expires = "", signature = "" } = input;
       if (isSigned(key, { expires, signature })) {

@@ -42,7 +42,7 @@ export async function readUpload(request: Request): Promise<UploadForm> {
   const close = () => {
     bytes.unpipe(form);
     form.destroy();
-    readOn(bytes);
+    discardRest(bytes);
   };
   bytes.on("error", (error) => form.destroy(error));
   try {
@@ -80,14 +80,14 @@ export async function readUpload(request: Request): Promise<UploadForm> {
 }
 
 /** How long the rest of a refused upload is read, in milliseconds. */
-const readOnMs = 1000;
+const discardMs = 1000;
 
 /**
  * Reads and discards the rest of a refused upload, since the connection could not carry the sender's next request
  * otherwise. A slow sender is not waited for.
  */
-function readOn(bytes: Readable): void {
-  const timer = setTimeout(() => bytes.destroy(), readOnMs).unref();
+function discardRest(bytes: Readable): void {
+  const timer = setTimeout(() => bytes.destroy(), discardMs).unref();
   bytes.once("close", () => clearTimeout(timer));
   bytes.resume();
 }

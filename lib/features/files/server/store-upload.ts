@@ -11,7 +11,7 @@ import { fileStore } from "@/lib/ports/storage/server/store";
 import { UploadRefusal, type UploadRefusalCode } from "@/lib/ports/storage/upload-refusal";
 import { lockUploader, requireUploadRoom } from "./unused-files";
 
-export type Upload = {
+export type UploadRequest = {
   folder: StorageFolder;
   source: ByteSource;
   /** The attachment's name; needed in `soa/pdf` only. */
@@ -38,14 +38,14 @@ const codes = {
 export async function storeUpload(
   tx: Executor,
   uploader: Pick<SessionActor, "area" | "id">,
-  { folder, source, name, signal }: Upload,
+  { folder, source, name, signal }: UploadRequest,
   record: (inner: Transaction, received: ReceivedFile) => Promise<void> = async () => {},
 ): Promise<ReceivedFile> {
   // An import's files are not counted.
   const isCounted = !folder.startsWith("soa/");
   if (isCounted) await requireUploadRoom(tx, uploader, 0);
   const owner = `${uploader.area} ${uploader.id}`;
-  const received = await take({ folder, source, name, signal }, owner);
+  const received = await receiveFile({ folder, source, name, signal }, owner);
   const { key, ...facts } = received;
   const isTenant = uploader.area === "client";
   const values = {
@@ -70,7 +70,10 @@ export async function storeUpload(
   return received;
 }
 
-async function take({ folder, source, name, signal }: Upload, owner: string): Promise<ReceivedFile> {
+async function receiveFile(
+  { folder, source, name, signal }: UploadRequest,
+  owner: string,
+): Promise<ReceivedFile> {
   try {
     return await receiveUpload({ store: fileStore, folder, source, suggestedName: name, owner, signal });
   } catch (error) {

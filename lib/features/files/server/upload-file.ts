@@ -8,7 +8,7 @@ import type { Executor } from "@/lib/core/server/database";
 import { type Caller, defineUseCase } from "@/lib/core/server/use-case";
 import { isStorageFolder, type StorageFolder } from "@/lib/ports/storage/folders";
 import { IncomingFile } from "./read-upload";
-import { storeUpload, type Upload } from "./store-upload";
+import { storeUpload, type UploadRequest } from "./store-upload";
 import type { FileRights } from "./visible-file";
 
 /**
@@ -33,7 +33,7 @@ export const uploadFile = (rights: FileRights) =>
       if (!(file instanceof IncomingFile)) throw invalid({ file: ["Please choose a file!"] });
       const { source, name, signal } = file;
       const caller = { actor, address, requestId };
-      return { key: await takeUpload(tx, caller, { folder, source, name, signal }, rights) };
+      return { key: await storeAndAuditUpload(tx, caller, { folder, source, name, signal }, rights) };
     },
   });
 
@@ -45,10 +45,10 @@ export function requireFolder(url: string, actor: SessionActor, { upload }: File
 }
 
 /** Checks and stores a file, by the rules of its folder. @returns its key */
-export async function takeUpload(
+export async function storeAndAuditUpload(
   tx: Executor,
   caller: Pick<Caller<SessionActor>, "actor" | "address" | "requestId">,
-  upload: Upload,
+  upload: UploadRequest,
   { named }: FileRights,
 ): Promise<string> {
   const { folder, name = "" } = upload;

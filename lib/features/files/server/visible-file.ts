@@ -2,14 +2,14 @@ import "server-only";
 import { eq } from "drizzle-orm";
 import { file, fileUse } from "@/db/schema";
 import { type Actor, can, type Rule, type SessionActor } from "@/lib/core/actor";
-import type { Page, Permission } from "@/lib/core/permissions/pages";
+import type { AdminPage, Permission } from "@/lib/core/permissions/pages";
 import type { Executor, Transaction } from "@/lib/core/server/database";
 import { isIncoming, type StorageFolder } from "@/lib/ports/storage/folders";
 import { isKey } from "@/lib/ports/storage/port";
 import type { ReceivedFile } from "@/lib/ports/storage/server/receive";
 
 /** `name`: what it is called where it is saved, if that is not its key's. */
-export type StoredFile = typeof file.$inferSelect & { name?: string };
+export type StoredFileRow = typeof file.$inferSelect & { name?: string };
 
 /** Lets everybody see a file, also without a session; see `FileUses`. */
 export const publicPage = "public";
@@ -23,7 +23,7 @@ type MayOpen = (tx: Executor, actor: Actor) => Promise<boolean>;
 /** A folder whose files have names that a feature gives, and not their keys. */
 export type NamedFolder = {
   /** The file that this name means for the actor; null where there is none that the actor may see. */
-  find: (tx: Executor, actor: Actor, name: string) => Promise<StoredFile | null>;
+  find: (tx: Executor, actor: Actor, name: string) => Promise<StoredFileRow | null>;
   /**
    * Takes a file that was uploaded, in the transaction that adds its row.
    * @returns the key by which its uploader opens it, and what the audit log says of it
@@ -55,7 +55,7 @@ export async function visibleFile(
   actor: Actor,
   key: string,
   { open, named, isShown }: FileRights,
-): Promise<StoredFile | null> {
+): Promise<StoredFileRow | null> {
   if (!isKey(key)) return null;
   const slash = key.lastIndexOf("/");
   const folder = key.slice(0, slash) as StorageFolder;
@@ -68,7 +68,7 @@ export async function visibleFile(
 }
 
 const mayOpenByRecord =
-  (found: StoredFile, isShown: FileRights["isShown"]): MayOpen =>
+  (found: StoredFileRow, isShown: FileRights["isShown"]): MayOpen =>
   async (tx, actor) => {
     const uses = await tx.select().from(fileUse).where(eq(fileUse.key, found.key));
     if (uses.length === 0) return isUploader(actor, found);
@@ -87,7 +87,7 @@ export function isUploader(
     key,
     uploadedByTenantId,
     uploadedByAdminId,
-  }: Pick<StoredFile, "key" | "uploadedByTenantId" | "uploadedByAdminId">,
+  }: Pick<StoredFileRow, "key" | "uploadedByTenantId" | "uploadedByAdminId">,
 ): boolean {
   if (actor.area === null || isIncoming(key)) return false;
   return actor.id === (actor.area === "client" ? uploadedByTenantId : uploadedByAdminId);
@@ -98,5 +98,5 @@ function opens(use: { tenantId: string | null; page: string }, actor: Actor): bo
   if (actor.area === null) return false;
   // A record without a tenant, such as a post, is for all tenants.
   if (actor.area === "client") return use.tenantId === null || use.tenantId === actor.id;
-  return use.page === staffPage || can(actor, `${use.page as Page}.view` as Permission);
+  return use.page === staffPage || can(actor, `${use.page as AdminPage}.view` as Permission);
 }

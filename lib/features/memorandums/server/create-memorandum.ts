@@ -8,7 +8,7 @@ import { memorandumRecord } from "@/lib/features/memorandums/record";
 import { memorandumForm } from "@/lib/features/memorandums/schema";
 import { notifyTenants, publishNotifications } from "@/lib/features/notifications/server/notify";
 import { truncate } from "@/lib/format/text";
-import { fileUses, hintOfMemorandums, toMemorandum } from "./read";
+import { invalidateMemorandums, memorandumFileUses, toMemorandum } from "./read";
 
 /** `POST /memorandum`: all tenants are notified. */
 export const createMemorandum = defineUseCase({
@@ -22,7 +22,9 @@ export const createMemorandum = defineUseCase({
     const [row] = await tx.insert(memorandum).values(input).returning();
     if (!row) throw new Error("the memorandum was not inserted");
     const record = toMemorandum(row);
-    await attachFiles(tx, actor, fileUses(record.id), { files: record.files.map(({ url }) => url) });
+    await attachFiles(tx, actor, memorandumFileUses(record.id), {
+      files: record.files.map(({ url }) => url),
+    });
     const told = await notifyTenants(tx, {
       title: "New memorandum",
       message: `${record.title}: ${truncate(record.description, 160)}`,
@@ -30,7 +32,7 @@ export const createMemorandum = defineUseCase({
     });
     afterCommit(() => publishNotifications(told));
     const { title, date } = record;
-    afterCommit(hintOfMemorandums);
+    afterCommit(invalidateMemorandums);
     await audit(tx, { actor, address, requestId }, "memorandum.create", "memorandum", record.id, {
       title,
       date,

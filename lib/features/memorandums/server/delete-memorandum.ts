@@ -9,7 +9,7 @@ import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
-import { fileUses, findMemorandum, hintOfMemorandums } from "./read";
+import { findMemorandum, invalidateMemorandums, memorandumFileUses } from "./read";
 
 /** `DELETE /memorandum/{id}`. Its files are removed within a day (docs/rules/files.md, Removal). */
 export const deleteMemorandum = defineUseCase({
@@ -26,8 +26,8 @@ export const deleteMemorandum = defineUseCase({
       .update(memorandum)
       .set({ status: 0, updatedAt: sql`clock_timestamp()` })
       .where(eq(memorandum.id, id));
-    await attachFiles(tx, actor, fileUses(id), {});
-    afterCommit(hintOfMemorandums);
+    await attachFiles(tx, actor, memorandumFileUses(id), {});
+    afterCommit(invalidateMemorandums);
     await audit(tx, { actor, address, requestId }, "memorandum.delete", "memorandum", id, { title });
     return { id, status: 0 as const };
   },

@@ -11,7 +11,7 @@ import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { FileUses } from "@/lib/features/files/server/attach-files";
 import { type MemorandumRecord, memorandumRecord } from "@/lib/features/memorandums/record";
-import { hint } from "@/lib/features/notifications/server/invalidate";
+import { invalidate } from "@/lib/features/notifications/server/invalidate";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
 type Row = typeof memorandum.$inferSelect;
@@ -50,7 +50,7 @@ export async function findMemorandum(
 }
 
 /** Who may see a memorandum's files: all tenants, and staff who may view memorandums. */
-export const fileUses = (recordId: string): FileUses => ({
+export const memorandumFileUses = (recordId: string): FileUses => ({
   recordType: "memorandum",
   recordId,
   tenantId: null,
@@ -58,8 +58,8 @@ export const fileUses = (recordId: string): FileUses => ({
 });
 
 /** Has open lists of memorandums ask again. */
-export const hintOfMemorandums = (): Promise<void> =>
-  hint({ what: "memorandums" }, "memorandums.view", { tenants: true });
+export const invalidateMemorandums = (): Promise<void> =>
+  invalidate({ what: "memorandums" }, "memorandums.view", { tenants: true });
 
 /** `GET /memorandums`: all of them, the newest date first. */
 export const listMemorandums = defineUseCase({

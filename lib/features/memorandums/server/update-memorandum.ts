@@ -5,30 +5,30 @@ import { memorandum } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { findFieldChanges, newValues } from "@/lib/core/compare-fields";
 import { notFound } from "@/lib/core/errors";
-import { unseenSchema } from "@/lib/core/record-schema";
+import { redactedSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
-import { shownTo } from "@/lib/core/server/redact-for";
-import { refuseStale } from "@/lib/core/server/stale";
+import { redactFor } from "@/lib/core/server/redact-for";
+import { assertNotStale } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { memorandumRecord } from "@/lib/features/memorandums/record";
-import { comparedFields, memorandumUpdate } from "@/lib/features/memorandums/schema";
-import { fileUses, findMemorandum, hintOfMemorandums, toMemorandum } from "./read";
+import { comparedMemorandumFields, memorandumUpdate } from "@/lib/features/memorandums/schema";
+import { findMemorandum, invalidateMemorandums, memorandumFileUses, toMemorandum } from "./read";
 
 /** `PUT /memorandum/{id}`. */
 export const updateMemorandum = defineUseCase({
   name: "memorandum.update",
   allow: [admin("memorandums.edit")],
   input: memorandumUpdate,
-  output: z.union([memorandumRecord, unseenSchema]),
+  output: z.union([memorandumRecord, redactedSchema]),
   write: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     const before = await findMemorandum(tx, input.id, { lock: true });
     if (!before) throw notFound();
-    refuseStale(before.updated_at, input.updated_at);
-    const changes = findFieldChanges(before, input, comparedFields);
+    assertNotStale(before.updated_at, input.updated_at);
+    const changes = findFieldChanges(before, input, comparedMemorandumFields);
     if (Object.keys(changes).length === 0) {
-      return shownTo(actor, { before, after: before }, "memorandums.view");
+      return redactFor(actor, { before, after: before }, "memorandums.view");
     }
     const [row] = await tx
       .update(memorandum)
@@ -38,10 +38,12 @@ export const updateMemorandum = defineUseCase({
     if (!row) throw notFound();
     const after = toMemorandum(row);
     if (changes.files) {
-      await attachFiles(tx, actor, fileUses(after.id), { files: after.files.map(({ url }) => url) });
+      await attachFiles(tx, actor, memorandumFileUses(after.id), {
+        files: after.files.map(({ url }) => url),
+      });
     }
-    afterCommit(hintOfMemorandums);
+    afterCommit(invalidateMemorandums);
     await audit(tx, { actor, address, requestId }, "memorandum.update", "memorandum", after.id, changes);
-    return shownTo(actor, { before, after }, "memorandums.view");
+    return redactFor(actor, { before, after }, "memorandums.view");
   },
 });

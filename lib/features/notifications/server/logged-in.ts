@@ -11,7 +11,7 @@ import { db } from "@/lib/core/server/database";
 const isAlive = gt(session.lastUsedAt, sql`now() - make_interval(secs => ${idleSeconds})`);
 
 /** The tenants who are logged in. @param tenantId only this one, if it is */
-export async function watchingTenants(tenantId?: string): Promise<string[]> {
+export async function loggedInTenants(tenantId?: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: sql<string>`${session.tenantId}` })
     .from(session)
@@ -20,7 +20,7 @@ export async function watchingTenants(tenantId?: string): Promise<string[]> {
 }
 
 /** The admins who are logged in and hold a permission. */
-export async function watchingAdmins(permission: Permission): Promise<string[]> {
+export async function loggedInAdmins(permission: Permission): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: admin.id, roles: sql<typeof admin.$inferSelect.roles>`${admin.roles}` })
     .from(session)
@@ -30,7 +30,7 @@ export async function watchingAdmins(permission: Permission): Promise<string[]> 
 }
 
 /** The super admins who are logged in. */
-export async function watchingSuperAdmins(): Promise<string[]> {
+export async function loggedInSuperAdmins(): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: sql<string>`${session.adminId}` })
     .from(session)

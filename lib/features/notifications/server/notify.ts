@@ -78,14 +78,14 @@ export async function notifyTenants(
 
 /**
  * Notifies every active admin whose roles grant a permission, in one statement.
- * @param doer the admin who made the change, and is not notified
+ * @param exceptAdminId the admin who made the change, and is not notified
  * @returns what `publishNotifications` publishes after the commit
  */
 export async function notifyAdmins(
   tx: Executor,
   permission: Permission,
   line: NotificationText & { aboutTenantId: string | null },
-  doer: string | null = null,
+  exceptAdminId: string | null = null,
 ): Promise<WrittenNotification[]> {
   const { title, message, record, aboutTenantId } = line;
   const [page, flag = ""] = permission.split(".");
@@ -95,7 +95,7 @@ export async function notifyAdmins(
       (id, admin_id, about_tenant_id, record_type, record_id, title, message)
     select ${uuidv7}, id, ${aboutTenantId}::uuid, ${record?.type ?? null}::text, ${record?.id ?? null}::uuid, ${title}, ${message}
     from ${admin}
-    where role = 'admin' and status = 1 and deleted_at is null and id is distinct from ${doer}::uuid
+    where role = 'admin' and status = 1 and deleted_at is null and id is distinct from ${exceptAdminId}::uuid
       and coalesce(roles, ${JSON.stringify(defaultRoles)}::jsonb) @> ${granting}::jsonb
     returning id, admin_id, created_at::text`);
   return rows.map((row) => ({

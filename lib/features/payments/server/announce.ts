@@ -1,7 +1,7 @@
 import "server-only";
 import { db, type Executor } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
-import { watchingAdmins, watchingTenants } from "@/lib/features/notifications/server/logged-in";
+import { loggedInAdmins, loggedInTenants } from "@/lib/features/notifications/server/logged-in";
 import {
   notifyAdmins,
   notifyTenant,
@@ -10,14 +10,14 @@ import {
 } from "@/lib/features/notifications/server/notify";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 import { countedAmount } from "@/lib/features/payments/statuses";
-import { announceModules } from "@/lib/features/settings/server/invalidate-modules";
+import { invalidateModules } from "@/lib/features/settings/server/invalidate-modules";
 import { formatPesos } from "@/lib/format/money";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
 import { withDuplicates } from "./duplicates";
 
 /** What people are told of a payment; null where nobody is. */
-type PaymentNews = { tenant: string | null; office: string | null };
+type PaymentMessages = { tenant: string | null; office: string | null };
 
 /**
  * Writes the notifications of a change, in its transaction.
@@ -26,7 +26,7 @@ type PaymentNews = { tenant: string | null; office: string | null };
 export async function notifyOfPayment(
   tx: Executor,
   record: PaymentRecord,
-  news: PaymentNews,
+  news: PaymentMessages,
   doer: string | null,
 ): Promise<WrittenNotification[]> {
   const line = {
@@ -59,8 +59,8 @@ export async function publishPayment(
 ): Promise<void> {
   const { duplicates: _, duplicateCount: __, ...shown } = record;
   const [tenants, admins, [forStaff]] = await Promise.all([
-    watchingTenants(record.tenantId),
-    watchingAdmins("payments.view"),
+    loggedInTenants(record.tenantId),
+    loggedInAdmins("payments.view"),
     withDuplicates(db, [record]),
   ]);
   await publish(
@@ -75,6 +75,6 @@ export async function publishPayment(
   );
   await publishNotifications(written);
   if (changesBalance) {
-    await announceModules(record.tenantId).catch((err: unknown) => log.warn({ err }, "modules"));
+    await invalidateModules(record.tenantId).catch((err: unknown) => log.warn({ err }, "modules"));
   }
 }

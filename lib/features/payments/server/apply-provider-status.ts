@@ -5,20 +5,20 @@ import type { Transaction } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
 import { inTransaction } from "@/lib/core/server/transaction";
 import type { PaymentRecord } from "@/lib/features/payments/record";
-import { counts, outsourceLabel, paymentStatus } from "@/lib/features/payments/statuses";
+import { countsTowardsBalance, outsourceLabel, paymentStatus } from "@/lib/features/payments/statuses";
 import { searchText } from "@/lib/format/search-text";
-import type { PaymentProvider, ProviderWord } from "@/lib/ports/payments/port";
+import type { PaymentProvider, ProviderStatus } from "@/lib/ports/payments/port";
 import { notifyOfPayment, paidText, publishPayment } from "./announce";
-import { type Judgement, judgeWord } from "./decide-transition";
-import { closeDifference, openDifference, openIfNews } from "./differences";
+import { decideTransition, type TransitionDecision } from "./decide-transition";
+import { closeDifference, openDifference, openDifferenceIfNew } from "./differences";
 import { lockPayment, type PaymentRow, toPayment } from "./read";
-import { nextLook } from "./rechecks";
+import { nextRecheck } from "./rechecks";
 import { recordChange } from "./record-change";
 
-type Judged<Kind> = Extract<Judgement, { kind: Kind }>;
+type Decided<Kind> = Extract<TransitionDecision, { kind: Kind }>;
 
 /** How a word is applied. */
-export type WordOptions = {
+export type ApplyOptions = {
   /** Only S changes anything: it was a browser that made us ask. */
   onlyPaid?: boolean;
   /** Takes what is published, where somebody waits for an answer; without it that is waited for. */
@@ -29,25 +29,29 @@ export type WordOptions = {
  * Applies what a provider itself says of a payment, whoever made us ask: postback, result page, job or staff. The payment
  * is locked, and a word that came before does nothing (docs/rules/payments.md, A provider's word).
  */
-export async function applyWord(
+export async function applyProviderStatus(
   paymentId: string,
   provider: PaymentProvider,
-  word: ProviderWord,
-  { onlyPaid = false, afterCommit }: WordOptions = {},
+  reported: ProviderStatus,
+  { onlyPaid = false, afterCommit }: ApplyOptions = {},
 ): Promise<void> {
   const done = await inTransaction(async (tx) => {
     const found = await lockPayment(tx, paymentId);
     if (!found) return null;
-    const judged = judgeWord({ ...found.row, transactionId: found.transactionId }, word, provider.merchant);
-    if (judged.kind === "foreign") {
-      log.warn({ paymentId, reason: judged.reason }, "a payment provider's word is about something else");
+    const decided = decideTransition(
+      { ...found.row, transactionId: found.transactionId },
+      reported,
+      provider.merchant,
+    );
+    if (decided.kind === "mismatch") {
+      log.warn({ paymentId, reason: decided.reason }, "a payment provider's word is about something else");
       return null;
     }
-    if (judged.kind === "nothing" || (onlyPaid && word.letter !== "S")) return null;
-    await keepWord(tx, paymentId, word);
-    return judged.kind === "moves"
-      ? await move(tx, found, provider, word, judged)
-      : await contradict(tx, found, provider, word, judged);
+    if (decided.kind === "unchanged" || (onlyPaid && reported.code !== "S")) return null;
+    await recordProviderEvent(tx, paymentId, reported);
+    return decided.kind === "transition"
+      ? await applyTransition(tx, found, provider, reported, decided)
+      : await recordContradiction(tx, found, provider, reported, decided);
   });
   if (!done) return;
   const publish = () => publishPayment(done.record, done.written, done.changesBalance);
@@ -55,62 +59,70 @@ export async function applyWord(
   else await publish();
 }
 
-async function keepWord(tx: Transaction, paymentId: string, word: ProviderWord): Promise<void> {
-  const { transactionId, reference, letter } = word;
+async function recordProviderEvent(
+  tx: Transaction,
+  paymentId: string,
+  reported: ProviderStatus,
+): Promise<void> {
+  const { transactionId, reference, code } = reported;
   await tx
     .insert(paymentEvent)
-    .values({ transactionId, reference, letter, paymentId, raw: word })
+    .values({ transactionId, reference, letter: code, paymentId, raw: reported })
     .onConflictDoNothing();
 }
 
-async function move(
+async function applyTransition(
   tx: Transaction,
   found: PaymentRow,
   provider: PaymentProvider,
-  word: ProviderWord,
-  { status, letter, amountReceived, difference }: Judged<"moves">,
+  reported: ProviderStatus,
+  { status, code, amountReceived, difference }: Decided<"transition">,
 ) {
   const { row } = found;
-  const referenceNumber = word.reference || row.referenceNumber;
-  const message = word.message.slice(0, 500);
-  const changed = { status, outsourceStatus: letter, amountReceived, referenceNumber, message };
+  const referenceNumber = reported.reference || row.referenceNumber;
+  const message = reported.message.slice(0, 500);
+  const changed = { status, outsourceStatus: code, amountReceived, referenceNumber, message };
   const [updated] = await tx
     .update(payment)
     .set({
       ...changed,
       searchText: searchText([referenceNumber]),
-      ...nextLook(letter),
+      ...nextRecheck(code),
       updatedAt: sql`clock_timestamp()`,
     })
     .where(eq(payment.id, row.id))
     .returning({ updatedAt: payment.updatedAt });
-  await closeDifference(tx, row.id, `${provider.label} says ${outsourceLabel(letter)} since.`);
+  await closeDifference(tx, row.id, `${provider.label} says ${outsourceLabel(code)} since.`);
   if (difference) await openDifference(tx, row.id, difference);
   await recordChange(
     tx,
     row.id,
     { kind: "provider", name: provider.label },
-    { from: row.status, to: status, outsourceStatus: letter, message },
+    { from: row.status, to: status, outsourceStatus: code, message },
   );
   const record = toPayment({
     ...found,
     row: { ...row, ...changed, updatedAt: updated?.updatedAt ?? row.updatedAt },
   });
-  const written = await notifyOfPayment(tx, record, newsOf(record, provider, difference !== null), null);
-  return { record, written, changesBalance: counts(status) && amountReceived !== row.amountReceived };
+  const written = await notifyOfPayment(tx, record, messagesFor(record, provider, difference !== null), null);
+  return {
+    record,
+    written,
+    changesBalance: countsTowardsBalance(status) && amountReceived !== row.amountReceived,
+  };
 }
 
 /** Keeps what contradicts an earlier word for staff to settle; nothing of the payment changes. Once for each word. */
-async function contradict(
+async function recordContradiction(
   tx: Transaction,
   found: PaymentRow,
   provider: PaymentProvider,
-  word: ProviderWord,
-  { difference }: Judged<"contradicts">,
+  reported: ProviderStatus,
+  { difference }: Decided<"contradiction">,
 ) {
   const { row } = found;
-  if (!(await openIfNews(tx, row.id, difference))) return null;
-  const { letter: outsourceStatus, message } = word;
+  if (!(await openDifferenceIfNew(tx, row.id, difference))) return null;
+  const { code: outsourceStatus, message } = reported;
   await recordChange(
     tx,
     row.id,
@@ -123,7 +135,7 @@ async function contradict(
   return { record, written, changesBalance: false };
 }
 
-function newsOf(record: PaymentRecord, { label }: PaymentProvider, differs: boolean) {
+function messagesFor(record: PaymentRecord, { label }: PaymentProvider, differs: boolean) {
   const said = `${label} says ${outsourceLabel(record.outsourceStatus)} of ${paidText(record)}`;
   return {
     // For its tenant a deleted payment is not there any more.

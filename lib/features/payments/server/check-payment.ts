@@ -4,34 +4,34 @@ import * as z from "zod";
 import { payment } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { AppError, notFound } from "@/lib/core/errors";
-import { unseenSchema } from "@/lib/core/record-schema";
-import { shownTo } from "@/lib/core/server/redact-for";
+import { redactedSchema } from "@/lib/core/record-schema";
+import { redactFor } from "@/lib/core/server/redact-for";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { paymentRecord } from "@/lib/features/payments/record";
 import { paymentById } from "@/lib/features/payments/schema";
-import { ProviderRefused, ProviderSilent } from "@/lib/ports/payments/port";
+import { ProviderRefused, ProviderUnavailable } from "@/lib/ports/payments/port";
 import { withDuplicates } from "./duplicates";
 import { findPayment, toPayment } from "./read";
-import { askAndApply, askedColumns } from "./sync-payment";
+import { paymentRefColumns, syncPayment } from "./sync-payment";
 
 /** `POST /payment/check/{id}`: asks the provider now. Who may not view payments is answered what has changed alone. */
 export const checkPayment = defineUseCase({
   name: "payment.check",
   allow: [admin("payments.edit")],
   input: paymentById,
-  output: z.union([paymentRecord, unseenSchema]),
+  output: z.union([paymentRecord, redactedSchema]),
   async run({ actor, input, tx, afterCommit }) {
     const before = await findPayment(tx, actor, input.id);
     if (!before) throw notFound();
-    const [asked] = await tx.select(askedColumns).from(payment).where(eq(payment.id, input.id));
+    const [asked] = await tx.select(paymentRefColumns).from(payment).where(eq(payment.id, input.id));
     if (!asked?.transactionId) {
       throw new AppError("conflict", "A deposit has no provider that could be asked.");
     }
     try {
-      await askAndApply(asked, { afterCommit });
+      await syncPayment(asked, { afterCommit });
     } catch (error) {
       if (error instanceof ProviderRefused) throw new AppError("provider", error.message);
-      if (error instanceof ProviderSilent) {
+      if (error instanceof ProviderUnavailable) {
         throw new AppError("provider", "The provider does not answer. Please try again in a few minutes.");
       }
       throw error;
@@ -39,7 +39,7 @@ export const checkPayment = defineUseCase({
     const found = await findPayment(tx, actor, input.id);
     if (!found) throw notFound();
     const record = toPayment(found);
-    const shown = shownTo(actor, { before: toPayment(before), after: record }, "payments.view");
+    const shown = redactFor(actor, { before: toPayment(before), after: record }, "payments.view");
     return shown === record ? ((await withDuplicates(tx, [record]))[0] ?? record) : shown;
   },
 });

@@ -11,10 +11,10 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { type DifferenceRecord, differenceRecord } from "@/lib/features/payments/record";
 import { differenceQuery } from "@/lib/features/payments/schema";
 import type { DifferenceReason } from "@/lib/features/payments/settlement";
-import { counts, type PaymentStatus } from "@/lib/features/payments/statuses";
+import { countsTowardsBalance, type PaymentStatus } from "@/lib/features/payments/statuses";
 import { isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
-import { type Difference, judgeDecision } from "./decide-transition";
+import { type Difference, differenceAfterDecision } from "./decide-transition";
 import type { PaymentRow } from "./read";
 
 /* Where a provider's word and ours differ, until it is settled (docs/rules/payments.md, Differences). */
@@ -108,7 +108,7 @@ export async function openDifference(
 }
 
 /** As `openDifference`, unless the newest one of the payment tells the same of the provider, settled or not. */
-export async function openIfNews(tx: Transaction, paymentId: string, difference: Difference) {
+export async function openDifferenceIfNew(tx: Transaction, paymentId: string, difference: Difference) {
   const [newest] = await tx
     .select({ provider: paymentDifference.provider })
     .from(paymentDifference)
@@ -127,8 +127,8 @@ export async function updateDifference(
   { row }: Pick<PaymentRow, "row">,
   to: PaymentStatus,
 ): Promise<void> {
-  if (counts(row.status) && counts(to)) return;
-  const difference = judgeDecision(row, to);
+  if (countsTowardsBalance(row.status) && countsTowardsBalance(to)) return;
+  const difference = differenceAfterDecision(row, to);
   if (difference) return await openDifference(tx, row.id, difference);
   const ended: DifferenceReason[] = ["refused", "deleted", "reversed", "unconfirmed"];
   await closeDifference(tx, row.id, "A later decision took its place.", ended);

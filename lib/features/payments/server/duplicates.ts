@@ -7,15 +7,15 @@ import type { PaymentRecord } from "@/lib/features/payments/record";
 type Duplicates = NonNullable<PaymentRecord["duplicates"]>;
 
 /** How many of a payment's duplicates are named. */
-const most = 10;
+const maxDuplicates = 10;
 
-type Found = { duplicates: Duplicates; duplicateCount: number };
+type DuplicatesOfPayment = { duplicates: Duplicates; duplicateCount: number };
 
 /**
  * Other deposits that may be the same one (docs/rules/payments.md, Duplicates): with the same picture by its content, or
  * of the same tenant, date and amount. The newest, and how many there are, by the payment's id; one without any is not there.
  */
-async function duplicatesOf(tx: Executor, ids: readonly string[]): Promise<Map<string, Found>> {
+async function duplicatesOf(tx: Executor, ids: readonly string[]): Promise<Map<string, DuplicatesOfPayment>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.execute<Duplicates[number] & { of: string; count: number }>(sql`
     with own as (select id, tenant_id, transaction_date, amount_paid from ${payment}
@@ -36,8 +36,8 @@ async function duplicatesOf(tx: Executor, ids: readonly string[]): Promise<Map<s
       group by same.of, p.id
       window each as (partition by same.of)
     )
-    select of, id, "referenceNumber", same, count::int as count from ranked where at <= ${most} order by of, at`);
-  const found = new Map<string, Found>();
+    select of, id, "referenceNumber", same, count::int as count from ranked where at <= ${maxDuplicates} order by of, at`);
+  const found = new Map<string, DuplicatesOfPayment>();
   for (const { of, count, id, referenceNumber, same } of rows) {
     const known = found.get(of) ?? { duplicates: [], duplicateCount: count };
     known.duplicates.push({ id, referenceNumber, same });

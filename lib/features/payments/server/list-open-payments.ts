@@ -11,7 +11,7 @@ import { paymentColumns } from "./read";
 import { isOpenAtProvider } from "./reconcile";
 
 /** How many are named. */
-const most = 20;
+const maxListed = 20;
 
 /** `GET /open-payments`: the newest payments that may still be paid at a provider, and how many there are; for a reset. */
 export const listOpenPayments = defineUseCase({
@@ -27,7 +27,7 @@ export const listOpenPayments = defineUseCase({
         .from(payment)
         .where(isOpenAtProvider)
         .orderBy(desc(payment.createdAt))
-        .limit(most),
+        .limit(maxListed),
     ]);
     return {
       total,

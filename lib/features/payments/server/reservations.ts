@@ -8,7 +8,7 @@ import { defineUseCase, type UseCase } from "@/lib/core/server/use-case";
 import { paymentReservation } from "@/lib/features/payments/reservation";
 import { creationSchema } from "@/lib/features/tickets/schema";
 import { listBookedSpans } from "@/lib/features/tickets/server/booked-spans";
-import { takenMessage } from "@/lib/features/tickets/server/bookings";
+import { alreadyReservedMessage } from "@/lib/features/tickets/server/bookings";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
 
 /*
@@ -17,12 +17,12 @@ import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
  */
 
 /** The words of the payments screen for an amenity that is held. */
-const inOwnWords = (error: unknown): unknown =>
-  error instanceof AppError && error.message === takenMessage
+const withPaymentsMessage = (error: unknown): unknown =>
+  error instanceof AppError && error.message === alreadyReservedMessage
     ? new AppError("conflict", "Unable to reserved: This date already reserved to this amenity.")
     : error;
 
-const forStaff = <S extends z.ZodType, O extends z.ZodType>(
+const asStaffUseCase = <S extends z.ZodType, O extends z.ZodType>(
   name: string,
   permission: Permission,
   target: UseCase<S, O>,
@@ -38,7 +38,7 @@ const forStaff = <S extends z.ZodType, O extends z.ZodType>(
       try {
         return await target({ actor, requestId, address, idempotency }, input);
       } catch (error) {
-        throw inOwnWords(error);
+        throw withPaymentsMessage(error);
       }
     },
   });
@@ -46,13 +46,13 @@ const forStaff = <S extends z.ZodType, O extends z.ZodType>(
 const { create, shortcuts } = ticketUseCases("reservation");
 
 /** `POST /payment`. */
-export const addReservation = forStaff("payment.reservation", "reservations.add", create, {
+export const addReservation = asStaffUseCase("payment.reservation", "reservations.add", create, {
   input: creationSchema(paymentReservation, env.SITE_TIME_ZONE, "staff"),
   creates: true,
 });
 
 /** `PUT /payment/reserved/{id}`. */
-export const approveReservation = forStaff(
+export const approveReservation = asStaffUseCase(
   "payment.reserve",
   "reservations.approve",
   // The kind's declaration names it.
@@ -60,4 +60,4 @@ export const approveReservation = forStaff(
 );
 
 /** `GET /get-payment-schedules`. */
-export const listReservedSpans = forStaff("payment.schedules", "reservations.view", listBookedSpans);
+export const listReservedSpans = asStaffUseCase("payment.schedules", "reservations.view", listBookedSpans);

@@ -5,15 +5,15 @@ import { open } from "@/lib/core/actor";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { db } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
-import { limitAddress } from "@/lib/core/server/rate-limit";
+import { limitByAddress } from "@/lib/core/server/rate-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { paymentResult, returnedResult } from "@/lib/features/payments/record";
 import { aqwireReturn, dragonpayReturn, resultQuery } from "@/lib/features/payments/schema";
 import { resultOf } from "@/lib/features/payments/statuses";
-import { ProviderRefused, ProviderSilent } from "@/lib/ports/payments/port";
-import { isDigestGood } from "@/lib/ports/payments/server/dragonpay-signatures";
-import type { WordOptions } from "./apply-provider-status";
-import { type AskedPayment, askForMessage, findByTransaction, isTransactionId } from "./sync-payment";
+import { ProviderRefused, ProviderUnavailable } from "@/lib/ports/payments/port";
+import { isDigestValid } from "@/lib/ports/payments/server/dragonpay-signatures";
+import type { ApplyOptions } from "./apply-provider-status";
+import { findByTransaction, isTransactionId, type PaymentRef, syncFromPostback } from "./sync-payment";
 
 /*
  * What a browser brings back from a provider, and the page that it then shows. It never marks a payment paid: it makes us
@@ -31,8 +31,8 @@ export const returnDragonpay = defineUseCase({
     const parts = { txnid: txnId, refno: refNo, status: outsourceStatus, message, digest };
     const found = await findByTransaction("dragonpay", txnId);
     if (!found) throw notFound();
-    if (!isDigestGood(parts)) throw forbidden("The link is not DragonPay's.");
-    return await askedResult(found, txnId, afterCommit);
+    if (!isDigestValid(parts)) throw forbidden("The link is not DragonPay's.");
+    return await syncAndReadResult(found, txnId, afterCommit);
   },
 });
 
@@ -44,22 +44,22 @@ export const returnAqwire = defineUseCase({
   output: returnedResult,
   async run({ input: { paymentId }, address, afterCommit }) {
     if (!isTransactionId(paymentId)) throw notFound();
-    await limitAddress("payment-return", address, 30);
+    await limitByAddress("payment-return", address, 30);
     const found = await findByTransaction("aqwire", paymentId);
     if (!found) throw notFound();
-    return await askedResult(found, paymentId, afterCommit);
+    return await syncAndReadResult(found, paymentId, afterCommit);
   },
 });
 
-async function askedResult(
-  asked: AskedPayment,
+async function syncAndReadResult(
+  asked: PaymentRef,
   transactionId: string,
-  afterCommit: WordOptions["afterCommit"] & {},
+  afterCommit: ApplyOptions["afterCommit"] & {},
 ) {
   try {
-    await askForMessage(asked, { onlyPaid: true, afterCommit });
+    await syncFromPostback(asked, { onlyPaid: true, afterCommit });
   } catch (err) {
-    if (!(err instanceof ProviderSilent || err instanceof ProviderRefused)) throw err;
+    if (!(err instanceof ProviderUnavailable || err instanceof ProviderRefused)) throw err;
     // The job asks again; until then the page shows what is known.
     log.warn({ err, paymentId: asked.id }, "a payment provider did not tell of a payment");
   }
@@ -75,7 +75,7 @@ export const showResult = defineUseCase({
   output: paymentResult,
   async run({ input: { id }, address }) {
     if (!isTransactionId(id)) throw notFound();
-    await limitAddress("payment-result", address, 30);
+    await limitByAddress("payment-result", address, 30);
     return await readResult(id);
   },
 });

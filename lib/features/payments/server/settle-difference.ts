@@ -4,17 +4,17 @@ import * as z from "zod";
 import { payment, paymentDifference } from "@/db/schema";
 import { admin, can, type StaffActor } from "@/lib/core/actor";
 import { AppError, forbidden, notFound } from "@/lib/core/errors";
-import { unseenSchema } from "@/lib/core/record-schema";
+import { redactedSchema } from "@/lib/core/record-schema";
 import { isId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
-import { shownTo } from "@/lib/core/server/redact-for";
+import { redactFor } from "@/lib/core/server/redact-for";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { differenceRecord, type PaymentRecord, paymentRecord } from "@/lib/features/payments/record";
 import { settlement } from "@/lib/features/payments/schema";
 import { acceptedAmount, mayKeep, type SettlementOutcome } from "@/lib/features/payments/settlement";
 import {
   countedAmount,
-  counts,
+  countsTowardsBalance,
   flagOfPaymentTarget,
   type PaymentStatus,
   type PaymentTarget,
@@ -26,7 +26,7 @@ import type { Difference } from "./decide-transition";
 import { findOpenDifference, toDifference } from "./differences";
 import { withDuplicates } from "./duplicates";
 import { lockPayment, type PaymentRow, toPayment } from "./read";
-import { nextLook } from "./rechecks";
+import { nextRecheck } from "./rechecks";
 import { recordChange } from "./record-change";
 
 /**
@@ -41,7 +41,7 @@ export const settleDifference = defineUseCase({
   input: settlement,
   output: z.object({
     difference: z.union([differenceRecord, differenceRecord.pick({ id: true })]),
-    payment: z.union([paymentRecord, unseenSchema]),
+    payment: z.union([paymentRecord, redactedSchema]),
   }),
   write: true,
   async run({ actor, input: { id, outcome, remarks }, tx, afterCommit, address, requestId }) {
@@ -57,14 +57,14 @@ export const settleDifference = defineUseCase({
     const difference = await findOpenDifference(tx, found.row.id);
     if (difference?.id !== id) throw notFound();
     const { row } = found;
-    const settled = judgeSettlement(outcome, difference, row);
-    refuseStatus(actor, row.status, settled.status);
+    const settled = decideSettlement(outcome, difference, row);
+    assertMaySetStatus(actor, row.status, settled.status);
     const letter = settled.outsourceStatus;
     await tx
       .update(payment)
       .set({
         ...settled,
-        ...(letter !== null && letter !== row.outsourceStatus ? nextLook(letter) : {}),
+        ...(letter !== null && letter !== row.outsourceStatus ? nextRecheck(letter) : {}),
         updatedAt: sql`clock_timestamp()`,
       })
       .where(eq(payment.id, row.id));
@@ -83,12 +83,17 @@ export const settleDifference = defineUseCase({
     const after = await lockPayment(tx, row.id);
     if (!after) throw notFound();
     const [before, record] = [toPayment(found), toPayment(after)];
-    const written = await notifyOfPayment(tx, record, { tenant: newsOf(before, record), office: null }, null);
+    const written = await notifyOfPayment(
+      tx,
+      record,
+      { tenant: tenantMessageOf(before, record), office: null },
+      null,
+    );
     const changesBalance =
-      counts(before.status) !== counts(record.status) ||
-      (counts(record.status) && countedAmount(before) !== countedAmount(record));
+      countsTowardsBalance(before.status) !== countsTowardsBalance(record.status) ||
+      (countsTowardsBalance(record.status) && countedAmount(before) !== countedAmount(record));
     afterCommit(() => publishPayment(record, written, changesBalance));
-    const shown = shownTo(actor, { before, after: record }, "payments.view");
+    const shown = redactFor(actor, { before, after: record }, "payments.view");
     return {
       difference: can(actor, "payments.view") ? toDifference(difference) : { id },
       payment: shown === record ? ((await withDuplicates(tx, [record]))[0] ?? record) : shown,
@@ -99,7 +104,7 @@ export const settleDifference = defineUseCase({
 type Settled = Pick<PaymentRow["row"], "status" | "amountReceived" | "outsourceStatus">;
 
 /** What an outcome makes of a payment. @throws AppError `conflict` */
-function judgeSettlement(outcome: SettlementOutcome, difference: Difference, row: Settled): Settled {
+function decideSettlement(outcome: SettlementOutcome, difference: Difference, row: Settled): Settled {
   const { status, amountReceived, outsourceStatus } = row;
   if (outcome === "reject") return { status: paymentStatus.rejected, amountReceived, outsourceStatus };
   if (outcome === "keep") {
@@ -125,7 +130,7 @@ function judgeSettlement(outcome: SettlementOutcome, difference: Difference, row
   };
 }
 
-function refuseStatus(actor: StaffActor, from: PaymentStatus, to: PaymentStatus): void {
+function assertMaySetStatus(actor: StaffActor, from: PaymentStatus, to: PaymentStatus): void {
   if (from === to) return;
   // Settling leads to FOR VERIFICATION or REJECTED alone.
   if (!can(actor, `payments.${flagOfPaymentTarget[to as PaymentTarget]}`)) throw forbidden();
@@ -138,7 +143,7 @@ const changesOf = (before: Settled, after: Settled) =>
       .map((field) => [field, { from: before[field], to: after[field] }]),
   );
 
-function newsOf(before: PaymentRecord, after: PaymentRecord): string | null {
+function tenantMessageOf(before: PaymentRecord, after: PaymentRecord): string | null {
   const of = "The Property Management Office";
   if (before.status !== after.status) {
     return `${of} set your payment of ${paidText(after)} to ${paymentStatusLabel(after.status, "client")}.`;

@@ -29,9 +29,9 @@ const alphabet = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const newTransactionId = (): string =>
   `TD-${Array.from({ length: 18 }, () => alphabet[randomInt(alphabet.length)]).join("")}`;
 
-type Wanted = { email: string; amountPaid: string; mobile?: string; note?: string };
+type PaymentInput = { email: string; amountPaid: string; mobile?: string; note?: string };
 /** A payment that is committed, and not yet known at its provider. */
-type Begun = { id: string; transactionId: string; bill: StatementToPay };
+type CommittedPayment = { id: string; transactionId: string; bill: StatementToPay };
 type Started = { id: string; transactionId: string; url: string };
 
 /**
@@ -44,7 +44,7 @@ type Started = { id: string; transactionId: string; url: string };
 export async function startPayment(
   { actor, keyed }: { actor: ClientActor; keyed: KeyedRequest | null },
   name: ProviderName,
-  wanted: Wanted,
+  wanted: PaymentInput,
 ): Promise<Started> {
   const provider = providers[name];
   if (!provider) throw new AppError("conflict", "This method of payment is not offered at the moment.");
@@ -58,8 +58,8 @@ export async function startPayment(
 /** @param isResumed an earlier request may have created it already, and its answer was lost */
 async function createAtProvider(
   provider: PaymentProvider,
-  { id, transactionId, bill }: Begun,
-  wanted: Wanted,
+  { id, transactionId, bill }: CommittedPayment,
+  wanted: PaymentInput,
   isResumed: boolean,
 ): Promise<Started> {
   let created: CreatedPayment;
@@ -75,7 +75,7 @@ async function createAtProvider(
       note: wanted.note ?? "",
     });
   } catch (error) {
-    throw await notStarted(id, provider.label, error, isResumed);
+    throw await recordStartFailure(id, provider.label, error, isResumed);
   }
   await db
     .update(payment)
@@ -95,8 +95,8 @@ async function begin(
   tx: Transaction,
   actor: ClientActor,
   name: ProviderName,
-  { email, amountPaid }: Wanted,
-): Promise<Begun> {
+  { email, amountPaid }: PaymentInput,
+): Promise<CommittedPayment> {
   const bill = await statementToPay(tx, actor.id);
   const id = uuidv7();
   const transactionId = newTransactionId();
@@ -119,7 +119,12 @@ async function begin(
 }
 
 /** What the tenant is told. A payment that was refused is not asked for again; one whose answer was lost is. */
-async function notStarted(id: string, label: string, error: unknown, isResumed: boolean): Promise<Error> {
+async function recordStartFailure(
+  id: string,
+  label: string,
+  error: unknown,
+  isResumed: boolean,
+): Promise<Error> {
   if (error instanceof ProviderRefused && isResumed) {
     // It may be refused because it was created before: the page to pay on can't be known any more.
     log.warn({ err: error, paymentId: id }, "a payment provider refused a repeated payment");

@@ -3,7 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import { payment, statement, tenant } from "@/db/schema";
 import { AppError, notFound } from "@/lib/core/errors";
 import type { Transaction } from "@/lib/core/server/database";
-import { limitTenant } from "@/lib/core/server/tenant-limit";
+import { limitByTenant } from "@/lib/core/server/tenant-limit";
 
 /** What a payment is made on: the tenant's newest statement. */
 export type StatementToPay = {
@@ -28,7 +28,7 @@ const limit = {
  * @throws AppError `conflict` where there is none, `too-many` where the tenant has just begun too many payments
  */
 export async function statementToPay(tx: Transaction, tenantId: string): Promise<StatementToPay> {
-  await limitTenant(tx, tenantId, payment, limit);
+  await limitByTenant(tx, tenantId, payment, limit);
   const [payer] = await tx
     .select({ clientCode: tenant.clientCode, uoccname: tenant.uoccname })
     .from(tenant)

@@ -2,15 +2,15 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { payment } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
-import { tryHit } from "@/lib/core/server/rate-limit";
+import { tryConsumeRateLimit } from "@/lib/core/server/rate-limit";
 import { paymentType } from "@/lib/features/payments/statuses";
 import { type ProviderName, providerNames } from "@/lib/ports/payments/port";
 import { providers } from "@/lib/ports/payments/server/providers";
-import { applyWord, type WordOptions } from "./apply-provider-status";
-import { enquireSoon } from "./rechecks";
+import { type ApplyOptions, applyProviderStatus } from "./apply-provider-status";
+import { scheduleRecheckSoon } from "./rechecks";
 
 /** A payment by which a provider can be asked. */
-export type AskedPayment = {
+export type PaymentRef = {
   id: string;
   type: number;
   transactionId: string | null;
@@ -19,7 +19,7 @@ export type AskedPayment = {
   claimedId?: string;
 };
 
-export const askedColumns = {
+export const paymentRefColumns = {
   id: payment.id,
   type: payment.type,
   transactionId: payment.transactionId,
@@ -36,9 +36,12 @@ export const isTransactionId = (text: string): boolean => /^[A-Za-z0-9-]{1,60}$/
 export async function findByTransaction(
   name: ProviderName,
   transactionId: string,
-): Promise<AskedPayment | null> {
+): Promise<PaymentRef | null> {
   if (!isTransactionId(transactionId)) return null;
-  const [found] = await db.select(askedColumns).from(payment).where(eq(payment.transactionId, transactionId));
+  const [found] = await db
+    .select(paymentRefColumns)
+    .from(payment)
+    .where(eq(payment.transactionId, transactionId));
   return found?.type === paymentType[name] ? found : null;
 }
 
@@ -46,26 +49,26 @@ export async function findByTransaction(
 export async function findByProviderId(name: ProviderName, providerId: string) {
   if (!isTransactionId(providerId)) return null;
   const [found] = await db
-    .select(askedColumns)
+    .select(paymentRefColumns)
     .from(payment)
     .where(and(eq(payment.type, paymentType[name]), eq(payment.providerId, providerId)));
   return found ?? null;
 }
 
 /** How often in a minute a provider is asked about one payment for a link or a message, which anybody may send again. */
-const asksAMinute = 30;
+const maxSyncsPerMinute = 30;
 
 /**
  * As `askAndApply`, for what came from outside. Where it came too often, nothing is asked now; then, and where the provider
  * does not answer, the job asks.
  */
-export async function askForMessage(asked: AskedPayment, options: WordOptions): Promise<void> {
-  const limit = { name: `payment ${asked.id}`, atMost: asksAMinute, seconds: 60 };
-  if (!(await tryHit([limit]))) return await enquireSoon(asked.id);
+export async function syncFromPostback(asked: PaymentRef, options: ApplyOptions): Promise<void> {
+  const limit = { name: `payment ${asked.id}`, atMost: maxSyncsPerMinute, seconds: 60 };
+  if (!(await tryConsumeRateLimit([limit]))) return await scheduleRecheckSoon(asked.id);
   try {
-    await askAndApply(asked, options);
+    await syncPayment(asked, options);
   } catch (error) {
-    await enquireSoon(asked.id);
+    await scheduleRecheckSoon(asked.id);
     throw error;
   }
 }
@@ -77,23 +80,23 @@ export async function askForMessage(asked: AskedPayment, options: WordOptions): 
  * @returns whether the provider knows the transaction
  * @throws ProviderRefused, ProviderSilent
  */
-export async function askAndApply(
-  asked: AskedPayment,
-  { signal, ...options }: WordOptions & { signal?: AbortSignal | undefined } = {},
+export async function syncPayment(
+  asked: PaymentRef,
+  { signal, ...options }: ApplyOptions & { signal?: AbortSignal | undefined } = {},
 ): Promise<boolean> {
   const name = providerNames.find((one) => paymentType[one] === asked.type);
   const provider = name && providers[name];
   if (!provider || asked.transactionId === null) return false;
   const { transactionId, providerId, claimedId } = asked;
-  const word = await provider.enquire({ transactionId, providerId, claimedId }, signal);
-  if (!word) return false;
-  if (claimedId && word.transactionId === transactionId) await keepProviderId(asked.id, claimedId);
-  await applyWord(asked.id, provider, word, options);
+  const reported = await provider.fetchStatus({ transactionId, providerId, claimedId }, signal);
+  if (!reported) return false;
+  if (claimedId && reported.transactionId === transactionId) await saveProviderId(asked.id, claimedId);
+  await applyProviderStatus(asked.id, provider, reported, options);
   return true;
 }
 
 /** The answer to the creation was lost; the provider has named its id since. */
-const keepProviderId = (id: string, providerId: string) =>
+const saveProviderId = (id: string, providerId: string) =>
   db
     .update(payment)
     .set({ providerId })

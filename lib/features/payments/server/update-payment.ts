@@ -3,18 +3,18 @@ import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { payment } from "@/db/schema";
 import { adminWithAny, can, type StaffActor } from "@/lib/core/actor";
-import { refuseFixed } from "@/lib/core/compare-fields";
+import { assertUnchanged } from "@/lib/core/compare-fields";
 import { AppError, forbidden, invalid, notFound } from "@/lib/core/errors";
-import { unseenSchema } from "@/lib/core/record-schema";
+import { redactedSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
-import { shownTo } from "@/lib/core/server/redact-for";
-import { refuseStale } from "@/lib/core/server/stale";
+import { redactFor } from "@/lib/core/server/redact-for";
+import { assertNotStale } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { type PaymentRecord, paymentRecord } from "@/lib/features/payments/record";
-import { hasRemarks, leastRemarks, noStatus, paymentUpdate } from "@/lib/features/payments/schema";
+import { hasRemarks, minRemarksLength, noStatus, paymentUpdate } from "@/lib/features/payments/schema";
 import {
-  counts,
+  countsTowardsBalance,
   flagOfPaymentTarget,
   isUnpaid,
   type PaymentStatus,
@@ -58,26 +58,31 @@ export const updatePayment = defineUseCase({
   name: "payment.update",
   allow: [adminWithAny("payments.edit", "payments.verify", "payments.posted", "payments.reject")],
   input: paymentUpdate,
-  output: z.union([paymentRecord, unseenSchema]),
+  output: z.union([paymentRecord, redactedSchema]),
   write: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     const found = await findPayment(tx, actor, input.id, { lock: true });
     if (!found) throw notFound();
     const { row } = found;
-    refuseStale(exactInstant(row.updatedAt), input.updated_at);
+    assertNotStale(exactInstant(row.updatedAt), input.updated_at);
     const before = toPayment(found);
-    refuseFixed(before, input, fixed);
+    assertUnchanged(before, input, fixed);
     const to = (input.status ?? row.status) as PaymentStatus;
     const remarks = input.remarks ?? row.remarks;
     const answer = async (after: PaymentRecord) => {
-      const shown = shownTo(actor, { before, after }, "payments.view");
+      const shown = redactFor(actor, { before, after }, "payments.view");
       return shown === after ? await forStaff(tx, after) : shown;
     };
     if (to === row.status && remarks === row.remarks) return await answer(before);
-    if (to !== row.status) await refuseTarget(tx, actor, row, to, remarks);
+    if (to !== row.status) await assertTargetAllowed(tx, actor, row, to, remarks);
     await tx
       .update(payment)
-      .set({ status: to, remarks, ...stamps(row.status, to, actor), updatedAt: sql`clock_timestamp()` })
+      .set({
+        status: to,
+        remarks,
+        ...verificationColumns(row.status, to, actor),
+        updatedAt: sql`clock_timestamp()`,
+      })
       .where(eq(payment.id, row.id));
     if (to !== row.status) {
       await updateDifference(tx, found, to);
@@ -99,7 +104,9 @@ export const updatePayment = defineUseCase({
     const said = `The Property Management Office set your payment of ${paidText(record)} to ${paymentStatusLabel(to, "client")}.`;
     const news = { tenant: to === row.status ? null : said, office: null };
     const written = await notifyOfPayment(tx, record, news, actor.id);
-    afterCommit(() => publishPayment(record, written, counts(to) !== counts(row.status)));
+    afterCommit(() =>
+      publishPayment(record, written, countsTowardsBalance(to) !== countsTowardsBalance(row.status)),
+    );
     return await answer(record);
   },
 });
@@ -107,7 +114,7 @@ export const updatePayment = defineUseCase({
 const forStaff = async (tx: Transaction, record: PaymentRecord): Promise<PaymentRecord> =>
   (await withDuplicates(tx, [record]))[0] ?? record;
 
-async function refuseTarget(
+async function assertTargetAllowed(
   tx: Transaction,
   actor: StaffActor,
   { id, type, outsourceStatus }: Pick<typeof payment.$inferSelect, "id" | "type" | "outsourceStatus">,
@@ -116,7 +123,7 @@ async function refuseTarget(
 ) {
   if (!isTarget(to)) throw invalid({ status: [noStatus] });
   if (!can(actor, `payments.${flagOfPaymentTarget[to]}`)) throw forbidden();
-  if (!counts(to)) return;
+  if (!countsTowardsBalance(to)) return;
   if (isUnpaid(outsourceStatus)) {
     throw new AppError(
       "conflict",
@@ -134,14 +141,14 @@ async function refuseTarget(
   if (type !== paymentType.deposit && outsourceStatus !== "S" && !hasRemarks(remarks)) {
     throw invalid({
       remarks: [
-        `The provider has not confirmed this payment. Say in at least ${leastRemarks} characters how you know that it was paid.`,
+        `The provider has not confirmed this payment. Say in at least ${minRemarksLength} characters how you know that it was paid.`,
       ],
     });
   }
 }
 
 /** Becoming VERIFIED keeps who did it, and when. */
-const stamps = (from: PaymentStatus, to: PaymentStatus, actor: StaffActor) =>
+const verificationColumns = (from: PaymentStatus, to: PaymentStatus, actor: StaffActor) =>
   to === paymentStatus.verified && from !== to
     ? { verifiedById: actor.id, verifiedDate: sql`clock_timestamp()` }
     : {};

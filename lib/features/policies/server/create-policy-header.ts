@@ -9,7 +9,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { policyHeaderRecord } from "@/lib/features/policies/record";
 import { policyHeaderFields } from "@/lib/features/policies/schema";
-import { fileUses, hintOfPolicies, toPolicyHeader } from "./read";
+import { invalidatePolicies, policyFileUses, toPolicyHeader } from "./read";
 
 /** Two that come at once may get one place: then the older id is first, as everywhere. */
 const lastPlace = sql<number>`(select coalesce(max(sequence_number), 0) + 1 from ${policyHeader})`;
@@ -31,9 +31,9 @@ export const createPolicyHeader = defineUseCase({
     const record = toPolicyHeader(row, []);
     const { id, header } = record;
     const files = record.files.map(({ url }) => url);
-    await attachFiles(tx, actor, fileUses("policy_header", id), { files });
+    await attachFiles(tx, actor, policyFileUses("policy_header", id), { files });
     const caller = { actor, address, requestId };
-    afterCommit(hintOfPolicies);
+    afterCommit(invalidatePolicies);
     await audit(tx, caller, "policyHeader.create", "policy_header", id, { header });
     return record;
   },

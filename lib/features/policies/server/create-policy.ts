@@ -8,7 +8,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { policyRecord } from "@/lib/features/policies/record";
 import { policyCreation } from "@/lib/features/policies/schema";
-import { fileUses, hintOfPolicies, lockPolicyHeader, toPolicy } from "./read";
+import { invalidatePolicies, lockPolicyHeader, policyFileUses, toPolicy } from "./read";
 
 /** `POST /policy`: it comes last of its header's. */
 export const createPolicy = defineUseCase({
@@ -29,9 +29,9 @@ export const createPolicy = defineUseCase({
     if (!row) throw new Error("the policy was not inserted");
     const record = toPolicy(row);
     const { id, subHeader, title } = record;
-    await attachFiles(tx, actor, fileUses("policy", id), { files: record.files.map(({ url }) => url) });
+    await attachFiles(tx, actor, policyFileUses("policy", id), { files: record.files.map(({ url }) => url) });
     const caller = { actor, address, requestId };
-    afterCommit(hintOfPolicies);
+    afterCommit(invalidatePolicies);
     await audit(tx, caller, "policy.create", "policy", id, { header: header.header, subHeader, title });
     return record;
   },

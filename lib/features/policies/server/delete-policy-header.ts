@@ -9,9 +9,9 @@ import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
-import { fileUses, hintOfPolicies, lockPolicyHeader } from "./read";
+import { invalidatePolicies, lockPolicyHeader, policyFileUses } from "./read";
 
-const gone = { status: 0, updatedAt: sql`clock_timestamp()` };
+const deletion = { status: 0, updatedAt: sql`clock_timestamp()` };
 
 /** `DELETE /policy-header/{id}`: its policies go with it. */
 export const deletePolicyHeader = defineUseCase({
@@ -24,16 +24,16 @@ export const deletePolicyHeader = defineUseCase({
     const row = await lockPolicyHeader(tx, input.id);
     if (!row) throw notFound();
     const { id, header } = row;
-    await tx.update(policyHeader).set(gone).where(eq(policyHeader.id, id));
-    await attachFiles(tx, actor, fileUses("policy_header", id), {});
+    await tx.update(policyHeader).set(deletion).where(eq(policyHeader.id, id));
+    await attachFiles(tx, actor, policyFileUses("policy_header", id), {});
     const policies = await tx
       .update(policy)
-      .set(gone)
+      .set(deletion)
       .where(and(eq(policy.policyHeaderId, id), eq(policy.status, 1)))
       .returning({ id: policy.id, title: policy.title });
-    for (const one of policies) await attachFiles(tx, actor, fileUses("policy", one.id), {});
+    for (const one of policies) await attachFiles(tx, actor, policyFileUses("policy", one.id), {});
     const detail = { header, policies: policies.map(({ title }) => title) };
-    afterCommit(hintOfPolicies);
+    afterCommit(invalidatePolicies);
     await audit(tx, { actor, address, requestId }, "policyHeader.delete", "policy_header", id, detail);
     return { id, status: 0 as const };
   },

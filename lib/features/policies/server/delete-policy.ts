@@ -9,7 +9,7 @@ import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
-import { fileUses, hintOfPolicies, lockPolicy } from "./read";
+import { invalidatePolicies, lockPolicy, policyFileUses } from "./read";
 
 /** `DELETE /policy/{id}`. Its files are removed within a day (docs/rules/files.md, Removal). */
 export const deletePolicy = defineUseCase({
@@ -23,8 +23,8 @@ export const deletePolicy = defineUseCase({
     if (!record) throw notFound();
     const { id, subHeader, title } = record;
     await tx.update(policy).set({ status: 0, updatedAt: sql`clock_timestamp()` }).where(eq(policy.id, id));
-    await attachFiles(tx, actor, fileUses("policy", id), {});
-    afterCommit(hintOfPolicies);
+    await attachFiles(tx, actor, policyFileUses("policy", id), {});
+    afterCommit(invalidatePolicies);
     await audit(tx, { actor, address, requestId }, "policy.delete", "policy", id, { subHeader, title });
     return { id, status: 0 as const };
   },

@@ -8,7 +8,7 @@ import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { policyHeaderRecord } from "@/lib/features/policies/record";
 import { policyHeaderSequence } from "@/lib/features/policies/schema";
-import { hintOfPolicies } from "./read";
+import { invalidatePolicies } from "./read";
 
 /** What every member of staff may see who has sent these ids. */
 const place = policyHeaderRecord.pick({ id: true, sequenceNumber: true });
@@ -52,7 +52,7 @@ export const orderPolicyHeaders = defineUseCase({
         from: known.toSorted((a, b) => a.place - b.place).map(({ header }) => header),
         to: ids.map((id) => byId.get(id)?.header),
       };
-      afterCommit(hintOfPolicies);
+      afterCommit(invalidatePolicies);
       await audit(tx, { actor, address, requestId }, "policyHeader.order", "policy_header", "order", {
         order,
       });

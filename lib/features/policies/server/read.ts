@@ -4,7 +4,7 @@ import { policy, policyHeader } from "@/db/schema";
 import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import type { FileUses } from "@/lib/features/files/server/attach-files";
-import { hint } from "@/lib/features/notifications/server/invalidate";
+import { invalidate } from "@/lib/features/notifications/server/invalidate";
 import type { PolicyHeaderRecord, PolicyRecord } from "@/lib/features/policies/record";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
@@ -95,7 +95,7 @@ export async function lockPolicy(tx: Executor, id: string): Promise<PolicyRecord
 }
 
 /** Who may see the files of a policy or a header: all tenants, and staff who may view policies. */
-export const fileUses = (recordType: "policy" | "policy_header", recordId: string): FileUses => ({
+export const policyFileUses = (recordType: "policy" | "policy_header", recordId: string): FileUses => ({
   recordType,
   recordId,
   tenantId: null,
@@ -103,5 +103,5 @@ export const fileUses = (recordType: "policy" | "policy_header", recordId: strin
 });
 
 /** Has open lists of policies ask again. */
-export const hintOfPolicies = (): Promise<void> =>
-  hint({ what: "policies" }, "policies.view", { tenants: true });
+export const invalidatePolicies = (): Promise<void> =>
+  invalidate({ what: "policies" }, "policies.view", { tenants: true });

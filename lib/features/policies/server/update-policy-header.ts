@@ -6,33 +6,34 @@ import { admin } from "@/lib/core/actor";
 import { findFieldChanges, newValues } from "@/lib/core/compare-fields";
 import { env } from "@/lib/core/env";
 import { notFound } from "@/lib/core/errors";
-import { unseenSchema } from "@/lib/core/record-schema";
+import { redactedSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
-import { shownTo } from "@/lib/core/server/redact-for";
-import { refuseStale } from "@/lib/core/server/stale";
+import { redactFor } from "@/lib/core/server/redact-for";
+import { assertNotStale } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { policyHeaderRecord } from "@/lib/features/policies/record";
-import { comparedFields, policyHeaderFields, policyUpdate } from "@/lib/features/policies/schema";
-import { fileUses, hintOfPolicies, lockPolicyHeader, policiesOf, toPolicyHeader } from "./read";
+import { comparedPolicyFields, policyHeaderFields, policyUpdate } from "@/lib/features/policies/schema";
+import { invalidatePolicies, lockPolicyHeader, policiesOf, policyFileUses, toPolicyHeader } from "./read";
 
-const fields = comparedFields(policyHeaderFields(env.SITE_TIME_ZONE));
+const fields = comparedPolicyFields(policyHeaderFields(env.SITE_TIME_ZONE));
 
 /** `PUT /policy-header/{id}`. Its place in the order is changed with all headers' (`orderPolicyHeaders`). */
 export const updatePolicyHeader = defineUseCase({
   name: "policyHeader.update",
   allow: [admin("policies.edit")],
   input: policyUpdate,
-  output: z.union([policyHeaderRecord, unseenSchema]),
+  output: z.union([policyHeaderRecord, redactedSchema]),
   write: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     const found = await lockPolicyHeader(tx, input.id);
     if (!found) throw notFound();
     const policies = await policiesOf(tx, found.id);
     const before = toPolicyHeader(found, policies);
-    refuseStale(before.updated_at, input.updated_at);
+    assertNotStale(before.updated_at, input.updated_at);
     const changes = findFieldChanges(before, input, fields);
-    if (Object.keys(changes).length === 0) return shownTo(actor, { before, after: before }, "policies.view");
+    if (Object.keys(changes).length === 0)
+      return redactFor(actor, { before, after: before }, "policies.view");
     const [row] = await tx
       .update(policyHeader)
       .set({ ...newValues(changes), updatedAt: sql`clock_timestamp()` })
@@ -42,11 +43,11 @@ export const updatePolicyHeader = defineUseCase({
     const after = toPolicyHeader(row, policies);
     if (changes.files) {
       const files = after.files.map(({ url }) => url);
-      await attachFiles(tx, actor, fileUses("policy_header", after.id), { files });
+      await attachFiles(tx, actor, policyFileUses("policy_header", after.id), { files });
     }
     const caller = { actor, address, requestId };
-    afterCommit(hintOfPolicies);
+    afterCommit(invalidatePolicies);
     await audit(tx, caller, "policyHeader.update", "policy_header", after.id, changes);
-    return shownTo(actor, { before, after }, "policies.view");
+    return redactFor(actor, { before, after }, "policies.view");
   },
 });

@@ -4,8 +4,8 @@ import { post, postComment, tenant } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
 import { db, type Executor } from "@/lib/core/server/database";
 import { inTransaction } from "@/lib/core/server/transaction";
-import { hint } from "@/lib/features/notifications/server/invalidate";
-import { watchingAdmins } from "@/lib/features/notifications/server/logged-in";
+import { invalidate } from "@/lib/features/notifications/server/invalidate";
+import { loggedInAdmins } from "@/lib/features/notifications/server/logged-in";
 import {
   notifyAdmins,
   notifyTenants,
@@ -41,13 +41,13 @@ export async function announcePost(
         { ...lineOf(record, "A post waits for approval"), aboutTenantId: null },
         actor.id,
       )
-    : await tellTenants(tx, eq(post.id, record.id));
+    : await notifyOfNewlyShown(tx, eq(post.id, record.id));
   afterCommit(() => publishNotifications(told));
   afterCommit(() => publishRow(record));
 }
 
 /** Notifies all tenants of posts that they see for the first time. */
-async function tellTenants(tx: Executor, which: SQL | undefined): Promise<WrittenNotification[]> {
+async function notifyOfNewlyShown(tx: Executor, which: SQL | undefined): Promise<WrittenNotification[]> {
   const begun = await tx
     .update(post)
     .set({ announcedAt: sql`clock_timestamp()` })
@@ -63,14 +63,14 @@ async function tellTenants(tx: Executor, which: SQL | undefined): Promise<Writte
 }
 
 /** Announces the posts whose start has come since they were approved; a job calls it every minute. */
-export async function announceBegunPosts(): Promise<void> {
-  const told = await inTransaction((tx) => tellTenants(tx, isNotNull(post.startDate)));
+export async function announceStartedPosts(): Promise<void> {
+  const told = await inTransaction((tx) => notifyOfNewlyShown(tx, isNotNull(post.startDate)));
   await publishNotifications(told);
-  if (told.length > 0) await hintOfPosts();
+  if (told.length > 0) await invalidatePosts();
 }
 
 /** Has tenants' open lists of posts, and their dashboards, ask again; the office's follow the posts themselves. */
-const hintOfPosts = (): Promise<void> => hint({ what: "posts" }, null, { tenants: true });
+const invalidatePosts = (): Promise<void> => invalidate({ what: "posts" }, null, { tenants: true });
 
 /** Tells of a comment: the office of a tenant's, the tenants of the thread of the office's. */
 export async function announceComment(
@@ -95,13 +95,13 @@ export async function announceComment(
         ? await notifyTenants(tx, line, inArray(tenant.id, writers))
         : [];
   afterCommit(() => publishNotifications(told));
-  afterCommit(() => hintOfComments(record.id));
+  afterCommit(() => invalidateComments(record.id));
 }
 
 /** Has open posts ask for their comments again; tenants are told of posts that they see, and of no other. */
-export async function hintOfComments(postId: string): Promise<void> {
+export async function invalidateComments(postId: string): Promise<void> {
   const tenants = await isPostShown(db, postId);
-  await hint({ what: "comments", id: postId }, "announcements.thread", { tenants });
+  await invalidate({ what: "comments", id: postId }, "announcements.thread", { tenants });
 }
 
 /**
@@ -111,10 +111,10 @@ export async function hintOfComments(postId: string): Promise<void> {
 export async function publishRow(record: PostRecord): Promise<void> {
   const isLarge = Buffer.byteLength(JSON.stringify(record)) > maxEventBytes - 100;
   const description = isLarge ? truncate(record.description, 160) : record.description;
-  const admins = await watchingAdmins("announcements.view");
+  const admins = await loggedInAdmins("announcements.view");
   const channels = admins.map((id) => adminCrudChannel("posts", id));
   await publish(channels, crudEvent, { ...record, description, partial: true });
-  await hintOfPosts();
+  await invalidatePosts();
 }
 
 const lineOf = ({ id, title }: { id: string; title: string }, about: string) => ({

@@ -3,11 +3,11 @@ import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { post } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
-import { unseenSchema } from "@/lib/core/record-schema";
+import { redactedSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
-import { shownTo } from "@/lib/core/server/redact-for";
-import { refuseStale } from "@/lib/core/server/stale";
+import { redactFor } from "@/lib/core/server/redact-for";
+import { assertNotStale } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { postDetail } from "@/lib/features/posts/record";
 import { postStatus } from "@/lib/features/posts/status";
@@ -24,15 +24,15 @@ export const approvePost = defineUseCase({
   name: "post.approve",
   allow: [admin("announcements.approve")],
   input: z.object({ id: recordId, updated_at: z.unknown().optional() }),
-  output: z.union([postDetail, unseenSchema]),
+  output: z.union([postDetail, redactedSchema]),
   write: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     const found = await findPost(tx, actor, input.id, { lock: true });
     // What the approver has not seen is not approved.
-    refuseStale(found.updated_at, input.updated_at);
+    assertNotStale(found.updated_at, input.updated_at);
     const before = await withComments(tx, actor, found);
     if (before.status === postStatus.approved) {
-      return shownTo(actor, { before, after: before }, "announcements.view");
+      return redactFor(actor, { before, after: before }, "announcements.view");
     }
     await tx
       .update(post)
@@ -42,6 +42,6 @@ export const approvePost = defineUseCase({
     await announcePost(tx, afterCommit, actor, withoutContent(changed), { waits: false });
     const detail = { status: { from: before.status, to: changed.status } };
     await audit(tx, { actor, address, requestId }, "post.approve", "post", before.id, detail);
-    return shownTo(actor, { before, after: { ...before, ...changed } }, "announcements.view");
+    return redactFor(actor, { before, after: { ...before, ...changed } }, "announcements.view");
   },
 });

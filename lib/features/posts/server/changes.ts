@@ -2,7 +2,7 @@ import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import {
   type ComparedField,
-  type Comparison,
+  type FieldComparison,
   findFieldChanges,
   isRepeated,
   newValues,
@@ -32,7 +32,7 @@ const compared = Object.entries(postInput(env.SITE_TIME_ZONE)).map(
 export function findPostChanges(
   before: FoundPost,
   body: Record<string, unknown>,
-): { changes: Comparison["changes"]; values: Partial<PostValues> } {
+): { changes: FieldComparison["changes"]; values: Partial<PostValues> } {
   const status = isRepeated(body.status, postStatus.forApproval) ? undefined : body.status;
   const changes = findFieldChanges(before, { ...body, status }, compared);
   const values: Partial<PostValues> = newValues(changes);

@@ -3,7 +3,7 @@ import { postComment } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import { forbidden } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
-import { limitTenant } from "@/lib/core/server/tenant-limit";
+import { limitByTenant } from "@/lib/core/server/tenant-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { commentRecord } from "@/lib/features/posts/record";
 import { commentCreation } from "@/lib/features/posts/schema";
@@ -29,7 +29,7 @@ export const createComment = defineUseCase({
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     const post = await findPost(tx, actor, input.postId);
     if (post.enableMessaging === 0) throw forbidden("Comments are disabled for this post.");
-    if (actor.area === "client") await limitTenant(tx, actor.id, postComment, limit);
+    if (actor.area === "client") await limitByTenant(tx, actor.id, postComment, limit);
     const { comment } = input;
     const author = actor.area === "client" ? { tenantId: actor.id } : { adminId: actor.id };
     const [row] = await tx

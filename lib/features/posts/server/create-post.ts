@@ -12,7 +12,7 @@ import { postStatus } from "@/lib/features/posts/status";
 import { searchText } from "@/lib/format/search-text";
 import { announcePost } from "./announce";
 import { filesOf } from "./files";
-import { fileUses, findPost, withoutContent } from "./read";
+import { findPost, postFileUses, withoutContent } from "./read";
 import { withComments } from "./show-post";
 
 /** `POST /post`: of a writer who may approve it is approved at once. */
@@ -35,7 +35,7 @@ export const createPost = defineUseCase({
       })
       .returning({ id: post.id });
     if (!row) throw new Error("the post was not inserted");
-    await attachFiles(tx, actor, fileUses(row.id), filesOf(input));
+    await attachFiles(tx, actor, postFileUses(row.id), filesOf(input));
     const record = await findPost(tx, actor, row.id);
     await announcePost(tx, afterCommit, actor, withoutContent(record), { waits: !isApproved });
     const detail = { title: record.title, type: record.type, status: record.status };

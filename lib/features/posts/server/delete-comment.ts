@@ -8,8 +8,8 @@ import { deletedSchema } from "@/lib/core/record-schema";
 import { isId, recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { hintOfComments } from "./announce";
-import { seenBy } from "./read";
+import { invalidateComments } from "./announce";
+import { postsVisibleTo } from "./read";
 
 /** `DELETE /comment/{id}`: tenants delete their own, staff any. */
 export const deleteComment = defineUseCase({
@@ -30,14 +30,14 @@ export const deleteComment = defineUseCase({
           eq(postComment.status, 1),
           actor.area === "client" ? eq(postComment.tenantId, actor.id) : undefined,
           eq(post.id, postComment.postId),
-          seenBy(actor),
+          postsVisibleTo(actor),
         ),
       )
       .returning({ id: postComment.id, postId: postComment.postId, comment: postComment.comment });
     if (!row) throw notFound();
     const { id, postId, comment } = row;
     await audit(tx, { actor, address, requestId }, "comment.delete", "comment", id, { postId, comment });
-    afterCommit(() => hintOfComments(postId));
+    afterCommit(() => invalidateComments(postId));
     return { id, status: 0 as const };
   },
 });

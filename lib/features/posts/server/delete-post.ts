@@ -10,7 +10,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { postStatus } from "@/lib/features/posts/status";
 import { publishRow } from "./announce";
-import { fileUses, findPost, withoutContent } from "./read";
+import { findPost, postFileUses, withoutContent } from "./read";
 
 /**
  * `DELETE /post/{id}`: its comments are out of sight with it, and its files are removed within a day. How often it was
@@ -27,7 +27,7 @@ export const deletePost = defineUseCase({
     const { id, title } = found;
     const status = postStatus.deleted;
     await tx.update(post).set({ status, updatedAt: sql`clock_timestamp()` }).where(eq(post.id, id));
-    await attachFiles(tx, actor, fileUses(id), {});
+    await attachFiles(tx, actor, postFileUses(id), {});
     await audit(tx, { actor, address, requestId }, "post.delete", "post", id, { title });
     afterCommit(() => publishRow({ ...withoutContent(found), status }));
     return { id, status };

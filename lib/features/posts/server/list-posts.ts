@@ -7,7 +7,7 @@ import { byColumn, byCreation, listPage, orderOf, type Sorts } from "@/lib/core/
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { postRecord } from "@/lib/features/posts/record";
 import { postQuery, type postSorts } from "@/lib/features/posts/schema";
-import { postColumns, seenBy, toPost } from "./read";
+import { postColumns, postsVisibleTo, toPost } from "./read";
 
 const sorts: Sorts<(typeof postSorts)[number]> = {
   created_at: byCreation(post.id),
@@ -24,7 +24,7 @@ export const listPosts = defineUseCase({
     return listPage(tx, input, {
       table: post,
       columns: postColumns,
-      where: and(seenBy(actor), input.status === null ? undefined : eq(post.status, input.status)),
+      where: and(postsVisibleTo(actor), input.status === null ? undefined : eq(post.status, input.status)),
       searched: post.searchText,
       order: orderOf(sorts, input),
       toRow: toPost,

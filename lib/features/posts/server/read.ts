@@ -64,7 +64,7 @@ export const isShown: SQL = sql`(${post.status} = ${sql.raw(String(postStatus.ap
   and (${post.endDate} is null or ${post.endDate} > now() - interval '1 second'))`;
 
 /** The posts that this caller sees: tenants those that are shown, staff all that are not deleted. */
-export const seenBy = ({ area }: Actor): SQL =>
+export const postsVisibleTo = ({ area }: Actor): SQL =>
   area === "client" ? isShown : ne(post.status, sql.raw(String(postStatus.deleted)));
 
 /** A post with its content. */
@@ -88,7 +88,7 @@ export async function findPost(
   const query = tx
     .select({ ...postColumns, content: sql<RichTextNode | null>`${post.content}` })
     .from(post)
-    .where(and(eq(post.id, id), seenBy(actor)));
+    .where(and(eq(post.id, id), postsVisibleTo(actor)));
   const [row] = lock ? await query.for("no key update") : await query;
   if (!row) throw notFound();
   const { content, ...rest } = row;
@@ -105,7 +105,7 @@ export async function isPostShown(tx: Executor, id: string): Promise<boolean> {
 }
 
 /** Who may see a post's files: tenants while the post is shown, and staff who may view posts. */
-export const fileUses = (id: string): FileUses => ({
+export const postFileUses = (id: string): FileUses => ({
   recordType: "post",
   recordId: id,
   tenantId: null,

@@ -8,7 +8,7 @@ import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { type PostDetail, type PostRecord, postDetail, postRecord } from "@/lib/features/posts/record";
 import { countComments, readComments } from "./comments";
-import { type FoundPost, findPost, postColumns, seenBy, toPost } from "./read";
+import { type FoundPost, findPost, postColumns, postsVisibleTo, toPost } from "./read";
 
 /** How many comments a post carries; older ones are asked for (`GET /comments/{postId}`). */
 const newestComments = 20;
@@ -36,7 +36,12 @@ export const showPost = defineUseCase({
 
 /** The newest post that an actor sees; null where there is none. */
 export async function findLatestPost(tx: Executor, actor: SessionActor): Promise<PostRecord | null> {
-  const [row] = await tx.select(postColumns).from(post).where(seenBy(actor)).orderBy(desc(post.id)).limit(1);
+  const [row] = await tx
+    .select(postColumns)
+    .from(post)
+    .where(postsVisibleTo(actor))
+    .orderBy(desc(post.id))
+    .limit(1);
   return row ? toPost(row) : null;
 }
 

@@ -3,10 +3,10 @@ import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { post } from "@/db/schema";
 import { admin, can } from "@/lib/core/actor";
-import { unseenSchema } from "@/lib/core/record-schema";
+import { redactedSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
-import { shownTo } from "@/lib/core/server/redact-for";
-import { refuseStale } from "@/lib/core/server/stale";
+import { redactFor } from "@/lib/core/server/redact-for";
+import { assertNotStale } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { postDetail } from "@/lib/features/posts/record";
@@ -16,7 +16,7 @@ import { searchText } from "@/lib/format/search-text";
 import { announcePost } from "./announce";
 import { findPostChanges } from "./changes";
 import { filesOf } from "./files";
-import { fileUses, findPost, withoutContent } from "./read";
+import { findPost, postFileUses, withoutContent } from "./read";
 import { withComments } from "./show-post";
 
 /** `PUT /post/{id}`: an approved post that somebody changes who may not approve waits for approval again. */
@@ -24,15 +24,15 @@ export const updatePost = defineUseCase({
   name: "post.update",
   allow: [admin("announcements.edit")],
   input: postUpdate,
-  output: z.union([postDetail, unseenSchema]),
+  output: z.union([postDetail, redactedSchema]),
   write: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     const found = await findPost(tx, actor, input.id, { lock: true });
-    refuseStale(found.updated_at, input.updated_at);
+    assertNotStale(found.updated_at, input.updated_at);
     const before = await withComments(tx, actor, found);
     const { changes, values } = findPostChanges(found, input);
     const names = Object.keys(values);
-    if (names.length === 0) return shownTo(actor, { before, after: before }, "announcements.view");
+    if (names.length === 0) return redactFor(actor, { before, after: before }, "announcements.view");
     const waits = before.status === postStatus.approved && !can(actor, "announcements.approve");
     await tx
       .update(post)
@@ -45,7 +45,7 @@ export const updatePost = defineUseCase({
       .where(eq(post.id, before.id));
     const changed = await findPost(tx, actor, before.id);
     if ("image" in values || "content" in values) {
-      await attachFiles(tx, actor, fileUses(before.id), filesOf(changed));
+      await attachFiles(tx, actor, postFileUses(before.id), filesOf(changed));
     }
     await announcePost(tx, afterCommit, actor, withoutContent(changed), { waits });
     const detail = {
@@ -55,6 +55,6 @@ export const updatePost = defineUseCase({
       ...(waits ? { status: { from: before.status, to: changed.status } } : {}),
     };
     await audit(tx, { actor, address, requestId }, "post.update", "post", before.id, detail);
-    return shownTo(actor, { before, after: { ...before, ...changed } }, "announcements.view");
+    return redactFor(actor, { before, after: { ...before, ...changed } }, "announcements.view");
   },
 });

@@ -33,7 +33,7 @@ import type { ResetTable } from "@/lib/features/reset/tables";
 import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
 import type { TicketKindName } from "@/lib/features/tickets/define";
 import { kindOf } from "@/lib/features/tickets/registry";
-import { allTenants } from "@/lib/features/tickets/server/counts";
+import { allTenantsId } from "@/lib/features/tickets/server/counts";
 
 /* What each table of a reset is made of (docs/rules/database.md). */
 
@@ -55,18 +55,18 @@ type Group = {
 };
 
 /** Whether a row of another table needs this one. */
-const has = (id: PgColumn, table: PgTable, other: PgColumn): SQL =>
+const isReferenced = (id: PgColumn, table: PgTable, other: PgColumn): SQL =>
   sql`exists (select 1 from ${table} where ${other} = ${id})`;
 
 const now = sql`clock_timestamp()`;
-const stamps = { createdAt: now, updatedAt: now };
+const newTimestamps = { createdAt: now, updatedAt: now };
 
 const tickets = (name: TicketKindName): Group => ({
   table: ticket,
   where: eq(ticket.kind, name),
   files: [kindOf(name).singular],
   count: sql`(select coalesce(sum(${ticketCount.count}), 0) from ${ticketCount}
-    where ${ticketCount.tenantId} = ${allTenants} and ${ticketCount.kind} = ${name})`,
+    where ${ticketCount.tenantId} = ${allTenantsId} and ${ticketCount.kind} = ${name})`,
 });
 
 const tenants: Group = {
@@ -80,12 +80,12 @@ const tenants: Group = {
     await endSessionsOfAreas(tx, ["client"]);
   },
   needed: or(
-    has(tenant.id, ticket, ticket.tenantId),
-    has(tenant.id, payment, payment.tenantId),
-    has(tenant.id, postComment, postComment.tenantId),
-    has(tenant.id, postAnalytic, postAnalytic.tenantId),
-    has(tenant.id, feedback, feedback.tenantId),
-    has(tenant.id, notification, notification.tenantId),
+    isReferenced(tenant.id, ticket, ticket.tenantId),
+    isReferenced(tenant.id, payment, payment.tenantId),
+    isReferenced(tenant.id, postComment, postComment.tenantId),
+    isReferenced(tenant.id, postAnalytic, postAnalytic.tenantId),
+    isReferenced(tenant.id, feedback, feedback.tenantId),
+    isReferenced(tenant.id, notification, notification.tenantId),
   ),
   blank: {
     ...Object.fromEntries(
@@ -114,7 +114,7 @@ const tenants: Group = {
     // Each needs one of its own, which nobody can type.
     clientCodeKey: sql`${tenant.id}::text`,
     status: 0,
-    ...stamps,
+    ...newTimestamps,
   },
   after: async (tx) => {
     const kept = await tx.select({ id: tenant.id }).from(tenant);
@@ -128,7 +128,7 @@ const tenants: Group = {
 const admins: Group = {
   table: admin,
   before: (tx) => endSessionsOfAreas(tx, ["admin", "super-admin"]),
-  needed: has(admin.id, notification, notification.adminId),
+  needed: isReferenced(admin.id, notification, notification.adminId),
   blank: {
     role: "admin",
     name: "",
@@ -141,7 +141,7 @@ const admins: Group = {
     lastSeen: null,
     status: 0,
     deletedAt: now,
-    ...stamps,
+    ...newTimestamps,
   },
 };
 
@@ -152,12 +152,12 @@ const posts: Group = {
     await tx.delete(postAnalytic);
     await tx.delete(postViews);
   },
-  needed: has(post.id, postComment, postComment.postId),
+  needed: isReferenced(post.id, postComment, postComment.postId),
   blank: {
     ...{ title: "", description: "", type: sql`''`, attachedUrl: "", searchText: "" },
     ...{ postById: null, content: null, image: null, startDate: null, endDate: null },
     ...{ approvedById: null, approvalDate: null, announcedAt: null, enableMessaging: 0, status: 0 },
-    ...stamps,
+    ...newTimestamps,
   },
 };
 
@@ -165,19 +165,19 @@ const amenities: Group = {
   table: amenity,
   files: ["amenity"],
   needed: or(
-    has(amenity.id, reservation, reservation.amenityId),
-    has(amenity.id, amenityHold, amenityHold.amenityId),
+    isReferenced(amenity.id, reservation, reservation.amenityId),
+    isReferenced(amenity.id, amenityHold, amenityHold.amenityId),
   ),
-  blank: { title: "", description: "", images: [], status: 0, ...stamps },
+  blank: { title: "", description: "", images: [], status: 0, ...newTimestamps },
 };
 
 const policyHeaders: Group = {
   table: policyHeader,
   files: ["policy_header"],
-  needed: has(policyHeader.id, policy, policy.policyHeaderId),
+  needed: isReferenced(policyHeader.id, policy, policy.policyHeaderId),
   blank: {
     ...{ header: "", subHeader: "", title: "", date: null, files: [], sequenceNumber: 0, status: 0 },
-    ...stamps,
+    ...newTimestamps,
   },
 };
 

@@ -11,14 +11,14 @@ import { inTransaction } from "@/lib/core/server/transaction";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { readSettings } from "@/lib/core/server/website-settings";
 import { addSuperAdmin, firstSuperAdmin } from "@/lib/features/admins/server/first-super-admin";
-import { proveOwnPassword } from "@/lib/features/auth/server/own-password";
+import { verifyOwnPassword } from "@/lib/features/auth/server/own-password";
 import { requireSession } from "@/lib/features/auth/server/sessions";
-import { enquireBeforeReset } from "@/lib/features/payments/server/reconcile";
+import { syncBeforeReset } from "@/lib/features/payments/server/reconcile";
 import { type ResetAnswer, resetAnswer, resetCounts } from "@/lib/features/reset/record";
 import { resetInput } from "@/lib/features/reset/schema";
 import { type ResetTable, resetTables } from "@/lib/features/reset/tables";
-import { announceModules } from "@/lib/features/settings/server/invalidate-modules";
-import { counted } from "@/lib/format/text";
+import { invalidateModules } from "@/lib/features/settings/server/invalidate-modules";
+import { formatCount } from "@/lib/format/text";
 import { changedEvent, websiteSettingsChannel } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
 import { clearGroup, lockedTables, resetGroups } from "./groups";
@@ -53,7 +53,7 @@ export const resetData = defineUseCase({
   async run({ input, tx: _, afterCommit, ...caller }) {
     const message = "This is not your password.";
     const wrong = new AppError("forbidden", message, { errors: { password: [message] } });
-    await proveOwnPassword(caller, input.password, wrong);
+    await verifyOwnPassword(caller, input.password, wrong);
     const isNamed = (name: ResetTable) => input.tables.includes(name);
     const first = isNamed("admins") ? await firstSuperAdmin() : null;
     if (isNamed("admins") && !first) {
@@ -62,7 +62,7 @@ export const resetData = defineUseCase({
         "Nobody could log in afterwards: SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD are not set.",
       );
     }
-    if (isNamed("payments")) await refusePaid();
+    if (isNamed("payments")) await assertNothingPaid();
     const reset = await inTransaction(async (tx) => {
       // A large table takes longer than a statement may otherwise.
       await tx.execute(sql`set local statement_timeout = 0`);
@@ -87,23 +87,23 @@ export const resetData = defineUseCase({
       return input.tables.flatMap((name) => done.filter(({ table }) => table === name));
     });
     log.warn({ requestId: caller.requestId, reset }, "the database was reset");
-    if (isNamed("websiteSettings")) afterCommit(tellSettings);
-    if (isNamed("systemParameterSettings")) afterCommit(() => announceModules());
+    if (isNamed("websiteSettings")) afterCommit(publishSettings);
+    if (isNamed("systemParameterSettings")) afterCommit(() => invalidateModules());
     return { reset };
   },
 });
 
 /** Asks providers about what may still be paid there. What they call paid is to be seen before it is deleted. */
-async function refusePaid(): Promise<void> {
-  const paid = await enquireBeforeReset();
+async function assertNothingPaid(): Promise<void> {
+  const paid = await syncBeforeReset();
   if (paid === 0) return;
   throw new AppError(
     "conflict",
-    `${counted(paid, "payment")} had been paid at a provider meanwhile. Nothing was reset: look at Payments first, or reset again.`,
+    `${formatCount(paid, "payment")} had been paid at a provider meanwhile. Nothing was reset: look at Payments first, or reset again.`,
   );
 }
 
-async function tellSettings(): Promise<void> {
+async function publishSettings(): Promise<void> {
   const { isUnderMaintenance, maintenanceMessage } = await readSettings(db);
   await publish([websiteSettingsChannel], changedEvent, { isUnderMaintenance, maintenanceMessage });
 }

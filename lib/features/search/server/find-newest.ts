@@ -2,7 +2,7 @@ import "server-only";
 import { searchCap } from "@/lib/core/paging";
 
 /** How many of a list's newest tickets are scanned before the index is used. */
-const firstRows = 4_000;
+const firstScanRows = 4_000;
 
 /**
  * The newest matches of a search: by a scan of the newest of the list where matches are common, else by an index.
@@ -16,7 +16,7 @@ export async function findNewest(
   searchIndex: () => Promise<string[]>,
   commonOnesIn: number,
 ): Promise<string[]> {
-  for (const rows of [firstRows, commonOnesIn * searchCap]) {
+  for (const rows of [firstScanRows, commonOnesIn * searchCap]) {
     const { ids, isAll } = await scan(rows);
     if (isAll || ids.length > searchCap) return ids;
     if (ids.length * commonOnesIn < rows) break;

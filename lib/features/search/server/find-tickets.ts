@@ -6,10 +6,16 @@ import type { SearchTerm } from "@/lib/core/search-term";
 import { db } from "@/lib/core/server/database";
 import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
 import { findNewest } from "./find-newest";
-import { type Numbers, numberPattern, numbersFrom, numbersLike, type Prefixes } from "./ticket-numbers";
+import {
+  type KindPrefixes,
+  type NumberPrefix,
+  numberPattern,
+  numberPrefixesOfKinds,
+  parseNumberPrefixes,
+} from "./ticket-numbers";
 
 /** The list that is searched; null means all. A tenant's id is in every statement. */
-type SearchedList = { kind: Numbers["kind"] | null; tenantId: string | null; status: number | null };
+type SearchedList = { kind: NumberPrefix["kind"] | null; tenantId: string | null; status: number | null };
 
 /**
  * The tickets of a list that a search finds (docs/decisions/004).
@@ -19,20 +25,20 @@ type SearchedList = { kind: Numbers["kind"] | null; tenantId: string | null; sta
 export async function findTickets(
   list: SearchedList,
   term: SearchTerm,
-  prefixes: Prefixes,
+  prefixes: KindPrefixes,
 ): Promise<string[]> {
   if (term.kind === "nothing") return [];
-  const numbers = numbersLike(term.text, prefixes);
+  const numbers = parseNumberPrefixes(term.text, prefixes);
   const pattern = numbers === null ? term.pattern : numberPattern(term.text);
   if (list.tenantId !== null) return await newestOf(inOwnTickets(list, pattern));
   if (numbers !== null) return await newestOf(byNumbers(list, numbers));
   return await findNewest(
     (rows) => scanNewest(list, pattern, rows),
     async () => {
-      if (term.kind === "beginning") return await newestOf(byBeginnings(list, term.text, pattern, prefixes));
+      if (term.kind === "beginning") return await newestOf(byPrefix(list, term.text, pattern, prefixes));
       return hasTrigram.test(term.text)
         ? await newestOf(byTrigrams(list, pattern))
-        : (await scanNewest(list, pattern, allOfList)).ids;
+        : (await scanNewest(list, pattern, noScanLimit)).ids;
     },
     // Over all kinds the index has more rows to sort.
     list.kind === null ? 50 : 20,
@@ -41,9 +47,9 @@ export async function findTickets(
 
 /** A term without a trigram, such as `d's`, would read the whole index and then every ticket. */
 const hasTrigram = /[a-z0-9]{3}|[a-z0-9]{2}[^a-z0-9]|[^a-z0-9][a-z0-9]{2}/;
-const allOfList = 2 ** 31 - 1;
+const noScanLimit = 2 ** 31 - 1;
 /** The cap and one, as a literal. */
-const most = sql.raw(String(searchCap + 1));
+const resultLimit = sql.raw(String(searchCap + 1));
 
 /** Kind and `not deleted` are literals, so that the planner chooses the partition and the index. */
 const inList = (of: typeof ticket | typeof ticketSearch, { kind, tenantId, status }: SearchedList) =>
@@ -68,22 +74,22 @@ const inOwnTickets = (list: SearchedList, pattern: string): SQL => sql`
   where ${inList(ticketSearch, list)} and ${ticketSearch.searchText} || '' like ${hiddenFromPlanner(pattern, "text")}`;
 
 /** Tickets of tenants whose code or name begins with the term, and tickets whose number does. */
-const byBeginnings = (list: SearchedList, text: string, pattern: string, prefixes: Prefixes): SQL => sql`
+const byPrefix = (list: SearchedList, text: string, pattern: string, prefixes: KindPrefixes): SQL => sql`
   select ${ticket.id} as id from ${ticket}
   where ${inList(ticket, list)} and ${ticket.tenantId} = any(array(
     select ${tenant.id} from ${tenant} where split_part(${tenant.searchText}, ${"\n"}, 1) like ${hiddenFromPlanner(pattern, "text")}
-  )) union ${byNumbers(list, numbersFrom(text, prefixes))}`;
+  )) union ${byNumbers(list, numberPrefixesOfKinds(text, prefixes))}`;
 
 /** By ranges of numbers, from the end: the newest tickets of a kind have its last numbers. */
-function byNumbers(list: SearchedList, numbers: readonly Numbers[]): SQL {
+function byNumbers(list: SearchedList, numbers: readonly NumberPrefix[]): SQL {
   const ranges = numbers
     .filter(({ kind }) => list.kind === null || list.kind === kind)
     .map(
-      ({ kind, beginning }) => sql`(
+      ({ kind, prefix }) => sql`(
         select ${ticket.id} as id from ${ticket}
         where ${inList(ticket, { ...list, kind })}
-          and ${ticket.ticketNumber} ~>=~ ${hiddenFromPlanner(beginning, "text")} and ${ticket.ticketNumber} ~<~ ${hiddenFromPlanner(`${beginning}~`, "text")}
-        order by ${ticket.ticketNumber} using ~>~ limit ${most}
+          and ${ticket.ticketNumber} ~>=~ ${hiddenFromPlanner(prefix, "text")} and ${ticket.ticketNumber} ~<~ ${hiddenFromPlanner(`${prefix}~`, "text")}
+        order by ${ticket.ticketNumber} using ~>~ limit ${resultLimit}
       )`,
     );
   return ranges.length === 0 ? sql`select null::uuid as id where false` : sql.join(ranges, sql` union all `);
@@ -93,7 +99,7 @@ function byNumbers(list: SearchedList, numbers: readonly Numbers[]): SQL {
 async function newestOf(found: SQL): Promise<string[]> {
   const newest = sql`(
     with found as materialized (${found})
-    select id from found order by id desc limit ${most}
+    select id from found order by id desc limit ${resultLimit}
   ) newest`;
   const rows = await db.select({ id: sql<string>`id` }).from(newest).prepare("search").execute();
   return rows.map(({ id }) => id);
@@ -106,8 +112,8 @@ async function scanNewest(list: SearchedList, pattern: string, rows: number) {
       select ticket_id as id, search_text like ${hiddenFromPlanner(pattern, "text")} as matches from ${ticketSearch}
       where ${inList(ticketSearch, list)} order by ticket_id desc limit ${hiddenFromPlanner(rows, "int")}
     )
-    select ids, cardinality(ids) < ${most} and (select count(*) from newest) < ${hiddenFromPlanner(rows, "int")} as is_all
-    from (select array(select id from newest where matches limit ${most}) as ids offset 0) as found
+    select ids, cardinality(ids) < ${resultLimit} and (select count(*) from newest) < ${hiddenFromPlanner(rows, "int")} as is_all
+    from (select array(select id from newest where matches limit ${resultLimit}) as ids offset 0) as found
   ) scanned`;
   const [row] = await db
     .select({ ids: sql<string[]>`ids`, isAll: sql<boolean>`is_all` })

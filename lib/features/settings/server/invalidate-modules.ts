@@ -1,11 +1,15 @@
 import "server-only";
-import { watchingTenants } from "@/lib/features/notifications/server/logged-in";
-import { changedEvent, clientNotificationChannel, type Hint } from "@/lib/ports/realtime/channels";
+import { loggedInTenants } from "@/lib/features/notifications/server/logged-in";
+import {
+  changedEvent,
+  clientNotificationChannel,
+  type InvalidationEvent,
+} from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
 
 /** Has tenants' open pages ask again which modules are open: all tenants', or one's. */
-export async function announceModules(tenantId?: string): Promise<void> {
-  const tenants = await watchingTenants(tenantId);
-  const data: Hint = { what: "modules" };
+export async function invalidateModules(tenantId?: string): Promise<void> {
+  const tenants = await loggedInTenants(tenantId);
+  const data: InvalidationEvent = { what: "modules" };
   await publish(tenants.map(clientNotificationChannel), changedEvent, data);
 }

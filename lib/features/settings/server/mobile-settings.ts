@@ -23,7 +23,7 @@ import { mobileRecord } from "@/lib/features/settings/record";
 /** The name of the row that keeps them, as JSON. */
 const rowName = "mobileSettings";
 
-const standards = Object.fromEntries(
+const defaultColours = Object.fromEntries(
   mobileColours.flatMap((group) => group.colours.map(({ name, standard }) => [name, standard])),
 ) as Record<MobileColour, string>;
 
@@ -36,7 +36,7 @@ async function storedFields(tx: Executor): Promise<MobileFields> {
   return {
     appTitle: env.APP_NAME,
     appConnectionString: new URL("/api", env.APP_URL).href,
-    ...standards,
+    ...defaultColours,
     loginBackgroundImage: "",
     headerLogo: "",
     ...(row ? (JSON.parse(row.value) as Partial<MobileFields>) : {}),
@@ -45,7 +45,7 @@ async function storedFields(tx: Executor): Promise<MobileFields> {
 
 const link = (key: string) => (key === "" ? null : fileAddress("client", key));
 
-const shown = (fields: MobileFields): MobileSettings => ({
+const toMobileSettings = (fields: MobileFields): MobileSettings => ({
   appName: env.APP_NAME,
   ...fields,
   loginBackgroundImagePath: link(fields.loginBackgroundImage),
@@ -58,7 +58,7 @@ export const showMobileSettings = defineUseCase({
   allow: [open],
   input: z.object({}),
   output: mobileRecord,
-  run: async ({ tx }) => ({ value: JSON.stringify(shown(await storedFields(tx))) }),
+  run: async ({ tx }) => ({ value: JSON.stringify(toMobileSettings(await storedFields(tx))) }),
 });
 
 /** `POST /mobile-setting`: saves the fields that are given and leaves the others. */
@@ -99,6 +99,6 @@ export const saveMobileSettings = defineUseCase({
       const caller = { actor, address, requestId };
       await audit(tx, caller, "mobileSettings.save", "website_setting", "mobile", detail);
     }
-    return { value: JSON.stringify(shown(after)) };
+    return { value: JSON.stringify(toMobileSettings(after)) };
   },
 });

@@ -5,9 +5,9 @@ import { serviceSetting } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { serviceRecord } from "@/lib/features/settings/record";
+import { serviceSettingRecord } from "@/lib/features/settings/record";
 import { serviceSettings } from "@/lib/features/settings/schema";
-import { announceModules } from "./invalidate-modules";
+import { invalidateModules } from "./invalidate-modules";
 import { readServices } from "./show-services";
 
 /** `POST /system-parameter-setting`: saves the given modules, leaves the others, and answers all eight. */
@@ -15,7 +15,7 @@ export const saveServices = defineUseCase({
   name: "systemParameterSettings.save",
   allow: [admin("utilities.edit", "utilities.systemParameterSettings")],
   input: serviceSettings,
-  output: z.array(serviceRecord),
+  output: z.array(serviceSettingRecord),
   write: true,
   async run({ actor, input, tx, afterCommit, address, requestId }) {
     // Written in a fixed order, so that two saves at once can't deadlock.
@@ -47,7 +47,7 @@ export const saveServices = defineUseCase({
         ),
       );
       await audit(tx, caller, "systemParameterSettings.save", "service_setting", "services", detail);
-      afterCommit(() => announceModules());
+      afterCommit(() => invalidateModules());
     }
     return readServices(tx);
   },

@@ -7,9 +7,12 @@ import { type FieldErrors, invalid } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { readSettings, type Settings, storedSettings } from "@/lib/core/server/website-settings";
+import { readSettings, storedSettings, type WebsiteSettingValues } from "@/lib/core/server/website-settings";
 import { type SettingName, settingNames } from "@/lib/core/website-settings";
-import { endConnectionsWithoutApp, endSessionsForMaintenance } from "@/lib/features/auth/server/end-sessions";
+import {
+  endConnectionsWithoutTwoFactor,
+  endSessionsForMaintenance,
+} from "@/lib/features/auth/server/end-sessions";
 import { attachFiles, type FileUses } from "@/lib/features/files/server/attach-files";
 import { publicPage } from "@/lib/features/files/server/visible-file";
 import { settingRecord } from "@/lib/features/settings/record";
@@ -38,7 +41,7 @@ export const saveWebsiteSettings = defineUseCase({
     };
     for (const name of switchSettings) after[name] = after[name] === "1" ? "1" : "0";
     const changed = settingNames.filter((name) => after[name] !== before[name]);
-    refuseFaults(after, [...changed, ...input.settings.map(({ name }) => name)]);
+    assertValidSettings(after, [...changed, ...input.settings.map(({ name }) => name)]);
     await save(tx, after, changed);
     for (const name of changed.filter(isImageSetting)) {
       const use: FileUses = {
@@ -64,7 +67,7 @@ export const saveWebsiteSettings = defineUseCase({
     }
     // Also when it opens again, for a session that began at the moment of closing.
     if (changed.includes("isUnderMaintenance")) await endSessionsForMaintenance(tx);
-    if (changed.includes("staffTwoFactor")) await endConnectionsWithoutApp(tx);
+    if (changed.includes("staffTwoFactor")) await endConnectionsWithoutTwoFactor(tx);
     if (changed.includes("isUnderMaintenance") || changed.includes("maintenanceMessage")) {
       const { isUnderMaintenance, maintenanceMessage } = await readSettings(tx);
       afterCommit(() =>
@@ -75,7 +78,7 @@ export const saveWebsiteSettings = defineUseCase({
   },
 });
 
-function refuseFaults(after: Settings, given: readonly SettingName[]): void {
+function assertValidSettings(after: WebsiteSettingValues, given: readonly SettingName[]): void {
   const errors: FieldErrors = {};
   for (const name of given) {
     const fault = settingFault[name](after[name]);
@@ -87,7 +90,11 @@ function refuseFaults(after: Settings, given: readonly SettingName[]): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-async function save(tx: Executor, settings: Settings, names: readonly SettingName[]): Promise<void> {
+async function save(
+  tx: Executor,
+  settings: WebsiteSettingValues,
+  names: readonly SettingName[],
+): Promise<void> {
   if (names.length === 0) return;
   await tx
     .insert(websiteSetting)

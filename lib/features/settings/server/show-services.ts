@@ -4,7 +4,7 @@ import { serviceSetting } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
-import { type ServiceSetting, serviceRecord } from "@/lib/features/settings/record";
+import { type ServiceSetting, serviceSettingRecord } from "@/lib/features/settings/record";
 import { serviceTypes } from "@/lib/features/settings/services";
 import { pesoNumber } from "@/lib/format/money";
 
@@ -22,6 +22,6 @@ export const showServices = defineUseCase({
   name: "systemParameterSettings.show",
   allow: [client, admin()],
   input: z.object({}),
-  output: z.array(serviceRecord),
+  output: z.array(serviceSettingRecord),
   run: ({ tx }) => readServices(tx),
 });

@@ -5,15 +5,15 @@ import { env } from "@/lib/core/env";
 import { db } from "@/lib/core/server/database";
 import { readSettings } from "@/lib/core/server/website-settings";
 
-const fileLink = (key: string): string | null => (key ? fileAddress("client", key) : null);
+const publicFileLink = (key: string): string | null => (key ? fileAddress("client", key) : null);
 
 /** What shells and log-in screens show of the website's settings; read once per request. */
 export const readSite = cache(async () => {
   const settings = await readSettings(db);
   return {
     name: settings.websiteName,
-    logo: fileLink(settings.websiteLogo),
-    loginBackground: fileLink(settings.websiteLoginBackgroundImage),
+    logo: publicFileLink(settings.websiteLogo),
+    loginBackground: publicFileLink(settings.websiteLoginBackgroundImage),
     underMaintenance: settings.isUnderMaintenance === "1",
     maintenanceMessage: settings.maintenanceMessage,
     timeZone: env.SITE_TIME_ZONE,

@@ -6,7 +6,7 @@ import { superAdmin } from "@/lib/core/actor";
 import { type RichTextNode, richTextImages } from "@/lib/core/rich-text/document";
 import { audit } from "@/lib/core/server/audit";
 import type { Executor } from "@/lib/core/server/database";
-import { refuseStale } from "@/lib/core/server/stale";
+import { assertNotStale } from "@/lib/core/server/stale";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { websiteName } from "@/lib/core/server/website-settings";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
@@ -50,7 +50,7 @@ export const saveTerms = defineUseCase({
     // There may be no row yet that could be locked.
     await tx.execute(sql`lock table ${termsAndConditions} in share row exclusive mode`);
     const before = await readTerms(tx);
-    if (before.updated_at) refuseStale(before.updated_at, input.updated_at);
+    if (before.updated_at) assertNotStale(before.updated_at, input.updated_at);
     const image = input.image === undefined || input.image === null ? before.image : input.image || null;
     const content: Record<string, unknown> = input.content;
     const changes = {

@@ -1,9 +1,9 @@
 import "server-only";
 import {
   addErrors,
-  type Comparison,
+  assertUnchanged,
   compareFields,
-  refuseFixed,
+  type FieldComparison,
   touchedFields,
 } from "@/lib/core/compare-fields";
 import { forbidden, invalid } from "@/lib/core/errors";
@@ -11,7 +11,7 @@ import type { TenantRecord } from "@/lib/features/tenants/record";
 import { optionalPassword, type TenantField, tenantFields } from "@/lib/features/tenants/schema";
 
 /** What an update changes; values that it repeats or leaves out are not in it. */
-export type TenantChanges = { fields: Comparison["changes"]; password: string | null };
+export type TenantChanges = { fields: FieldComparison["changes"]; password: string | null };
 
 /** Fields that no update may change: the statement's come with the import, the status with a deletion. */
 const fixed = ["status", "soaName", "soaAmount", "soaDate"] as const;
@@ -34,7 +34,7 @@ export function findTenantChanges(
   const givesPassword = given !== undefined && given !== null && given !== "";
   const touches = (names: readonly string[]) =>
     touchedFields(comparison).some((name) => !names.includes(name));
-  refuseFixed(record, body, fixed);
+  assertUnchanged(record, body, fixed);
   if (own !== null && (givesPassword || touches(own))) throw forbidden();
   const password = optionalPassword.safeParse(given);
   if (!password.success) addErrors(errors, "password", password.error);

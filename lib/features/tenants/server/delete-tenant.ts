@@ -7,7 +7,7 @@ import { notFound } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
-import { forgetKeysOf } from "@/lib/core/server/idempotency";
+import { deleteKeysOf } from "@/lib/core/server/idempotency";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { endSessionsOf } from "@/lib/features/auth/server/end-sessions";
 import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
@@ -41,7 +41,7 @@ export const deleteTenant = defineUseCase({
       .where(eq(tenant.id, id));
     await endPasswordLinks(tx, { area: "client", id });
     await endSessionsOf(tx, id, "client", "inactive");
-    await forgetKeysOf(tx, id);
+    await deleteKeysOf(tx, id);
     const caller = { actor, address, requestId };
     await audit(tx, caller, "tenant.delete", "tenant", id, { clientCode, uoccname, email });
     return { id, status: 0 as const };

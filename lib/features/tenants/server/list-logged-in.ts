@@ -14,12 +14,12 @@ import { idFilter, tenantOrders } from "./list-tenants";
 
 // Every admin may see this list by default, so its search looks only into what it shows and the tenant's name. The
 // condition on the whole search text uses the index.
-const shown = searchedFields(
+const shownFields = searchedFields(
   [tenant.clientCode, tenant.uoccname, tenant.firstName, tenant.lastName],
   [tenant.email],
 );
 const searched = ({ pattern }: SearchTerm) =>
-  sql`${tenant.searchText} like ${pattern} and ${shown} like ${pattern}`;
+  sql`${tenant.searchText} like ${pattern} and ${shownFields} like ${pattern}`;
 
 /** `GET /logged-in-monitor`: tenants who have logged in, last active first. */
 export const listLoggedIn = defineUseCase({

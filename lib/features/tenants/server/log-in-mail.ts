@@ -2,7 +2,7 @@ import "server-only";
 import { env } from "@/lib/core/env";
 import type { Executor } from "@/lib/core/server/database";
 import { websiteName } from "@/lib/core/server/website-settings";
-import { makePasswordLink, welcomeSeconds } from "@/lib/features/auth/server/password-links";
+import { makePasswordLink, welcomeLinkSeconds } from "@/lib/features/auth/server/password-links";
 import { accountMail, welcomeMail } from "@/lib/ports/mail/messages";
 import { enqueueMail } from "@/lib/ports/mail/server/enqueue";
 
@@ -19,7 +19,7 @@ export async function mailLogIn(
   const mail = hasPassword ? accountMail : welcomeMail;
   const link = hasPassword
     ? env.APP_URL
-    : await makePasswordLink(tx, { area: "client", id: to.id }, welcomeSeconds);
+    : await makePasswordLink(tx, { area: "client", id: to.id }, welcomeLinkSeconds);
   const site = await websiteName(tx);
   await enqueueMail(tx, mail({ site, to: to.email, name: to.uoccname, code: to.clientCode, link }), awaited);
 }

@@ -8,7 +8,7 @@ import { centavos } from "@/lib/format/money";
 import { outstandingBalance } from "./balance";
 
 /** All eight modules for a tenant with this balance (exact decimal text), in their order. */
-export async function moduleAccess(tx: Executor, balance: string): Promise<ModuleAccess[]> {
+export async function readModuleAccess(tx: Executor, balance: string): Promise<ModuleAccess[]> {
   const settings = await tx
     .select({ type: serviceSetting.type, status: serviceSetting.status, amount: serviceSetting.amount })
     .from(serviceSetting);
@@ -28,6 +28,6 @@ function noteFor(setting: { status: number; amount: string } | undefined, balanc
 /** The note of a kind's module for a tenant; null where it is open. */
 export async function moduleNote(tx: Executor, tenantId: string, type: ServiceType): Promise<string | null> {
   const { balance } = await outstandingBalance(tx, tenantId);
-  const access = await moduleAccess(tx, balance);
+  const access = await readModuleAccess(tx, balance);
   return access.find((module) => module.type === type)?.note ?? null;
 }

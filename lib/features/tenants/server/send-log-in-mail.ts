@@ -5,7 +5,7 @@ import { invalid, notFound } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
-import { RateLimited, takeHit } from "@/lib/core/server/rate-limit";
+import { consumeRateLimit, RateLimitExceeded } from "@/lib/core/server/rate-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { mailLimit } from "@/lib/features/auth/server/login-limits";
 import { mailLogIn } from "./log-in-mail";
@@ -36,9 +36,9 @@ export const sendLogInMail = defineUseCase({
 /** Counts the mail with those of a forgotten password. @throws AppError `too-many` */
 async function limitMails(tx: Transaction, id: string): Promise<void> {
   try {
-    await takeHit([mailLimit({ area: "client", id })], tx);
+    await consumeRateLimit([mailLimit({ area: "client", id })], tx);
   } catch (error) {
-    if (!(error instanceof RateLimited)) throw error;
+    if (!(error instanceof RateLimitExceeded)) throw error;
     throw error.refusal("This tenant was mailed several links within the hour. Please try again later.");
   }
 }

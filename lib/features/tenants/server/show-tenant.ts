@@ -7,7 +7,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { tenantDetail } from "@/lib/features/tenants/record";
 import { pesoNumber } from "@/lib/format/money";
 import { outstandingBalance } from "./balance";
-import { moduleAccess } from "./modules";
+import { readModuleAccess } from "./modules";
 import { findTenant, toTenantRecord } from "./read";
 
 /** `GET /tenant/{id}`: a tenant itself, or any for staff who may view them. */
@@ -25,7 +25,7 @@ export const showTenant = defineUseCase({
       ...toTenantRecord(row),
       outstandingBalance: pesoNumber(balance),
       dueDate,
-      modules: await moduleAccess(tx, balance),
+      modules: await readModuleAccess(tx, balance),
     };
   },
 });

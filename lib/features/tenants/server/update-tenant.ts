@@ -5,16 +5,16 @@ import { payment, tenant } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import { newValues } from "@/lib/core/compare-fields";
 import { notFound } from "@/lib/core/errors";
-import { unseenSchema } from "@/lib/core/record-schema";
+import { redactedSchema } from "@/lib/core/record-schema";
 import { audit } from "@/lib/core/server/audit";
 import { db, type Transaction } from "@/lib/core/server/database";
-import { shownTo } from "@/lib/core/server/redact-for";
-import { refuseStale } from "@/lib/core/server/stale";
+import { redactFor } from "@/lib/core/server/redact-for";
+import { assertNotStale } from "@/lib/core/server/stale";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { isUniqueViolation } from "@/lib/core/server/unique-violation";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { hashNewPassword, passwordOwner } from "@/lib/features/auth/server/new-password";
-import { provedForEmail, tellOldAddress } from "@/lib/features/auth/server/own-email";
+import { notifyOldEmail, verifyCurrentPassword } from "@/lib/features/auth/server/own-email";
 import { endPasswordLinks } from "@/lib/features/auth/server/password-links";
 import { setPassword } from "@/lib/features/auth/server/set-password";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
@@ -36,25 +36,25 @@ export const updateTenant = defineUseCase({
   name: "tenant.update",
   allow: [client, admin("tenants.edit")],
   input: tenantUpdate,
-  output: z.union([tenantRecord, unseenSchema]),
+  output: z.union([tenantRecord, redactedSchema]),
   async run({ actor, input, address, requestId }) {
     const { area } = actor;
     if (area === "client" && actor.id !== input.id.toLowerCase()) throw notFound();
     const caller = { actor, address, requestId };
-    const isProved = area === "client" && (await provedForEmail(caller, input.currentPassword));
+    const isProved = area === "client" && (await verifyCurrentPassword(caller, input.currentPassword));
     const given = area === "client" ? null : optionalPassword.safeParse(input.password).data;
     const passwordHash = given ? await hashReplacement(address, input, given) : null;
     return await inTransaction(async (tx) => {
       const before = await findTenant(tx, input.id, { lock: true });
       if (!before) throw notFound();
       const record = toTenantRecord(before);
-      refuseStale(record.updated_at, input.updated_at);
+      assertNotStale(record.updated_at, input.updated_at);
       const changes = findTenantChanges(record, input, area === "client" ? ownFieldNames : null);
       const { fields, password } = changes;
       if (Object.keys(fields).length === 0 && password === null) {
-        return shownTo(actor, { before: record, after: record }, "tenants.view");
+        return redactFor(actor, { before: record, after: record }, "tenants.view");
       }
-      if (area === "client" && fields.email) await tellOldAddress(tx, actor, before.email, isProved);
+      if (area === "client" && fields.email) await notifyOldEmail(tx, actor, before.email, isProved);
       const after = await write(tx, before, changes, passwordHash);
       if (fields.image) {
         await attachFiles(tx, actor, imageUse(after.id), { image: after.image ? [after.image] : [] });
@@ -62,7 +62,7 @@ export const updateTenant = defineUseCase({
       if (area !== "client") await mailFirstLogIn(tx, before, after, password !== null);
       const detail = { ...fields, ...(password === null ? {} : { password: "changed" }) };
       await audit(tx, caller, "tenant.update", "tenant", before.id, detail);
-      return shownTo(actor, { before: record, after: toTenantRecord(after) }, "tenants.view");
+      return redactFor(actor, { before: record, after: toTenantRecord(after) }, "tenants.view");
     });
   },
 });
@@ -79,7 +79,7 @@ async function hashReplacement(
   const row = await findTenant(db, input.id);
   if (!row) throw notFound();
   const record = toTenantRecord(row);
-  refuseStale(record.updated_at, input.updated_at);
+  assertNotStale(record.updated_at, input.updated_at);
   const { fields } = findTenantChanges(record, input, null);
   const { names, passwordHash } = await passwordOwner({ area: "client", id: row.id });
   const newNames = Object.values(fields).map(({ to }) => (typeof to === "string" ? to : null));

@@ -1,5 +1,5 @@
 import { defineTicketKind } from "../define";
-import { csvFirstColumns, longTextField, titleField, verdictTabs } from "../parts";
+import { csvFirstColumns, longTextField, tabsWithoutCancelled, titleField } from "../parts";
 
 /** Commendations and testimonials. */
 export const commendation = defineTicketKind({
@@ -23,7 +23,7 @@ export const commendation = defineTicketKind({
     csvFile: "Commendation And Testimonial Reports.csv",
   },
   statuses: [1, 2, 6],
-  tabs: verdictTabs,
+  tabs: tabsWithoutCancelled,
   fields: [
     titleField,
     {

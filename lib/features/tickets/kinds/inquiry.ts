@@ -4,9 +4,9 @@ import {
   descriptionField,
   emailField,
   momentField,
+  tabsWithoutCancelled,
   textField,
   titleField,
-  verdictTabs,
 } from "../parts";
 
 /** Leasing assistance: a lessor's inquiry to the office. */
@@ -30,7 +30,7 @@ export const inquiry = defineTicketKind({
     csvFile: "Inquiry Reports.csv",
   },
   statuses: [1, 2, 4, 6],
-  tabs: verdictTabs,
+  tabs: tabsWithoutCancelled,
   fields: [
     textField("name", "Name", 200, "Ana Reyes"),
     textField("contactNumber", "Contact Number", 50, "09171234567"),

@@ -1,8 +1,8 @@
 import "server-only";
 import type { SessionActor } from "@/lib/core/actor";
 import type { Executor } from "@/lib/core/server/database";
-import { hintDashboard } from "@/lib/features/notifications/server/invalidate-dashboard";
-import { watchingAdmins, watchingTenants } from "@/lib/features/notifications/server/logged-in";
+import { invalidateDashboard } from "@/lib/features/notifications/server/invalidate-dashboard";
+import { loggedInAdmins, loggedInTenants } from "@/lib/features/notifications/server/logged-in";
 import { notifyAdmins, notifyTenant, publishNotifications } from "@/lib/features/notifications/server/notify";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
@@ -34,7 +34,7 @@ export async function announce(
   ];
   afterCommit(() => publishTicket(kind, record));
   afterCommit(() => publishNotifications(told));
-  afterCommit(hintDashboard);
+  afterCommit(invalidateDashboard);
 }
 
 const viewOf = (kind: TicketKind) => permissionOf(kind, "view");
@@ -59,8 +59,8 @@ function wording(kind: TicketKind, record: TicketRecord, change: Change, actor: 
 /** Publishes a ticket to its tenant and to the admins who may view it, as far as they are logged in. */
 async function publishTicket(kind: TicketKind, record: TicketRecord): Promise<void> {
   const [tenants, admins] = await Promise.all([
-    watchingTenants(record.tenantId),
-    watchingAdmins(viewOf(kind)),
+    loggedInTenants(record.tenantId),
+    loggedInAdmins(viewOf(kind)),
   ]);
   const channels = [
     ...tenants.map((tenantId) => clientCrudChannel(kind.stem, tenantId)),
@@ -71,7 +71,7 @@ async function publishTicket(kind: TicketKind, record: TicketRecord): Promise<vo
 
 /** Removes a ticket that staff gave to another tenant from the open list of its former tenant, if it is logged in. */
 export async function withdrawTicket(kind: TicketKind, before: TicketRecord): Promise<void> {
-  const tenants = await watchingTenants(before.tenantId);
+  const tenants = await loggedInTenants(before.tenantId);
   const channels = tenants.map((tenantId) => clientCrudChannel(kind.stem, tenantId));
   await publish(channels, crudEvent, listRecord(kind, { ...before, status: ticketStatus.deleted }));
 }

@@ -4,8 +4,8 @@ import { can, type SessionActor } from "@/lib/core/actor";
 import { AppError, forbidden, invalid, notFound } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
-import { shownTo } from "@/lib/core/server/redact-for";
-import { refuseStale } from "@/lib/core/server/stale";
+import { redactFor } from "@/lib/core/server/redact-for";
+import { assertNotStale } from "@/lib/core/server/stale";
 import type { Caller } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
@@ -36,15 +36,15 @@ export async function applyUpdate(
   if (!isTenant && !mayTouch(kind, actor)) throw forbidden();
   const record = await findTicket(tx, kind, input.id, isTenant ? actor.id : null, { lock: true });
   if (!record) throw notFound();
-  refuseStale(record.updated_at, input.updated_at);
+  assertNotStale(record.updated_at, input.updated_at);
   const changes = findChanges(kind, record, input, isTenant ? "client" : "staff");
-  refuseForbidden(kind, record, changes, actor);
+  assertAllowed(kind, record, changes, actor);
   if (Object.keys(changes.errors).length > 0) throw invalid(changes.errors);
   const { fields, status, remarks, tenantId } = changes;
   const edits = Object.keys(fields).length > 0 || tenantId !== null;
   const view = permissionOf(kind, "view");
   if (!edits && status === null && remarks === null) {
-    return shownTo(actor, { before: record, after: record }, view);
+    return redactFor(actor, { before: record, after: record }, view);
   }
   await writeChanges(tx, kind, record, changes, actor);
   await recordEvents(tx, record, changes, actor, edits);
@@ -60,19 +60,14 @@ export async function applyUpdate(
   ] as (keyof TicketRecord)[];
   const detail = Object.fromEntries(names.map((name) => [name, { from: record[name], to: changed[name] }]));
   await audit(tx, { actor, address, requestId }, `${kind.singular}.update`, kind.singular, record.id, detail);
-  return shownTo(actor, { before: record, after: changed }, view);
+  return redactFor(actor, { before: record, after: changed }, view);
 }
 
 /** Whether staff can change anything at all in this kind: its fields or a status. */
 const mayTouch = (kind: TicketKind, actor: SessionActor): boolean =>
   kind.statuses.some((target) => can(actor, permissionOf(kind, flagOfTarget[target])));
 
-function refuseForbidden(
-  kind: TicketKind,
-  record: TicketRecord,
-  changes: Changes,
-  actor: SessionActor,
-): void {
+function assertAllowed(kind: TicketKind, record: TicketRecord, changes: Changes, actor: SessionActor): void {
   // An invalid value counts as an edit of its field, whose name is before the first dot.
   const touched = [
     ...Object.keys(changes.fields),

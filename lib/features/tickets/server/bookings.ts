@@ -14,7 +14,7 @@ import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses
  */
 
 /** The dialog's title and its body. */
-export const takenMessage = "Unable to reserved: These dates already reserved to this amenity.";
+export const alreadyReservedMessage = "Unable to reserved: These dates already reserved to this amenity.";
 
 type Values = Record<string, unknown>;
 type Booking = NonNullable<TicketKind["booking"]>;
@@ -22,11 +22,15 @@ type Booking = NonNullable<TicketKind["booking"]>;
 const holds = (status: TicketStatus): boolean =>
   status === ticketStatus.approved || status === ticketStatus.ongoing;
 
-const fallen: readonly TicketStatus[] = [ticketStatus.deleted, ticketStatus.cancelled, ticketStatus.rejected];
+const releasedStatuses: readonly TicketStatus[] = [
+  ticketStatus.deleted,
+  ticketStatus.cancelled,
+  ticketStatus.rejected,
+];
 
 /** What a booking's own table keeps of its status: whether it stands. Empty for a kind that books nothing. */
-export const standingAt = ({ booking }: TicketKind, status: TicketStatus): { standing?: boolean } =>
-  booking ? { standing: !fallen.includes(status) } : {};
+export const isActiveAt = ({ booking }: TicketKind, status: TicketStatus): { standing?: boolean } =>
+  booking ? { standing: !releasedStatuses.includes(status) } : {};
 
 const span = ({ from, to }: Booking, values: Values) =>
   sql`tstzrange(${String(values[from])}::timestamptz, ${String(values[to])}::timestamptz)`;
@@ -36,14 +40,14 @@ export async function checkBooking(tx: Transaction, kind: TicketKind, values: Va
   const { booking } = kind;
   if (!booking) return;
   await lockAmenity(tx, booking, values);
-  await refuseHeld(tx, booking, values, null);
+  await assertNotHeld(tx, booking, values, null);
 }
 
 /**
  * Updates the hold of a changed booking.
  * @param before the ticket's status and fields before the change, `after` those after it
  */
-export async function settleBooking(
+export async function syncHold(
   tx: Transaction,
   kind: TicketKind,
   before: Values & { id: string; status: TicketStatus },
@@ -58,7 +62,7 @@ export async function settleBooking(
     return;
   }
   await lockAmenity(tx, booking, after);
-  await refuseHeld(tx, booking, after, before.id);
+  await assertNotHeld(tx, booking, after, before.id);
   if (!holds(after.status)) return;
   const hold = { amenityId: String(after[booking.amenity]), during: span(booking, after) };
   await tx
@@ -83,7 +87,7 @@ async function lockAmenity(tx: Transaction, booking: Booking, values: Values): P
   if (!found) throw invalid({ [booking.amenity]: ["Please choose amenity!"] });
 }
 
-async function refuseHeld(
+async function assertNotHeld(
   tx: Executor,
   booking: Booking,
   values: Values,
@@ -100,5 +104,5 @@ async function refuseHeld(
       ),
     )
     .limit(1);
-  if (held) throw new AppError("conflict", takenMessage);
+  if (held) throw new AppError("conflict", alreadyReservedMessage);
 }

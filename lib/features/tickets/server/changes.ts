@@ -68,7 +68,8 @@ export function findChanges(
   const status = readStatus(kind, record, body, errors);
   const remarks = readRemarks(record, body, errors);
   if (differs(body.ticketNumber, record.ticketNumber)) throw forbidden();
-  if (side === "client") refuseOffice(kind, record, body, remarks !== null || errors.remarks !== undefined);
+  if (side === "client")
+    assertNoOfficeChanges(kind, record, body, remarks !== null || errors.remarks !== undefined);
   const owner = body.tenantId;
   const moves = side === "staff" && differs(owner, record.tenantId);
   // Anything but a text is no id, and is refused where the tenant is looked up.
@@ -82,7 +83,7 @@ const comparedField = (field: Field, side: Side): ComparedField => ({
   schema: fieldSchema(field, env.SITE_TIME_ZONE, side),
   // A date that is not set now may come as false (docs/rules/tickets.md, Fields).
   read: (given) =>
-    isNone(field, given) ? [] : given === false && field.type === "instant" ? undefined : given,
+    isSingleBlankRow(field, given) ? [] : given === false && field.type === "instant" ? undefined : given,
   isSame: (to, from) =>
     sameValue(field, to, from) ||
     // What was never estimated, tenants' programs send as 0.
@@ -90,7 +91,7 @@ const comparedField = (field: Field, side: Side): ComparedField => ({
 });
 
 /** An empty list may come as one empty row (docs/rules/tickets.md, Fields). */
-function isNone(field: Field, given: unknown): boolean {
+function isSingleBlankRow(field: Field, given: unknown): boolean {
   if (field.type !== "rows" || !field.blankIsNone || !Array.isArray(given) || given.length !== 1)
     return false;
   return Object.values(given[0] ?? {}).every((cell) => cell === "" || cell === null);
@@ -112,7 +113,7 @@ function checkSpan(
   if (fault) errors[to] = [fault];
 }
 
-function refuseOffice(
+function assertNoOfficeChanges(
   kind: TicketKind,
   record: TicketRecord,
   body: Record<string, unknown>,

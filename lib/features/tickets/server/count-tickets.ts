@@ -7,7 +7,7 @@ import { countValue } from "@/lib/core/record-schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import { registry } from "@/lib/features/tickets/registry";
-import { allTenants } from "./counts";
+import { allTenantsId } from "./counts";
 
 const byStatus = z
   .record(z.string(), countValue)
@@ -27,7 +27,7 @@ export const countAllTickets = defineUseCase({
   input: z.object({}),
   output: ticketCounts,
   async run({ actor, tx }) {
-    const rows = await tx.select().from(ticketCount).where(eq(ticketCount.tenantId, allTenants));
+    const rows = await tx.select().from(ticketCount).where(eq(ticketCount.tenantId, allTenantsId));
     const counts: Record<string, Record<string, number>> = {};
     for (const kind of registry) {
       if (!can(actor, permissionOf(kind, "view"))) continue;

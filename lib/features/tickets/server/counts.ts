@@ -6,7 +6,7 @@ import { type TicketKind, ticketKinds } from "@/lib/features/tickets/define";
 import { prepared } from "./prepared";
 
 /** Stands for all tenants in `ticket_count`. */
-export const allTenants = "00000000-0000-0000-0000-000000000000";
+export const allTenantsId = "00000000-0000-0000-0000-000000000000";
 
 /** Selects stored counts: of one kind or (null) all kinds; of one status or (null) all but deleted. */
 const countCondition = (kind: TicketKind | null, status: unknown): SQL | undefined =>
@@ -23,10 +23,10 @@ export const storedCount = (
   status: unknown,
 ): SQL<string | null> => sql`(
   select sum(${ticketCount.count}) from ${ticketCount}
-  where ${ticketCount.tenantId} = ${tenantId ?? sql.raw(`'${allTenants}'`)} and ${countCondition(kind, status)}
+  where ${ticketCount.tenantId} = ${tenantId ?? sql.raw(`'${allTenantsId}'`)} and ${countCondition(kind, status)}
 )`;
 
-const countOf = prepared("count", (name, kind: TicketKind | null, own: boolean, status: boolean) =>
+const countStatement = prepared("count", (name, kind: TicketKind | null, own: boolean, status: boolean) =>
   db
     .select({
       total: storedCount(
@@ -45,6 +45,6 @@ export async function countTickets(
   tenantId: string | null,
   status: number | null,
 ): Promise<number> {
-  const [row] = await countOf(kind, tenantId !== null, status !== null).execute({ tenantId, status });
+  const [row] = await countStatement(kind, tenantId !== null, status !== null).execute({ tenantId, status });
   return Number(row?.total ?? 0);
 }

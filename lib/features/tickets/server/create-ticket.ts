@@ -7,7 +7,7 @@ import { env } from "@/lib/core/env";
 import { AppError, forbidden } from "@/lib/core/errors";
 import { audit } from "@/lib/core/server/audit";
 import type { Transaction } from "@/lib/core/server/database";
-import { limitTenant } from "@/lib/core/server/tenant-limit";
+import { limitByTenant } from "@/lib/core/server/tenant-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { addSearchText } from "@/lib/features/search/server/search-texts";
 import { moduleNote } from "@/lib/features/tenants/server/modules";
@@ -25,7 +25,7 @@ import { findOwner, type Owner } from "./owner";
 import { findTicket } from "./read";
 import { detailTable } from "./tables";
 import { attachTicketFiles } from "./ticket-files";
-import { searchedFields } from "./ticket-search-texts";
+import { ticketSearchTexts } from "./ticket-search-texts";
 
 /** `POST /{singular}`: a new ticket, for approval; a tenant's own, or one that staff file for a tenant. */
 export const createTicket = (kind: TicketKind) => {
@@ -45,8 +45,8 @@ export const createTicket = (kind: TicketKind) => {
     async run({ actor, input, tx, afterCommit, address, requestId }) {
       const isTenant = actor.area === "client";
       if (isTenant) {
-        await refuseBlocked(tx, kind, actor.id);
-        await limitTenant(tx, actor.id, ticket, limit, eq(ticket.kind, kind.name));
+        await assertModuleOpen(tx, kind, actor.id);
+        await limitByTenant(tx, actor.id, ticket, limit, eq(ticket.kind, kind.name));
       }
       const ownerId = isTenant ? actor.id : String(input.tenantId);
       const owner = await findOwner(tx, ownerId);
@@ -73,7 +73,7 @@ const limit = {
 };
 
 /** Refuses a ticket in a closed module (docs/rules/billing.md, Modules). */
-async function refuseBlocked(tx: Transaction, kind: TicketKind, tenantId: string): Promise<void> {
+async function assertModuleOpen(tx: Transaction, kind: TicketKind, tenantId: string): Promise<void> {
   const note = await moduleNote(tx, tenantId, kind.name);
   if (note !== null) throw forbidden(note);
 }
@@ -102,7 +102,7 @@ async function insert(
     remarks,
     postById: actor.area === "client" ? null : actor.id,
   });
-  await addSearchText(tx, made, owner, searchedFields(kind, own, remarks));
+  await addSearchText(tx, made, owner, ticketSearchTexts(kind, own, remarks));
   await tx.insert(detailTable(kind)).values({ ticketId: id, ...own });
   await attachTicketFiles(tx, actor, kind, id, owner.id, own);
   await recordEvent(tx, actor, {

@@ -8,7 +8,7 @@ import type { TicketStatus } from "@/lib/features/tickets/statuses";
 import { isoInstant } from "@/lib/format/dates";
 import { asStatus } from "./read";
 
-type Happening = {
+type NewTicketEvent = {
   ticketId: string;
   action: TicketEvent["action"];
   from: TicketStatus | null;
@@ -17,8 +17,12 @@ type Happening = {
 };
 
 /** Adds an entry to a ticket's history. */
-export async function recordEvent(tx: Executor, actor: SessionActor, happening: Happening): Promise<void> {
-  const { ticketId, action, from, to, remarks = "" } = happening;
+export async function recordEvent(
+  tx: Executor,
+  actor: SessionActor,
+  newEvent: NewTicketEvent,
+): Promise<void> {
+  const { ticketId, action, from, to, remarks = "" } = newEvent;
   await tx.insert(ticketEvent).values({
     ticketId,
     action,

@@ -13,7 +13,7 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { statusLabel } from "@/lib/features/tickets/statuses";
 import { type CsvRow, safeRow } from "@/lib/format/csv";
 import { csvDate } from "@/lib/format/dates";
-import { type RecordRow, selectRecords, toRecord } from "./read";
+import { selectRecords, type TicketRow, toRecord } from "./read";
 
 /** `GET /{singular}Ids?selectedIds=`: the rows of the CSV file, newest first. */
 export const exportTickets = (kind: TicketKind) =>
@@ -26,7 +26,7 @@ export const exportTickets = (kind: TicketKind) =>
       const ids = input.selectedIds.filter(isId);
       if (ids.length === 0) return { data: [] };
       const where = and(inArray(ticket.id, ids), eq(ticket.kind, kind.name), ne(ticket.status, 0));
-      const rows = (await selectRecords(tx, kind, where).orderBy(desc(ticket.id))) as RecordRow[];
+      const rows = (await selectRecords(tx, kind, where).orderBy(desc(ticket.id))) as TicketRow[];
       return { data: rows.map((row) => safeRow(csvRow(kind, toRecord(kind, row)))) };
     },
   });

@@ -1,18 +1,20 @@
 import "server-only";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { ticket } from "@/db/schema";
-import { searchCap, type Window } from "@/lib/core/paging";
+import { type PageWindow, searchCap } from "@/lib/core/paging";
 import type { SearchTerm } from "@/lib/core/search-term";
 import { db } from "@/lib/core/server/database";
 import { findTickets } from "@/lib/features/search/server/find-tickets";
-import type { Prefixes } from "@/lib/features/search/server/ticket-numbers";
+import type { KindPrefixes } from "@/lib/features/search/server/ticket-numbers";
 import { registry } from "@/lib/features/tickets/registry";
 import { countTickets } from "./counts";
 import { type ListFilter, type ListOrder, sortColumn } from "./list";
 import { listIds } from "./list-ids";
 
 /** The prefix of each kind's numbers. */
-export const prefixes = Object.fromEntries(registry.map(({ name, prefix }) => [name, prefix])) as Prefixes;
+export const prefixes = Object.fromEntries(
+  registry.map(({ name, prefix }) => [name, prefix]),
+) as KindPrefixes;
 
 /** A page's ids, and the number of tickets in the list: the stored count or, of a search, at most the cap and one. */
 type Found = { found: number; ids: string[] };
@@ -22,7 +24,7 @@ export async function findPage(
   filter: ListFilter,
   order: ListOrder,
   term: SearchTerm | null,
-  window: Window,
+  window: PageWindow,
 ): Promise<Found> {
   const { kind, tenantId, status } = filter;
   if (term === null) {

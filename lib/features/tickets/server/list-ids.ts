@@ -1,7 +1,7 @@
 import "server-only";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { ticket } from "@/db/schema";
-import type { Window } from "@/lib/core/paging";
+import type { PageWindow } from "@/lib/core/paging";
 import { db } from "@/lib/core/server/database";
 import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -15,20 +15,20 @@ import { prepared } from "./prepared";
 export async function listIds(
   { kind, tenantId, status }: ListFilter,
   { sort, descending }: ListOrder,
-  { offset, limit }: Window,
+  { offset, limit }: PageWindow,
   found: number,
 ): Promise<string[]> {
   const count = Math.min(limit, found - offset);
   if (count <= 0) return [];
   const backward = offset > found / 2;
-  const statement = pageOf(kind, tenantId !== null, status !== null, sort, descending !== backward);
+  const statement = pageStatement(kind, tenantId !== null, status !== null, sort, descending !== backward);
   const before = backward ? found - offset - count : offset;
   const rows = await statement.execute({ tenantId, status, offset: before, limit: count });
   const page = rows.map(({ id }) => id);
   return backward ? page.reverse() : page;
 }
 
-const pageOf = prepared("page", preparePage);
+const pageStatement = prepared("page", preparePage);
 
 function preparePage(
   name: string,

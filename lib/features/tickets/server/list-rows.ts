@@ -7,11 +7,11 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import { storedCount } from "./counts";
 import { listCondition } from "./list";
 import { prepared } from "./prepared";
-import { approver, type RecordRow, recordColumns, selectRecords, verifier } from "./read";
+import { approver, recordColumns, selectRecords, type TicketRow, verifier } from "./read";
 import { detailTable } from "./tables";
 
 /** @param tenantId null: all tenants' list; `status` null: all that are not deleted */
-type FirstPage = { tenantId: string | null; status: number | null; descending: boolean; limit: number };
+type FirstPageQuery = { tenantId: string | null; status: number | null; descending: boolean; limit: number };
 
 /** A page has at most so many rows (docs/rules/lists.md, Paging). */
 export const maxPageRows = 100;
@@ -58,23 +58,23 @@ export const firstPageStatement = prepared("first", prepareFirstPage);
 /** A first page's rows, and how many there are in all. */
 export async function readFirstPage(
   kind: TicketKind,
-  { tenantId, status, descending, limit }: FirstPage,
-): Promise<{ found: number; rows: RecordRow[] }> {
+  { tenantId, status, descending, limit }: FirstPageQuery,
+): Promise<{ found: number; rows: TicketRow[] }> {
   const statement = firstPageStatement(kind, tenantId !== null, status !== null, descending);
   const rows = await statement.execute({ tenantId, status, limit });
   // The count is updated in the same transaction as every change, so a list without rows has no count.
-  return { found: Number(rows[0]?.total ?? 0), rows: rows as RecordRow[] };
+  return { found: Number(rows[0]?.total ?? 0), rows: rows as TicketRow[] };
 }
 
-const rowsOf = prepared("rows", (name, kind: TicketKind) => {
+const rowsStatement = prepared("rows", (name, kind: TicketKind) => {
   const where = sql`${ticket.id} = any(${hiddenFromPlanner(sql.placeholder("ids"), "uuid[]")}::uuid[])`;
   return selectRecords(db, kind, where).prepare(name);
 });
 
 /** The rows of a page by their ids, in that order. The caller must have checked that the ids may be seen. */
-export async function readRows(kind: TicketKind, ids: readonly string[]): Promise<RecordRow[]> {
+export async function readRows(kind: TicketKind, ids: readonly string[]): Promise<TicketRow[]> {
   if (ids.length === 0) return [];
-  return inOrder(ids, (await rowsOf(kind).execute({ ids })) as RecordRow[]);
+  return inOrder(ids, (await rowsStatement(kind).execute({ ids })) as TicketRow[]);
 }
 
 /** Rows in the order of their ids; one that was deleted in the meantime is left out. */

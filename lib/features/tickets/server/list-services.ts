@@ -13,8 +13,8 @@ import { db } from "@/lib/core/server/database";
 import { hiddenFromPlanner } from "@/lib/core/server/hidden-from-planner";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import {
-  type ServiceRecord,
-  serviceRecord,
+  type ServiceTicketRecord,
+  serviceTicketRecord,
   type TicketRecord,
   ticketShape,
 } from "@/lib/features/tickets/record";
@@ -34,7 +34,7 @@ export const listServices = defineUseCase({
     status: statusFilter(listedStatuses),
     sort: sorting(["created_at", "ticketNumber"]),
   }),
-  output: pageOfSchema(serviceRecord),
+  output: pageOfSchema(serviceTicketRecord),
   async run({ actor, input }) {
     const filter = { kind: null, tenantId: actor.area === "client" ? actor.id : null, status: input.status };
     const term = readSearchTerm(input.searchTerm);
@@ -69,7 +69,7 @@ const toService = ({
   createdAt,
   updatedAt,
   ...row
-}: Awaited<ReturnType<typeof selectRows.execute>>[number]): ServiceRecord => ({
+}: Awaited<ReturnType<typeof selectRows.execute>>[number]): ServiceTicketRecord => ({
   ...row,
   status: asStatus(row.status),
   tenantId: row.tenant.id,

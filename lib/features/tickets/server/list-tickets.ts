@@ -2,7 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { admin, client } from "@/lib/core/actor";
 import { paging, sorting, statusFilter } from "@/lib/core/list-input";
-import { pageOf, pageWindow, type Window } from "@/lib/core/paging";
+import { type PageWindow, pageOf, pageWindow } from "@/lib/core/paging";
 import { pageOfSchema } from "@/lib/core/record-schema";
 import { readSearchTerm, type SearchTerm } from "@/lib/core/search-term";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -12,7 +12,7 @@ import { ticketRecord } from "@/lib/features/tickets/record";
 import { findPage } from "./find-page";
 import { type ListFilter, type ListOrder, listedStatuses, listOrder, sortNames } from "./list";
 import { maxPageRows, readFirstPage, readRows } from "./list-rows";
-import { type RecordRow, toRecord } from "./read";
+import { type TicketRow, toRecord } from "./read";
 
 /** `GET /{plural}`: a page of tickets, newest first; a tenant's own, or all for staff who may view them. */
 export const listTickets = (kind: TicketKind) =>
@@ -50,8 +50,8 @@ async function readPage(
   filter: ListFilter,
   order: ListOrder,
   term: SearchTerm | null,
-  window: Window,
-): Promise<{ found: number; rows: RecordRow[] }> {
+  window: PageWindow,
+): Promise<{ found: number; rows: TicketRow[] }> {
   const isFirst = term === null && window.offset === 0 && window.limit <= maxPageRows;
   if (isFirst && order.sort === "created_at") {
     const { tenantId, status } = filter;

@@ -46,7 +46,7 @@ function amenityTitle(kind: TicketKind): Record<string, SQL> {
   };
 }
 
-export type RecordRow = {
+export type TicketRow = {
   id: string;
   ticketNumber: string;
   status: number;
@@ -73,7 +73,7 @@ export const asStatus = (value: number): TicketStatus => (isTicketStatus(value) 
 const person = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
 
 /** A row as the API's record. */
-export function toRecord(kind: TicketKind, row: RecordRow): TicketRecord {
+export function toRecord(kind: TicketKind, row: TicketRow): TicketRecord {
   const fields: Record<string, unknown> = {};
   for (const { name, type } of kind.fields) {
     const value = row.detail?.[name];
@@ -147,6 +147,6 @@ export async function findTicket(
       tenantId === null ? undefined : eq(ticket.tenantId, tenantId),
     ),
   );
-  const [row] = (await query) as RecordRow[];
+  const [row] = (await query) as TicketRow[];
   return row ? toRecord(kind, row) : null;
 }

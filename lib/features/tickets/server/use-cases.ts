@@ -10,7 +10,7 @@ import { showHistory, showTicket } from "./show-ticket";
 import { shortcutTicket, updateTicket } from "./update-ticket";
 import { verifyTicket } from "./verify-ticket";
 
-const make = (kind: TicketKind) => ({
+const makeUseCases = (kind: TicketKind) => ({
   list: listTickets(kind),
   show: showTicket(kind),
   history: showHistory(kind),
@@ -27,14 +27,14 @@ const make = (kind: TicketKind) => ({
   ),
 });
 
-const made = new Map(registry.map((kind) => [kind.name, make(kind)]));
+const useCasesByKind = new Map(registry.map((kind) => [kind.name, makeUseCases(kind)]));
 
 /**
  * The use cases of a kind.
  * @throws AppError `not-found` for an unknown name, which may come from outside
  */
-export function ticketUseCases(name: TicketKindName): ReturnType<typeof make> {
-  const found = made.get(name);
+export function ticketUseCases(name: TicketKindName): ReturnType<typeof makeUseCases> {
+  const found = useCasesByKind.get(name);
   if (!found) throw notFound();
   return found;
 }

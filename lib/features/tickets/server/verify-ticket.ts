@@ -6,7 +6,7 @@ import { admin } from "@/lib/core/actor";
 import { AppError, notFound } from "@/lib/core/errors";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
-import { shownTo } from "@/lib/core/server/redact-for";
+import { redactFor } from "@/lib/core/server/redact-for";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
@@ -41,6 +41,6 @@ export const verifyTicket = (kind: TicketKind) =>
       const changed = (await findTicket(tx, kind, record.id, null)) ?? record;
       await announce(tx, afterCommit, actor, kind, changed, "verified");
       await audit(tx, { actor, address, requestId }, `${kind.singular}.verify`, kind.singular, record.id);
-      return shownTo(actor, { before: record, after: changed }, permissionOf(kind, "view"));
+      return redactFor(actor, { before: record, after: changed }, permissionOf(kind, "view"));
     },
   });

@@ -7,12 +7,12 @@ import { changeSearchText } from "@/lib/features/search/server/search-texts";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
-import { settleBooking, standingAt } from "./bookings";
+import { isActiveAt, syncHold } from "./bookings";
 import { type Changes, stampsOf } from "./changes";
 import { findOwner } from "./owner";
 import { detailColumns, detailTable } from "./tables";
 import { attachTicketFiles } from "./ticket-files";
-import { searchedFields } from "./ticket-search-texts";
+import { ticketSearchTexts } from "./ticket-search-texts";
 
 const now = sql`clock_timestamp()`;
 
@@ -32,7 +32,7 @@ export async function writeChanges(
   const merged = { ...record, ...fields, status: status ?? record.status };
   const stamps = stampsFor(kind, changes);
   // First, since it may refuse the change.
-  await settleBooking(tx, kind, record, merged);
+  await syncHold(tx, kind, record, merged);
   await tx
     .update(ticket)
     .set({
@@ -45,9 +45,9 @@ export async function writeChanges(
     })
     .where(and(eq(ticket.id, record.id), eq(ticket.tenantId, record.tenantId)));
   const found = { id: record.id, kind: kind.name, ticketNumber: record.ticketNumber, status: merged.status };
-  const said = searchedFields(kind, merged, remarks ?? record.remarks);
+  const said = ticketSearchTexts(kind, merged, remarks ?? record.remarks);
   await changeSearchText(tx, found, said, tenantId === null ? null : owner);
-  const own = { ...fields, ...stamps.own, ...(status === null ? {} : standingAt(kind, status)) };
+  const own = { ...fields, ...stamps.own, ...(status === null ? {} : isActiveAt(kind, status)) };
   if (Object.keys(own).length > 0) {
     const detail = detailTable(kind);
     await tx.update(detail).set(own).where(eq(detail.ticketId, record.id));

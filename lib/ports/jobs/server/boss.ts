@@ -2,25 +2,25 @@ import "server-only";
 import PgBoss from "pg-boss";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/server/log";
-import { jobSeconds, type Queue } from "@/lib/ports/jobs/queue";
+import { jobExpirySeconds, type Queue } from "@/lib/ports/jobs/queue";
 
 // One per process, although Next's bundle and the server's each have a copy of this module.
-const kept = globalThis as { towerdeskBoss?: Promise<PgBoss> };
+const globalStore = globalThis as { towerdeskBoss?: Promise<PgBoss> };
 
 /**
  * The job queue, connected on first use. It runs no jobs: `startWorkers` and `workOnce` do.
  * @param options.supervises the process lives long: the queue schedules and maintains jobs by itself
  */
 export function getBoss(options: { supervises?: boolean } = {}): Promise<PgBoss> {
-  kept.towerdeskBoss ??= connect(options).catch((error: unknown) => {
+  globalStore.towerdeskBoss ??= connectBoss(options).catch((error: unknown) => {
     // The next call connects again: the database may be reachable by then.
-    kept.towerdeskBoss = undefined;
+    globalStore.towerdeskBoss = undefined;
     throw error;
   });
-  return kept.towerdeskBoss;
+  return globalStore.towerdeskBoss;
 }
 
-async function connect({ supervises = false }: { supervises?: boolean }): Promise<PgBoss> {
+async function connectBoss({ supervises = false }: { supervises?: boolean }): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: env.DATABASE_URL,
     application_name: "towerdesk jobs",
@@ -45,8 +45,8 @@ async function connect({ supervises = false }: { supervises?: boolean }): Promis
 /** Stops the queue. Running jobs get `timeoutSeconds` to end. */
 export async function stopBoss(timeoutSeconds = 10): Promise<void> {
   // A failed connection is reported to the caller of `getBoss`.
-  const boss = await kept.towerdeskBoss?.catch(() => undefined);
-  kept.towerdeskBoss = undefined;
+  const boss = await globalStore.towerdeskBoss?.catch(() => undefined);
+  globalStore.towerdeskBoss = undefined;
   await boss?.stop({ graceful: true, wait: true, timeout: timeoutSeconds * 1000 });
 }
 
@@ -56,7 +56,7 @@ export async function prepareJobs(databaseUrl: string, queues: readonly Queue<ob
   boss.on("error", (error) => log.warn({ err: error }, "jobs"));
   await boss.start();
   for (const { name, options } of queues) {
-    const all = { name, ...options, expireInSeconds: jobSeconds };
+    const all = { name, ...options, expireInSeconds: jobExpirySeconds };
     await boss.createQueue(name, all);
     await boss.updateQueue(name, all);
   }

@@ -17,14 +17,16 @@ export async function enqueue<Data extends object>(
   tx: Executor,
   queue: Queue<Data>,
   data: Data,
-  options: { isUnannounced?: boolean; priority?: number } = {},
+  options: { skipNotify?: boolean; priority?: number } = {},
 ): Promise<void> {
   const boss = await getBoss();
   await boss.send(queue.name, data, {
     ...(options.priority ? { priority: options.priority } : {}),
-    db: { executeSql: async (text, values) => ({ rows: [...(await tx.execute(statement(text, values)))] }) },
+    db: {
+      executeSql: async (text, values) => ({ rows: [...(await tx.execute(toDrizzleSql(text, values)))] }),
+    },
   });
-  if (options.isUnannounced) return;
+  if (options.skipNotify) return;
   await tx.execute(sql`select pg_notify(${newJobsChannel}, ${queue.name})`);
 }
 
@@ -36,7 +38,7 @@ export async function hasDueJob<Data extends object>(queue: Queue<Data>, data: D
 }
 
 /** pg-boss's statement with its `$1` parameters as a Drizzle statement, so that it runs in Drizzle's transaction. */
-function statement(text: string, values: unknown[]): SQL {
+function toDrizzleSql(text: string, values: unknown[]): SQL {
   const parts = text.split(/\$(\d+)/);
   return sql.join(
     parts.map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${asParameter(values[Number(part) - 1])}`)),

@@ -7,11 +7,11 @@ import type { Mail } from "@/lib/ports/mail/messages";
 import { mailsAtOnce } from "@/lib/ports/mail/queue";
 
 /** Milliseconds; together less than a job has. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 const transport = env.SMTP_URL
   ? nodemailer.createTransport(
-      new SMTPPool({ pool: true, url: env.SMTP_URL, maxConnections: mailsAtOnce, ...patience }),
+      new SMTPPool({ pool: true, url: env.SMTP_URL, maxConnections: mailsAtOnce, ...timeouts }),
     )
   : null;
 

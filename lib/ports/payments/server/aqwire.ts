@@ -2,8 +2,8 @@ import "server-only";
 import { createHmac } from "node:crypto";
 import { env } from "@/lib/core/env";
 import { centavos, formatCentavos } from "@/lib/format/money";
-import { type PaymentProvider, ProviderRefused, ProviderSilent } from "@/lib/ports/payments/port";
-import { askProvider, pageOf, pesoText, textOf } from "./request-provider";
+import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from "@/lib/ports/payments/port";
+import { checkoutUrl, pesoText, requestProvider, textOf } from "./request-provider";
 
 /* AQWire's API, third version (docs/rules/payments.md, AQWire). */
 
@@ -26,7 +26,7 @@ export const aqwire: PaymentProvider = {
 
   async create(order) {
     const id = encodeURIComponent(order.transactionId);
-    const answer = await askProvider(address("create"), {
+    const answer = await requestProvider(address("create"), {
       method: "POST",
       headers: headers(),
       body: {
@@ -37,7 +37,7 @@ export const aqwire: PaymentProvider = {
         customer: {
           name: order.name,
           email: order.email,
-          ...(order.mobile ? { mobile: abroad(order.mobile) } : {}),
+          ...(order.mobile ? { mobile: toInternationalNumber(order.mobile) } : {}),
         },
         project: { name: order.description, unitNumber: order.clientCode, category: "HOA DUES" },
         redirectUrl: {
@@ -49,21 +49,21 @@ export const aqwire: PaymentProvider = {
         metadata: {},
       },
     });
-    const url = pageOf(answer?.paymentUrl);
+    const url = checkoutUrl(answer?.paymentUrl);
     const refusal = textOf(answer?.message);
     if (url === "" && refusal) throw new ProviderRefused(refusal);
     // It may be created all the same.
-    if (url === "") throw new ProviderSilent("AQWire gave no payment link");
+    if (url === "") throw new ProviderUnavailable("AQWire gave no payment link");
     const data = answer?.data as Record<string, unknown> | undefined;
     const providerId = textOf(data?.transactionId);
-    if (providerId === "") throw new ProviderSilent("AQWire named no transaction");
+    if (providerId === "") throw new ProviderUnavailable("AQWire named no transaction");
     return { url, providerId, reference: "" };
   },
 
-  async enquire({ transactionId, providerId, claimedId = "" }, signal) {
+  async fetchStatus({ transactionId, providerId, claimedId = "" }, signal) {
     const isClaimed = providerId === "" && claimedId !== "";
     const path = `check/${encodeURIComponent(providerId || claimedId || transactionId)}`;
-    const answer = await askProvider(address(path), { method: "GET", headers: headers(), signal }, 3);
+    const answer = await requestProvider(address(path), { method: "GET", headers: headers(), signal }, 3);
     if (!answer) return null;
     const data = (answer.data ?? {}) as Record<string, unknown>;
     const reference = textOf(data.referenceId);
@@ -72,7 +72,7 @@ export const aqwire: PaymentProvider = {
       transactionId: textOf(data.uniqueId) || (isClaimed ? "" : transactionId),
       reference,
       // Where both are there, the outer one tells of the call alone.
-      letter: letterOf(textOf(data.status) || textOf(answer.status), reference),
+      code: statusCodeOf(textOf(data.status) || textOf(answer.status), reference),
       amount: paidOf(data.bill),
       currency: "PHP",
       merchant: "",
@@ -82,7 +82,7 @@ export const aqwire: PaymentProvider = {
 };
 
 /** A number as it is dialled from abroad, `+639171234567`; people here write `0917 123 4567`. */
-function abroad(mobile: string): string {
+function toInternationalNumber(mobile: string): string {
   const digits = mobile.replace(/[^\d+]/g, "");
   if (digits.startsWith("+")) return digits;
   if (digits.startsWith("00")) return `+${digits.slice(2)}`;
@@ -90,7 +90,7 @@ function abroad(mobile: string): string {
 }
 
 /** Nothing is paid without a reference of the payment. */
-function letterOf(status: string, reference: string): string {
+function statusCodeOf(status: string, reference: string): string {
   const word = status.toUpperCase();
   if (word === "SUCCESS") return reference === "" ? "P" : "S";
   return word.startsWith("REFUND") ? "R" : "P";

@@ -14,10 +14,10 @@ import { textOf } from "./request-provider";
 /* How DragonPay signs what it sends (docs/rules/payments.md, DragonPay: signatures). */
 
 /** What every version signs, as decoded parameters. */
-type Digested = { txnid: string; refno: string; status: string; message: string; digest: string };
+type DigestedParameters = { txnid: string; refno: string; status: string; message: string; digest: string };
 
 /** The parameters of a postback; an absent one is joined as an empty text. */
-type Signed = Digested & {
+type SignedParameters = DigestedParameters & {
   merchantid: string;
   param1: string;
   param2: string;
@@ -29,45 +29,45 @@ type Signed = Digested & {
 const strengths = ["sha1", "hmac", "rsa"] as const;
 
 /** Whether a digest is DragonPay's own: the SHA-1 over the parts that every version signs. */
-export function isDigestGood({ txnid, refno, status, message, digest }: Digested): boolean {
+export function isDigestValid({ txnid, refno, status, message, digest }: DigestedParameters): boolean {
   const secret = env.DRAGONPAY_SECRET;
   if (!secret) return false;
   const own = createHash("sha1").update([txnid, refno, status, message, secret].join(":")).digest("hex");
-  return areSame(own, digest.toLowerCase());
+  return equalInConstantTime(own, digest.toLowerCase());
 }
 
 /**
  * Whether a postback is DragonPay's: the strongest signature that is present is checked, and it must be at least as
  * strong as `DRAGONPAY_SIGNATURE` asks.
  */
-export async function isPostbackGood(signed: Signed): Promise<boolean> {
+export async function isPostbackValid(signed: SignedParameters): Promise<boolean> {
   const strongest = signed.signatures ? "rsa" : signed.signature ? "hmac" : "sha1";
   if (strengths.indexOf(strongest) < strengths.indexOf(env.DRAGONPAY_SIGNATURE)) return false;
-  if (strongest === "sha1") return isDigestGood(signed);
-  return strongest === "hmac" ? isHmacGood(signed) : await isRsaGood(signed);
+  if (strongest === "sha1") return isDigestValid(signed);
+  return strongest === "hmac" ? isHmacValid(signed) : await isRsaValid(signed);
 }
 
-const joined = ({ txnid, refno, status, message, merchantid, param1, param2 }: Signed): string =>
+const joined = ({ txnid, refno, status, message, merchantid, param1, param2 }: SignedParameters): string =>
   [txnid, refno, status, message, merchantid, param1, param2].join(":");
 
-function isHmacGood(signed: Signed): boolean {
+function isHmacValid(signed: SignedParameters): boolean {
   if (!env.DRAGONPAY_SECRET) return false;
   const own = createHmac("sha256", env.DRAGONPAY_SECRET).update(joined(signed)).digest("base64");
-  return areSame(own, signed.signature);
+  return equalInConstantTime(own, signed.signature);
 }
 
-async function isRsaGood(signed: Signed): Promise<boolean> {
+async function isRsaValid(signed: SignedParameters): Promise<boolean> {
   const data = Buffer.from(`${joined(signed)}:${signed.amount}`);
   const signature = Buffer.from(signed.signatures, "base64");
   const fits = (keys: readonly KeyObject[]) => keys.some((key) => verify("RSA-SHA256", data, key, signature));
-  if (fits(await publicKeys(keepMs))) return true;
+  if (fits(await publicKeys(keyMaxAgeMs))) return true;
   // DragonPay may have a new key since.
-  return fits(await publicKeys(renewMs));
+  return fits(await publicKeys(keyRenewMs));
 }
 
-const keepMs = 3_600_000;
+const keyMaxAgeMs = 3_600_000;
 /** Forged postbacks must not make us ask for the keys more often than this. */
-const renewMs = 60_000;
+const keyRenewMs = 60_000;
 /** The keys that were fetched last: from where, and when. */
 let cache: { url?: string; at: number; keys: Promise<readonly KeyObject[]> } = {
   at: 0,
@@ -104,7 +104,7 @@ async function readKeys(): Promise<readonly KeyObject[]> {
 }
 
 /** Compares in constant time. */
-function areSame(own: string, given: string): boolean {
+function equalInConstantTime(own: string, given: string): boolean {
   const [a, b] = [Buffer.from(own), Buffer.from(given)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/core/env";
-import { type PaymentProvider, ProviderRefused, ProviderSilent } from "@/lib/ports/payments/port";
-import { askProvider, pageOf, pesoText, textOf } from "./request-provider";
+import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from "@/lib/ports/payments/port";
+import { checkoutUrl, pesoText, requestProvider, textOf } from "./request-provider";
 
 /*
  * DragonPay's Payment Switch API, first version: the person chooses the channel on DragonPay's own page
@@ -19,7 +19,7 @@ export const dragonpay: PaymentProvider = {
   merchant: env.DRAGONPAY_MERCHANT_ID,
 
   async create(order) {
-    const answer = await askProvider(address(`${encodeURIComponent(order.transactionId)}/post`), {
+    const answer = await requestProvider(address(`${encodeURIComponent(order.transactionId)}/post`), {
       method: "POST",
       headers: authorization(),
       body: {
@@ -33,19 +33,19 @@ export const dragonpay: PaymentProvider = {
     // `S` means created, not paid.
     if (textOf(answer?.Status) !== "S")
       throw new ProviderRefused(textOf(answer?.Message) || "It was not created.");
-    const url = pageOf(answer?.Url);
-    if (url === "") throw new ProviderSilent("DragonPay named no page to pay on");
+    const url = checkoutUrl(answer?.Url);
+    if (url === "") throw new ProviderUnavailable("DragonPay named no page to pay on");
     return { url, providerId: "", reference: textOf(answer?.RefNo) };
   },
 
-  async enquire({ transactionId }, signal) {
+  async fetchStatus({ transactionId }, signal) {
     const request = { method: "GET", headers: authorization(), signal } as const;
-    const answer = await askProvider(address(`txnid/${encodeURIComponent(transactionId)}`), request, 3);
+    const answer = await requestProvider(address(`txnid/${encodeURIComponent(transactionId)}`), request, 3);
     if (!answer) return null;
     return {
       transactionId: textOf(answer.TxnId),
       reference: textOf(answer.RefNo),
-      letter: textOf(answer.Status) || "U",
+      code: textOf(answer.Status) || "U",
       amount: pesoText(answer.Amount),
       currency: textOf(answer.Currency),
       merchant: textOf(answer.MerchantId),

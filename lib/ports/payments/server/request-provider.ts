@@ -1,23 +1,23 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ProviderRefused, ProviderSilent } from "@/lib/ports/payments/port";
+import { ProviderRefused, ProviderUnavailable } from "@/lib/ports/payments/port";
 
 /** How long one request may take. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** The longest answer that is accepted, in characters. */
-const maxAnswer = 200_000;
+const maxAnswerLength = 200_000;
 
 /** `signal` ends the request before its own time limit. */
-type Request = {
+type ProviderRequest = {
   method: "GET" | "POST";
   headers: Record<string, string>;
   body?: unknown;
   signal?: AbortSignal | undefined;
 };
-type Answer = Record<string, unknown>;
+type ProviderAnswer = Record<string, unknown>;
 
 /** What a firewall or an overloaded host answers: whether the provider did what was asked is not known. */
-const silentStatuses = [403, 408, 425, 429];
+const unavailableStatuses = [403, 408, 425, 429];
 
 /**
  * Asks a provider, in JSON.
@@ -26,18 +26,25 @@ const silentStatuses = [403, 408, 425, 429];
  * @returns its answer, or null for a 404
  * @throws ProviderRefused with the provider's own message, ProviderSilent
  */
-export async function askProvider(url: URL, request: Request, tries = 1): Promise<Answer | null> {
+export async function requestProvider(
+  url: URL,
+  request: ProviderRequest,
+  tries = 1,
+): Promise<ProviderAnswer | null> {
   for (let tried = 1; ; tried++) {
     try {
-      return await askOnce(url, request);
+      return await requestOnce(url, request);
     } catch (error) {
-      if (!(error instanceof ProviderSilent) || tried >= tries || request.signal?.aborted) throw error;
+      if (!(error instanceof ProviderUnavailable) || tried >= tries || request.signal?.aborted) throw error;
       await sleep(250 * 4 ** (tried - 1));
     }
   }
 }
 
-async function askOnce(url: URL, { method, headers, body, signal }: Request): Promise<Answer | null> {
+async function requestOnce(
+  url: URL,
+  { method, headers, body, signal }: ProviderRequest,
+): Promise<ProviderAnswer | null> {
   const { status, text } = await send(url, {
     method,
     headers: {
@@ -48,12 +55,12 @@ async function askOnce(url: URL, { method, headers, body, signal }: Request): Pr
     ...(body ? { body: JSON.stringify(body) } : {}),
     // An address of our own making is asked, and no other.
     redirect: "error",
-    signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])]),
+    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
   });
   if (status === 404 && method === "GET") return null;
   const answer = asObject(text);
-  if (status >= 500 || silentStatuses.includes(status) || (status < 400 && !answer))
-    throw new ProviderSilent(`${url.host} answered ${status}`);
+  if (status >= 500 || unavailableStatuses.includes(status) || (status < 400 && !answer))
+    throw new ProviderUnavailable(`${url.host} answered ${status}`);
   if (status >= 400) throw new ProviderRefused(messageOf(answer, status));
   return answer;
 }
@@ -62,23 +69,25 @@ async function send(url: URL, init: RequestInit): Promise<{ status: number; text
   try {
     const response = await fetch(url, init);
     const text = await response.text();
-    if (text.length > maxAnswer) throw new Error("The answer is too long.");
+    if (text.length > maxAnswerLength) throw new Error("The answer is too long.");
     return { status: response.status, text };
   } catch (error) {
-    throw new ProviderSilent(`${url.host} did not answer`, { cause: error });
+    throw new ProviderUnavailable(`${url.host} did not answer`, { cause: error });
   }
 }
 
-function asObject(text: string): Answer | null {
+function asObject(text: string): ProviderAnswer | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Answer) : null;
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as ProviderAnswer)
+      : null;
   } catch {
     return null;
   }
 }
 
-function messageOf(answer: Answer | null, status: number): string {
+function messageOf(answer: ProviderAnswer | null, status: number): string {
   const message = textOf(answer?.Message) || textOf(answer?.message);
   return message.slice(0, 200) || `The request was refused (${status}).`;
 }
@@ -94,7 +103,7 @@ export function pesoText(value: unknown): string | null {
 }
 
 /** The address of a page on which people pay; empty where it is none: they follow it. */
-export const pageOf = (value: unknown): string => {
+export const checkoutUrl = (value: unknown): string => {
   const text = textOf(value);
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? text : "";
 };

@@ -22,7 +22,7 @@ const fits = (event: string, data: unknown): boolean => {
 export async function publish(channels: readonly string[], event: string, data: unknown): Promise<void> {
   if (channels.length === 0 || !fits(event, data)) return;
   for (let at = 0; at < channels.length; at += channelsAtOnce) {
-    await quietly(() => pusher.trigger(channels.slice(at, at + channelsAtOnce), event, data));
+    await tryPublish(() => pusher.trigger(channels.slice(at, at + channelsAtOnce), event, data));
   }
 }
 
@@ -35,11 +35,11 @@ export async function publishBatch(
     const batch = sendable
       .slice(at, at + eventsAtOnce)
       .map(({ channel, event, data }) => ({ channel, name: event, data }));
-    await quietly(() => pusher.triggerBatch(batch));
+    await tryPublish(() => pusher.triggerBatch(batch));
   }
 }
 
-async function quietly(send: () => Promise<unknown>): Promise<void> {
+async function tryPublish(send: () => Promise<unknown>): Promise<void> {
   try {
     await send();
   } catch (error) {

@@ -8,7 +8,7 @@ import { assertKey, type FileStore } from "@/lib/ports/storage/port";
 import { resolveRange } from "@/lib/ports/storage/range";
 
 /** Files that are being written, on the same disk as their destination. No key can name this folder. */
-const incomingFolder = ".incoming";
+const temporaryFolder = ".incoming";
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 const readChunkBytes = 128 * 1024;
 
@@ -19,7 +19,7 @@ const readChunkBytes = 128 * 1024;
  * @param root an absolute path; created for its owner only where it is missing
  */
 export function createFolderStore(root: string): FileStore {
-  const incoming = path.join(root, incomingFolder);
+  const incoming = path.join(root, temporaryFolder);
   let ready: Promise<void> | undefined;
 
   const prepare = async () => {
@@ -53,7 +53,7 @@ export function createFolderStore(root: string): FileStore {
     },
 
     async open(key, range) {
-      const handle = await orNull(open(place(key), "r"));
+      const handle = await nullIfMissing(open(place(key), "r"));
       if (!handle) {
         return null;
       }
@@ -69,7 +69,7 @@ export function createFolderStore(root: string): FileStore {
     },
 
     async remove(key) {
-      await orNull(unlink(place(key)));
+      await nullIfMissing(unlink(place(key)));
     },
   };
 }
@@ -103,7 +103,7 @@ async function removeAbandoned(incoming: string): Promise<void> {
   const before = Date.now() - abandonedAfterMs;
   for (const name of await readdir(incoming)) {
     const file = path.join(incoming, name);
-    const found = await orNull(stat(file));
+    const found = await nullIfMissing(stat(file));
     if (found && found.mtimeMs < before) {
       await rm(file, { force: true });
     }
@@ -141,7 +141,7 @@ function streamOf(handle: FileHandle, start: number, end: number): ReadableStrea
 }
 
 /** `null` where a file, or a folder on the way to it, does not exist. */
-async function orNull<T>(found: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;
   } catch (error) {

@@ -2,8 +2,8 @@ import "server-only";
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { env } from "@/lib/core/env";
-import type { Outcome, Picture } from "./reencode";
-import type { Answer } from "./reencode-worker";
+import type { Picture, ReencodeOutcome } from "./reencode";
+import type { WorkerAnswer } from "./reencode-worker";
 
 /*
  * Pictures are re-encoded in processes of their own: one can be ended while it works, and its memory comes back when it
@@ -15,15 +15,15 @@ const idleMs = 10_000;
 /** A process that holds more than this after its work is ended, in bytes. */
 const maxIdleBytes = 150_000_000;
 
-const idle = new Map<ChildProcess, NodeJS.Timeout>();
+const idleWorkers = new Map<ChildProcess, NodeJS.Timeout>();
 
 /**
  * Re-encodes a picture in another process.
  * @param signal ends the process at once; the promise then rejects with the signal's reason
  */
-export function reencodeElsewhere(picture: Picture, signal: AbortSignal): Promise<Outcome> {
+export function reencodeInWorker(picture: Picture, signal: AbortSignal): Promise<ReencodeOutcome> {
   signal.throwIfAborted();
-  const worker = takeIdle() ?? start();
+  const worker = claimIdleWorker() ?? startWorker();
   return new Promise((resolve, reject) => {
     const end = () => worker.kill("SIGKILL");
     const settle = () => {
@@ -38,17 +38,17 @@ export function reencodeElsewhere(picture: Picture, signal: AbortSignal): Promis
     signal.addEventListener("abort", end);
     worker.on("error", fail);
     worker.on("exit", (code) => fail(new Error(`a process that re-encodes pictures ended with ${code}`)));
-    worker.on("message", ({ outcome, rss }: Answer) => {
+    worker.on("message", ({ outcome, rss }: WorkerAnswer) => {
       settle();
       if (rss > maxIdleBytes) end();
-      else keepIdle(worker);
+      else releaseWorker(worker);
       resolve(outcome);
     });
     worker.send(picture);
   });
 }
 
-function start(): ChildProcess {
+function startWorker(): ChildProcess {
   // Beside this file: as a source, or bundled by the build.
   const isSource = import.meta.filename.endsWith(".ts");
   const program = path.join(import.meta.dirname, `reencode-worker.${isSource ? "ts" : "mjs"}`);
@@ -60,11 +60,11 @@ function start(): ChildProcess {
   });
 }
 
-function takeIdle(): ChildProcess | undefined {
-  const [worker, timer] = [...idle].at(-1) ?? [];
+function claimIdleWorker(): ChildProcess | undefined {
+  const [worker, timer] = [...idleWorkers].at(-1) ?? [];
   if (!worker) return undefined;
   clearTimeout(timer);
-  idle.delete(worker);
+  idleWorkers.delete(worker);
   worker.removeAllListeners();
   worker.ref();
   worker.channel?.ref();
@@ -72,17 +72,17 @@ function takeIdle(): ChildProcess | undefined {
 }
 
 /** It does not keep this process from ending. */
-function keepIdle(worker: ChildProcess): void {
+function releaseWorker(worker: ChildProcess): void {
   const timer = setTimeout(() => {
     // At once: until its end is heard of, it would be given the next picture.
-    idle.delete(worker);
+    idleWorkers.delete(worker);
     worker.kill("SIGKILL");
   }, idleMs).unref();
-  idle.set(worker, timer);
+  idleWorkers.set(worker, timer);
   for (const event of ["exit", "error"]) {
     worker.once(event, () => {
       clearTimeout(timer);
-      idle.delete(worker);
+      idleWorkers.delete(worker);
     });
   }
   worker.unref();

@@ -13,7 +13,7 @@ import {
 import type { ByteSource, FileStore } from "@/lib/ports/storage/port";
 import { createTextCheck } from "@/lib/ports/storage/text-check";
 import { UploadRefusal } from "@/lib/ports/storage/upload-refusal";
-import { reencoded } from "./reencoded-stream";
+import { reencodedStream } from "./reencoded-stream";
 import { sniff } from "./sniff";
 
 interface Upload {
@@ -57,7 +57,7 @@ export async function receiveUpload(upload: Upload): Promise<ReceivedFile> {
     const key = `${folder}/${nameOf(upload, kind)}`;
     const limited = limit(body, folder);
     const content = isImageKind(kind)
-      ? reencoded(limited, kind, { owner, signal })
+      ? reencodedStream(limited, kind, { owner, signal })
       : kind === "csv"
         ? onlyText(limited, folder)
         : limited;

@@ -1,12 +1,12 @@
 import "server-only";
 import { constants, setPriority } from "node:os";
 import sharp from "sharp";
-import { type Outcome, type Picture, reencodePicture } from "./reencode";
+import { type Picture, type ReencodeOutcome, reencodePicture } from "./reencode";
 
 /* The program of a process that re-encodes pictures, one after the other, for `image-workers.ts`. */
 
 /** What it answers; `rss` is the memory that it holds, in bytes. */
-export type Answer = { outcome: Outcome; rss: number };
+export type WorkerAnswer = { outcome: ReencodeOutcome; rss: number };
 
 // Answering calls comes before pictures.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -19,7 +19,7 @@ sharp.cache(false);
 
 process.on("message", async (picture: Picture) => {
   const outcome = await reencodePicture(picture);
-  process.send?.({ outcome, rss: process.memoryUsage.rss() } satisfies Answer);
+  process.send?.({ outcome, rss: process.memoryUsage.rss() } satisfies WorkerAnswer);
 });
 // The server is gone.
 process.on("disconnect", () => process.exit());

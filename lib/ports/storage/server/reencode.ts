@@ -11,7 +11,7 @@ const maxScans = 64;
 
 /** A picture to re-encode: the paths of the file that came and of the one to be written. */
 export type Picture = { input: string; output: string; kind: ImageKind };
-export type Outcome = "done" | "broken" | "too-many-pixels" | "too-elaborate";
+export type ReencodeOutcome = "done" | "broken" | "too-many-pixels" | "too-elaborate";
 
 const encodings = {
   // The best tables of codes save 5 % of a picture's size, and cost three times the time and twice the memory.
@@ -25,9 +25,9 @@ const encodings = {
  * Re-encodes a picture in its own format: upright, in sRGB, without metadata (place, camera, thumbnails) or anything
  * appended to the file. Of an animation the first frame stays. `broken` is what can't be decoded completely.
  */
-export async function reencodePicture({ input, output, kind }: Picture): Promise<Outcome> {
+export async function reencodePicture({ input, output, kind }: Picture): Promise<ReencodeOutcome> {
   // The header alone is read first, so that a decompression bomb is refused before it is decoded.
-  const header = await orNull(sharp(input, { limitInputPixels: false }).metadata());
+  const header = await nullOnError(sharp(input, { limitInputPixels: false }).metadata());
   if (header?.format !== kind) return "broken";
   if (header.width * header.height > maxMegapixels * 1_000_000) return "too-many-pixels";
   if (kind === "jpeg" && countScans(await readFile(input)) > maxScans) return "too-elaborate";
@@ -37,7 +37,7 @@ export async function reencodePicture({ input, output, kind }: Picture): Promise
     failOn: "error",
     sequentialRead: true,
   });
-  const encoded = await orNull(encodings[kind](image.autoOrient()).toBuffer());
+  const encoded = await nullOnError(encodings[kind](image.autoOrient()).toBuffer());
   if (encoded === null) return "broken";
   await writeFile(output, encoded);
   return "done";
@@ -65,4 +65,4 @@ function countScans(jpeg: Buffer): number {
   return count;
 }
 
-const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
+const nullOnError = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);

@@ -7,11 +7,11 @@ import { env } from "@/lib/core/env";
 import { FairQueue } from "@/lib/core/server/fair-queue";
 import type { ImageKind } from "@/lib/ports/storage/folders";
 import { UploadRefusal } from "@/lib/ports/storage/upload-refusal";
-import { reencodeElsewhere } from "./image-workers";
-import { maxMegapixels, type Outcome, type Picture, reencodePicture } from "./reencode";
+import { reencodeInWorker } from "./image-workers";
+import { maxMegapixels, type Picture, type ReencodeOutcome, reencodePicture } from "./reencode";
 
 /** A picture of 64 megapixels takes up to 600 MB while it is re-encoded, so few are at a time. */
-const turns = new FairQueue({ concurrency: 2, perOwner: 1, maxWaiting: 300 });
+const reencodeQueue = new FairQueue({ concurrency: 2, perOwner: 1, maxWaiting: 300 });
 const maxMs = 30_000;
 
 /**
@@ -22,7 +22,7 @@ const maxMs = 30_000;
  * @throws UploadRefusal `too-large` for too many pixels or scans or more than half a minute of work, `broken` for what
  *   can't be decoded completely
  */
-export async function* reencoded(
+export async function* reencodedStream(
   body: AsyncIterable<Uint8Array>,
   kind: ImageKind,
   { owner, signal }: { owner: string; signal?: AbortSignal },
@@ -31,7 +31,7 @@ export async function* reencoded(
   try {
     const picture = { input: path.join(folder, "input"), output: path.join(folder, "output"), kind };
     await writeFile(picture.input, body);
-    const outcome = await turns.run(owner, () => reencodeInTime(picture, signal), { signal });
+    const outcome = await reencodeQueue.run(owner, () => reencodeInTime(picture, signal), { signal });
     if (outcome === "broken") throw UploadRefusal.brokenImage(kind);
     if (outcome === "too-many-pixels") throw UploadRefusal.tooManyPixels(maxMegapixels);
     if (outcome === "too-elaborate") throw UploadRefusal.tooElaborate();
@@ -41,12 +41,12 @@ export async function* reencoded(
   }
 }
 
-async function reencodeInTime(picture: Picture, signal?: AbortSignal): Promise<Outcome> {
+async function reencodeInTime(picture: Picture, signal?: AbortSignal): Promise<ReencodeOutcome> {
   // There a request has a process, and a time limit, of its own.
   if (env.VERCEL) return await reencodePicture(picture);
   const tooLate = AbortSignal.timeout(maxMs);
   try {
-    return await reencodeElsewhere(picture, signal ? AbortSignal.any([signal, tooLate]) : tooLate);
+    return await reencodeInWorker(picture, signal ? AbortSignal.any([signal, tooLate]) : tooLate);
   } catch (error) {
     throw error === tooLate.reason ? UploadRefusal.tooElaborate() : error;
   }

@@ -1,6 +1,6 @@
 import "server-only";
 import { fileTypeFromBuffer } from "file-type";
-import { readBytes, takeHead, withHead } from "@/lib/ports/storage/bytes";
+import { readBytes, readHead, withHead } from "@/lib/ports/storage/bytes";
 import { type FileKind, fileKinds } from "@/lib/ports/storage/folders";
 import type { ByteSource } from "@/lib/ports/storage/port";
 import { createTextCheck } from "@/lib/ports/storage/text-check";
@@ -12,7 +12,7 @@ const headBytes = 64 * 1024;
  * The first bytes of each kind. file-type is less strict: it finds a PDF after a byte order mark or an ID3 tag, which
  * another program may read as something else.
  */
-const beginnings: Record<Exclude<FileKind, "csv">, { at: number; anyOf: readonly string[] }> = {
+const fileSignatures: Record<Exclude<FileKind, "csv">, { at: number; anyOf: readonly string[] }> = {
   jpeg: { at: 0, anyOf: ["\xff\xd8\xff"] },
   png: { at: 0, anyOf: ["\x89PNG\r\n\x1a\n"] },
   webp: { at: 0, anyOf: ["RIFF"] },
@@ -42,7 +42,7 @@ export async function detectKind(head: Uint8Array, isWhole: boolean): Promise<Fi
   if (!kind || kind === "csv") {
     return null;
   }
-  const { at, anyOf } = beginnings[kind];
+  const { at, anyOf } = fileSignatures[kind];
   const start = latin1(head, 16).slice(at);
   return anyOf.some((signature) => start.startsWith(signature)) ? kind : null;
 }
@@ -63,7 +63,7 @@ export async function sniff(source: ByteSource, signal?: AbortSignal): Promise<S
     await rest.return();
   };
   try {
-    const { head, isWhole } = await takeHead(rest, headBytes);
+    const { head, isWhole } = await readHead(rest, headBytes);
     const kind = await detectKind(head, isWhole);
     return { kind, isEmpty: head.byteLength === 0, body: withHead(head, rest), close };
   } catch (error) {

@@ -1,6 +1,6 @@
 "use server";
 
-import type { BegunPayment } from "@/components/payments/pay-provider";
+import type { StartedPayment } from "@/components/payments/pay-provider";
 import type { ActionResult } from "@/lib/core/action-result";
 import { createDeposit } from "@/lib/features/payments/server/create-deposit";
 import { startAqwire, startDragonpay } from "@/lib/features/payments/server/start-provider-payments";
@@ -9,10 +9,10 @@ import { runAction } from "@/lib/http/action";
 export const sendDepositAction = async (input: unknown, key: unknown) =>
   runAction("client", createDeposit, input, key);
 
-export const beginDragonpayAction = async (
+export const startDragonpayAction = async (
   input: unknown,
   key: unknown,
-): Promise<ActionResult<BegunPayment>> => {
+): Promise<ActionResult<StartedPayment>> => {
   const result = await runAction("client", startDragonpay, input, key);
   if (!result.ok) return result;
   const { returnUrl, txnId } = result.data;
@@ -22,10 +22,10 @@ export const beginDragonpayAction = async (
   };
 };
 
-export const beginAqwireAction = async (
+export const startAqwireAction = async (
   input: unknown,
   key: unknown,
-): Promise<ActionResult<BegunPayment>> => {
+): Promise<ActionResult<StartedPayment>> => {
   const result = await runAction("client", startAqwire, input, key);
   if (!result.ok) return result;
   const { paymentUrl, paymentId } = result.data;

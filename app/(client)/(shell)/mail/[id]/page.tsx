@@ -11,7 +11,7 @@ import { showPost } from "@/lib/features/posts/server/show-post";
 import { pageSession } from "@/lib/http/page-session";
 
 /** How many posts are beside one. */
-const besides = 8;
+const maxOtherPosts = 8;
 
 /** A post. A notification may lead to one that is not shown any more. */
 export default async function MailPost({ params, searchParams }: PageProps<"/mail/[id]">) {
@@ -24,7 +24,7 @@ export default async function MailPost({ params, searchParams }: PageProps<"/mai
       if (error instanceof AppError && error.code === "not-found") return null;
       throw error;
     }),
-    listPosts(session, { limit: besides }),
+    listPosts(session, { limit: maxOtherPosts }),
   ]);
   if (!post) {
     return (
@@ -37,6 +37,6 @@ export default async function MailPost({ params, searchParams }: PageProps<"/mai
       </>
     );
   }
-  const { id: holderId, name } = session.actor;
-  return <PostView reader={{ area: "client", holderId, name }} post={post} others={others} query={query} />;
+  const { id: userId, name } = session.actor;
+  return <PostView reader={{ area: "client", userId, name }} post={post} others={others} query={query} />;
 }

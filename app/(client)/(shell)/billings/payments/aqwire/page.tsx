@@ -5,7 +5,7 @@ import { NothingToPay } from "@/components/payments/pay-page";
 import { SessionEnded } from "@/components/session/session-ended";
 import { offeredProviders } from "@/lib/features/payments/server/offered-providers";
 import { pageSession } from "@/lib/http/page-session";
-import { beginAqwireAction } from "../actions";
+import { startAqwireAction } from "../actions";
 
 /** The form of AQWire, where it is set up. */
 export default async function Aqwire() {
@@ -14,5 +14,5 @@ export default async function Aqwire() {
   if (!offeredProviders().includes("aqwire")) notFound();
   const bill = await billToPay(session);
   if (!bill) return <NothingToPay title="AQWire" />;
-  return <PayAqwire bill={bill} begin={beginAqwireAction} />;
+  return <PayAqwire bill={bill} startPayment={startAqwireAction} />;
 }

@@ -3,7 +3,7 @@ import { PayDeposit } from "@/components/payments/pay-deposit";
 import { NothingToPay } from "@/components/payments/pay-page";
 import { SessionEnded } from "@/components/session/session-ended";
 import { env } from "@/lib/core/env";
-import { earliestSlip } from "@/lib/features/payments/slip-date";
+import { earliestSlipDate } from "@/lib/features/payments/slip-date";
 import { siteDay } from "@/lib/format/zoned";
 import { pageSession } from "@/lib/http/page-session";
 import { sendDepositAction } from "../actions";
@@ -20,7 +20,7 @@ export default async function Deposit() {
       bill={bill}
       timeZone={env.SITE_TIME_ZONE}
       today={today}
-      earliest={earliestSlip(today)}
+      earliest={earliestSlipDate(today)}
       send={sendDepositAction}
     />
   );

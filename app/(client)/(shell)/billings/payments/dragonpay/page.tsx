@@ -7,7 +7,7 @@ import { env } from "@/lib/core/env";
 import { offeredProviders } from "@/lib/features/payments/server/offered-providers";
 import { siteDay } from "@/lib/format/zoned";
 import { pageSession } from "@/lib/http/page-session";
-import { beginDragonpayAction } from "../actions";
+import { startDragonpayAction } from "../actions";
 
 /** The form of DragonPay, where it is set up. */
 export default async function Dragonpay() {
@@ -17,5 +17,5 @@ export default async function Dragonpay() {
   const bill = await billToPay(session);
   if (!bill) return <NothingToPay title="DragonPay" />;
   const today = siteDay(new Date(), env.SITE_TIME_ZONE);
-  return <PayDragonpay bill={bill} today={today} begin={beginDragonpayAction} />;
+  return <PayDragonpay bill={bill} today={today} startPayment={startDragonpayAction} />;
 }

@@ -12,7 +12,7 @@ export default async function AqwireSuccess({
     <ResultFrame
       provider="AQWire"
       transactionId={paymentId}
-      brought={paymentId ? { path, body: {} } : null}
+      returned={paymentId ? { path, body: {} } : null}
     />
   );
 }

@@ -20,7 +20,7 @@ export default async function DragonpayMessage({
     <ResultFrame
       provider="DragonPay"
       transactionId={txnId}
-      brought={txnId && digest ? { path, body } : null}
+      returned={txnId && digest ? { path, body } : null}
     />
   );
 }
