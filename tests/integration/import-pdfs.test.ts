@@ -47,6 +47,7 @@ async function tenant(clientCode: string) {
 }
 const october = (code: string, attachment: string) => soaRow(code, { attachment });
 const november = (code: string, attachment: string) => soaRow(code, { attachment, invdate: "2026-11-25" });
+const digestOf = (text: string) => createHash("sha256").update(pdfOf(text)).digest("hex");
 const warned = async (uniqId: string) =>
   (await importFindings(token, uniqId, "warning")).map(({ row, urefno, value }) => [row, urefno, value]);
 
@@ -169,6 +170,41 @@ describe("a name", () => {
   });
 });
 
+describe("an upload that no import took", () => {
+  test("is not taken by a row that tells another digest, or that no PDF was chosen", async () => {
+    const [a, b] = [await tenant("A"), await tenant("B")];
+    const rows = [october("A", "0001.pdf"), october("B", "0002.pdf")];
+    await uploadPdf(token, "0001.pdf", "october of A");
+    await importRows(token, rows);
+    // November's are given up before its rows are sent.
+    await uploadPdf(token, "0001.pdf", "november of B");
+    await uploadPdf(token, "0002.pdf", "november of A");
+    const [first, second] = rows;
+    const known = [
+      { ...first, sha256: digestOf("october of A") },
+      { ...second, sha256: "none" },
+    ];
+    expect(await importRows(token, known)).toMatchObject({ unchanged: 2, warnings: 1 });
+    expect([await a.shown(), await b.opens("0002.pdf")]).toEqual([{ "2026-10-25": "october of A" }, 404]);
+    // They are there for November's rows, with their digests or without.
+    await importRows(token, [
+      { ...november("A", "0002.pdf"), sha256: digestOf("november of A") },
+      november("B", "0001.pdf"),
+    ]);
+    expect([await a.shown(), await b.shown()]).toMatchObject([
+      { "2026-11-25": "november of A" },
+      { "2026-11-25": "november of B" },
+    ]);
+  });
+
+  test("is taken by a row of its name without a digest, as programs send it", async () => {
+    const a = await tenant("A");
+    await uploadPdf(token, "A.pdf", "the newest");
+    await importRows(token, [october("A", "A.pdf")]);
+    expect(await a.shown()).toEqual({ "2026-10-25": "the newest" });
+  });
+});
+
 describe("one PDF that two clients name", () => {
   test("is a warning at both rows before anything is written, and neither gets it", async () => {
     const [a, b] = [await tenant("A"), await tenant("B")];
@@ -232,7 +268,7 @@ test("a PDF that was not sent again, since it is there, goes to the row that tel
   const [a, b] = [await tenant("A"), await tenant("B")];
   await uploadPdf(token, "1.pdf", "the same");
   await importRows(token, [october("A", "1.pdf")]);
-  const sha256 = createHash("sha256").update(pdfOf("the same")).digest("hex");
+  const sha256 = digestOf("the same");
   const again = await importRows(token, [{ ...october("A", "1.pdf"), sha256 }]);
   expect(again).toMatchObject({ updated: 0, unchanged: 1, warnings: 0 });
   const other = await importRows(token, [{ ...november("B", "1.pdf"), sha256 }]);
