@@ -205,6 +205,66 @@ describe("an upload that no import took", () => {
   });
 });
 
+describe("a statement's own PDF", () => {
+  test("stays where the row names none, or another one that was not uploaded, and after an undo", async () => {
+    const [a, b] = [await tenant("A"), await tenant("B")];
+    await uploadPdf(token, "A.pdf", "of A");
+    await uploadPdf(token, "B.pdf", "of B");
+    await importRows(token, [october("A", "A.pdf"), october("B", "B.pdf")]);
+    const corrected = [
+      soaRow("A", { attachment: "", uothdep: "7.00" }),
+      soaRow("B", { attachment: "B-2.pdf", uothdep: "8.00" }),
+    ];
+    const { uniqId, updated } = await importRows(token, corrected);
+    expect(updated).toBe(2);
+    expect(await importFindings(token, uniqId, "warning")).toMatchObject([
+      {
+        ...{ row: 3, urefno: "B", value: "B-2.pdf" },
+        reason: "This PDF was not uploaded. The statement keeps the one that it has.",
+      },
+    ]);
+    const own = [
+      [{ soaName: "A.pdf", hasPdf: true }, "of A"],
+      [{ soaName: "B.pdf", hasPdf: true }, "of B"],
+    ];
+    const shown = async () => [
+      [(await a.statements())[0], await a.opens("A.pdf")],
+      [(await b.statements())[0], await b.opens("B.pdf")],
+    ];
+    expect(await shown()).toMatchObject(own);
+    const again = await importRows(token, corrected);
+    expect(again).toMatchObject({ unchanged: 2, warnings: 1 });
+    await undoImport(token, again.uniqId);
+    await undoImport(token, uniqId);
+    expect(await shown()).toMatchObject(own);
+    expect(await sqlClient`select distinct soa_amount from statement`).toEqual([{ soa_amount: "100.00" }]);
+  });
+
+  test("stays where the row names one that another client's row names too, until a new one is uploaded", async () => {
+    const a = await tenant("A");
+    await uploadPdf(token, "A.pdf", "of A");
+    await importRows(token, [october("A", "A.pdf")]);
+    await importRows(token, [october("A", "X.pdf"), october("B", "X.pdf")]);
+    expect(await a.shown()).toEqual({ "2026-10-25": "of A" });
+    await uploadPdf(token, "X.pdf", "of A, corrected");
+    await importRows(token, [october("A", "X.pdf")]);
+    expect(await a.statements()).toMatchObject([{ soaName: "X.pdf", hasPdf: true }]);
+    expect(await a.shown()).toEqual({ "2026-10-25": "of A, corrected" });
+  });
+});
+
+test("a bill that was another tenant's goes to that one's row, and is the first one's no more", async () => {
+  const [a, b] = [await tenant("A"), await tenant("B")];
+  await uploadPdf(token, "X.pdf", "of A");
+  await importRows(token, [october("B", "X.pdf")]);
+  expect(await b.opens("X.pdf")).toBe("of A");
+  await importRows(token, [
+    soaRow("B", { attachment: "" }),
+    { ...october("A", "X.pdf"), sha256: digestOf("of A") },
+  ]);
+  expect([await a.shown(), await b.opens("X.pdf")]).toEqual([{ "2026-10-25": "of A" }, 404]);
+});
+
 describe("one PDF that two clients name", () => {
   test("is a warning at both rows before anything is written, and neither gets it", async () => {
     const [a, b] = [await tenant("A"), await tenant("B")];
