@@ -1,15 +1,17 @@
 import "server-only";
-import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { soaImport } from "@/db/schema";
 import { AppError, notFound } from "@/lib/core/errors";
 import type { Executor } from "@/lib/core/server/database";
 import { isUniqId } from "@/lib/features/billing/schema";
+import { findNewer } from "./newer-import";
 
 /** For so long what an import changed is kept, in days (docs/rules/billing.md, Import from PROMIS: undo). */
 export const undoDays = 400;
 
 /**
  * The import that an undo is about: the latest that is done, or one whose undo has begun.
+ * @param options.lock until the end of the transaction it stays the latest
  * @throws AppError `not-found`, `conflict` where it can't be undone
  */
 export async function undoableImport(tx: Executor, uniqId: string, options: { lock: boolean }) {
@@ -22,15 +24,7 @@ export async function undoableImport(tx: Executor, uniqId: string, options: { lo
   if (found.state === "undone") throw conflict("This import was undone already.");
   if (found.state !== "done" && !isUndoFailed) throw conflict("Only an import that is done can be undone.");
   if (!found.keepsChanges) throw conflict("What this import changed is not kept any more.");
-  const hasWritten = or(
-    inArray(soaImport.state, ["running", "done", "undoing"]),
-    and(eq(soaImport.state, "failed"), sql`${soaImport.count} > ${soaImport.undoCount}`),
-  );
-  const [later] = await tx
-    .select({ state: soaImport.state })
-    .from(soaImport)
-    .where(and(gt(soaImport.createdAt, found.createdAt), hasWritten))
-    .limit(1);
+  const later = await findNewer(tx, found, options);
   if (!later) return found;
   throw conflict(
     later.state === "done"
