@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { AdminActor } from "@/lib/core/actor";
 import { sqlClient } from "@/lib/core/server/database";
 import { deleteOldChanges } from "@/lib/features/billing/server/delete-old-changes";
+import { findShownImport } from "@/lib/features/billing/server/find-shown-import";
 import { batchRows } from "@/lib/features/billing/server/import-batch";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { importStep } from "@/lib/features/billing/server/import-step";
@@ -129,16 +131,17 @@ describe("an undo", () => {
   });
 });
 
-describe("which import can be undone", () => {
-  const refused = async (uniqId: string, as = token) => {
-    const [preview, undo] = [
-      await request("GET", `/tenant-soa-info/${uniqId}/undo`, { token: as }),
-      await request("DELETE", `/tenant-soa-info/${uniqId}`, { token: as }),
-    ];
-    expect([preview.status, preview.body.message]).toEqual([undo.status, undo.body.message]);
-    return [undo.status, undo.body.message];
-  };
+/** How the preview and the undo of an import are refused. */
+const refused = async (uniqId: string, as = token) => {
+  const [preview, undo] = [
+    await request("GET", `/tenant-soa-info/${uniqId}/undo`, { token: as }),
+    await request("DELETE", `/tenant-soa-info/${uniqId}`, { token: as }),
+  ];
+  expect([preview.status, preview.body.message]).toEqual([undo.status, undo.body.message]);
+  return [undo.status, undo.body.message];
+};
 
+describe("which import can be undone", () => {
   test("the latest that is done; after its undo the one before", async () => {
     const first = await importRows(token, [soaRow("A")]);
     const second = await importRows(token, [soaRow("A", { uothdep: "2.00" })]);
@@ -192,10 +195,79 @@ describe("which import can be undone", () => {
   });
 });
 
-describe("the job", () => {
-  const many = (count: number, values = {}) =>
-    Array.from({ length: count }, (_, at) => soaRow(`V-${at}`, values));
+const many = (count: number, values = {}) =>
+  Array.from({ length: count }, (_, at) => soaRow(`V-${at}`, values));
 
+describe("an import that failed halfway", () => {
+  /** One of two batches, of which the second fails. */
+  const halfway = async (uothdep: string) => {
+    const rows = many(batchRows + 1, { uothdep });
+    const uniqId = await sendImport(token, rows);
+    await importStep(uniqId);
+    await sqlClient`update soa_import set state = 'failed' where uniq_id = ${uniqId}`;
+    return { uniqId, rows };
+  };
+  /** What the page offers. */
+  const offered = async (uniqId: string) => {
+    const id = (await request("GET", "/me", { token })).body.id;
+    const roles = rolesFor("utilities.add", "utilities.importDataFromPromis");
+    const actor: AdminActor = { area: "admin", id, sessionId: id, name: "Staff", roles };
+    return (await findShownImport({ actor, requestId: "shown", address: "127.0.0.1" }, uniqId))?.mayUndo;
+  };
+
+  test("is undone as one that is done, and does not go on after that", async () => {
+    const earlier = await importRows(token, [soaRow("V-0"), soaRow("OTHER")]);
+    const before = await state();
+    const { uniqId, rows } = await halfway("2.00");
+    expect([await offered(uniqId), await offered(earlier.uniqId)]).toEqual([true, false]);
+    expect(await refused(earlier.uniqId)).toEqual([
+      409,
+      "Only the latest import can be undone. A later one has failed halfway.",
+    ]);
+    expect(await undoImport(token, uniqId)).toMatchObject({ state: "undone", count: batchRows });
+    expect(await state()).toEqual(before);
+    expect(await sqlClient`select 1 from soa_import_row`).toHaveLength(0);
+    await sendImport(token, rows, uniqId);
+    await importStatements(uniqId);
+    expect(await importResult(token, uniqId)).toMatchObject({ state: "undone" });
+    expect(await state()).toEqual(before);
+    expect([await offered(uniqId), await offered(earlier.uniqId)]).toEqual([false, true]);
+    await undoImport(token, earlier.uniqId);
+    expect(await sqlClient`select 1 from tenant`).toHaveLength(0);
+  });
+
+  test("and was overtaken is undone once those that overtook it are", async () => {
+    const before = await state();
+    const { uniqId, rows } = await halfway("2.00");
+    const later = await importRows(token, many(3, { uothdep: "3.00" }));
+    await sendImport(token, rows, uniqId);
+    expect(await importResult(token, uniqId)).toMatchObject({ state: "failed", count: batchRows });
+    expect([await offered(uniqId), await offered(later.uniqId)]).toEqual([false, true]);
+    expect((await refused(uniqId))[1]).toBe("Only the latest import can be undone. A later one is done.");
+    await undoImport(token, later.uniqId);
+    await undoImport(token, uniqId);
+    expect(await state()).toEqual(before);
+  });
+
+  test("before its first batch has nothing to undo, and is in nobody's way", async () => {
+    const earlier = await importRows(token, [soaRow("A")]);
+    const uniqId = await sendImport(token, [soaRow("B")]);
+    await sqlClient`update soa_import set state = 'failed' where uniq_id = ${uniqId}`;
+    expect(await refused(uniqId)).toEqual([409, "This import has changed nothing."]);
+    expect([await offered(uniqId), await offered(earlier.uniqId)]).toEqual([false, true]);
+    expect(await undoImport(token, earlier.uniqId)).toMatchObject({ state: "undone" });
+  });
+
+  test("keeps what it changed for 400 days", async () => {
+    const { uniqId } = await halfway("2.00");
+    expect(await deleteOldChanges()).toBe(0);
+    await sqlClient`update soa_import set updated_at = now() - interval '401 days' where uniq_id = ${uniqId}`;
+    expect(await deleteOldChanges()).toBe(batchRows);
+    expect(await refused(uniqId)).toEqual([409, "What this import changed is not kept any more."]);
+  });
+});
+
+describe("the job", () => {
   test("goes on after a crash, at the next start, and a file that is sent meanwhile waits for it", async () => {
     const { uniqId } = await importRows(token, many(2 * batchRows + 10));
     expect((await request("DELETE", `/tenant-soa-info/${uniqId}`, { token })).body).toEqual({

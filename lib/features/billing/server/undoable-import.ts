@@ -10,7 +10,8 @@ import { findNewer } from "./newer-import";
 export const undoDays = 400;
 
 /**
- * The import that an undo is about: the latest that is done, or one whose undo has begun.
+ * The import that an undo is about: the latest that has written, whether it is done or failed halfway, or one whose undo
+ * has begun.
  * @param options.lock until the end of the transaction it stays the latest
  * @throws AppError `not-found`, `conflict` where it can't be undone
  */
@@ -19,18 +20,26 @@ export async function undoableImport(tx: Executor, uniqId: string, options: { lo
   const query = tx.select().from(soaImport).where(eq(soaImport.uniqId, uniqId));
   const [found] = await (options.lock ? query.for("update") : query);
   if (!found) throw notFound();
-  const isUndoFailed = found.state === "failed" && found.undoTotal !== null;
-  if (found.state === "undoing") return found;
-  if (found.state === "undone") throw conflict("This import was undone already.");
-  if (found.state !== "done" && !isUndoFailed) throw conflict("Only an import that is done can be undone.");
+  const { state, count } = found;
+  if (state === "undoing") return found;
+  if (state === "undone") throw conflict("This import was undone already.");
+  if (state !== "done" && state !== "failed") throw conflict("Only an import that is done can be undone.");
+  if (state === "failed" && count === 0) throw conflict("This import has changed nothing.");
   if (!found.keepsChanges) throw conflict("What this import changed is not kept any more.");
   const later = await findNewer(tx, found, options);
   if (!later) return found;
-  throw conflict(
-    later.state === "done"
-      ? "Only the latest import can be undone. A later one is done."
-      : "Only the latest import can be undone. A later one has not ended.",
-  );
+  const ended = later.state === "done" ? "is done" : later.state === "failed" ? "has failed halfway" : null;
+  throw conflict(`Only the latest import can be undone. A later one ${ended ?? "has not ended"}.`);
+}
+
+/** Whether a person may be offered to begin an import's undo, or to go on with it. */
+export async function isUndoable(tx: Executor, uniqId: string): Promise<boolean> {
+  try {
+    return (await undoableImport(tx, uniqId, { lock: false })).state !== "undoing";
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 const conflict = (message: string) => new AppError("conflict", message);
