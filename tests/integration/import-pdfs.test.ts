@@ -133,6 +133,32 @@ describe("a name", () => {
     expect((await a.statements()).map(({ hasPdf }) => hasPdf)).toEqual([false, true]);
   });
 
+  test("of a PDF that was not uploaded opens no older one: only the office's Billings tell it", async () => {
+    const a = await tenant("A");
+    await uploadPdf(token, "A.pdf", "october");
+    await importRows(token, [october("A", "A.pdf")]);
+    await importRows(token, [november("A", "A.pdf")]);
+    expect(await a.statements()).toMatchObject([
+      { soaDate: "2026-11-25", soaName: "", hasPdf: false },
+      { soaDate: "2026-10-25", soaName: "A.pdf", hasPdf: true },
+    ]);
+    expect(await a.shown()).toEqual({ "2026-10-25": "october", "2026-11-25": 404 });
+    const [{ id } = { id: "" }] = await sqlClient<{ id: string }[]>`select id from tenant`;
+    for (const invoiceDate of ["2026-10-25", "2026-11-25"])
+      await sqlClient`insert into payment (id, tenant_id, invoice_number, invoice_date, soa_amount, amount_paid, type, status,
+          transaction_date)
+        values (gen_random_uuid(), ${id}, '[A]', ${invoiceDate}, 100, 40, 1, 2, ${invoiceDate})`;
+    const office = await logIn(await makeAdmin(rolesFor("payments.view", "billings.view", "tenants.view")));
+    const ask = async (path: string) => (await request("GET", path, { token: office })).body;
+    expect(await ask(`/tenant/${id}`)).toMatchObject({ soaName: "", hasPdf: false });
+    expect((await ask("/payments")).data).toMatchObject([
+      { invoiceDate: "2026-11-25", soaName: "" },
+      { invoiceDate: "2026-10-25", soaName: "A.pdf" },
+    ]);
+    for (const path of ["/billings", "/billings?status=1"])
+      expect((await ask(path)).data, path).toMatchObject([{ soaName: "A.pdf", hasPdf: false }]);
+  });
+
   test("that wanders from tenant to tenant shows each its own", async () => {
     const [a, b] = [await tenant("A"), await tenant("B")];
     await uploadPdf(token, "0001.pdf", "october of A");
