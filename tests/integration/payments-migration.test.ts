@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
 
-// What the migration "what was received" makes of payments and differences that are there (docs/operate.md, Upgrading).
+// What the migration "what was received" and the one after it make of payments and differences that are there
+// (docs/operate.md, Upgrading).
 
 const folder = new URL("../../db/migrations/", import.meta.url);
 const files = readdirSync(folder)
@@ -12,11 +13,20 @@ const files = readdirSync(folder)
   .sort();
 const at = files.findIndex((name) => name.endsWith("_what_was_received.sql"));
 
-async function run(sql: postgres.Sql, names: readonly string[]): Promise<void> {
+/** Applies migrations, each in its transaction. @returns the tables whose readers waited for the end of the last one */
+async function run(sql: postgres.Sql, names: readonly string[]): Promise<string[]> {
+  let waited: string[] = [];
   for (const name of names) {
     const text = readFileSync(new URL(name, folder), "utf8");
-    for (const statement of text.split("--> statement-breakpoint")) await sql.unsafe(statement);
+    await sql.begin(async (tx) => {
+      for (const statement of text.split("--> statement-breakpoint")) await tx.unsafe(statement);
+      const locks =
+        await tx`select distinct relation::regclass::text as name from pg_locks join pg_class on oid = relation
+        where pid = pg_backend_pid() and mode = 'AccessExclusiveLock' and relkind = 'r'`;
+      waited = locks.map((row) => row.name);
+    });
   }
+  return waited;
 }
 
 test("every row is kept, and counts what it counted", async () => {
@@ -38,9 +48,15 @@ test("every row is kept, and counts what it counted", async () => {
         from tenant t, jsonb_populate_record(null::payment, ${sql.json(values as postgres.JSONValue)}) v returning id`;
       return row?.id ?? "";
     };
-    const differ = (paymentId: string, ours: string, letter: string, settled: boolean) => sql`
+    const differ = (
+      paymentId: string,
+      ours: string,
+      letter: string,
+      settled: boolean,
+      amount = "15.00",
+    ) => sql`
       insert into payment_difference (id, payment_id, ours, provider, settled_at, remarks) values (gen_random_uuid(),
-        ${paymentId}, ${sql.json({ status: ours, amount: "100.00" })}, ${sql.json({ status: letter, amount: "15.00" })},
+        ${paymentId}, ${sql.json({ status: ours, amount: "100.00" })}, ${sql.json({ status: letter, amount })},
         ${settled ? new Date() : null}, 'Seen.')`;
     const deposit = { type: 1, status: 2, reference_number: "DD-00000001" };
     const first = await add({ ...deposit, created_at: "2026-10-01" });
@@ -73,6 +89,7 @@ test("every row is kept, and counts what it counted", async () => {
       values ('A', '', 'S', ${settled}, '{}', now() - interval '10 days')`;
 
     await run(sql, files.slice(at, at + 1));
+    expect(await run(sql, files.slice(at + 1, at + 2))).toEqual(["payment_difference"]);
 
     const payments = await sql`select id, reference_number, amount_received,
       extract(day from enquire_at - succeeded_at)::int as look from payment order by created_at, type, status`;
@@ -95,7 +112,7 @@ test("every row is kept, and counts what it counted", async () => {
     ]);
     expect(of(staffs)).toEqual([["unconfirmed", null, true]]);
     // What comes after it runs too.
-    await run(sql, files.slice(at + 1));
+    await run(sql, files.slice(at + 2));
   } finally {
     await sql.end();
     await sqlClient.unsafe(`drop database "${name}" with (force)`);
