@@ -12,6 +12,16 @@ WHERE "settled_at" IS NULL AND EXISTS (
 	SELECT 1 FROM "payment_difference" later
 	WHERE later."payment_id" = d."payment_id" AND later."settled_at" IS NULL
 		AND (later."seen_at", later."id") > (d."seen_at", d."id"));--> statement-breakpoint
+-- Where another amount was received than counts, settling changed nothing: staff choose which one counts.
+INSERT INTO "payment_difference" ("id", "payment_id", "reason", "ours", "provider")
+SELECT DISTINCT ON (p."id") gen_random_uuid(), p."id", 'amount',
+	jsonb_build_object('status', CASE p."status" WHEN 3 THEN 'VERIFIED' ELSE 'POSTED' END, 'amount', p."amount_paid"::text),
+	d."provider"
+FROM "payment_difference" d JOIN "payment" p ON p."id" = d."payment_id"
+WHERE d."reason" = 'amount' AND d."settled_at" IS NOT NULL AND p."status" IN (3, 4) AND p."outsource_status" = 'S'
+	AND d."provider" ->> 'status' = 'S' AND (d."provider" ->> 'amount')::numeric <> p."amount_paid"
+	AND NOT EXISTS (SELECT 1 FROM "payment_difference" o WHERE o."payment_id" = p."id" AND o."settled_at" IS NULL)
+ORDER BY p."id", d."seen_at" DESC, d."id" DESC;--> statement-breakpoint
 -- What counts already, though its provider has not said that it was paid.
 INSERT INTO "payment_difference" ("id", "payment_id", "reason", "ours", "provider")
 SELECT gen_random_uuid(), p."id", 'unconfirmed',

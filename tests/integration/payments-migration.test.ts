@@ -29,7 +29,7 @@ async function run(sql: postgres.Sql, names: readonly string[]): Promise<string[
   return waited;
 }
 
-test("every row is kept, and counts what it counted", async () => {
+test("every row is kept, and counts what it counted; staff choose where another amount was received", async () => {
   const name = `upgrade_${Date.now()}`;
   await sqlClient.unsafe(`create database "${name}"`);
   const url = new URL(env.DATABASE_URL);
@@ -78,6 +78,16 @@ test("every row is kept, and counts what it counted", async () => {
     });
     await differ(twice, "FOR VERIFICATION", "S", false);
     await differ(twice, "VERIFIED", "R", false);
+    // Settled as well, but nothing is left to choose.
+    const provided = { type: 2, status: 3, outsource_status: "S", reference_number: "" };
+    const [same, rejected, reversed] = [
+      await add({ ...provided, transaction_id: "D" }),
+      await add({ ...provided, transaction_id: "E", status: 5 }),
+      await add({ ...provided, transaction_id: "F", outsource_status: "R" }),
+    ];
+    await differ(same, "FOR VERIFICATION", "S", true, "100.0");
+    await differ(rejected, "FOR VERIFICATION", "S", true);
+    await differ(reversed, "FOR VERIFICATION", "S", true);
     const staffs = await add({
       type: 3,
       status: 4,
@@ -94,8 +104,8 @@ test("every row is kept, and counts what it counted", async () => {
     const payments = await sql`select id, reference_number, amount_received,
       extract(day from enquire_at - succeeded_at)::int as look from payment order by created_at, type, status`;
     const seen = new Map(payments.map((row) => [row.id as string, row]));
-    expect(seen.size).toBe(5);
-    expect(payments.map((row) => row.amount_received)).toEqual(Array(5).fill(null));
+    expect(seen.size).toBe(8);
+    expect(payments.map((row) => row.amount_received)).toEqual(Array(8).fill(null));
     expect(seen.get(first)?.reference_number).toBe("DD-00000001");
     expect(seen.get(second)?.reference_number).toBe("DD-00000002");
     expect([seen.get(settled)?.look, seen.get(twice)?.look]).toEqual([30, null]);
@@ -105,7 +115,17 @@ test("every row is kept, and counts what it counted", async () => {
       differences
         .filter((row) => row.payment_id === id)
         .map(({ reason, outcome, open }) => [reason, outcome, open]);
-    expect(of(settled)).toEqual([["amount", "keep", false]]);
+    expect(of(settled)).toEqual([
+      ["amount", "keep", false],
+      ["amount", null, true],
+    ]);
+    for (const id of [same, rejected, reversed]) expect(of(id)).toEqual([["amount", "keep", false]]);
+    const [open] = await sql`select ours, provider from payment_difference
+      where payment_id = ${settled} and settled_at is null`;
+    expect(open).toEqual({
+      ours: { status: "VERIFIED", amount: "100.00" },
+      provider: { status: "S", amount: "15.00" },
+    });
     expect(of(twice)).toEqual([
       ["amount", null, false],
       ["reversed", null, true],
