@@ -100,7 +100,7 @@ export const soaImportRow = pgTable(
     attachment: text().notNull().default(""),
     soaName: text().notNull(),
     attachmentKey: text().notNull().default(""),
-    /** Its digest, where its sender knows that it need not be uploaded again. */
+    /** Its digest, where its sender tells that; `none`: its sender has no PDF for this row. */
     attachmentSha256: text("attachment_sha256").notNull().default(""),
     /** Another client's row or statement names the same PDF: neither row gets it. */
     isShared: boolean().notNull().default(false),

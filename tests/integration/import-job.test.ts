@@ -8,6 +8,7 @@ import { sqlClient } from "@/lib/core/server/database";
 import { mergePromis } from "@/lib/features/billing/promis-merge";
 import { batchRows } from "@/lib/features/billing/server/import-batch";
 import { importStatements } from "@/lib/features/billing/server/import-job";
+import { importStep } from "@/lib/features/billing/server/import-step";
 import { resumeImports } from "@/lib/features/billing/server/resume-imports";
 import { kindOf } from "@/lib/features/tickets/registry";
 import { accountKey } from "@/lib/format/account-key";
@@ -378,9 +379,32 @@ describe("the job", () => {
       expect(await importResult(token, uniqId)).toMatchObject({
         state: "failed",
         count: batchRows,
-        reason: "A newer import was done meanwhile. Choose the newest files again.",
+        reason: "A newer import was begun meanwhile. Choose the newest files again.",
       });
     }
+  });
+
+  test("it does not go on once a newer one has failed halfway too", async () => {
+    const halfway = async (uothdep: string) => {
+      const rows = many(batchRows + 1, { uothdep });
+      const uniqId = await sendImport(token, rows);
+      await importStep(uniqId);
+      await sqlClient`update soa_import set state = 'failed' where uniq_id = ${uniqId}`;
+      return { uniqId, rows };
+    };
+    const older = await halfway("1.00");
+    const newer = await halfway("2.00");
+    await sendImport(token, older.rows, older.uniqId);
+    await importStatements(older.uniqId);
+    expect(await importResult(token, older.uniqId)).toMatchObject({
+      state: "failed",
+      count: batchRows,
+      reason: "A newer import was begun meanwhile. Choose the newest files again.",
+    });
+    await sendImport(token, newer.rows, newer.uniqId);
+    await importStatements(newer.uniqId);
+    expect(await importResult(token, newer.uniqId)).toMatchObject({ state: "done", count: batchRows + 1 });
+    expect(await sqlClient`select distinct soa_amount from tenant`).toEqual([{ soa_amount: "2.00" }]);
   });
 
   test("one whose last part comes after a newer one was done fails, and says why", async () => {

@@ -1,10 +1,19 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { db, sqlClient, type Transaction } from "@/lib/core/server/database";
 import { compareRows } from "@/lib/features/billing/server/compare-rows";
+import { importStatements } from "@/lib/features/billing/server/import-job";
 import { writeBatch } from "@/lib/features/billing/server/write-batch";
 import { kindOf } from "@/lib/features/tickets/registry";
-import { makeAdmin, makeTenant, rolesFor } from "@/tests/support/people";
-import { importer, sendImport, soaRow } from "@/tests/support/soa-imports";
+import { makeAdmin, makeTenant, request, rolesFor } from "@/tests/support/people";
+import {
+  importer,
+  importResult,
+  importRows,
+  sendImport,
+  soaRow,
+  uploadPdf,
+} from "@/tests/support/soa-imports";
 import { enter, file, setModules } from "@/tests/support/tickets";
 
 // Who waits while an import writes a tenant (docs/rules/billing.md, Import from PROMIS: the call).
@@ -48,4 +57,61 @@ test("a ticket of a tenant that the import does not change is filed at once", as
   await whileImporting([soaRow(changed.clientCode)], async () => {
     expect(await file(same, kind)).toMatchObject({ status: 1 });
   });
+});
+
+/**
+ * An import of two parts whose first has come, and whose second is held where it takes an uploaded PDF.
+ * @param meanwhile is run for half a second before it goes on
+ */
+async function whileBeginning(row: object & { attachment: string }, meanwhile: () => Promise<unknown>) {
+  const token = await importer();
+  const uniqId = `begun-${Date.now()}`;
+  const send = (part: number, pdfFiles: object[]) =>
+    request("PUT", "/tenant-soa-info", { token, body: { uniqId, part, parts: 2, pdfFiles } });
+  await send(1, [row]);
+  const key = await uploadPdf(token, row.attachment);
+  let beginning: Promise<unknown> = Promise.resolve();
+  let other: Promise<unknown> = Promise.resolve();
+  await sqlClient.begin(async (sql) => {
+    await sql`select from file where uploaded_by_admin_id =
+      (select admin_id from soa_import where uniq_id = ${uniqId}) for update`;
+    beginning = send(2, [soaRow("LOCK-2")]);
+    await waitForLocks(1);
+    other = meanwhile();
+    await Promise.race([other, sleep(500)]);
+  });
+  await Promise.all([beginning, other]);
+  return { uniqId, token, key };
+}
+
+test("an older import that is just beginning is not overtaken: the newer one has the last word", async () => {
+  await sqlClient`truncate tenant, soa_import cascade`;
+  const row = soaRow("LOCK-1", { uothdep: "1.00" });
+  const { uniqId, token } = await whileBeginning(row, async () => {
+    await importRows(await importer(), [soaRow("LOCK-1", { uothdep: "2.00" })]);
+  });
+  await importStatements(uniqId);
+  expect(await importResult(token, uniqId)).toMatchObject({ state: "done" });
+  expect(await sqlClient`select soa_amount from tenant where client_code = 'LOCK-1'`).toEqual([
+    { soa_amount: "2.00" },
+  ]);
+});
+
+test("an import is not undone while a newer one is just beginning; a part of another does not wait", async () => {
+  await sqlClient`truncate tenant, soa_import cascade`;
+  const token = await importer();
+  const { uniqId } = await importRows(token, [soaRow("LOCK-1")]);
+  let undo = { status: 0, body: { message: "" } };
+  let hasPart = false;
+  await whileBeginning(soaRow("LOCK-1", { uothdep: "1.00" }), async () => {
+    const pdfFiles = [soaRow("LOCK-3")];
+    const body = { uniqId: `part-${Date.now()}`, part: 1, parts: 2, pdfFiles };
+    hasPart = (await request("PUT", "/tenant-soa-info", { token, body })).status === 202;
+    undo = await request("DELETE", `/tenant-soa-info/${uniqId}`, { token });
+  });
+  expect([hasPart, undo.status, undo.body.message]).toEqual([
+    true,
+    409,
+    "Only the latest import can be undone. A later one has not ended.",
+  ]);
 });

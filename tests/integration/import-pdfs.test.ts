@@ -47,6 +47,7 @@ async function tenant(clientCode: string) {
 }
 const october = (code: string, attachment: string) => soaRow(code, { attachment });
 const november = (code: string, attachment: string) => soaRow(code, { attachment, invdate: "2026-11-25" });
+const digestOf = (text: string) => createHash("sha256").update(pdfOf(text)).digest("hex");
 const warned = async (uniqId: string) =>
   (await importFindings(token, uniqId, "warning")).map(({ row, urefno, value }) => [row, urefno, value]);
 
@@ -132,6 +133,32 @@ describe("a name", () => {
     expect((await a.statements()).map(({ hasPdf }) => hasPdf)).toEqual([false, true]);
   });
 
+  test("of a PDF that was not uploaded opens no older one: only the office's Billings tell it", async () => {
+    const a = await tenant("A");
+    await uploadPdf(token, "A.pdf", "october");
+    await importRows(token, [october("A", "A.pdf")]);
+    await importRows(token, [november("A", "A.pdf")]);
+    expect(await a.statements()).toMatchObject([
+      { soaDate: "2026-11-25", soaName: "", hasPdf: false },
+      { soaDate: "2026-10-25", soaName: "A.pdf", hasPdf: true },
+    ]);
+    expect(await a.shown()).toEqual({ "2026-10-25": "october", "2026-11-25": 404 });
+    const [{ id } = { id: "" }] = await sqlClient<{ id: string }[]>`select id from tenant`;
+    for (const invoiceDate of ["2026-10-25", "2026-11-25"])
+      await sqlClient`insert into payment (id, tenant_id, invoice_number, invoice_date, soa_amount, amount_paid, type, status,
+          transaction_date)
+        values (gen_random_uuid(), ${id}, '[A]', ${invoiceDate}, 100, 40, 1, 2, ${invoiceDate})`;
+    const office = await logIn(await makeAdmin(rolesFor("payments.view", "billings.view", "tenants.view")));
+    const ask = async (path: string) => (await request("GET", path, { token: office })).body;
+    expect(await ask(`/tenant/${id}`)).toMatchObject({ soaName: "", hasPdf: false });
+    expect((await ask("/payments")).data).toMatchObject([
+      { invoiceDate: "2026-11-25", soaName: "" },
+      { invoiceDate: "2026-10-25", soaName: "A.pdf" },
+    ]);
+    for (const path of ["/billings", "/billings?status=1"])
+      expect((await ask(path)).data, path).toMatchObject([{ soaName: "A.pdf", hasPdf: false }]);
+  });
+
   test("that wanders from tenant to tenant shows each its own", async () => {
     const [a, b] = [await tenant("A"), await tenant("B")];
     await uploadPdf(token, "0001.pdf", "october of A");
@@ -167,6 +194,101 @@ describe("a name", () => {
     await Promise.all([importStatements(one), importStatements(two)]);
     expect([await a.shown(), await b.shown()]).toEqual([{ "2026-10-25": "of A" }, { "2026-11-25": "of B" }]);
   });
+});
+
+describe("an upload that no import took", () => {
+  test("is not taken by a row that tells another digest, or that no PDF was chosen", async () => {
+    const [a, b] = [await tenant("A"), await tenant("B")];
+    const rows = [october("A", "0001.pdf"), october("B", "0002.pdf")];
+    await uploadPdf(token, "0001.pdf", "october of A");
+    await importRows(token, rows);
+    // November's are given up before its rows are sent.
+    await uploadPdf(token, "0001.pdf", "november of B");
+    await uploadPdf(token, "0002.pdf", "november of A");
+    const [first, second] = rows;
+    const known = [
+      { ...first, sha256: digestOf("october of A") },
+      { ...second, sha256: "none" },
+    ];
+    expect(await importRows(token, known)).toMatchObject({ unchanged: 2, warnings: 1 });
+    expect([await a.shown(), await b.opens("0002.pdf")]).toEqual([{ "2026-10-25": "october of A" }, 404]);
+    // They are there for November's rows, with their digests or without.
+    await importRows(token, [
+      { ...november("A", "0002.pdf"), sha256: digestOf("november of A") },
+      november("B", "0001.pdf"),
+    ]);
+    expect([await a.shown(), await b.shown()]).toMatchObject([
+      { "2026-11-25": "november of A" },
+      { "2026-11-25": "november of B" },
+    ]);
+  });
+
+  test("is taken by a row of its name without a digest, as programs send it", async () => {
+    const a = await tenant("A");
+    await uploadPdf(token, "A.pdf", "the newest");
+    await importRows(token, [october("A", "A.pdf")]);
+    expect(await a.shown()).toEqual({ "2026-10-25": "the newest" });
+  });
+});
+
+describe("a statement's own PDF", () => {
+  test("stays where the row names none, or another one that was not uploaded, and after an undo", async () => {
+    const [a, b] = [await tenant("A"), await tenant("B")];
+    await uploadPdf(token, "A.pdf", "of A");
+    await uploadPdf(token, "B.pdf", "of B");
+    await importRows(token, [october("A", "A.pdf"), october("B", "B.pdf")]);
+    const corrected = [
+      soaRow("A", { attachment: "", uothdep: "7.00" }),
+      soaRow("B", { attachment: "B-2.pdf", uothdep: "8.00" }),
+    ];
+    const { uniqId, updated } = await importRows(token, corrected);
+    expect(updated).toBe(2);
+    expect(await importFindings(token, uniqId, "warning")).toMatchObject([
+      {
+        ...{ row: 3, urefno: "B", value: "B-2.pdf" },
+        reason: "This PDF was not uploaded. The statement keeps the one that it has.",
+      },
+    ]);
+    const own = [
+      [{ soaName: "A.pdf", hasPdf: true }, "of A"],
+      [{ soaName: "B.pdf", hasPdf: true }, "of B"],
+    ];
+    const shown = async () => [
+      [(await a.statements())[0], await a.opens("A.pdf")],
+      [(await b.statements())[0], await b.opens("B.pdf")],
+    ];
+    expect(await shown()).toMatchObject(own);
+    const again = await importRows(token, corrected);
+    expect(again).toMatchObject({ unchanged: 2, warnings: 1 });
+    await undoImport(token, again.uniqId);
+    await undoImport(token, uniqId);
+    expect(await shown()).toMatchObject(own);
+    expect(await sqlClient`select distinct soa_amount from statement`).toEqual([{ soa_amount: "100.00" }]);
+  });
+
+  test("stays where the row names one that another client's row names too, until a new one is uploaded", async () => {
+    const a = await tenant("A");
+    await uploadPdf(token, "A.pdf", "of A");
+    await importRows(token, [october("A", "A.pdf")]);
+    await importRows(token, [october("A", "X.pdf"), october("B", "X.pdf")]);
+    expect(await a.shown()).toEqual({ "2026-10-25": "of A" });
+    await uploadPdf(token, "X.pdf", "of A, corrected");
+    await importRows(token, [october("A", "X.pdf")]);
+    expect(await a.statements()).toMatchObject([{ soaName: "X.pdf", hasPdf: true }]);
+    expect(await a.shown()).toEqual({ "2026-10-25": "of A, corrected" });
+  });
+});
+
+test("a bill that was another tenant's goes to that one's row, and is the first one's no more", async () => {
+  const [a, b] = [await tenant("A"), await tenant("B")];
+  await uploadPdf(token, "X.pdf", "of A");
+  await importRows(token, [october("B", "X.pdf")]);
+  expect(await b.opens("X.pdf")).toBe("of A");
+  await importRows(token, [
+    soaRow("B", { attachment: "" }),
+    { ...october("A", "X.pdf"), sha256: digestOf("of A") },
+  ]);
+  expect([await a.shown(), await b.opens("X.pdf")]).toEqual([{ "2026-10-25": "of A" }, 404]);
 });
 
 describe("one PDF that two clients name", () => {
@@ -232,7 +354,7 @@ test("a PDF that was not sent again, since it is there, goes to the row that tel
   const [a, b] = [await tenant("A"), await tenant("B")];
   await uploadPdf(token, "1.pdf", "the same");
   await importRows(token, [october("A", "1.pdf")]);
-  const sha256 = createHash("sha256").update(pdfOf("the same")).digest("hex");
+  const sha256 = digestOf("the same");
   const again = await importRows(token, [{ ...october("A", "1.pdf"), sha256 }]);
   expect(again).toMatchObject({ updated: 0, unchanged: 1, warnings: 0 });
   const other = await importRows(token, [{ ...november("B", "1.pdf"), sha256 }]);

@@ -1,8 +1,11 @@
+import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { workOnce } from "@/lib/app/workers";
+import type { AdminActor } from "@/lib/core/actor";
 import { sqlClient } from "@/lib/core/server/database";
 import { deleteOldChanges } from "@/lib/features/billing/server/delete-old-changes";
+import { findShownImport } from "@/lib/features/billing/server/find-shown-import";
 import { batchRows } from "@/lib/features/billing/server/import-batch";
 import { importStatements } from "@/lib/features/billing/server/import-job";
 import { importStep } from "@/lib/features/billing/server/import-step";
@@ -129,16 +132,17 @@ describe("an undo", () => {
   });
 });
 
-describe("which import can be undone", () => {
-  const refused = async (uniqId: string, as = token) => {
-    const [preview, undo] = [
-      await request("GET", `/tenant-soa-info/${uniqId}/undo`, { token: as }),
-      await request("DELETE", `/tenant-soa-info/${uniqId}`, { token: as }),
-    ];
-    expect([preview.status, preview.body.message]).toEqual([undo.status, undo.body.message]);
-    return [undo.status, undo.body.message];
-  };
+/** How the preview and the undo of an import are refused. */
+const refused = async (uniqId: string, as = token) => {
+  const [preview, undo] = [
+    await request("GET", `/tenant-soa-info/${uniqId}/undo`, { token: as }),
+    await request("DELETE", `/tenant-soa-info/${uniqId}`, { token: as }),
+  ];
+  expect([preview.status, preview.body.message]).toEqual([undo.status, undo.body.message]);
+  return [undo.status, undo.body.message];
+};
 
+describe("which import can be undone", () => {
   test("the latest that is done; after its undo the one before", async () => {
     const first = await importRows(token, [soaRow("A")]);
     const second = await importRows(token, [soaRow("A", { uothdep: "2.00" })]);
@@ -192,10 +196,100 @@ describe("which import can be undone", () => {
   });
 });
 
-describe("the job", () => {
-  const many = (count: number, values = {}) =>
-    Array.from({ length: count }, (_, at) => soaRow(`V-${at}`, values));
+const many = (count: number, values = {}) =>
+  Array.from({ length: count }, (_, at) => soaRow(`V-${at}`, values));
 
+describe("an import that failed halfway", () => {
+  /** One of two batches, of which the second fails. */
+  const halfway = async (uothdep: string) => {
+    const rows = many(batchRows + 1, { uothdep });
+    const uniqId = await sendImport(token, rows);
+    await importStep(uniqId);
+    await sqlClient`update soa_import set state = 'failed' where uniq_id = ${uniqId}`;
+    return { uniqId, rows };
+  };
+  /** What the page offers. */
+  const offered = async (uniqId: string) => {
+    const id = (await request("GET", "/me", { token })).body.id;
+    const roles = rolesFor("utilities.add", "utilities.importDataFromPromis");
+    const actor: AdminActor = { area: "admin", id, sessionId: id, name: "Staff", roles };
+    return (await findShownImport({ actor, requestId: "shown", address: "127.0.0.1" }, uniqId))?.mayUndo;
+  };
+
+  test("is undone as one that is done, and does not go on after that", async () => {
+    const earlier = await importRows(token, [soaRow("V-0"), soaRow("OTHER")]);
+    const before = await state();
+    const { uniqId, rows } = await halfway("2.00");
+    expect([await offered(uniqId), await offered(earlier.uniqId)]).toEqual([true, false]);
+    expect(await refused(earlier.uniqId)).toEqual([
+      409,
+      "Only the latest import can be undone. A later one has failed halfway.",
+    ]);
+    expect(await undoImport(token, uniqId)).toMatchObject({ state: "undone", count: batchRows });
+    expect(await state()).toEqual(before);
+    expect(await sqlClient`select 1 from soa_import_row`).toHaveLength(0);
+    await sendImport(token, rows, uniqId);
+    await importStatements(uniqId);
+    expect(await importResult(token, uniqId)).toMatchObject({ state: "undone" });
+    expect(await state()).toEqual(before);
+    expect([await offered(uniqId), await offered(earlier.uniqId)]).toEqual([false, true]);
+    await undoImport(token, earlier.uniqId);
+    expect(await sqlClient`select 1 from tenant`).toHaveLength(0);
+  });
+
+  test("and was overtaken is undone once those that overtook it are", async () => {
+    const before = await state();
+    const { uniqId, rows } = await halfway("2.00");
+    const later = await importRows(token, many(3, { uothdep: "3.00" }));
+    await sendImport(token, rows, uniqId);
+    expect(await importResult(token, uniqId)).toMatchObject({ state: "failed", count: batchRows });
+    expect([await offered(uniqId), await offered(later.uniqId)]).toEqual([false, true]);
+    expect((await refused(uniqId))[1]).toBe("Only the latest import can be undone. A later one is done.");
+    await undoImport(token, later.uniqId);
+    await undoImport(token, uniqId);
+    expect(await state()).toEqual(before);
+  });
+
+  test("before its first batch has nothing to undo, and is in nobody's way", async () => {
+    const earlier = await importRows(token, [soaRow("A")]);
+    const uniqId = await sendImport(token, [soaRow("B")]);
+    await sqlClient`update soa_import set state = 'failed' where uniq_id = ${uniqId}`;
+    expect(await refused(uniqId)).toEqual([409, "This import has changed nothing."]);
+    expect([await offered(uniqId), await offered(earlier.uniqId)]).toEqual([false, true]);
+    expect(await undoImport(token, earlier.uniqId)).toMatchObject({ state: "undone" });
+  });
+
+  test("keeps what it changed for 400 days", async () => {
+    const { uniqId } = await halfway("2.00");
+    expect(await deleteOldChanges()).toBe(0);
+    await sqlClient`update soa_import set updated_at = now() - interval '401 days' where uniq_id = ${uniqId}`;
+    expect(await deleteOldChanges()).toBe(batchRows);
+    expect(await refused(uniqId)).toEqual([409, "What this import changed is not kept any more."]);
+  });
+});
+
+test("a date far ahead, from before such dates were rejected, goes as docs/operate.md says", async () => {
+  const rows = [soaRow("A"), soaRow("B"), soaRow("C")];
+  await importRows(token, rows);
+  const before = await state();
+  await sqlClient`insert into statement (id, tenant_id, soa_date, soa_amount, soa_name, soa_pdf)
+    select gen_random_uuid(), id, '2062-10-25', 9, 'wrong.pdf', 'soa/pdf/wrong' from tenant where client_code <> 'C'`;
+  // B had no statement before.
+  await sqlClient`delete from statement s using tenant t where t.id = s.tenant_id and client_code = 'B' and s.soa_date < '2062-01-01'`;
+  await sqlClient`update tenant set soa_date = '2062-10-25', soa_amount = 9, soa_name = 'wrong.pdf', soa_pdf = 'soa/pdf/wrong'
+    where client_code <> 'C'`;
+  const [, text = ""] = /```sql\n([\s\S]*?)```/.exec(await readFile("docs/operate.md", "utf8")) ?? [];
+  const session = await sqlClient.reserve();
+  await session.unsafe(text);
+  session.release();
+  expect(
+    await sqlClient`select soa_date, soa_amount, soa_name, soa_pdf from tenant where client_code = 'B'`,
+  ).toEqual([{ soa_date: null, soa_amount: null, soa_name: null, soa_pdf: null }]);
+  expect(await importRows(token, rows)).toMatchObject({ updated: 1, unchanged: 2 });
+  expect(await state()).toEqual(before);
+});
+
+describe("the job", () => {
   test("goes on after a crash, at the next start, and a file that is sent meanwhile waits for it", async () => {
     const { uniqId } = await importRows(token, many(2 * batchRows + 10));
     expect((await request("DELETE", `/tenant-soa-info/${uniqId}`, { token })).body).toEqual({

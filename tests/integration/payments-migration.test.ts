@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { env } from "@/lib/core/env";
 import { sqlClient } from "@/lib/core/server/database";
 
-// What the migration "what was received" makes of payments and differences that are there (docs/operate.md, Upgrading).
+// What the migration "what was received" and the one after it make of payments and differences that are there
+// (docs/operate.md, Upgrading).
 
 const folder = new URL("../../db/migrations/", import.meta.url);
 const files = readdirSync(folder)
@@ -12,14 +13,23 @@ const files = readdirSync(folder)
   .sort();
 const at = files.findIndex((name) => name.endsWith("_what_was_received.sql"));
 
-async function run(sql: postgres.Sql, names: readonly string[]): Promise<void> {
+/** Applies migrations, each in its transaction. @returns the tables whose readers waited for the end of the last one */
+async function run(sql: postgres.Sql, names: readonly string[]): Promise<string[]> {
+  let waited: string[] = [];
   for (const name of names) {
     const text = readFileSync(new URL(name, folder), "utf8");
-    for (const statement of text.split("--> statement-breakpoint")) await sql.unsafe(statement);
+    await sql.begin(async (tx) => {
+      for (const statement of text.split("--> statement-breakpoint")) await tx.unsafe(statement);
+      const locks =
+        await tx`select distinct relation::regclass::text as name from pg_locks join pg_class on oid = relation
+        where pid = pg_backend_pid() and mode = 'AccessExclusiveLock' and relkind = 'r'`;
+      waited = locks.map((row) => row.name);
+    });
   }
+  return waited;
 }
 
-test("every row is kept, and counts what it counted", async () => {
+test("every row is kept, and counts what it counted; staff choose where another amount was received", async () => {
   const name = `upgrade_${Date.now()}`;
   await sqlClient.unsafe(`create database "${name}"`);
   const url = new URL(env.DATABASE_URL);
@@ -38,9 +48,15 @@ test("every row is kept, and counts what it counted", async () => {
         from tenant t, jsonb_populate_record(null::payment, ${sql.json(values as postgres.JSONValue)}) v returning id`;
       return row?.id ?? "";
     };
-    const differ = (paymentId: string, ours: string, letter: string, settled: boolean) => sql`
+    const differ = (
+      paymentId: string,
+      ours: string,
+      letter: string,
+      settled: boolean,
+      amount = "15.00",
+    ) => sql`
       insert into payment_difference (id, payment_id, ours, provider, settled_at, remarks) values (gen_random_uuid(),
-        ${paymentId}, ${sql.json({ status: ours, amount: "100.00" })}, ${sql.json({ status: letter, amount: "15.00" })},
+        ${paymentId}, ${sql.json({ status: ours, amount: "100.00" })}, ${sql.json({ status: letter, amount })},
         ${settled ? new Date() : null}, 'Seen.')`;
     const deposit = { type: 1, status: 2, reference_number: "DD-00000001" };
     const first = await add({ ...deposit, created_at: "2026-10-01" });
@@ -62,6 +78,16 @@ test("every row is kept, and counts what it counted", async () => {
     });
     await differ(twice, "FOR VERIFICATION", "S", false);
     await differ(twice, "VERIFIED", "R", false);
+    // Settled as well, but nothing is left to choose.
+    const provided = { type: 2, status: 3, outsource_status: "S", reference_number: "" };
+    const [same, rejected, reversed] = [
+      await add({ ...provided, transaction_id: "D" }),
+      await add({ ...provided, transaction_id: "E", status: 5 }),
+      await add({ ...provided, transaction_id: "F", outsource_status: "R" }),
+    ];
+    await differ(same, "FOR VERIFICATION", "S", true, "100.0");
+    await differ(rejected, "FOR VERIFICATION", "S", true);
+    await differ(reversed, "FOR VERIFICATION", "S", true);
     const staffs = await add({
       type: 3,
       status: 4,
@@ -73,12 +99,13 @@ test("every row is kept, and counts what it counted", async () => {
       values ('A', '', 'S', ${settled}, '{}', now() - interval '10 days')`;
 
     await run(sql, files.slice(at, at + 1));
+    expect(await run(sql, files.slice(at + 1, at + 2))).toEqual(["payment_difference"]);
 
     const payments = await sql`select id, reference_number, amount_received,
       extract(day from enquire_at - succeeded_at)::int as look from payment order by created_at, type, status`;
     const seen = new Map(payments.map((row) => [row.id as string, row]));
-    expect(seen.size).toBe(5);
-    expect(payments.map((row) => row.amount_received)).toEqual(Array(5).fill(null));
+    expect(seen.size).toBe(8);
+    expect(payments.map((row) => row.amount_received)).toEqual(Array(8).fill(null));
     expect(seen.get(first)?.reference_number).toBe("DD-00000001");
     expect(seen.get(second)?.reference_number).toBe("DD-00000002");
     expect([seen.get(settled)?.look, seen.get(twice)?.look]).toEqual([30, null]);
@@ -88,14 +115,24 @@ test("every row is kept, and counts what it counted", async () => {
       differences
         .filter((row) => row.payment_id === id)
         .map(({ reason, outcome, open }) => [reason, outcome, open]);
-    expect(of(settled)).toEqual([["amount", "keep", false]]);
+    expect(of(settled)).toEqual([
+      ["amount", "keep", false],
+      ["amount", null, true],
+    ]);
+    for (const id of [same, rejected, reversed]) expect(of(id)).toEqual([["amount", "keep", false]]);
+    const [open] = await sql`select ours, provider from payment_difference
+      where payment_id = ${settled} and settled_at is null`;
+    expect(open).toEqual({
+      ours: { status: "VERIFIED", amount: "100.00" },
+      provider: { status: "S", amount: "15.00" },
+    });
     expect(of(twice)).toEqual([
       ["amount", null, false],
       ["reversed", null, true],
     ]);
     expect(of(staffs)).toEqual([["unconfirmed", null, true]]);
     // What comes after it runs too.
-    await run(sql, files.slice(at + 1));
+    await run(sql, files.slice(at + 2));
   } finally {
     await sql.end();
     await sqlClient.unsafe(`drop database "${name}" with (force)`);

@@ -76,10 +76,10 @@ export async function startProviders(product?: string) {
 /** A tenant who is logged in and owes something. */
 export async function makePayer(amount = "18742.50") {
   const tenant = await makeTenant();
-  await sqlClient`insert into statement (id, tenant_id, soa_date, soa_amount, soa_name)
-    values (gen_random_uuid(), ${tenant.id}, '2026-10-25', ${amount}, 'SOA-payer.pdf')`;
-  await sqlClient`update tenant set soa_date = '2026-10-25', soa_amount = ${amount}, soa_name = 'SOA-payer.pdf'
-    where id = ${tenant.id}`;
+  await sqlClient`insert into statement (id, tenant_id, soa_date, soa_amount, soa_name, soa_pdf)
+    values (gen_random_uuid(), ${tenant.id}, '2026-10-25', ${amount}, 'SOA-payer.pdf', 'soa/pdf/SOA-payer.pdf')`;
+  await sqlClient`update tenant set soa_date = '2026-10-25', soa_amount = ${amount}, soa_name = 'SOA-payer.pdf',
+    soa_pdf = 'soa/pdf/SOA-payer.pdf' where id = ${tenant.id}`;
   return Object.assign(await enter(tenant), { invoice: `[${tenant.clientCode}]10252026` });
 }
 

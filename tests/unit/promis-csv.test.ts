@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { matchPdfFiles, sharedPdfs } from "@/lib/features/billing/match-pdfs";
+import { matchPdfFiles, sharedPdfs, withDigests } from "@/lib/features/billing/match-pdfs";
 import { PromisFileError, readPromisCsv } from "@/lib/features/billing/promis-csv";
 import { mergePromis, partsByCode } from "@/lib/features/billing/promis-merge";
 import { readAmount } from "@/lib/features/billing/read-amount";
@@ -180,6 +180,23 @@ test("a PDF that two folders have by the same name is nobody's, and one that two
       [6, "C"],
     ]),
   );
+});
+
+test("a row tells its chosen PDF's digest, or that none was chosen; nothing where the browser knows no digest", () => {
+  const { rows } = mergePromis(
+    soa("A,,x/A.pdf", "B,,B.pdf", "C,,C.pdf"),
+    web(...["A", "B", "C", "D"].map((code) => client(code))),
+  );
+  const pdfs = [
+    { attachment: "x/A.pdf", sha256: "a1" },
+    { attachment: "B.pdf", sha256: "" },
+  ];
+  expect(withDigests(rows, pdfs).map(({ urefno, sha256 }) => [urefno, sha256])).toEqual([
+    ["A", "a1"],
+    ["B", undefined],
+    ["C", "none"],
+    ["D", undefined],
+  ]);
 });
 
 describe("real exports", () => {

@@ -32,7 +32,7 @@ const navigationQuestion: ConfirmOptions = {
 /** An upload is a use of the session, which the page notes so often, in milliseconds. */
 const activityInterval = 30_000;
 
-/** `by` is empty where nobody knows it; `isOwn`: this administrator has sent it; `mayUndo`: it is the latest that is done. */
+/** `by` is empty where nobody knows it; `isOwn`: this administrator has sent it; `mayUndo`: it can be undone. */
 type ShownImport = { result: SoaImportResult; by: string; isOwn: boolean; mayUndo: boolean };
 
 /** Import Data from PROMIS: the files, what they will change, the upload, and its result. */

@@ -84,7 +84,7 @@ function ending(result: SoaImportResult, unnamed: Warnings | null): Ending {
         return {
           ...failed,
           title: "The undo of this import stopped.",
-          sentence: "Undo it again: it goes on.",
+          sentence: reason || "Undo it again: it goes on.",
         };
       return {
         ...failed,

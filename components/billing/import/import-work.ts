@@ -1,6 +1,6 @@
 import { issuesCsv } from "@/lib/features/billing/issues-csv";
-import { pdfKey } from "@/lib/features/billing/match-pdfs";
-import { type MergedRow, soaColumns, webClientColumns } from "@/lib/features/billing/promis-columns";
+import { withDigests } from "@/lib/features/billing/match-pdfs";
+import { soaColumns, webClientColumns } from "@/lib/features/billing/promis-columns";
 import { type PromisFile, PromisFileError, readPromisCsv } from "@/lib/features/billing/promis-csv";
 import { type Merged, mergeRows, type PromisRows } from "@/lib/features/billing/promis-merge";
 import { storageFolders } from "@/lib/ports/storage/folders";
@@ -24,14 +24,6 @@ const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
   );
-/** The rows, those whose PDFs the server has with their digests, since these are not sent. */
-function withDigests(rows: readonly MergedRow[], storedPdfs: ReadonlySet<NamedPdf>): MergedRow[] {
-  const digests = new Map([...storedPdfs].map(({ attachment, sha256 }) => [pdfKey(attachment), sha256]));
-  return rows.map((row) => {
-    const sha256 = digests.get(pdfKey(row.attachment));
-    return sha256 ? { ...row, sha256 } : row;
-  });
-}
 /** The state is posted at most this often, in milliseconds. */
 const postEvery = 60;
 
@@ -160,12 +152,8 @@ export function importWork(post: (message: ImportMessage) => void): (command: Im
   function startUpload(): ImportUpload | null {
     if (!merged || !matched || !files.soa || !files.webClient) return null;
     const pending = new Set(matched.named.filter((pdf) => !storedPdfs.has(pdf)));
-    outgoing = {
-      soa: files.soa,
-      webClient: files.webClient,
-      pending,
-      rows: withDigests(merged.rows, storedPdfs),
-    };
+    const rows = withDigests(merged.rows, matched.named);
+    outgoing = { soa: files.soa, webClient: files.webClient, pending, rows };
     const uniqId = newId();
     post({ type: "begun", uniqId, warnings: warningsOf(matched.tabs) });
     return newUpload(uniqId, merged.rows.length, matched.named.length, pending.size);
@@ -183,6 +171,13 @@ export function importWork(post: (message: ImportMessage) => void): (command: Im
     } catch (error) {
       changeUpload({ stopped: failureOf(error) });
     }
+  }
+
+  function leaveOutPending(): void {
+    if (!outgoing || !merged || !matched) return;
+    const { pending } = outgoing;
+    const sent = matched.named.filter((pdf) => !pending.has(pdf));
+    outgoing = { ...outgoing, pending: new Set(), rows: withDigests(merged.rows, sent) };
   }
 
   return (command) => {
@@ -215,7 +210,7 @@ export function importWork(post: (message: ImportMessage) => void): (command: Im
         void upload();
         break;
       case "withoutFailed":
-        outgoing?.pending.clear();
+        leaveOutPending();
         void upload();
         break;
       case "stop":

@@ -1,5 +1,5 @@
 import { accountKey } from "@/lib/format/account-key";
-import type { MergedRow } from "./promis-columns";
+import { type MergedRow, noPdf } from "./promis-columns";
 
 type Row = Pick<MergedRow, "row" | "urefno" | "attachment">;
 
@@ -68,4 +68,21 @@ export function matchPdfFiles<R extends Pick<MergedRow, "attachment">, Pdf exten
     unnamed,
     missing: rows.filter(({ attachment }) => !named.has(pdfKey(attachment))),
   };
+}
+
+/**
+ * The rows, each with its PDF's digest, or `noPdf` where it was not chosen: the server then takes no upload that an
+ * earlier import has left. A PDF without a digest is always sent, and is the newest of its name.
+ * @param pdfs those that go in
+ */
+export function withDigests(
+  rows: readonly MergedRow[],
+  pdfs: readonly { attachment: string; sha256: string }[],
+): MergedRow[] {
+  const digests = new Map(pdfs.map(({ attachment, sha256 }) => [pdfKey(attachment), sha256]));
+  return rows.map((row) => {
+    const key = pdfKey(row.attachment);
+    const sha256 = digests.get(key) ?? noPdf;
+    return key === "" || sha256 === "" ? row : { ...row, sha256 };
+  });
 }

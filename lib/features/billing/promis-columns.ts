@@ -34,6 +34,9 @@ export type MergedRow = Record<WebClientColumn | SoaColumn, string> & {
   row: number;
   /** Why it can't be read; the server rejects it with this reason. */
   fault?: string;
-  /** The digest of its PDF, where that need not be sent. */
+  /** The digest of its PDF, or `noPdf`. */
   sha256?: string;
 };
+
+/** In place of a digest: the row's PDF was not chosen, so no earlier upload of its name is meant. */
+export const noPdf = "none";

@@ -14,9 +14,7 @@ const pdfName = z.string().meta({
   example: "SOA-202610-T1-101.pdf",
 });
 
-const hasPdf = z
-  .boolean()
-  .meta({ description: "Whether the PDF is there: it may be named and not uploaded." });
+const hasPdf = z.boolean().meta({ description: "Whether the PDF is there." });
 
 /** A tenant's newest statement, as the office lists it. */
 export const billingRecord = z
@@ -26,7 +24,10 @@ export const billingRecord = z
     uoccname: z.string().meta({ example: "Maria Santos" }),
     soaAmount: pesoValue.nullable(),
     soaDate: dayValue.nullable(),
-    soaName: pdfName,
+    soaName: z.string().meta({
+      description: "The name of its PDF, also where that was not uploaded; empty where PROMIS names none.",
+      example: "SOA-202610-T1-101.pdf",
+    }),
     hasPdf,
   })
   .meta({ id: "Billing" });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { paging, sorting, statusFilter, unsearchedPaging } from "@/lib/core/list-input";
 import { listOf } from "@/lib/core/schema";
-import { maxCheckedFiles, maxPartRows, soaColumns, webClientColumns } from "./promis-columns";
+import { maxCheckedFiles, maxPartRows, noPdf, soaColumns, webClientColumns } from "./promis-columns";
 import { missingPdfStatus } from "./statements";
 
 /* Inputs of the import (docs/rules/billing.md), shared with the page that sends it. */
@@ -44,9 +44,13 @@ const mergedRow = z.object(
         example: "The row has more cells than the file has columns.",
       }),
     ...cells([...webClientColumns, ...soaColumns]),
-    sha256: sha256
+    sha256: z
+      .union([z.literal(noPdf), sha256], { error: `${notSha256} Without a PDF it is ${noPdf}.` })
       .nullish()
-      .meta({ description: "The digest of the row's PDF, where `/soa-pdfs-known` has named that." }),
+      .meta({
+        description:
+          "The digest of the row's PDF: only an upload or a statement's file with this content is taken. `none`: no upload is. Absent: the newest upload of its name is.",
+      }),
   },
   { error: "Every row must be an object." },
 );

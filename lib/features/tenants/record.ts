@@ -49,10 +49,10 @@ const fields = z.object({
   address: text("Unit 101, Tower 1, Roxas Boulevard, Manila"),
   socialMediaAccount: text("@ana.reyes"),
   soaName: z.string().nullable().meta({
-    description: "The PDF of the latest statement of account.",
+    description: "The PDF of the latest statement of account; empty where it has none.",
     example: "SOA-202610-T1-101.pdf",
   }),
-  hasPdf: z.boolean().meta({ description: "Whether that PDF is there: it may be named and not uploaded." }),
+  hasPdf: z.boolean().meta({ description: "Whether the latest statement has a PDF." }),
   soaAmount: pesoValue.nullable().meta({ description: "The amount of the latest statement, in pesos." }),
   soaDate: dayValue.nullable().meta({ description: "The day of the latest statement." }),
   lastSeen: momentValue.nullable().meta({ description: "When it was last active." }),

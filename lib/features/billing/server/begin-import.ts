@@ -1,16 +1,17 @@
 import "server-only";
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { soaImport, soaImportRow } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { importQueue } from "@/lib/features/billing/queue";
 import { enqueue } from "@/lib/ports/jobs/server/enqueue";
 import { claimUploads } from "./claim-uploads";
+import { findNewer } from "./newer-import";
 import { validateRows } from "./validate-rows";
 
 type Import = typeof soaImport.$inferSelect;
 
 /** Why an import whose parts or retry come too late is not done (docs/rules/billing.md, Import from PROMIS: the call). */
-const supersededMessage = "A newer import was done meanwhile. Choose the newest files again.";
+const supersededMessage = "A newer import was begun meanwhile. Choose the newest files again.";
 
 /**
  * Begins an import whose parts have all arrived: makes the checks that need all rows, takes the uploaded PDFs, and
@@ -44,13 +45,9 @@ async function enqueueImport(tx: Transaction, uniqId: string): Promise<void> {
 }
 
 /** An older import never overwrites a newer one. @returns whether it failed */
-async function failIfSuperseded(tx: Transaction, { uniqId, createdAt }: Import): Promise<boolean> {
-  const [newer] = await tx
-    .select({ uniqId: soaImport.uniqId })
-    .from(soaImport)
-    .where(and(gt(soaImport.createdAt, createdAt), inArray(soaImport.state, ["running", "done", "undoing"])))
-    .limit(1);
-  if (!newer) return false;
+async function failIfSuperseded(tx: Transaction, begun: Import): Promise<boolean> {
+  if (!(await findNewer(tx, begun, { lock: true }))) return false;
+  const { uniqId } = begun;
   await tx
     .update(soaImport)
     .set({ state: "failed", reason: supersededMessage, updatedAt: sql`clock_timestamp()` })

@@ -5,19 +5,20 @@ import type { Transaction } from "@/lib/core/server/database";
 
 /**
  * Gives an import the PDFs that its sender has uploaded for its rows: what is uploaded later is another import's. A row
- * that tells its PDF's digest gets the file of a statement with that name and content, which was not sent again. Rows
- * that are rejected, or whose PDF several clients name, get none.
+ * that tells its PDF's digest gets no other content: the upload, else the file of a statement with that name, which was
+ * not sent again. Rows that are rejected, or whose PDF several clients name, get none.
  */
 export async function claimUploads(tx: Transaction, uniqId: string, adminId: string | null): Promise<void> {
   const gets = sql`r.uniq_id = ${uniqId} and r.reason is null and not r.is_shared`;
   // Files are locked against the removal of unused ones.
   await tx.execute(sql`
     with uploaded as materialized (
-      select u.attachment_key, u.soa_pdf from ${soaUpload} as u join ${file} as f on f.key = u.soa_pdf
+      select u.attachment_key, u.soa_pdf, f.sha256 from ${soaUpload} as u join ${file} as f on f.key = u.soa_pdf
       where u.admin_id = ${adminId} for share of f
     ), taken as (
       update ${soaImportRow} as r set soa_pdf = uploaded.soa_pdf from uploaded
-      where ${gets} and r.attachment_key = uploaded.attachment_key returning r.attachment_key
+      where ${gets} and r.attachment_key = uploaded.attachment_key
+        and (r.attachment_sha256 = '' or r.attachment_sha256 = uploaded.sha256) returning r.attachment_key
     )
     delete from ${soaUpload} where admin_id = ${adminId} and attachment_key in (select attachment_key from taken)`);
   await tx.execute(sql`

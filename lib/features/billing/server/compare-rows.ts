@@ -17,6 +17,13 @@ const changedDetails = sql.raw(
     .join(", ")}))`,
 );
 
+/** Null where the statement has the PDF that the row names, or the row is listed for another reason. */
+const missingReason = sql`case
+  when r.attachment = '' or r.is_shared or r.soa_pdf is not null or has_named then null
+  when r.attachment_key = '' then 'This is not the name of a PDF.'
+  when not has_own then 'This PDF was not uploaded.'
+  else 'This PDF was not uploaded. The statement keeps the one that it has.' end`;
+
 /**
  * An import's rows that are not rejected, each beside what is known of its client (docs/rules/billing.md, Import from
  * PROMIS: rows):
@@ -27,7 +34,7 @@ const changedDetails = sql.raw(
  *   newest statement changes the statement alone;
  * - `is_renamed`: the name is another one;
  * - `soa_name`, `soa_pdf`, `attachment_key`: the statement's PDF. Without an uploaded one the statement keeps the one that
- *   it has under that name; `takes_pdf`: it gets another one;
+ *   it has (`has_own`); `takes_pdf`: it gets another one; `missing_reason`: why it lacks the one that the row names;
  * - `soa_date_before`, `soa_amount_before`: the tenant's newest statement so far;
  * - `details`, `old_…`: what `soa_import_change` keeps.
  *
@@ -35,8 +42,8 @@ const changedDetails = sql.raw(
  */
 export const compareRows = (uniqId: string, fallbackDate: string, which: SQL = sql`true`): SQL => sql`
   select r.uniq_id, r.position, r.row_number, r.urefno, r.urefno_key, ${columnList(clientColumns, "r")}, r.soa_amount,
-    r.attachment, r.is_shared, ${columnList(["soa_name", "soa_pdf", "attachment_key"], "pdf")}, takes_pdf,
-    r.search_text, r.soa_date, coalesce(t.id, r.new_tenant_id) as tenant_id,
+    r.attachment, ${columnList(["soa_name", "soa_pdf", "attachment_key"], "pdf")}, takes_pdf,
+    ${missingReason} as missing_reason, r.search_text, r.soa_date, coalesce(t.id, r.new_tenant_id) as tenant_id,
     t.soa_date as soa_date_before, t.soa_amount as soa_amount_before, r.new_statement_id as statement_id,
     is_new, is_returning, changes_client,
     changes_client or (is_known and (t.soa_date, t.soa_amount, t.soa_name, t.soa_pdf)
@@ -56,12 +63,17 @@ export const compareRows = (uniqId: string, fallbackDate: string, which: SQL = s
   cross join lateral (select is_known and t.status = 0 as is_returning) as gone
   cross join lateral (select is_returning or (is_known
     and (${columnList(clientColumns, "t")}) <> (${columnList(clientColumns, "r")})) as changes_client) as client
-  -- Statements of before names had keys have their file by its name.
+  -- Statements of before names had keys have their file by its name. A file that another client's row takes is that one's.
   cross join lateral (select r.soa_pdf is not null and r.soa_pdf is distinct from s.soa_pdf as takes_pdf,
-    coalesce(s.soa_pdf is not null and (s.attachment_key = r.attachment_key or s.soa_name = r.soa_name), false) as has_own) as held
+    s.soa_pdf is not null and not exists (
+      select from ${soaImportRow} as o
+      where o.soa_pdf = s.soa_pdf and o.uniq_id = r.uniq_id and o.urefno_key <> r.urefno_key) as has_own,
+    coalesce(s.soa_pdf is not null and (s.attachment_key = r.attachment_key or s.soa_name = r.soa_name), false) as has_named) as held
   cross join lateral (select
-    case when not takes_pdf and (has_own or r.soa_pdf is not null) then s.soa_name
+    case when has_own and not takes_pdf then s.soa_name
       when r.is_shared then '' else r.soa_name end as soa_name,
     coalesce(r.soa_pdf, case when has_own then s.soa_pdf end) as soa_pdf,
-    case when r.is_shared and not has_own then '' else r.attachment_key end as attachment_key) as pdf
+    case when r.soa_pdf is not null or has_named then r.attachment_key
+      when has_own then s.attachment_key
+      when r.is_shared then '' else r.attachment_key end as attachment_key) as pdf
   where ${which}`;

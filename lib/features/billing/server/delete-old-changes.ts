@@ -7,7 +7,7 @@ export async function deleteOldChanges(): Promise<number> {
   const deleted = await sqlClient`
     with old as (
       update soa_import set keeps_changes = false
-      where keeps_changes and ended_at < now() - make_interval(days => ${undoDays}) returning uniq_id
+      where keeps_changes and coalesce(ended_at, updated_at) < now() - make_interval(days => ${undoDays}) returning uniq_id
     )
     delete from soa_import_change where uniq_id in (select uniq_id from old)`;
   return deleted.count;

@@ -1,7 +1,9 @@
 import "server-only";
 import type { StaffActor } from "@/lib/core/actor";
 import { AppError } from "@/lib/core/errors";
+import { db } from "@/lib/core/server/database";
 import type { Caller } from "@/lib/core/server/use-case";
+import { isUndoable } from "./find-undoable-import";
 import { listImports } from "./list-imports";
 import { showImport } from "./show-import";
 
@@ -10,7 +12,7 @@ const newest = 20;
 
 /**
  * The import that the page shows: the caller's own that runs, else the one that is asked for, else the newest; null where
- * there is none. `by`: who sent it, empty where that is not known any more; `mayUndo`: it is the latest that is done.
+ * there is none. `by`: who sent it, empty where that is not known any more; `mayUndo`: it can be undone.
  */
 export async function findShownImport(caller: Caller<StaffActor>, asked: string | null) {
   const { data } = await listImports(caller, { page: 1, limit: newest });
@@ -23,14 +25,11 @@ export async function findShownImport(caller: Caller<StaffActor>, asked: string 
   try {
     const result = await showImport(caller, { uniqId });
     const listed = data.find((one) => one.uniqId === uniqId);
-    const latest = data.find(
-      ({ state, undone }) => state === "done" || (state === "failed" && undone !== null),
-    );
     return {
       result,
       by: listed?.by?.name ?? "",
       isOwn: listed !== undefined && isOwn(listed),
-      mayUndo: latest?.uniqId === uniqId,
+      mayUndo: await isUndoable(db, uniqId),
     };
   } catch (error) {
     if (error instanceof AppError && error.code === "not-found") return null;

@@ -13,7 +13,7 @@ import { writeBatch } from "./write-batch";
 export const openStates = ["running", "undoing"] as const;
 
 /** The key of an advisory lock: one batch at a time, on all servers. */
-const lockKey = 7_140_232;
+export const batchLock = 7_140_232;
 /** The pause before the lock is tried again. */
 const pauseMilliseconds = 250;
 
@@ -33,7 +33,7 @@ export async function importStep(
     const step = await db.transaction(async (tx) => {
       // Waiting for the lock in PostgreSQL would end with an error where another job's batch takes long.
       const [lock] = await tx.execute<{ taken: boolean }>(
-        sql`select pg_try_advisory_xact_lock(${lockKey}) as taken`,
+        sql`select pg_try_advisory_xact_lock(${batchLock}) as taken`,
       );
       return lock?.taken ? await doStep(tx, uniqId) : "locked";
     });

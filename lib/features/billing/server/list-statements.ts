@@ -75,6 +75,8 @@ export const listStatements = defineUseCase({
       order: orderOf(statementOrders, input),
       toRow: (row) => ({
         ...row,
+        // The name of a PDF that is not there may be an older statement's.
+        soaName: row.hasPdf ? row.soaName : "",
         soaAmount: pesoNumber(row.soaAmount),
         balance: pesoNumber(row.balance),
       }),

@@ -33,7 +33,8 @@ export const receiveImport = defineUseCase({
     if (begun.parts !== parts) {
       throw invalid({ parts: [`This import was begun with ${begun.parts} parts, not ${parts}.`] });
     }
-    const isNew = await insertPart(tx, uniqId, part, pdfFiles.length);
+    // One that a reset of the tenants has ended takes no more parts.
+    const isNew = begun.state === "receiving" && (await insertPart(tx, uniqId, part, pdfFiles.length));
     if (!isNew) {
       if (begun.state === "failed") await resumeImport(tx, begun);
       return { uniqId, total: begun.total };

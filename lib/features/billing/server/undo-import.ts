@@ -1,6 +1,6 @@
 import "server-only";
 import { eq, sql } from "drizzle-orm";
-import { soaImport, soaImportChange } from "@/db/schema";
+import { soaImport, soaImportChange, soaImportRow } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -12,8 +12,8 @@ import { findUndoableImport } from "./find-undoable-import";
 import { undoEffects } from "./preview-undo";
 
 /**
- * `DELETE /tenant-soa-info/{uniqId}`: undoes the latest import that is done, as a job (docs/rules/billing.md, Import from
- * PROMIS: undo). Sent again, it is done once; an undo that failed goes on.
+ * `DELETE /tenant-soa-info/{uniqId}`: undoes the latest import, as a job (docs/rules/billing.md, Import from PROMIS: undo).
+ * Sent again, it is done once; an undo that failed goes on.
  * @returns `total`: how many changes are undone in all
  */
 export const undoImport = defineUseCase({
@@ -36,6 +36,8 @@ export const undoImport = defineUseCase({
       })
       .where(eq(soaImport.uniqId, uniqId));
     if (isFirst) {
+      // One that failed never goes on after this.
+      await tx.delete(soaImportRow).where(eq(soaImportRow.uniqId, uniqId));
       const { statements, tenants } = await undoEffects(tx, uniqId);
       const { kept: _, ...counts } = tenants;
       await audit(tx, { actor, address, requestId }, "import.undo", "soa_import", uniqId, {

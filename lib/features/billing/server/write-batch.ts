@@ -17,14 +17,14 @@ const importedColumns = [...clientColumns, ...newestStatementColumns];
 
 /** How many of a batch's rows created a tenant, changed something, and changed nothing. */
 type BatchCounts = { created: number; updated: number; unchanged: number };
-/** Also: how many get a PDF that they did not have, and how many are left without one. */
+/** Also: how many get a PDF that they did not have, and how many lack the one that they name. */
 type Compared = BatchCounts & { taking: number; warnings: number };
 
 /**
  * Writes a batch, each kind of change in one statement. Only tenants that change are locked, until the batch is written.
  *
  * @param rows a query of `compareRows`
- * @returns also how many rows are listed as warnings, since they have no PDF
+ * @returns also how many rows are listed as warnings, since they lack their PDF
  * @throws BatchOvertaken
  */
 export async function writeBatch(
@@ -63,20 +63,16 @@ async function createBatchTable(tx: Transaction, rows: SQL): Promise<Compared> {
       count(*) filter (where not is_new and (changes_tenant or changes_statement))::int as updated,
       count(*) filter (where not is_new and not changes_tenant and not changes_statement)::int as unchanged,
       count(*) filter (where takes_pdf)::int as taking,
-      count(*) filter (where ${isMissing})::int as warnings
+      count(missing_reason)::int as warnings
     from batch`);
   return counts ?? { created: 0, updated: 0, unchanged: 0, taking: 0, warnings: 0 };
 }
 
-/** Rows that name a PDF, do not get it, and are not listed for another reason. */
-const isMissing = sql`soa_pdf is null and attachment <> '' and not is_shared`;
-
 const recordMissingPdfs = (tx: Transaction) =>
   tx.execute(sql`
     insert into ${soaImportIssue} (uniq_id, kind, row_number, urefno, uoccname, value, reason)
-    select uniq_id, 'warning', row_number, urefno, uoccname, attachment, 
-      case when attachment_key = '' then 'This is not the name of a PDF.' else 'This PDF was not uploaded.' end
-    from batch where ${isMissing} order by position`);
+    select uniq_id, 'warning', row_number, urefno, uoccname, attachment, missing_reason
+    from batch where missing_reason is not null order by position`);
 
 /** A PDF whose name another file has already gets a name that tells them apart, so that each name opens one file. */
 const disambiguateNames = (tx: Transaction) =>

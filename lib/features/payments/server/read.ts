@@ -40,7 +40,7 @@ export const paymentColumns = {
     from ${tenant} t where t.id = payment.tenant_id)`,
   soaName: sql<string | null>`(
     select s.soa_name from ${statement} s
-    where s.tenant_id = payment.tenant_id and s.soa_date = payment.invoice_date)`,
+    where s.tenant_id = payment.tenant_id and s.soa_date = payment.invoice_date and s.soa_pdf is not null)`,
   verifier: sql<{ id: string; name: string } | null>`(
     select jsonb_build_object('id', a.id, 'name', a.name) from admin a where a.id = payment.verified_by_id)`,
 };

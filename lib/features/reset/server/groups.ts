@@ -19,8 +19,6 @@ import {
   postViews,
   reservation,
   serviceSetting,
-  soaImport,
-  soaImportChange,
   statement,
   tenant,
   ticket,
@@ -29,6 +27,7 @@ import {
 } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 import { endSessionsOfAreas } from "@/lib/features/auth/server/end-sessions";
+import { stopImports } from "@/lib/features/billing/server/stop-imports";
 import type { ResetTable } from "@/lib/features/reset/tables";
 import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
 import type { TicketKindName } from "@/lib/features/tickets/define";
@@ -45,6 +44,8 @@ type Group = {
   files?: readonly string[];
   /** How many rows there are, where that is known without counting. */
   count?: SQL;
+  /** Runs before any table is locked: it may wait for others who write the table. */
+  beforeLock?: (tx: Transaction) => Promise<unknown>;
   /** Deletes dependent rows first. */
   before?: (tx: Transaction) => Promise<unknown>;
   /** Rows that rows of other tables need: these are kept, blank. */
@@ -72,11 +73,9 @@ const tickets = (name: TicketKindName): Group => ({
 const tenants: Group = {
   table: tenant,
   files: ["tenant"],
+  beforeLock: stopImports,
   before: async (tx) => {
     await tx.delete(statement);
-    // What imports have changed is gone.
-    await tx.delete(soaImportChange);
-    await tx.update(soaImport).set({ keepsChanges: false });
     await endSessionsOfAreas(tx, ["client"]);
   },
   needed: or(

@@ -68,6 +68,8 @@ export const resetData = defineUseCase({
       await tx.execute(sql`set local statement_timeout = 0`);
       // Before the tables are locked, as creations lock their key first. What is kept may repeat what is reset.
       await tx.delete(idempotencyKey);
+      const order = (Object.keys(resetGroups) as ResetTable[]).filter(isNamed);
+      for (const table of order) await resetGroups[table].beforeLock?.(tx);
       await tx.execute(
         sql`lock table ${sql.join(
           lockedTables.map((table) => sql`${table}`),
@@ -76,9 +78,7 @@ export const resetData = defineUseCase({
       );
       await requireSession(tx, caller.actor);
       const done: ResetAnswer["reset"] = [];
-      const order = Object.keys(resetGroups) as ResetTable[];
-      for (const table of order.filter(isNamed))
-        done.push({ table, ...(await clearGroup(tx, resetGroups[table])) });
+      for (const table of order) done.push({ table, ...(await clearGroup(tx, resetGroups[table])) });
       if (first) await addSuperAdmin(tx, first);
       const detail = Object.fromEntries(
         done.map(({ table, deleted, kept }) => [table, { from: deleted + kept, to: kept }]),

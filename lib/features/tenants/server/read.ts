@@ -28,6 +28,8 @@ export function toTenantRecord(row: TenantRow): TenantRecord {
     ...rest,
     name: [row.firstName, row.middleName, row.lastName].filter(Boolean).join(" ") || row.uoccname,
     soaAmount: pesoNumber(soaAmount),
+    // The name of a PDF that is not there may be an older statement's.
+    soaName: soaPdf === null && row.soaName !== null ? "" : row.soaName,
     hasPdf: soaPdf !== null,
     lastSeen: isoInstant(lastSeen),
     created_at: isoInstant(createdAt),

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { sqlClient } from "@/lib/core/server/database";
+import { batchRows } from "@/lib/features/billing/server/import-batch";
+import { importStatements } from "@/lib/features/billing/server/import-job";
+import { importStep } from "@/lib/features/billing/server/import-step";
+import { makeSuperAdmin, password, request } from "@/tests/support/people";
+import { clearRateLimits } from "@/tests/support/rate-limits";
+import {
+  importer,
+  importFindings,
+  importResult,
+  importRows,
+  sendImport,
+  soaRow,
+} from "@/tests/support/soa-imports";
+import { type Caller, enter } from "@/tests/support/tickets";
+
+// What a reset of the tenants leaves of imports that have not ended (docs/rules/database.md).
+
+let token: string;
+let boss: Caller;
+beforeEach(async () => {
+  await sqlClient`truncate tenant, soa_import cascade`;
+  await clearRateLimits();
+  token = await importer();
+  boss = await enter(await makeSuperAdmin());
+});
+
+const reset = async () =>
+  expect((await boss("DELETE", "/reset-data?tables=users", { password })).status).toBe(200);
+const many = Array.from({ length: batchRows + 10 }, (_, at) => soaRow(`V-${at}`));
+const stopped = {
+  state: "failed",
+  reason: "The tenants were reset meanwhile. Choose the newest files again.",
+};
+const kept = async () => [
+  await sqlClient`select 1 from tenant`,
+  await sqlClient`select 1 from soa_import_row`,
+  await sqlClient`select 1 from soa_import_change`,
+];
+
+test("one that runs, or failed halfway, does not go on with half a tower", async () => {
+  const failed = await sendImport(token, many);
+  await importStep(failed);
+  await sqlClient`update soa_import set state = 'failed'`;
+  const running = await sendImport(token, many);
+  await importStep(running);
+  await reset();
+  for (const uniqId of [failed, running]) {
+    await importStatements(uniqId);
+    await sendImport(token, many, uniqId);
+    await importStatements(uniqId);
+    expect(await importResult(token, uniqId)).toMatchObject({ ...stopped, count: batchRows });
+  }
+  expect(await kept()).toEqual([[], [], []]);
+  expect(await importRows(token, many)).toMatchObject({ state: "done", created: many.length });
+});
+
+test("one whose parts have not all come does not begin with the others", async () => {
+  const uniqId = randomUUID();
+  const send = (part: number) =>
+    request("PUT", "/tenant-soa-info", {
+      token,
+      body: { uniqId, part, parts: 2, pdfFiles: [soaRow(`P-${part}`), soaRow(`P-${part}`)] },
+    });
+  await send(1);
+  await reset();
+  const answer = await send(2);
+  expect([answer.status, answer.body]).toEqual([202, { uniqId, total: 2 }]);
+  await importStatements(uniqId);
+  expect(await importResult(token, uniqId)).toMatchObject({ ...stopped, count: 0 });
+  expect(await importFindings(token, uniqId, "rejected")).toEqual([]);
+  expect(await kept()).toEqual([[], [], []]);
+});
+
+test("an undo ends too, and can't be gone on with", async () => {
+  const { uniqId } = await importRows(token, many);
+  await request("DELETE", `/tenant-soa-info/${uniqId}`, { token });
+  await importStep(uniqId);
+  await reset();
+  await importStatements(uniqId);
+  expect(await importResult(token, uniqId)).toMatchObject({ ...stopped, count: batchRows });
+  const again = await request("DELETE", `/tenant-soa-info/${uniqId}`, { token });
+  expect([again.status, again.body.message]).toEqual([409, "What this import changed is not kept any more."]);
+});
+
+test("a reset waits for the batch that is being written, and no batch follows", async () => {
+  await importRows(token, [soaRow("V-0", { uothdep: "1.00" })]);
+  const uniqId = await sendImport(token, many);
+  const waiting = (type: string, count: number) =>
+    expect
+      .poll(
+        () => sqlClient`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and wait_event = ${type}`,
+      )
+      .toHaveLength(count);
+  const both = await sqlClient.begin(async (sql) => {
+    await sql`select from tenant for update`;
+    const importing = importStatements(uniqId);
+    await waiting("transactionid", 1);
+    const resetting = reset();
+    await waiting("advisory", 1);
+    return [importing, resetting];
+  });
+  await Promise.all(both);
+  expect(await importResult(token, uniqId)).toMatchObject({ ...stopped, count: batchRows });
+  expect(await kept()).toEqual([[], [], []]);
+});
