@@ -139,31 +139,6 @@ test.each([
   expect(await post(port, "events", body)).toBe(400);
 });
 
-test("channels are listed with their counts, by prefix, and asked for by name", async () => {
-  const { port } = await startServer();
-  const api = publisher(port);
-  const [one, two] = [subscriber(port), subscriber(port)];
-  await Promise.all([
-    subscribed(one, "private-a"),
-    subscribed(two, "private-a"),
-    subscribed(two, "public-b"),
-  ]);
-  const read = async (path: string, params = {}) => (await api.get({ path, params })).json();
-  expect(await read("/channels")).toEqual({ channels: { "private-a": {}, "public-b": {} } });
-  expect(await read("/channels", { filter_by_prefix: "private-", info: "subscription_count" })).toEqual({
-    channels: { "private-a": { subscription_count: 2 } },
-  });
-  expect(await read("/channels/private-a")).toEqual({ occupied: true });
-  expect(await read("/channels/private-c", { info: "subscription_count" })).toEqual({
-    occupied: false,
-    subscription_count: 0,
-  });
-  await expect(api.get({ path: "/channels", params: { info: "user_count" } })).rejects.toMatchObject({
-    status: 400,
-  });
-  await expect(publisher(port, "wrong").get({ path: "/channels" })).rejects.toMatchObject({ status: 401 });
-});
-
 test("health is open to all; other paths and methods are 4xx", async () => {
   const { port } = await startServer();
   const status = async (path: string, method = "GET") =>
@@ -175,7 +150,7 @@ test("health is open to all; other paths and methods are 4xx", async () => {
   expect(await status(`/apps/${app.appId}/events`)).toBe(405);
   expect(await status(`/apps/${app.appId}/events`, "POST")).toBe(401);
   expect(await status(`/apps/${app.appId}/events/private-a`, "POST")).toBe(404);
-  expect(await status(`/apps/${app.appId}/channels/%ff`)).toBe(401);
+  expect(await status(`/apps/${app.appId}/users/%ff/terminate_connections`, "POST")).toBe(401);
   expect(await status(`/app/${app.key}?protocol=7`)).toBe(426);
 });
 

@@ -7,29 +7,19 @@ import { channelEvent } from "./protocol";
 export interface DeliveryCounts {
   /** Events received, counted once for each channel of a trigger. */
   published: number;
-  /** Messages sent to clients. */
-  delivered: number;
   /** Clients disconnected because they stopped reading. */
   cutOff: number;
 }
 
 /** The subscribers of each channel. A channel exists while it has any. */
 export class ChannelRegistry {
-  readonly counts: DeliveryCounts = { published: 0, delivered: 0, cutOff: 0 };
+  readonly counts: DeliveryCounts = { published: 0, cutOff: 0 };
   readonly #subscribers = new Map<string, Set<Connection>>();
 
   constructor(readonly log: RealtimeLog) {}
 
   get size(): number {
     return this.#subscribers.size;
-  }
-
-  names(): IterableIterator<string> {
-    return this.#subscribers.keys();
-  }
-
-  subscriptionCount(channel: string): number {
-    return this.#subscribers.get(channel)?.size ?? 0;
   }
 
   subscribe(connection: Connection, channel: string): void {
@@ -58,9 +48,7 @@ export class ChannelRegistry {
     const message = channelEvent(event, channel, data);
     for (const connection of subscribers) {
       if (connection.id === excludedSocketId) continue;
-      const outcome = connection.send(message);
-      if (outcome === "sent") this.counts.delivered += 1;
-      if (outcome === "cut") {
+      if (connection.send(message) === "cut") {
         this.counts.cutOff += 1;
         this.log("A client that stopped reading was cut off", { socketId: connection.id, channel });
       }

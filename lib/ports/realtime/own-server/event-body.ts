@@ -10,8 +10,6 @@ export interface TriggeredEvent {
   data: string;
   channels: string[];
   excludedSocketId?: string;
-  /** The channel attributes that the caller asked for. */
-  info?: string;
 }
 
 /** Body of `POST /events`. @throws HttpRefusal 400, or 413 where `data` is too large */
@@ -35,7 +33,7 @@ export function readBatch(body: string, limits: RealtimeLimits): TriggeredEvent[
 }
 
 function checkEvent(
-  { name, data, socket_id, info }: Record<string, unknown>,
+  { name, data, socket_id }: Record<string, unknown>,
   channels: unknown,
   limits: RealtimeLimits,
 ): TriggeredEvent {
@@ -53,12 +51,10 @@ function checkEvent(
     throw new HttpRefusal(413, `data may have at most ${limits.maxEventDataBytes} bytes`);
   if (socket_id != null && (typeof socket_id !== "string" || !/^\d+\.\d+$/.test(socket_id)))
     throw new HttpRefusal(400, "Invalid socket_id");
-  if (info != null && typeof info !== "string") throw new HttpRefusal(400, "info must be a string");
   return {
     name,
     data,
     channels: [...new Set(channels)],
     excludedSocketId: socket_id ?? undefined,
-    info: info ?? undefined,
   };
 }

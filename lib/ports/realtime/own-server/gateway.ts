@@ -6,13 +6,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import { answerClientMessage, type MessageContext } from "./client-messages";
 import { Connection } from "./connection";
 import { isOriginAllowed } from "./origin";
-import {
-  checkProtocolVersion,
-  closeCode,
-  connectionEstablished,
-  protocolCode,
-  type Refusal,
-} from "./protocol";
+import { closeCode, connectionEstablished, protocolCode, type Refusal } from "./protocol";
 import { splitTarget } from "./request-target";
 
 /** The WebSocket side: accepts clients, reads their messages, and closes connections that no longer answer. */
@@ -109,13 +103,11 @@ export class Gateway {
   }
 
   #refuse(request: IncomingMessage): Refusal | undefined {
-    const { path, query } = splitTarget(request.url);
+    const { path } = splitTarget(request.url);
     const { app, limits } = this.#context;
     if (!/^\/app\/[^/]+$/.test(path)) return { code: protocolCode.unknownPath, message: "Path not found" };
     if (path !== `/app/${app.key}`)
       return { code: protocolCode.unknownApp, message: "Application does not exist" };
-    const versionRefusal = checkProtocolVersion(query.get("protocol"));
-    if (versionRefusal) return versionRefusal;
     if (this.#connections.size >= limits.maxConnections && !this.#makeRoom())
       return { code: protocolCode.overCapacity, message: "Over capacity" };
     return undefined;

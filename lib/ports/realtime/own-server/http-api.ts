@@ -1,7 +1,5 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { channelInfo } from "./channel-info";
-import { isChannelName } from "./channel-name";
 import type { MessageContext } from "./client-messages";
 import { readBatch, readEvent, type TriggeredEvent } from "./event-body";
 import { HttpRefusal } from "./http-refusal";
@@ -41,19 +39,16 @@ async function route(context: MessageContext, request: IncomingMessage): Promise
     throw new HttpRefusal(426, "A WebSocket connection is expected here", { upgrade: "websocket" });
 
   const [, appId, resource = ""] = /^\/apps\/([^/]+)\/(.+)$/.exec(path) ?? [];
-  const channel = /^channels\/([^/]+)$/.exec(resource)?.[1];
   const endedUser = /^users\/([^/]+)\/terminate_connections$/.exec(resource)?.[1];
-  const isRead = resource === "channels" || channel !== undefined;
-  const isKnown = isRead || endedUser !== undefined || ["events", "batch_events"].includes(resource);
+  const isKnown = endedUser !== undefined || resource === "events" || resource === "batch_events";
   if (!isKnown || appId !== context.app.appId) throw new HttpRefusal(404, "Not found");
-  const method = allow(request, isRead ? "GET" : "POST");
+  const method = allow(request, "POST");
   const refusal = refuseSignature(
     context.app,
     { method, path, query },
     context.limits.maxTimestampSkewSeconds,
   );
   if (refusal) throw new HttpRefusal(401, refusal);
-  if (isRead) return channel ? oneChannel(context, channel, query) : allChannels(context, query);
 
   const body = await readBody(request, context.limits.maxBodyBytes);
   if (!isBodyDigestValid(query, body)) throw new HttpRefusal(401, "body_md5 is not the digest of the body");
@@ -61,38 +56,14 @@ async function route(context: MessageContext, request: IncomingMessage): Promise
     context.users.end(endedUser);
     return {};
   }
-  return resource === "events"
-    ? trigger(context, readEvent(body.toString(), context.limits))
-    : triggerBatch(context, readBatch(body.toString(), context.limits));
-}
-
-function trigger({ channels }: MessageContext, event: TriggeredEvent): unknown {
-  const infos = event.channels.map((name) => [name, channelInfo(channels, name, event.info)] as const);
-  publish(channels, event);
-  return event.info ? { channels: Object.fromEntries(infos) } : {};
-}
-
-function triggerBatch({ channels }: MessageContext, events: TriggeredEvent[]): unknown {
-  const batch = events.map((event) => channelInfo(channels, event.channels[0] ?? "", event.info));
-  for (const event of events) publish(channels, event);
-  return events.some((event) => event.info) ? { batch } : {};
+  const text = body.toString();
+  const events = resource === "events" ? [readEvent(text, context.limits)] : readBatch(text, context.limits);
+  for (const event of events) publish(context.channels, event);
+  return {};
 }
 
 function publish(channels: MessageContext["channels"], event: TriggeredEvent): void {
   for (const name of event.channels) channels.publish(name, event.name, event.data, event.excludedSocketId);
-}
-
-function allChannels({ channels }: MessageContext, query: URLSearchParams): unknown {
-  const prefix = query.get("filter_by_prefix") ?? "";
-  const names = [...channels.names()].filter((name) => name.startsWith(prefix));
-  const infos = names.map((name) => [name, channelInfo(channels, name, query.get("info"))] as const);
-  return { channels: Object.fromEntries(infos) };
-}
-
-function oneChannel({ channels }: MessageContext, name: string, query: URLSearchParams): unknown {
-  if (!isChannelName(name)) throw new HttpRefusal(400, "Invalid channel name");
-  const info = channelInfo(channels, name, query.get("info"));
-  return { occupied: channels.subscriptionCount(name) > 0, ...info };
 }
 
 function allow(request: IncomingMessage, ...methods: string[]): string {

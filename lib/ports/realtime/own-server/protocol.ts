@@ -5,9 +5,6 @@ export const protocolCode = {
   // 4000 to 4099: do not reconnect with the same parameters
   unknownApp: 4001,
   unknownPath: 4005,
-  malformedVersion: 4006,
-  unsupportedVersion: 4007,
-  missingVersion: 4008,
   unauthorized: 4009,
   // 4100 to 4199: reconnect after a while
   overCapacity: 4100,
@@ -68,20 +65,6 @@ export function readClientMessage(text: string): ClientMessage | undefined {
   if (typeof message?.event !== "string") return undefined;
   const data = typeof message.data === "string" ? parseObject(message.data) : message.data;
   return { event: message.event, data: isObject(data) ? data : {} };
-}
-
-/** Protocols 5 to 7 do not differ in anything that this server sends; older ones do. */
-export function checkProtocolVersion(version: string | null): Refusal | undefined {
-  if (version === null || version === "")
-    return { code: protocolCode.missingVersion, message: "No protocol version supplied" };
-  if (!/^\d{1,3}$/.test(version))
-    return { code: protocolCode.malformedVersion, message: "Invalid version string format" };
-  if (Number(version) < 5 || Number(version) > 7)
-    return {
-      code: protocolCode.unsupportedVersion,
-      message: "Unsupported protocol version: 5 to 7 are spoken here",
-    };
-  return undefined;
 }
 
 export function parseObject(text: string): Record<string, unknown> | undefined {
