@@ -17,8 +17,12 @@ export async function endAll(): Promise<void> {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 }
 
-export async function startServer(limits: Partial<RealtimeLimits> = {}, port = 0): Promise<RealtimeServer> {
-  const server = await startRealtimeServer({ ...app, host, port, limits });
+export async function startServer(
+  limits: Partial<RealtimeLimits> = {},
+  port = 0,
+  site?: string,
+): Promise<RealtimeServer> {
+  const server = await startRealtimeServer({ ...app, host, port, site, limits });
   cleanups.push(() => server.close());
   return server;
 }

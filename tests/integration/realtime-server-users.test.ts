@@ -4,10 +4,11 @@ import {
   publisher,
   RawClient,
   startServer,
+  subscribed,
   subscriber,
 } from "@/tests/integration/realtime-server-clients";
 
-// Users sign in on their connections and are ended with them (docs/rules/realtime.md, The end of a session).
+// Sessions sign in on their connections, which are closed when the session ends (docs/rules/realtime.md, The end of a session).
 
 afterEach(endAll);
 
@@ -22,7 +23,7 @@ async function connect(port: number) {
 }
 
 /** A connection that has signed in. */
-async function enter(port: number, user: { id: string }) {
+async function signedIn(port: number, user: { id: string }) {
   const { client, socketId } = await connect(port);
   client.send({ event: "pusher:signin", data: publisher(port).authenticateUser(socketId, user) });
   await client.next("pusher:signin_success");
@@ -33,11 +34,16 @@ const authOf = (port: number, socketId: string, name = channel) =>
   publisher(port).authorizeChannel(socketId, name).auth;
 
 describe("a sign-in", () => {
-  test("of the official library succeeds, and the library does not come back once its user is ended", async () => {
+  test("of the official library succeeds, and the library does not reconnect once its session is ended", async () => {
     const server = await startServer();
     const client = subscriber(server.port, { user: ana });
+    const errors: unknown[] = [];
+    client.connection.bind("error", (error: unknown) => errors.push(error));
     client.signin();
     await expect.poll(() => client.user.user_data).toEqual(ana);
+    // The library also subscribes to a channel of its own, before this one.
+    await subscribed(client, "public-a");
+    expect(errors).toEqual([]);
     await publisher(server.port).terminateUserConnections(ana.id);
     await expect.poll(() => client.connection.state).toBe("disconnected");
     await expect.poll(() => server.stats().connections).toBe(0);
@@ -61,23 +67,23 @@ describe("a sign-in", () => {
     }
   });
 
-  test("needs an id and a holder, and is one user's for the life of the connection", async () => {
+  test("needs an id and its user's id, and is one session's for the life of the connection", async () => {
     const { port } = await startServer();
     for (const user of [{ id: "x" }, { id: "x", user_info: "ana" }, { id: "x", user_info: { holder: 5 } }]) {
       const { client, socketId } = await connect(port);
       client.send({ event: "pusher:signin", data: publisher(port).authenticateUser(socketId, user) });
       expect(await client.closed).toBe(4009);
     }
-    const { client, socketId } = await enter(port, ana);
+    const { client, socketId } = await signedIn(port, ana);
     client.send({ event: "pusher:signin", data: publisher(port).authenticateUser(socketId, ana) });
     await client.next("pusher:signin_success");
     client.send({ event: "pusher:signin", data: publisher(port).authenticateUser(socketId, other) });
     expect(await client.closed).toBe(4009);
   });
 
-  test("leaves a connection the channels of its holder only, whichever came first", async () => {
+  test("leaves a connection the channels of its user only, whichever came first", async () => {
     const { port } = await startServer();
-    const first = await enter(port, ana);
+    const first = await signedIn(port, ana);
     await first.client.subscribe(channel, authOf(port, first.socketId));
     await first.client.subscribe("public-a");
     for (const name of ["private-notif.bea", "private-notif"]) {
@@ -93,10 +99,14 @@ describe("a sign-in", () => {
   });
 });
 
-describe("ending a user", () => {
+describe("ending a session or a user", () => {
   test("closes its connections and no others", async () => {
     const { port } = await startServer();
-    const [one, again, others] = [await enter(port, ana), await enter(port, ana), await enter(port, other)];
+    const [one, again, others] = [
+      await signedIn(port, ana),
+      await signedIn(port, ana),
+      await signedIn(port, other),
+    ];
     await others.client.subscribe(channel, authOf(port, others.socketId));
     for (const id of [ana.id, "ana", "nobody"]) await publisher(port).terminateUserConnections(id);
     expect(await Promise.all([one.client.closed, again.client.closed])).toEqual([4009, 4009]);
@@ -104,7 +114,7 @@ describe("ending a user", () => {
     expect(await others.client.next("crud")).toMatchObject({ channel });
   });
 
-  test("makes connections that have not signed in to a holder's channels connect again", async () => {
+  test("makes connections without a sign-in reconnect that listen to the user's channels", async () => {
     const { port } = await startServer();
     const [listener, stranger] = [await connect(port), await connect(port)];
     await listener.client.subscribe(channel, authOf(port, listener.socketId));
@@ -117,7 +127,7 @@ describe("ending a user", () => {
     await stranger.client.subscribe("public-a");
   });
 
-  test("makes void what was signed for a connection before, and nothing that is signed for a later one", async () => {
+  test("makes earlier signatures for open connections invalid, and none for a later connection", async () => {
     const { port } = await startServer();
     const [signer, listener] = [await connect(port), await connect(port)];
     const signIn = publisher(port).authenticateUser(signer.socketId, ana);
@@ -126,32 +136,32 @@ describe("ending a user", () => {
     signer.client.send({ event: "pusher:signin", data: signIn });
     listener.client.send({ event: "pusher:subscribe", data: { channel, auth } });
     expect(await Promise.all([signer.client.closed, listener.client.closed])).toEqual([4009, 4200]);
-    const later = await enter(port, other);
+    const later = await signedIn(port, other);
     await later.client.subscribe(channel, authOf(port, later.socketId));
   });
 
-  test("is asked for with the app's signature", async () => {
+  test("needs the app's signature", async () => {
     const { port } = await startServer();
-    const { client } = await enter(port, ana);
+    const { client } = await signedIn(port, ana);
     const forged = publisher(port, "a wrong secret").terminateUserConnections(ana.id);
     await expect(forged).rejects.toMatchObject({ status: 401 });
     await client.subscribe("public-a");
   });
 });
 
-test("a connection on which nobody signs in has to connect again after a while", async () => {
+test("a connection on which nobody signs in has to reconnect after a while", async () => {
   // Long enough for a sign-in on a busy machine.
   const { port } = await startServer({ maxUnsignedSeconds: 3, activityTimeoutSeconds: 0.5 });
-  const { client: signedIn } = await enter(port, ana);
+  const { client: member } = await signedIn(port, ana);
   const { client } = await connect(port);
   expect(await client.closed).toBe(4200);
-  await signedIn.subscribe("public-a");
+  await member.subscribe("public-a");
 });
 
 describe("beyond its capacity", () => {
-  test("the server says 4100, and lets in again when someone leaves", async () => {
+  test("the server refuses with 4100, and accepts again when a client disconnects", async () => {
     const server = await startServer({ maxConnections: 1 });
-    const { client: first } = await enter(server.port, ana);
+    const { client: first } = await signedIn(server.port, ana);
     expect(await new RawClient(server.port).closed).toBe(4100);
     first.socket.close();
     await expect.poll(() => server.stats().connections).toBe(0);
@@ -160,12 +170,12 @@ describe("beyond its capacity", () => {
 
   test("a new connection takes the place of the oldest on which nobody has signed in", async () => {
     const server = await startServer({ maxConnections: 3 });
-    const { client: signedIn } = await enter(server.port, ana);
+    const { client: member } = await signedIn(server.port, ana);
     const [oldest, newer] = [await connect(server.port), await connect(server.port)];
     await oldest.client.subscribe("public-a");
-    await enter(server.port, other);
+    await signedIn(server.port, other);
     expect(await oldest.client.closed).toBe(1006);
     expect(server.stats()).toMatchObject({ connections: 3, channels: 0 });
-    for (const client of [signedIn, newer.client]) await client.subscribe("public-a");
+    for (const client of [member, newer.client]) await client.subscribe("public-a");
   });
 });

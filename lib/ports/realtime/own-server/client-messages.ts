@@ -1,40 +1,35 @@
 import "server-only";
-import type { AppIdentity } from "./app-identity";
-import { channelKind, isChannelName, ownerOfChannel } from "./channel-name";
-import type { ChannelRegistry } from "./channels";
-import type { Connection } from "./connection";
+import type { Connection, Connections, SignedInSession } from "./connections";
 import type { RealtimeLimits } from "./limits";
 import {
+  channelKind,
+  channelUserId,
+  isChannelName,
+  isObject,
+  parseObject,
   pongMessage,
   protocolCode,
   protocolError,
   readClientMessage,
+  signInSucceeded,
   subscriptionError,
   subscriptionSucceeded,
 } from "./protocol";
-import { signIn } from "./sign-in";
-import { isSubscriptionAuthValid } from "./signature";
-import type { Users } from "./users";
-
-export interface MessageContext {
-  app: AppIdentity;
-  limits: RealtimeLimits;
-  channels: ChannelRegistry;
-  users: Users;
-  /** The site's address, whose pages may connect. */
-  site: string | undefined;
-}
+import { type AppIdentity, isSignInAuthValid, isSubscriptionAuthValid } from "./signature";
 
 interface SubscriptionRefusal {
-  /** Null where the protocol has no code for it. */
-  code: number | null;
-  type: string;
-  reason: string;
   status: number;
+  type: "AuthError" | "UnsupportedChannel" | "LimitReached";
+  reason: string;
 }
 
 /** Answers one text frame of a client. An invalid one is answered with an error; the connection stays open. */
-export function answerClientMessage(context: MessageContext, connection: Connection, text: string): void {
+export function answerClientMessage(
+  app: AppIdentity,
+  connections: Connections,
+  connection: Connection,
+  text: string,
+): void {
   const message = readClientMessage(text);
   if (!message) {
     connection.send(protocolError(null, "Not a message: JSON with an event name is expected"));
@@ -43,10 +38,10 @@ export function answerClientMessage(context: MessageContext, connection: Connect
   const { event, data } = message;
   if (event === "pusher:ping") connection.send(pongMessage);
   else if (event === "pusher:pong") return;
-  else if (event === "pusher:signin") signIn(context, connection, data);
-  else if (event === "pusher:subscribe") subscribe(context, connection, data);
+  else if (event === "pusher:signin") signIn(app, connections, connection, data);
+  else if (event === "pusher:subscribe") subscribe(app, connections, connection, data);
   else if (event === "pusher:unsubscribe") {
-    if (isChannelName(data.channel)) context.channels.unsubscribe(connection, data.channel);
+    if (isChannelName(data.channel)) connections.unsubscribe(connection, data.channel);
   } else if (event.startsWith("client-"))
     connection.send(protocolError(null, "Client events are not enabled for this app"));
   else connection.send(protocolError(null, "Unsupported event"));
@@ -54,12 +49,13 @@ export function answerClientMessage(context: MessageContext, connection: Connect
 
 /** Subscribing again to the same channel succeeds again. */
 function subscribe(
-  context: MessageContext,
+  app: AppIdentity,
+  connections: Connections,
   connection: Connection,
   { channel, auth }: Record<string, unknown>,
 ): void {
-  if (connection.user && channel === `#server-to-user-${connection.user.id}`) {
-    // pusher-js subscribes to it after every sign-in. Nothing is ever published there.
+  if (connection.session && channel === `#server-to-user-${connection.session.id}`) {
+    // pusher-js subscribes to it after every sign-in, and warns in the console of an error. Nothing is published there.
     connection.send(subscriptionSucceeded(channel));
     return;
   }
@@ -67,24 +63,27 @@ function subscribe(
     connection.send(protocolError(null, "Invalid channel name"));
     return;
   }
-  const owner = ownerOfChannel(channel);
-  if (owner !== undefined && !connection.user && context.users.hasEnded(owner, connection)) {
+  const userId = channelUserId(channel);
+  if (userId !== undefined && !connection.session && connections.isRevoked(userId, connection)) {
     // The signature may be that of a session which has ended since.
     connection.close(protocolCode.reconnect, "Reconnect");
     return;
   }
-  const refusal = refuse(context, connection, channel, auth);
+  const refusal = subscriptionRefusal(app, connections.limits, connection, channel, auth);
   if (refusal) {
-    connection.send(protocolError(refusal.code, `${refusal.reason}: ${channel}`));
-    connection.send(subscriptionError(channel, refusal.type, refusal.reason, refusal.status));
+    const { status, type, reason } = refusal;
+    const code = type === "AuthError" ? protocolCode.unauthorized : null;
+    connection.send(protocolError(code, `${reason}: ${channel}`));
+    connection.send(subscriptionError(channel, type, reason, status));
     return;
   }
-  context.channels.subscribe(connection, channel);
+  connections.subscribe(connection, channel);
   connection.send(subscriptionSucceeded(channel));
 }
 
-function refuse(
-  { app, limits }: MessageContext,
+function subscriptionRefusal(
+  app: AppIdentity,
+  limits: RealtimeLimits,
   connection: Connection,
   channel: string,
   auth: unknown,
@@ -92,32 +91,54 @@ function refuse(
   const kind = channelKind(channel);
   if (kind === "unsupported")
     return {
-      code: null,
+      status: 400,
       type: "UnsupportedChannel",
       reason: "Presence and cache channels are not supported",
-      status: 400,
     };
   if (kind === "private" && !isSubscriptionAuthValid(app, connection.id, channel, auth))
+    return { status: 401, type: "AuthError", reason: "Invalid subscription signature" };
+  if (kind === "private" && connection.session && connection.session.userId !== channelUserId(channel))
     return {
-      code: protocolCode.unauthorized,
-      type: "AuthError",
-      reason: "Invalid subscription signature",
-      status: 401,
-    };
-  if (kind === "private" && connection.user && connection.user.holder !== ownerOfChannel(channel))
-    return {
-      code: protocolCode.unauthorized,
-      type: "AuthError",
-      reason: "The channel of somebody else than who has signed in",
       status: 403,
+      type: "AuthError",
+      reason: "The channel of another user than the one who has signed in",
     };
   const isFull = connection.channels.size >= limits.maxSubscriptionsPerConnection;
   if (isFull && !connection.channels.has(channel))
-    return {
-      code: null,
-      type: "LimitReached",
-      reason: "Too many subscriptions on one connection",
-      status: 429,
-    };
+    return { status: 429, type: "LimitReached", reason: "Too many subscriptions on one connection" };
   return undefined;
+}
+
+/**
+ * From a sign-in on, the connection is its session's: it is closed with it, and has only the channels of the session's
+ * user. A wrong sign-in closes the connection, as Pusher does.
+ */
+function signIn(
+  app: AppIdentity,
+  connections: Connections,
+  connection: Connection,
+  { user_data: userData, auth }: Record<string, unknown>,
+): void {
+  const isSigned = typeof userData === "string" && isSignInAuthValid(app, connection.id, userData, auth);
+  const session = isSigned ? readSession(userData) : undefined;
+  if (!session || !isSignInAllowed(session, connection) || connections.isRevoked(session.id, connection)) {
+    connection.close(protocolCode.unauthorized, "Invalid sign-in");
+    return;
+  }
+  connection.session = session;
+  connection.send(signInSucceeded(String(userData)));
+}
+
+/** A connection has one session, and channels that it has already must be those of the session's user. */
+function isSignInAllowed(session: SignedInSession, connection: Connection): boolean {
+  if (connection.session && connection.session.id !== session.id) return false;
+  return [...connection.channels].every((name) => (channelUserId(name) ?? session.userId) === session.userId);
+}
+
+/** Pusher's user is a session here; `holder` is the user whose session it is (`POST /realtime/auth`). */
+function readSession(userData: string): SignedInSession | undefined {
+  const { id, user_info: info } = parseObject(userData) ?? {};
+  if (typeof id !== "string" || id === "" || !isObject(info) || typeof info.holder !== "string")
+    return undefined;
+  return { id, userId: info.holder };
 }

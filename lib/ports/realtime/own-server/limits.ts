@@ -19,8 +19,8 @@ export interface RealtimeLimits {
   /** How long a client has to answer a ping of the server (closed with 4201). */
   pongTimeoutSeconds: number;
   /**
-   * How long a connection may stay on which no session has signed in (closed with 4200: it reconnects). That much of
-   * the past has to be remembered to know which signatures have become void.
+   * How long a connection may stay on which no session has signed in (closed with 4200: it reconnects). The server
+   * remembers for as long which signatures have become invalid.
    */
   maxUnsignedSeconds: number;
   /** `data` of one event, in UTF-8: Pusher's own limit. */

@@ -5,9 +5,6 @@ export const protocolCode = {
   // 4000 to 4099: do not reconnect with the same parameters
   unknownApp: 4001,
   unknownPath: 4005,
-  malformedVersion: 4006,
-  unsupportedVersion: 4007,
-  missingVersion: 4008,
   unauthorized: 4009,
   // 4100 to 4199: reconnect after a while
   overCapacity: 4100,
@@ -18,12 +15,6 @@ export const protocolCode = {
 
 /** Codes of WebSocket itself (RFC 6455, 7.4.1). */
 export const closeCode = { goingAway: 1001, unsupportedData: 1003 } as const;
-
-/** Why a connection is refused. */
-export interface Refusal {
-  code: number;
-  message: string;
-}
 
 /** A message from a client, its `data` always an object (empty where there was none). */
 interface ClientMessage {
@@ -48,13 +39,13 @@ export function subscriptionSucceeded(channel: string): string {
   return JSON.stringify({ event: "pusher_internal:subscription_succeeded", channel, data: "{}" });
 }
 
-export function signInSucceeded(userData: string): string {
-  return JSON.stringify({ event: "pusher:signin_success", data: { user_data: userData } });
-}
-
 /** The event that pusher-js emits on the channel, so that a page learns which subscription failed. */
 export function subscriptionError(channel: string, type: string, error: string, status: number): string {
   return JSON.stringify({ event: "pusher:subscription_error", channel, data: { type, error, status } });
+}
+
+export function signInSucceeded(userData: string): string {
+  return JSON.stringify({ event: "pusher:signin_success", data: { user_data: userData } });
 }
 
 /** An event as it is sent: encoded once for all subscribers. */
@@ -70,18 +61,25 @@ export function readClientMessage(text: string): ClientMessage | undefined {
   return { event: message.event, data: isObject(data) ? data : {} };
 }
 
-/** Protocols 5 to 7 do not differ in anything that this server sends; older ones do. */
-export function checkProtocolVersion(version: string | null): Refusal | undefined {
-  if (version === null || version === "")
-    return { code: protocolCode.missingVersion, message: "No protocol version supplied" };
-  if (!/^\d{1,3}$/.test(version))
-    return { code: protocolCode.malformedVersion, message: "Invalid version string format" };
-  if (Number(version) < 5 || Number(version) > 7)
-    return {
-      code: protocolCode.unsupportedVersion,
-      message: "Unsupported protocol version: 5 to 7 are spoken here",
-    };
-  return undefined;
+/** Pusher's rule for names: these characters, at most 164 with the prefix. */
+const channelName = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;
+
+/** This server has none of Pusher's channels with members, or with a last event for new subscribers. */
+const unsupportedPrefixes = ["presence-", "cache-", "private-cache-", "private-encrypted-cache-"];
+
+export function isChannelName(value: unknown): value is string {
+  return typeof value === "string" && channelName.test(value);
+}
+
+/** The kind decides who may subscribe. `private-encrypted-` counts as private: this server never sees the payload. */
+export function channelKind(name: string): "public" | "private" | "unsupported" {
+  if (unsupportedPrefixes.some((prefix) => name.startsWith(prefix))) return "unsupported";
+  return name.startsWith("private-") ? "private" : "public";
+}
+
+/** The user of a private channel: the id behind the name's first dot (docs/rules/realtime.md, Channels). */
+export function channelUserId(name: string): string | undefined {
+  return name.startsWith("private-") ? name.split(".")[1] : undefined;
 }
 
 export function parseObject(text: string): Record<string, unknown> | undefined {

@@ -1,12 +1,10 @@
 import "server-only";
 import { createServer, type Server } from "node:http";
-import type { AppIdentity, RealtimeLog } from "./app-identity";
-import { ChannelRegistry, type DeliveryCounts } from "./channels";
-import type { Connection } from "./connection";
-import { Gateway } from "./gateway";
+import { Connections, type RealtimeLog } from "./connections";
 import { answerRequest } from "./http-api";
 import { defaultLimits, type RealtimeLimits } from "./limits";
-import { Users } from "./users";
+import type { AppIdentity } from "./signature";
+import { WebSocketGateway } from "./websocket";
 
 interface RealtimeServerOptions extends AppIdentity {
   host: string;
@@ -18,9 +16,13 @@ interface RealtimeServerOptions extends AppIdentity {
   log?: RealtimeLog;
 }
 
-interface RealtimeStats extends DeliveryCounts {
+interface RealtimeStats {
   connections: number;
   channels: number;
+  /** Events received since the start, once for each channel of a trigger. */
+  published: number;
+  /** Clients disconnected since the start because they stopped reading. */
+  slowClientsDisconnected: number;
 }
 
 export interface RealtimeServer {
@@ -30,7 +32,7 @@ export interface RealtimeServer {
   stats(): RealtimeStats;
 }
 
-/** Sockets that may be open beyond the limit, so that refused clients can be told why. */
+/** Sockets that may be open beyond the limit, so that refused clients can be sent the reason. */
 const spareSockets = 256;
 
 /**
@@ -43,10 +45,9 @@ export async function startRealtimeServer(options: RealtimeServerOptions): Promi
   if (!appId || !key || !secret)
     throw new TypeError("A real-time server needs an app id, a key and a secret");
   const limits = { ...defaultLimits, ...options.limits };
-  const channels = new ChannelRegistry(log);
-  const connections = new Map<string, Connection>();
-  const context = { app: { appId, key, secret }, limits, channels, users: new Users(connections), site };
-  const gateway = new Gateway(context, connections);
+  const app = { appId, key, secret };
+  const connections = new Connections(limits, log);
+  const gateway = new WebSocketGateway(app, connections, site);
 
   // A signed trigger is small: a slower request only occupies a socket.
   const server = createServer({
@@ -55,7 +56,7 @@ export async function startRealtimeServer(options: RealtimeServerOptions): Promi
     connectionsCheckingInterval: 2_000,
   });
   server.maxConnections = limits.maxConnections + spareSockets;
-  server.on("request", (request, response) => void answerRequest(context, request, response));
+  server.on("request", (request, response) => void answerRequest(app, connections, request, response));
   server.on("upgrade", (request, socket, head) => gateway.upgrade(request, socket, head));
 
   try {
@@ -72,7 +73,11 @@ export async function startRealtimeServer(options: RealtimeServerOptions): Promi
       closing ??= stop(server, gateway);
       return closing;
     },
-    stats: () => ({ connections: gateway.size, channels: channels.size, ...channels.counts }),
+    stats: () => ({
+      connections: connections.size,
+      channels: connections.channelCount,
+      ...connections.counts,
+    }),
   };
 }
 
@@ -87,7 +92,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-async function stop(server: Server, gateway: Gateway): Promise<void> {
+async function stop(server: Server, gateway: WebSocketGateway): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   await gateway.close();
   server.closeAllConnections();

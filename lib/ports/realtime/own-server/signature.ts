@@ -1,6 +1,12 @@
 import "server-only";
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import type { AppIdentity } from "./app-identity";
+
+/** The application that the server serves, in Pusher's terms. The secret never leaves the process. */
+export interface AppIdentity {
+  appId: string;
+  key: string;
+  secret: string;
+}
 
 /** A request to the HTTP API as its sender signed it: the path as sent, the query decoded. */
 interface SignedRequest {
@@ -9,34 +15,31 @@ interface SignedRequest {
   query: URLSearchParams;
 }
 
-/** True for `key:HMAC-SHA256(secret, socket_id:channel)`, the form that a page's back end signs. */
+/** True for `key:HMAC-SHA256(secret, socket_id:channel)`, which the site signs for a page (`POST /realtime/auth`). */
 export function isSubscriptionAuthValid(
   app: AppIdentity,
   socketId: string,
   channel: string,
   auth: unknown,
 ): boolean {
-  return (
-    typeof auth === "string" && equalInConstantTime(auth, `${app.key}:${sign(app, `${socketId}:${channel}`)}`)
-  );
+  return isAuthValid(app, `${socketId}:${channel}`, auth);
 }
 
-/** True for `key:HMAC-SHA256(secret, socket_id::user::user_data)`, by which a page's back end signs a user in. */
+/** True for `key:HMAC-SHA256(secret, socket_id::user::user_data)`, signed in the same way. */
 export function isSignInAuthValid(
   app: AppIdentity,
   socketId: string,
   userData: string,
   auth: unknown,
 ): boolean {
-  const expected = `${app.key}:${sign(app, `${socketId}::user::${userData}`)}`;
-  return typeof auth === "string" && equalInConstantTime(auth, expected);
+  return isAuthValid(app, `${socketId}::user::${userData}`, auth);
 }
 
 /**
  * Checks all of a request but its body (`isBodyDigestValid`), so that nothing unsigned is ever read.
  * Returns the reason of a refusal, undefined when the request is right. Pusher HTTP API, "Authentication".
  */
-export function refuseSignature(
+export function signatureRefusal(
   app: AppIdentity,
   request: SignedRequest,
   maxSkewSeconds: number,
@@ -59,6 +62,10 @@ export function refuseSignature(
 /** True when `body_md5` in the signed query is the digest of the body that came. */
 export function isBodyDigestValid(query: URLSearchParams, body: Buffer): boolean {
   return equalInConstantTime(query.get("body_md5") ?? "", createHash("md5").update(body).digest("hex"));
+}
+
+function isAuthValid(app: AppIdentity, text: string, auth: unknown): boolean {
+  return typeof auth === "string" && equalInConstantTime(auth, `${app.key}:${sign(app, text)}`);
 }
 
 function textToSign({ method, path, query }: SignedRequest): string {
