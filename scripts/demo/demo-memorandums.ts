@@ -22,7 +22,7 @@ const text = z
   .string()
   .transform((written) => written.replace(/\{day (\d+)\}/g, (_, days) => longDate(dayFromNow(Number(days)))));
 
-const blocks = z.array(
+const letterBlocks = z.array(
   z.union([
     z.strictObject({ title: text }),
     z.strictObject({ text }),
@@ -44,8 +44,8 @@ const memorandums = z
       files: z.array(
         z.union([
           // A letter has the memorandum's head above its blocks; another file, such as a form, has none.
-          z.strictObject({ name: z.string(), to: z.string(), from: z.string(), blocks }),
-          z.strictObject({ name: z.string(), blocks }),
+          z.strictObject({ name: z.string(), to: z.string(), from: z.string(), blocks: letterBlocks }),
+          z.strictObject({ name: z.string(), blocks: letterBlocks }),
         ]),
       ),
     }),
