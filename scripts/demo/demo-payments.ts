@@ -37,9 +37,9 @@ const demoPayment = z.strictObject({
   /** In pesos; the whole statement where it is not told. */
   amount: z.string().optional(),
   /** What the provider answers: success unless told; null where the person never came to pay. */
-  providerStatus: z.enum(["S", "P", "F", "R"]).nullable().default("S"),
+  statusCode: z.enum(["S", "P", "F", "R"]).nullable().default("S"),
   /** The amount that the provider says was paid, where it differs. */
-  providerAmount: z.string().optional(),
+  reportedAmount: z.string().optional(),
   /** What staff set, in order; none: it still waits. */
   statuses: z.array(z.literal([3, 4, 5])),
   /** Written with the last status. */
@@ -129,7 +129,7 @@ async function deposit({ amount }: DemoPayment, payer: Payer, images: NamedFile[
 
 /** A payment at a sandbox: begun, paid there, and asked about. */
 async function pay(one: DemoPayment, { actor, soaAmount }: Payer, staff: StaffActor): Promise<string> {
-  const { method, providerStatus, providerAmount } = one;
+  const { method, statusCode, reportedAmount } = one;
   if (method === "deposit") throw new Error("A deposit goes to no provider.");
   const wanted = {
     email: `${actor.clientCode.toLowerCase()}@example.com`,
@@ -142,15 +142,15 @@ async function pay(one: DemoPayment, { actor, soaAmount }: Payer, staff: StaffAc
     method === "dragonpay"
       ? await startDragonpay(callerOf(actor), wanted)
       : await startAqwire(callerOf(actor), wanted);
-  if (providerStatus === null) return started.id;
+  if (statusCode === null) return started.id;
   const transactionId = "txnId" in started ? started.txnId : started.paymentId;
-  if (providerAmount) await tellSandboxes({ postback: "never", amount: providerAmount });
+  if (reportedAmount) await tellSandboxes({ postback: "never", amount: reportedAmount });
   // Nothing is refunded before it is paid.
-  for (const status of providerStatus === "R" ? ["S", "R"] : [providerStatus]) {
+  for (const status of statusCode === "R" ? ["S", "R"] : [statusCode]) {
     await ask(`${sandboxes[method]}/sandbox/${transactionId}`, { status });
     await checkPayment(callerOf(staff), { id: started.id });
   }
-  if (providerAmount) await tellSandboxes({ postback: "never" });
+  if (reportedAmount) await tellSandboxes({ postback: "never" });
   return started.id;
 }
 
