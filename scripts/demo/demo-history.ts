@@ -1,7 +1,9 @@
 import "server-only";
+import { z } from "zod";
 import { env } from "@/lib/core/env";
 import { siteDay } from "@/lib/format/zoned";
-import type { DemoRequest } from "./demo-request";
+import pastBookingsJson from "./data/past-bookings.json";
+import type { DemoRequest } from "./demo-requests";
 
 /** How many bookings each month had, January first: in the year before last, last year and this one. */
 const monthly = [
@@ -10,17 +12,18 @@ const monthly = [
   [2, 2, 3, 4, 3, 2, 2, 2, 3, 3, 2, 3],
 ];
 
-/** What was booked: the amenity, the title, what for, from which hour to which. */
-const bookings: [amenity: number, title: string, description: string, from: number, to: number][] = [
-  [0, "Event Booking", "First birthday of our son, about fifty guests.", 11, 15],
-  [2, "Amenity Booking", "Half-court game of the third floor.", 17, 19],
-  [4, "Amenity Booking", "Merienda with the neighbors.", 15, 17],
-  [5, "Amenity Booking", "Movie night with the cousins.", 19, 21],
-  [1, "Amenity Booking", "Swimming lesson of the children.", 8, 10],
-  [0, "Event Booking", "Reunion of our batch.", 16, 20],
-  [3, "Amenity Booking", "Session with a trainer.", 6, 8],
-  [4, "Event Booking", "Despedida of our neighbor.", 18, 21],
-];
+/** What was booked in turns: the number of the amenity, the texts, and the hours. */
+const bookings = z
+  .array(
+    z.strictObject({
+      amenity: z.int(),
+      title: z.string(),
+      description: z.string(),
+      from: z.int(),
+      to: z.int(),
+    }),
+  )
+  .parse(pastBookingsJson);
 
 /** Bookings of a month that is over or has begun, and where the clock stands while they are filed. */
 type PastMonth = { filedAt: Date; requests: DemoRequest[] };
@@ -35,10 +38,10 @@ export function pastMonths(now = new Date()): PastMonth[] {
     counts.flatMap((count, month): PastMonth[] => {
       const begins = `${thisYear - 2 + row}-${two(month + 1)}-`;
       const requests = Array.from({ length: count }, (_, at): [day: string, DemoRequest] => {
-        const [amenity, title, description, from, to] = bookings[turn++ % bookings.length] ?? [];
+        const { from = 6, to = 7, ...texts } = bookings[turn++ % bookings.length] ?? {};
         const day = `${begins}${two(3 + at * 5 + (month % 3))}`;
-        const fields = { amenity, title, description, startTime: `${day} ${two(from ?? 6)}:00:00` };
-        return [day, { fields: { ...fields, endTime: `${day} ${two(to ?? 7)}:00:00` }, course: [2, 4] }];
+        const hours = { startTime: `${day} ${two(from)}:00:00`, endTime: `${day} ${two(to)}:00:00` };
+        return [day, { fields: { ...texts, ...hours }, statuses: [2, 4] }];
       });
       const past = requests.filter(([day]) => day < today).map(([, request]) => request);
       return past.length > 0 ? [{ filedAt: new Date(`${begins}01T04:00:00Z`), requests: past }] : [];

@@ -1,15 +1,56 @@
 import "server-only";
 import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { notification } from "@/db/schema";
 import type { NamedFile } from "@/db/schema/columns";
 import type { StaffActor } from "@/lib/core/actor";
 import { db } from "@/lib/core/server/database";
 import { storeUpload } from "@/lib/features/files/server/store-upload";
 import { createMemorandum } from "@/lib/features/memorandums/server/create-memorandum";
+import { longDate } from "@/lib/format/dates";
+import memorandumsJson from "./data/memorandums.json";
 import { callerOf } from "./demo-caller";
 import { type Block, letterPdf } from "./letter-pdf";
-import { dayFromNow, demoMemorandums } from "./memorandum-letters";
+
+/** The day so many days from today, `YYYY-MM-DD`. */
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A text in which `{day 3}` stands for the date of the third day from today. */
+const text = z
+  .string()
+  .transform((written) => written.replace(/\{day (\d+)\}/g, (_, days) => longDate(dayFromNow(Number(days)))));
+
+const letterBlocks = z.array(
+  z.union([
+    z.strictObject({ title: text }),
+    z.strictObject({ text }),
+    z.strictObject({ points: z.array(text) }),
+    z.strictObject({ rows: z.array(z.array(text)) }),
+    z.strictObject({ signed: text, as: text }),
+    z.literal("next page"),
+  ]),
+);
+
+/** The office's memorandums of the last weeks, the newest first. */
+const memorandums = z
+  .array(
+    z.strictObject({
+      number: z.int(),
+      daysAgo: z.int(),
+      title: z.string(),
+      description: text,
+      files: z.array(
+        z.union([
+          // A letter has the memorandum's head above its blocks; another file, such as a form, has none.
+          z.strictObject({ name: z.string(), to: z.string(), from: z.string(), blocks: letterBlocks }),
+          z.strictObject({ name: z.string(), blocks: letterBlocks }),
+        ]),
+      ),
+    }),
+  )
+  .parse(memorandumsJson);
 
 /** Writes a letter and puts it into the store, as that person's upload. */
 export async function storeLetter(
@@ -24,17 +65,36 @@ export async function storeLetter(
 
 /** The memorandums of the last weeks, each with its PDFs. Tenants have read of all but the newest. */
 export async function publishMemorandums(staff: StaffActor): Promise<void> {
-  for (const { number, ago, title, description, files } of demoMemorandums.toReversed()) {
-    const date = dayFromNow(-ago);
-    const stored: NamedFile[] = [];
-    for (const { name, blocks } of files) stored.push(await storeLetter(staff, name, blocks));
+  for (const { number, daysAgo, title, description, files } of memorandums.toReversed()) {
+    const date = dayFromNow(-daysAgo);
     const memoNumber = `${date.slice(0, 4)}-${number}`;
+    const stored: NamedFile[] = [];
+    for (const file of files) {
+      const head = "to" in file ? headOf({ memoNumber, date, title }, file.to, file.from) : [];
+      stored.push(await storeLetter(staff, file.name, [...head, ...file.blocks]));
+    }
     const caller = callerOf(staff);
     const { id } = await createMemorandum(caller, { memoNumber, title, description, date, files: stored });
-    const isNewest = number === demoMemorandums[0]?.number;
+    const isNewest = number === memorandums[0]?.number;
     await db.execute(sql`
       update ${notification} set created_at = ${date}::date + interval '9 hours',
         read_at = ${isNewest ? null : sql`${date}::date + interval '12 hours'`}
       where record_id = ${id}`);
   }
 }
+
+const headOf = (
+  { memoNumber, date, title }: { memoNumber: string; date: string; title: string },
+  to: string,
+  from: string,
+): Block[] => [
+  { title: `MEMORANDUM No. ${memoNumber}` },
+  {
+    facts: [
+      ["TO", to],
+      ["FROM", from],
+      ["DATE", longDate(date)],
+      ["RE", title],
+    ],
+  },
+];

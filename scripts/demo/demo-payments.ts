@@ -1,6 +1,7 @@
 import "server-only";
 import { addDays, formatISO, parseISO } from "date-fns";
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { notification, payment, paymentChange, paymentDifference, paymentEvent, tenant } from "@/db/schema";
 import type { NamedFile } from "@/db/schema/columns";
 import type { ClientActor, StaffActor } from "@/lib/core/actor";
@@ -12,17 +13,44 @@ import { startAqwire, startDragonpay } from "@/lib/features/payments/server/star
 import { updatePayment } from "@/lib/features/payments/server/update-payment";
 import { formatPesos } from "@/lib/format/money";
 import { readInstant, siteDay } from "@/lib/format/zoned";
+import paymentsJson from "./data/payments.json";
 import { callerOf } from "./demo-caller";
 import { atMoment } from "./demo-history";
 import { storePicture } from "./demo-pictures";
 import type { DemoMonth } from "./demo-statements";
 import { banks, drawSlip } from "./deposit-slip";
-import { type DemoPayment, demoPayments } from "./payment-list";
 
 /*
  * The payments of the demonstration: deposits with their slips, and payments at the sandboxes of the providers. A real
  * provider is never asked for it.
  */
+
+/** What a tenant has paid, and what became of it. */
+const demoPayment = z.strictObject({
+  /** The client's code. */
+  client: z.string(),
+  method: z.enum(["deposit", "dragonpay", "aqwire"]),
+  /** So many days after the statement's date; zero or less counts from today. */
+  day: z.int(),
+  /** The hour and minute of the site's clock. */
+  at: z.string(),
+  /** In pesos; the whole statement where it is not told. */
+  amount: z.string().optional(),
+  /** What the provider answers: success unless told; null where the person never came to pay. */
+  statusCode: z.enum(["S", "P", "F", "R"]).nullable().default("S"),
+  /** The amount that the provider says was paid, where it differs. */
+  reportedAmount: z.string().optional(),
+  /** What staff set, in order; none: it still waits. */
+  statuses: z.array(z.literal([3, 4, 5])),
+  /** Written with the last status. */
+  remarks: z.string().optional(),
+  /** The picture of this client's slip before is sent once more. */
+  sameSlip: z.boolean().optional(),
+});
+type DemoPayment = z.infer<typeof demoPayment>;
+
+/** By the month of the statement that was paid, the oldest first; the last one is the newest statement. */
+const demoPayments = z.array(z.array(demoPayment)).parse(paymentsJson);
 
 type Payer = { actor: ClientActor; soaDate: string; soaAmount: string };
 type DatedPayment = { id: string; at: Date };
@@ -40,14 +68,14 @@ export async function payMonths(months: readonly DemoMonth[], staff: StaffActor)
     await importStatement();
     let slip: NamedFile[] = [];
     for (const one of demoPayments[month] ?? []) {
-      if (one.way !== "deposit" && !hasSandboxes) continue;
+      if (one.method !== "deposit" && !hasSandboxes) continue;
       const payer = await payerOf(one.client);
       const at = momentOf(one, payer);
       await atMoment(at, async () => {
-        if (one.way === "deposit" && !one.sameSlip) slip = await storeSlip(one, payer);
-        const id = one.way === "deposit" ? await deposit(one, payer, slip) : await pay(one, payer, staff);
-        for (const [step, status] of one.course.entries()) {
-          const words = step === one.course.length - 1 && one.remarks ? { remarks: one.remarks } : {};
+        if (one.method === "deposit" && !one.sameSlip) slip = await storeSlip(one, payer);
+        const id = one.method === "deposit" ? await deposit(one, payer, slip) : await pay(one, payer, staff);
+        for (const [step, status] of one.statuses.entries()) {
+          const words = step === one.statuses.length - 1 && one.remarks ? { remarks: one.remarks } : {};
           await updatePayment(callerOf(staff), { id, status, ...words });
         }
         made.push({ id, at });
@@ -101,8 +129,8 @@ async function deposit({ amount }: DemoPayment, payer: Payer, images: NamedFile[
 
 /** A payment at a sandbox: begun, paid there, and asked about. */
 async function pay(one: DemoPayment, { actor, soaAmount }: Payer, staff: StaffActor): Promise<string> {
-  const { way, statusCode = "S", reportedAmount } = one;
-  if (way === "deposit") throw new Error("A deposit goes to no provider.");
+  const { method, statusCode, reportedAmount } = one;
+  if (method === "deposit") throw new Error("A deposit goes to no provider.");
   const wanted = {
     email: `${actor.clientCode.toLowerCase()}@example.com`,
     amountPaid: one.amount ?? soaAmount,
@@ -111,7 +139,7 @@ async function pay(one: DemoPayment, { actor, soaAmount }: Payer, staff: StaffAc
     paymentType: "OTHERS",
   };
   const started =
-    way === "dragonpay"
+    method === "dragonpay"
       ? await startDragonpay(callerOf(actor), wanted)
       : await startAqwire(callerOf(actor), wanted);
   if (statusCode === null) return started.id;
@@ -119,7 +147,7 @@ async function pay(one: DemoPayment, { actor, soaAmount }: Payer, staff: StaffAc
   if (reportedAmount) await configureSandboxes({ postback: "never", amount: reportedAmount });
   // Nothing is refunded before it is paid.
   for (const status of statusCode === "R" ? ["S", "R"] : [statusCode]) {
-    await postJson(`${sandboxes[way]}/sandbox/${transactionId}`, { status });
+    await postJson(`${sandboxes[method]}/sandbox/${transactionId}`, { status });
     await checkPayment(callerOf(staff), { id: started.id });
   }
   if (reportedAmount) await configureSandboxes({ postback: "never" });

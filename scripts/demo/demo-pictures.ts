@@ -1,18 +1,23 @@
 import "server-only";
 import { Readable } from "node:stream";
 import sharp from "sharp";
+import { z } from "zod";
 import type { NamedFile } from "@/db/schema/columns";
 import type { SessionActor } from "@/lib/core/actor";
 import { db } from "@/lib/core/server/database";
 import { storeUpload } from "@/lib/features/files/server/store-upload";
 import type { StorageFolder } from "@/lib/ports/storage/folders";
+import drawings from "./data/drawings.json";
 
 /*
  * The pictures of the demonstration: a gradient, a wave, and a few lines.
  */
 
 /** A drawing: two colors from the top left to the bottom right, and white lines in a box of 48 by 48. */
-export type Drawing = { from: string; to: string; lines: string };
+type Drawing = { from: string; to: string; lines: string };
+
+type DrawingName = keyof typeof drawings;
+export const drawingName = z.enum(Object.keys(drawings) as DrawingName[]);
 
 function svg({ from, to, lines }: Drawing, width: number, height: number): string {
   const low = height * 0.72;
@@ -35,9 +40,9 @@ export async function storeDrawing(
   actor: SessionActor,
   folder: StorageFolder,
   name: string,
-  drawing: Drawing,
+  drawing: DrawingName,
 ): Promise<NamedFile> {
-  const picture = await sharp(Buffer.from(svg(drawing, 960, 600)))
+  const picture = await sharp(Buffer.from(svg(drawings[drawing], 960, 600)))
     .jpeg({ quality: 82 })
     .toBuffer();
   return await storePicture(actor, folder, name, picture);

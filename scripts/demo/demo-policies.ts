@@ -1,12 +1,32 @@
 import "server-only";
+import { z } from "zod";
 import type { StaffActor } from "@/lib/core/actor";
 import { createPolicy } from "@/lib/features/policies/server/create-policy";
 import { createPolicyHeader } from "@/lib/features/policies/server/create-policy-header";
 import { longDate } from "@/lib/format/dates";
+import policiesJson from "./data/policies.json";
 import { callerOf } from "./demo-caller";
 import { storeLetter } from "./demo-memorandums";
-import { rulesOfTheTower } from "./policy-letters";
-import { rulesOfUnits } from "./policy-letters-of-units";
+
+/** The house rules by header. Each PDF has a line before its points; `date` is the day of issue. */
+const headers = z
+  .array(
+    z.strictObject({
+      header: z.string(),
+      date: z.iso.date(),
+      policies: z.array(
+        z.strictObject({
+          subHeader: z.string(),
+          title: z.string(),
+          date: z.iso.date(),
+          files: z.array(
+            z.strictObject({ name: z.string(), intro: z.string(), points: z.array(z.string()) }),
+          ),
+        }),
+      ),
+    }),
+  )
+  .parse(policiesJson);
 
 const manager = { signed: "Rosario S. Salonga", as: "Property Manager" };
 
@@ -14,7 +34,7 @@ const manager = { signed: "Rosario S. Salonga", as: "Property Manager" };
 export async function publishPolicies(staff: StaffActor): Promise<void> {
   const caller = callerOf(staff);
   const morning = (day: string) => `${day} 09:00:00`;
-  for (const { header, date, policies } of [...rulesOfTheTower, ...rulesOfUnits]) {
+  for (const { header, date, policies } of headers) {
     const { id } = await createPolicyHeader(caller, { header, date: morning(date) });
     for (const { subHeader, title, date: issued, files } of policies) {
       const stored = [];

@@ -1,17 +1,51 @@
 import "server-only";
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { z } from "zod";
 import { notification, post, postComment, tenant } from "@/db/schema";
 import type { ClientActor, StaffActor } from "@/lib/core/actor";
+import type { RichTextNode } from "@/lib/core/rich-text/document";
 import { db } from "@/lib/core/server/database";
 import { createAdmin } from "@/lib/features/admins/server/create-admin";
 import { updateAdmin } from "@/lib/features/admins/server/update-admin";
+import { postTypes } from "@/lib/features/posts/schema";
 import { approvePost } from "@/lib/features/posts/server/approve-post";
 import { createComment } from "@/lib/features/posts/server/create-comment";
 import { createPost } from "@/lib/features/posts/server/create-post";
 import { recordClick } from "@/lib/features/posts/server/record-click";
+import postsJson from "./data/posts.json";
 import { callerOf } from "./demo-caller";
-import { storeDrawing } from "./demo-pictures";
-import { demoPosts } from "./post-texts";
+import { drawingName, storeDrawing } from "./demo-pictures";
+
+/** A part of a post's content: a paragraph, a heading, or a list; what stands between stars is bold. */
+const part = z.union([
+  z.strictObject({ p: z.string() }),
+  z.strictObject({ h: z.string() }),
+  z.strictObject({ ul: z.array(z.string()) }),
+  z.strictObject({ ol: z.array(z.string()) }),
+]);
+
+/** What the office has written to its tenants, the oldest first. */
+const posts = z
+  .array(
+    z.strictObject({
+      daysAgo: z.int(),
+      by: z.enum(["rosario", "arturo", "leah"]),
+      type: z.enum(postTypes),
+      title: z.string(),
+      description: z.string(),
+      attachedUrl: z.url(),
+      drawing: drawingName.optional(),
+      enableMessaging: z.literal(0).optional(),
+      /** It is not approved yet. */
+      pending: z.literal(true).optional(),
+      content: z.array(part),
+      /** The resident is T1-101. */
+      comments: z
+        .array(z.strictObject({ by: z.enum(["neighbor", "office", "resident"]), comment: z.string() }))
+        .default([]),
+    }),
+  )
+  .parse(postsJson);
 
 /** Who writes beside the chief, and may do nothing else; nobody logs in with these accounts. */
 const writers = {
@@ -37,13 +71,6 @@ async function makeWriter(
   return { area: "admin", id, name, sessionId: id, roles };
 }
 
-/** What tenants and the office say of the parol lighting; the resident is T1-101. */
-const thread: [who: "neighbor" | "office" | "resident", said: string][] = [
-  ["neighbor", "May we bring our own parol for the children's corner?"],
-  ["office", "Yes. Please bring it to the lobby until November 30, 5:00 PM."],
-  ["resident", "Four of us will come. Salamat po!"],
-];
-
 /** Publishes the tower's posts, with a thread and some openings, over the last weeks. */
 export async function publishPosts(
   chief: StaffActor,
@@ -56,17 +83,38 @@ export async function publishPosts(
     leah: await makeWriter(chief, writers.leah),
   };
   const neighbors = await someTenants(resident);
-  for (const [at, { daysAgo, by: writer, drawing, waits, content, ...fields }] of demoPosts.entries()) {
+  const commenters = { office: staff, resident, neighbor: neighbors[0] ?? resident };
+  for (const [
+    at,
+    { daysAgo, by: writer, drawing, pending, content, comments, ...fields },
+  ] of posts.entries()) {
     const actor = by[writer];
     const image = drawing ? (await storeDrawing(actor, "images", "post.jpg", drawing)).url : null;
-    const document = { type: "doc", content };
+    const document = { type: "doc", content: content.map(toNode) };
     const { id } = await createPost(callerOf(actor), { ...fields, image, content: document });
-    if (!waits) await approvePost(callerOf(staff), { id });
-    if (!waits) await recordOpens(id, neighbors.slice(0, 4 + ((at * 7) % 15)));
-    if (fields.title.startsWith("Parol")) await addComments(id, { staff, resident, neighbor: neighbors[0] });
+    if (!pending) await approvePost(callerOf(staff), { id });
+    if (!pending) await recordOpens(id, neighbors.slice(0, 4 + ((at * 7) % 15)));
+    for (const { by: who, comment } of comments) {
+      await createComment(callerOf(commenters[who]), { postId: id, comment });
+    }
     await backdate(id, daysAgo);
   }
 }
+
+function toNode(written: z.infer<typeof part>): RichTextNode {
+  if ("p" in written) return paragraph(written.p);
+  if ("h" in written) return { type: "heading", attrs: { level: 2 }, content: texts(written.h) };
+  const [type, lines] = "ul" in written ? ["bulletList", written.ul] : ["orderedList", written.ol];
+  return { type, content: lines.map((line) => ({ type: "listItem", content: [paragraph(line)] })) };
+}
+
+const paragraph = (written: string): RichTextNode => ({ type: "paragraph", content: texts(written) });
+
+const texts = (written: string): RichTextNode[] =>
+  written
+    .split("*")
+    .map((text, at) => ({ type: "text", text, ...(at % 2 ? { marks: [{ type: "bold" }] } : {}) }))
+    .filter(({ text }) => text !== "");
 
 async function someTenants(resident: ClientActor): Promise<ClientActor[]> {
   const rows = await db
@@ -86,20 +134,6 @@ async function someTenants(resident: ClientActor): Promise<ClientActor[]> {
 
 async function recordOpens(postId: string, tenants: readonly ClientActor[]): Promise<void> {
   for (const one of tenants) await recordClick(callerOf(one), { postId });
-}
-
-async function addComments(
-  postId: string,
-  {
-    staff,
-    resident,
-    neighbor,
-  }: { staff: StaffActor; resident: ClientActor; neighbor: ClientActor | undefined },
-): Promise<void> {
-  for (const [who, comment] of thread) {
-    const actor = who === "office" ? staff : who === "resident" ? resident : (neighbor ?? resident);
-    await createComment(callerOf(actor), { postId, comment });
-  }
 }
 
 /** Moves a post, and what was said and told of it, to the past. */

@@ -9,32 +9,17 @@ import { kindOf, registry } from "@/lib/features/tickets/registry";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
 import { siteDay } from "@/lib/format/zoned";
 import { callerOf } from "./demo-caller";
-import { demoGatePasses } from "./demo-gate-passes";
 import { atMoment, pastMonths } from "./demo-history";
 import { storeDrawing } from "./demo-pictures";
-import { type At, at, type DemoRequest } from "./demo-request";
-import { demoRequests } from "./demo-requests";
+import { type DemoRequest, demoRequests, moment } from "./demo-requests";
 
-/** `YYYY-MM-DD HH:00:00`, so many days from today by the site's calendar. */
-const moment = ({ day, hour }: At): string =>
-  `${siteDay(new Date(Date.now() + day * 86_400_000), env.SITE_TIME_ZONE)} ${String(hour).padStart(2, "0")}:00:00`;
-
-const isAt = (value: unknown): value is At =>
-  typeof value === "object" && value !== null && "day" in value && "hour" in value;
-
-/** Gate passes as requests; three rounds of them, so that lists have pages. */
-const gatePasses = (round: number): DemoRequest[] =>
-  demoGatePasses.map(({ bearerName, type, day, hour, items, course, remarks }) => ({
-    fields: {
-      bearerName,
-      type,
-      dateOfApplication: at(0, 23),
-      dateOfUse: at(day + round + 1, hour),
-      items: items.map(([name, quantity]) => ({ name, quantity })),
-    },
-    course,
-    ...(remarks ? { remarks } : {}),
-  }));
+/** A moment as `YYYY-MM-DD HH:00:00` of the site's calendar; another value as it is. */
+function toValue(value: unknown): unknown {
+  const { data } = moment.safeParse(value);
+  if (!data) return value;
+  const date = siteDay(new Date(Date.now() + data.day * 86_400_000), env.SITE_TIME_ZONE);
+  return `${date} ${String(data.hour).padStart(2, "0")}:00:00`;
+}
 
 /** Files the demonstration's tickets of every kind in their tenants' names, and lets staff decide on them. */
 export async function fileTickets(
@@ -59,12 +44,12 @@ export async function fileTickets(
       }
     });
   }
+  // Three rounds, so that lists have pages.
   for (let round = 0; round < 3; round++) {
     for (const kind of registry) {
-      const requests = kind.name === "gatePass" ? gatePasses(round) : (demoRequests[kind.name] ?? []);
       // No second round of bookings: their spans would be taken.
       if (kind.booking && round > 0) continue;
-      for (const [index, request] of requests.entries()) {
+      for (const [index, request] of demoRequests(kind.name, round).entries()) {
         await fileOne(kind, request, nextActor((index + round) % 3 === 0), staff, amenities);
       }
     }
@@ -73,14 +58,14 @@ export async function fileTickets(
 
 async function fileOne(
   kind: TicketKind,
-  { fields, pictures = {}, office, course, remarks }: DemoRequest,
+  { fields, pictures = {}, office, statuses, remarks }: DemoRequest,
   actor: ClientActor,
   staff: StaffActor,
   amenities: readonly string[],
 ): Promise<void> {
   const { create, update } = ticketUseCases(kind.name);
   const body: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields)) body[name] = isAt(value) ? moment(value) : value;
+  for (const [name, value] of Object.entries(fields)) body[name] = toValue(value);
   if (typeof fields.amenity === "number") body.amenityId = amenities[fields.amenity];
   for (const [field, drawn] of Object.entries(pictures)) {
     const folder = kind.fields.find(({ name }) => name === field);
@@ -91,8 +76,8 @@ async function fileOne(
   }
   const record = await create(callerOf(actor), body);
   if (office) await update(callerOf(staff), { id: record.id, ...office });
-  for (const [step, status] of course.entries()) {
-    const words = step === course.length - 1 && remarks ? { remarks } : {};
+  for (const [step, status] of statuses.entries()) {
+    const words = step === statuses.length - 1 && remarks ? { remarks } : {};
     await update(callerOf(staff), { id: record.id, status, ...words });
   }
 }

@@ -1,4 +1,4 @@
-import { glyphWidth, winAnsi } from "./helvetica";
+import PDFDocument from "pdfkit";
 
 /*
  * Letters of the office as PDFs: A4, the letterhead, and blocks of text that flow over as many pages as they need. The
@@ -15,158 +15,114 @@ export type Block =
   | { signed: string; as: string }
   | "next page";
 
-const page = { width: 595, height: 842, left: 72, right: 523, top: 690, bottom: 84 };
-const navy = "0.043 0.106 0.212 rg";
-const black = "0.055 0.09 0.149 rg";
-const line = { size: 10.5, height: 15 };
+type Doc = PDFKit.PDFDocument;
+
+const margins = { top: 148, bottom: 78, left: 72, right: 72 };
+const left = margins.left;
+const right = 523;
+const lineGap = 2.9;
+const rowHeight = 20;
+const regular = "Helvetica";
+const bold = "Helvetica-Bold";
+const black = "#0e1726";
+const navy = "#0b1b36";
 
 /** Writes a letter. @param name the document's title */
 export function letterPdf(name: string, blocks: readonly Block[]): Buffer {
-  const letter = new Letter();
-  for (const block of blocks) letter.add(block);
-  return file(name, letter.pages);
+  requireLatin(name + JSON.stringify(blocks));
+  const info = { Title: name, Producer: "Property Management Office" };
+  const format = { size: "A4", margins, bufferPages: true, autoFirstPage: false };
+  const doc = new PDFDocument({ ...format, lang: "en-PH", info });
+  doc.on("pageAdded", () => doc.fillColor(black));
+  doc.addPage();
+  for (const block of blocks) add(doc, block);
+  const { count } = doc.bufferedPageRange();
+  for (let at = 0; at < count; at++) {
+    doc.switchToPage(at);
+    frame(doc, `${name}, page ${at + 1} of ${count}`);
+  }
+  doc.end();
+  return doc.read();
 }
 
-/** The content of the pages, filled from top to bottom. */
-class Letter {
-  readonly pages: string[][] = [[]];
-  private y = page.top;
+/** @throws Error for a letter that the fonts do not have: another would be written in its place */
+function requireLatin(text: string): void {
+  const foreign = /[^\u0020-\u007e\u00a0-\u00ff]/u.exec(text);
+  if (foreign) throw new Error(`The letter ${foreign[0]} is not in the font: ${text}`);
+}
 
-  add(block: Block): void {
-    if (block === "next page") this.down(this.y);
-    else if ("title" in block) this.title(block.title);
-    else if ("text" in block) this.paragraph(block.text);
-    else if ("facts" in block) this.facts(block.facts);
-    else if ("points" in block) this.points(block.points);
-    else if ("rows" in block) this.table(block.rows);
-    else this.signature(block.signed, block.as);
+function add(doc: Doc, block: Block): void {
+  if (block === "next page") doc.addPage();
+  else if ("title" in block) write(doc.font(bold), block.title, 13, 6);
+  else if ("text" in block) write(doc.font(regular), block.text, 10.5, 8);
+  else if ("facts" in block) facts(doc, block.facts);
+  else if ("points" in block) points(doc, block.points);
+  else if ("rows" in block) table(doc, block.rows);
+  else signature(doc, block.signed, block.as);
+}
+
+/** Writes a paragraph in the font that is set. @param after the space below it */
+function write(doc: Doc, text: string, size: number, after: number): void {
+  doc.fontSize(size).text(text, left, undefined, { lineGap });
+  doc.y += after;
+}
+
+function facts(doc: Doc, list: readonly (readonly [string, string])[]): void {
+  for (const [label, value] of list) {
+    doc.font(regular).fontSize(10.5).text(label, left, undefined, { lineBreak: false });
+    doc.font(label === "RE" ? bold : regular).text(value, left + 60, undefined, { lineGap });
+    doc.y += 3;
   }
+  rule(doc, doc.y + 6);
+  doc.y += 20;
+}
 
-  /** Moves down, to a new page where this one has not so much room. */
-  private down(by: number): void {
-    this.y -= by;
-    if (this.y >= page.bottom) return;
-    this.pages.push([]);
-    this.y = page.top;
-  }
+function points(doc: Doc, list: readonly string[]): void {
+  doc.font(regular).fontSize(10.5);
+  doc.list([...list], left + 6, undefined, { listType: "numbered", textIndent: 18, lineGap });
+  doc.y += 8;
+}
 
-  private write(text: string, x: number, { bold = false, size = line.size } = {}): void {
-    const shown = winAnsi(text).replace(/[\\()]/g, "\\$&");
-    this.pages.at(-1)?.push(`BT /${bold ? "F2" : "F1"} ${size} Tf ${x} ${this.y} Td (${shown}) Tj ET`);
-  }
-
-  private rule(): void {
-    this.pages.at(-1)?.push(`0.8 G 0.6 w ${page.left} ${this.y} m ${page.right} ${this.y} l S`);
-  }
-
-  private wrapped(text: string, x: number, right: number, bold = false): void {
-    for (const words of lines(text, right - x)) {
-      this.write(words, x, { bold });
-      this.down(line.height);
+function table(doc: Doc, rows: readonly (readonly string[])[]): void {
+  const width = (right - left) / (rows[0]?.length ?? 1);
+  for (const [at, cells] of rows.entries()) {
+    if (doc.y > doc.page.maxY() - rowHeight) doc.addPage();
+    const { y } = doc;
+    doc.font(at === 0 ? bold : regular).fontSize(9.5);
+    for (const [column, text] of cells.entries()) {
+      doc.text(text, left + column * width, y, { lineBreak: false });
     }
+    rule(doc, y + 14);
+    doc.y = y + rowHeight;
   }
-
-  private title(text: string): void {
-    this.down(6);
-    this.write(text, page.left, { bold: true, size: 13 });
-    this.down(22);
-  }
-
-  private paragraph(text: string): void {
-    this.wrapped(text, page.left, page.right);
-    this.down(8);
-  }
-
-  private facts(facts: readonly (readonly [string, string])[]): void {
-    for (const [label, value] of facts) {
-      this.write(label, page.left);
-      this.wrapped(value, page.left + 60, page.right, label === "RE");
-      this.down(3);
-    }
-    this.rule();
-    this.down(24);
-  }
-
-  private points(points: readonly string[]): void {
-    points.forEach((point, at) => {
-      this.write(`${String(at + 1)}.`, page.left + 6);
-      this.wrapped(point, page.left + 24, page.right);
-    });
-    this.down(8);
-  }
-
-  private table(rows: readonly (readonly string[])[]): void {
-    const width = (page.right - page.left) / (rows[0]?.length ?? 1);
-    rows.forEach((cells, row) => {
-      cells.forEach((cell, at) => {
-        this.write(cell, page.left + at * width, { bold: row === 0, size: 9.5 });
-      });
-      this.down(6);
-      this.rule();
-      this.down(14);
-    });
-    this.down(8);
-  }
-
-  private signature(name: string, role: string): void {
-    // The name is never alone on a page.
-    if (this.y < page.bottom + 60) this.down(this.y);
-    this.down(28);
-    this.write(name.toUpperCase(), page.left, { bold: true });
-    this.down(line.height);
-    this.write(role, page.left);
-    this.down(line.height);
-  }
+  doc.y += 8;
 }
 
-/** Breaks a text between words. @param room in points */
-function lines(text: string, room: number): string[] {
-  const found = [""];
-  for (const word of text.split(" ")) {
-    const longer = [found.at(-1), word].filter(Boolean).join(" ");
-    const width = [...longer].reduce((sum, letter) => sum + glyphWidth(letter), 0) * (line.size / 1000);
-    if (width <= room) found[found.length - 1] = longer;
-    else found.push(word);
-  }
-  return found;
+const rule = (doc: Doc, y: number) => doc.lineWidth(0.6).moveTo(left, y).lineTo(right, y).stroke("#cccccc");
+
+/** The name is never alone on a page. */
+function signature(doc: Doc, name: string, role: string): void {
+  if (doc.y > doc.page.maxY() - 70) doc.addPage();
+  doc.y += 28;
+  write(doc.font(bold), name.toUpperCase(), 10.5, 0);
+  write(doc.font(regular), role, 10.5, 0);
 }
 
-const letterhead = [
-  `${navy} 72 752 30 30 re f`,
-  "1 G 1.6 w 80 760 m 80 771 l 87 776 l 94 771 l 94 760 l S",
-  `${black} BT /F2 12 Tf 112 770 Td (AMIHAN TOWER CONDOMINIUM CORPORATION) Tj ET`,
-  "BT /F1 9 Tf 112 756 Td (Property Management Office, Ground Floor) Tj ET",
-  "0.043 0.106 0.212 RG 1.4 w 72 738 m 523 738 l S",
-];
-
-function file(name: string, pages: readonly string[][]): Buffer {
-  const foot = (at: number) =>
-    `BT /F1 8 Tf 72 48 Td (${winAnsi(name).replace(/[\\()]/g, "\\$&")}, page ${at + 1} of ${pages.length}) Tj ET`;
-  const contents = pages.map((parts, at) => [...letterhead, ...parts, foot(at)].join("\n"));
-  const kids = pages.map((_, at) => `${6 + 2 * at} 0 R`).join(" ");
-  const font = (base: string) =>
-    `<< /Type /Font /Subtype /Type1 /BaseFont /${base} /Encoding /WinAnsiEncoding >>`;
-  const objects = [
-    "<< /Type /Catalog /Pages 2 0 R /Lang (en-PH) >>",
-    `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`,
-    font("Helvetica"),
-    font("Helvetica-Bold"),
-    `<< /Title (${winAnsi(name).replace(/[\\()]/g, "\\$&")}) /Producer (Property Management Office) >>`,
-    ...contents.flatMap((content, at) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${page.width} ${page.height}] /Contents ${7 + 2 * at} 0 R
-/Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> >>`,
-      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    ]),
-  ];
-  let text = "%PDF-1.7\n";
-  const offsets = objects.map((object, at) => {
-    const offset = text.length;
-    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
-  });
-  const table = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer
-<< /Size ${objects.length + 1} /Root 1 0 R /Info 5 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
-  // One byte for each letter, so that the offsets hold.
-  return Buffer.from(text, "latin1");
+/** Draws what every page has: the letterhead, and its foot. */
+function frame(doc: Doc, foot: string): void {
+  const line = { lineBreak: false };
+  doc.rect(left, 60, 30, 30).fill(navy);
+  doc
+    .lineWidth(1.6)
+    .moveTo(80, 82)
+    .lineTo(80, 71)
+    .lineTo(87, 66)
+    .lineTo(94, 71)
+    .lineTo(94, 82)
+    .stroke("white");
+  doc.fillColor(black).font(bold).fontSize(12);
+  doc.text("AMIHAN TOWER CONDOMINIUM CORPORATION", 112, 64, line);
+  doc.font(regular).fontSize(9).text("Property Management Office, Ground Floor", 112, 80, line);
+  doc.lineWidth(1.4).moveTo(left, 104).lineTo(right, 104).stroke(navy);
+  doc.fontSize(8).text(foot, left, 788, line);
 }

@@ -15,7 +15,7 @@ import { mergePromis } from "@/lib/features/billing/promis-merge";
 import type { SoaImportResult } from "@/lib/features/billing/record";
 import { accountKey } from "@/lib/format/account-key";
 import { generate } from "@/scripts/bench/generators";
-import { promisExport } from "@/tests/support/promis-export";
+import { promisExport } from "@/scripts/support/promis-export";
 
 /*
  * Measures imports at a product that runs, from the first part that is sent to the last tenant: `tsx --tsconfig

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import type { Page, TestInfo } from "@playwright/test";
+import { promisExport } from "@/scripts/support/promis-export";
 import { chooseIn, zone } from "@/tests/support/browser/import-files";
 import { makeAdmin } from "@/tests/support/browser/people";
 import { expect, test } from "@/tests/support/browser/test";
-import { promisExport } from "@/tests/support/promis-export";
 
 test.use({ trace: "off", screenshot: "off" });
 

@@ -4,8 +4,8 @@ import { type MergedRow, maxPartRows } from "@/lib/features/billing/promis-colum
 import { mergePromis } from "@/lib/features/billing/promis-merge";
 import type { ImportIssue, SoaImportResult, SoaImportUndo } from "@/lib/features/billing/record";
 import { importStatements } from "@/lib/features/billing/server/import-job";
+import { promisExport } from "@/scripts/support/promis-export";
 import { logIn, makeAdmin, request, rolesFor } from "./people";
-import { promisExport } from "./promis-export";
 import { download, stored } from "./uploads";
 
 /** Imports in a test: through the API, then the job itself. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { pageNames } from "@/lib/core/permissions/pages";
-import { promisExport } from "@/tests/support/promis-export";
+import { promisExport } from "@/scripts/support/promis-export";
 import { chooseInRow, fileGatePass, updateGatePass } from "./gate-passes";
 import { chooseFiles } from "./import-files";
 import { billTenant, dayFromNow, sendDeposit, slip, storeStatement } from "./payers";
