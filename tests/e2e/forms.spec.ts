@@ -7,7 +7,7 @@ import {
   makeAdmin,
   makeTenant,
 } from "@/tests/support/browser/people";
-import { answer, expectPrompt } from "@/tests/support/browser/screens";
+import { answer, expectLogIn, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { fileTicket, jobOrders } from "@/tests/support/browser/ticket-calls";
 
@@ -140,10 +140,9 @@ test("what was begun in a page is not lost by logging out without a question", a
   const phoneNumber = page.getByLabel("Phone Number");
   await phoneNumber.fill("09170000000");
   await page.getByRole("button", { name: "Logout" }).click();
-  await expectPrompt(page, "Do you want to discard your changes?", "You cannot undo this.");
-  await answer(page, "Cancel");
-  await expect(phoneNumber).toHaveValue("09170000000");
-  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await answer(page, "Logout");
+  await answer(page, "Discard");
+  await expectLogIn(page, "client");
 });
 
 test("the phone's menu has all of the sidebar's entries", async ({ visit }) => {
@@ -152,3 +151,17 @@ test("the phone's menu has all of the sidebar's entries", async ({ visit }) => {
   await page.getByRole("button", { name: "Menu", exact: true }).tap();
   await expect(page.getByRole("menuitem", { name: "All Services" })).toBeVisible();
 });
+  for (const answers of [["Cancel"], ["Logout", "Cancel"]] as const) {
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expectPrompt(page, "Do you want to logout?", "You will redirected to login page");
+    await answer(page, answers[0]);
+    if (answers[1]) {
+      await expectPrompt(page, "Do you want to discard your changes?", "You cannot undo this.");
+      await answer(page, answers[1]);
+    }
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+    await expect(phoneNumber).toHaveValue("09170000000");
+  }
+  await page.getByRole("button", { name: "Update", exact: true }).click();
+  await expect(toast(page, "Profile Successfully updated.")).toBeVisible();
+  await phoneNumber.fill("09170000001");
