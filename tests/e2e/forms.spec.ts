@@ -97,6 +97,27 @@ test("an error's toast covers no button, and goes with its cause", async ({ visi
     });
   await expect.poll(covered).toBe(0);
   await dialog.getByLabel("Email", { exact: true }).fill("another@tower.test");
+  // What comes beneath it by scrolling.
+  const scrolled = await page.evaluateHandle(() => {
+    const {
+      left = 0,
+      top = 0,
+      width,
+      height,
+    } = document.querySelector("[data-toaster]")?.getBoundingClientRect() ?? {};
+    const box = document.createElement("div");
+    box.setAttribute("role", "dialog");
+    box.style.cssText = `position: fixed; overflow: auto; left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px`;
+    box.innerHTML =
+      '<div style="height: 2000px"></div><button style="width: 100%; height: 100%">Beneath</button>';
+    document.body.append(box);
+    return box;
+  });
+  // The toast has looked for its place, and found the same one.
+  await page.waitForTimeout(500);
+  await scrolled.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await expect.poll(covered).toBe(0);
+  await scrolled.evaluate((box) => box.remove());
   await expect(message).toBeHidden();
 });
 
