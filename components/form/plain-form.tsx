@@ -6,6 +6,7 @@ import {
   type ReactNode,
   useActionState,
   useContext,
+  useEffect,
   useRef,
   useState,
 } from "react";
@@ -15,7 +16,14 @@ import { Note } from "@/components/ui/note";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import type { FormAction, FormAnswer } from "@/lib/core/action-result";
 import { faultMessage } from "@/lib/core/errors";
-import { NoAnswer, readFailure, unsentText } from "@/lib/core/network";
+import {
+  currentNetwork,
+  NoAnswer,
+  readFailure,
+  subscribeToNetwork,
+  unsentText,
+  watchNetwork,
+} from "@/lib/core/network";
 import { Field } from "./field";
 import { focusFirstInvalid } from "./focus-invalid";
 import { TextInput, type TextInputProps } from "./text-input";
@@ -44,6 +52,18 @@ export function PlainForm(props: { action: FormAction; onDone?: () => unknown; c
   const sending = useRef(false);
   const isHydrated = useHydrated();
   const answer = heard ?? rendered;
+
+  // The log-in has no shell that watches the connection. That nothing was sent is over with its return.
+  useEffect(() => {
+    const unwatch = watchNetwork();
+    const leave = subscribeToNetwork(() => {
+      if (!currentNetwork().away) setHeard((last) => (last?.message === unsentText ? null : last));
+    });
+    return () => {
+      leave();
+      unwatch();
+    };
+  }, []);
 
   const send = async (form: HTMLFormElement) => {
     const data = new FormData(form);
