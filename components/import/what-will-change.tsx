@@ -77,9 +77,18 @@ function Doubts({ figures: { shared, dates } }: { figures: Figures }) {
   );
 }
 
+/** What stays out; rows of the SOA file are named where there are some. */
+function stayOut(rejected: number, pdfs: number, soaRows: number): string {
+  if (rejected + pdfs + soaRows === 0) return "Nothing stays out.";
+  const [rows, files] = [counted(rejected, "row"), counted(pdfs, "PDF")];
+  return soaRows > 0
+    ? `${rows}, ${files} and ${counted(soaRows, "SOA row")} stay out.`
+    : `${rows} and ${files} stay out.`;
+}
+
 /** What goes in and what stays out, in numbers. */
 function Sum({ figures }: { figures: Figures }) {
-  const { rows, pdfs, knownPdfs, rejected, unnamedPdfs } = figures;
+  const { rows, pdfs, knownPdfs, rejected, unnamedPdfs, leftOut } = figures;
   if (isNothing(figures)) return <>Nothing to change.</>;
   const strong = (value: number, noun: string) => (
     <>
@@ -91,9 +100,7 @@ function Sum({ figures }: { figures: Figures }) {
     <>
       {strong(rows, "row")} and {strong(pdfs, "PDF")} go in
       {knownPdfs > 0 ? `, ${knownPdfs.toLocaleString("en")} of them already there` : ""}.{" "}
-      {rejected + unnamedPdfs > 0
-        ? `${counted(rejected, "row")} and ${counted(unnamedPdfs, "PDF")} stay out.`
-        : "Nothing stays out."}
+      {stayOut(rejected, unnamedPdfs, leftOut)}
     </>
   );
 }
