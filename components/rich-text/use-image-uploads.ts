@@ -4,7 +4,7 @@ import type { Editor } from "@tiptap/core";
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { uploadTo } from "@/components/files/upload";
 import { FormWaitsContext } from "@/components/form/form-context";
-import { notUploaded, type Refusal, refusedFile, sortFiles } from "@/components/form/use-uploads";
+import { notUploaded, type Refusal, refusalOf, refusedFile, sortFiles } from "@/components/form/use-uploads";
 import type { Area } from "@/lib/core/areas";
 import { acceptAttribute, storageFolders } from "@/lib/ports/storage/folders";
 import { closePlace, fillPlace, hasPlace, openPlace } from "./upload-places";
@@ -52,12 +52,6 @@ export function useImageUploads(area: Area, editor: Editor | null) {
     };
   }, []);
 
-  const refuse = useCallback(
-    (reasons: readonly string[]) =>
-      setRefusals(reasons.map((text) => ({ key: `refusal-${String(nextId++)}`, text }))),
-    [],
-  );
-
   const remove = useCallback(
     ({ id: removed, previewUrl }: Pick<ImageUpload, "id" | "previewUrl">) => {
       stops.current.get(removed)?.abort();
@@ -98,7 +92,7 @@ export function useImageUploads(area: Area, editor: Editor | null) {
         if (controller.signal.aborted) return null;
         const refusal = refusedFile(file, error);
         if (refusal !== null) {
-          refuse([refusal]);
+          setRefusals((earlier) => [...earlier, refusalOf(refusal)]);
           remove({ id, previewUrl });
           return refusal;
         }
@@ -107,7 +101,7 @@ export function useImageUploads(area: Area, editor: Editor | null) {
       }
       return null;
     },
-    [area, editor, refuse, remove],
+    [area, editor, remove],
   );
 
   const begin = useCallback((upload: ImageUpload) => waitFor(upload.id, send(upload)), [send, waitFor]);
@@ -117,7 +111,7 @@ export function useImageUploads(area: Area, editor: Editor | null) {
     (files: readonly File[], at?: number, replaces = false) => {
       if (!editor) return;
       const { fit, reasons } = sortFiles(files, limits.maxFiles, limits);
-      refuse(reasons);
+      setRefusals(reasons.map(refusalOf));
       for (const file of fit) {
         const box = document.createElement("div");
         const upload = {
@@ -134,7 +128,7 @@ export function useImageUploads(area: Area, editor: Editor | null) {
         begin(upload);
       }
     },
-    [begin, editor, refuse],
+    [begin, editor],
   );
 
   return { uploads, refusals, add, remove, retry: begin };
