@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { DensityScope } from "@/components/ui/density";
 import { currentPrompt } from "@/components/ui/prompt-store";
 import type { Area } from "@/lib/core/areas";
-import { ApiFailure } from "@/lib/core/fetch";
+import { ApiFailure, apiFetch } from "@/lib/core/fetch";
 import { forgetEnded } from "./ended-session";
 import { showFailure } from "./failure";
 import { HolderWatch } from "./holder-watch";
@@ -49,12 +49,17 @@ export function ShellProviders(props: {
     return () => removeEventListener("pageshow", onShow);
   }, [area]);
 
-  // A refused query leads to the log-in. The browser may have another session by now, or a dialog may say why already.
-  const askAgain = () => void (currentPrompt() ?? client.invalidateQueries());
+  // A page may show nothing that it could ask for. A refusal leads to the log-in. The browser may have another session by
+  // now, or a dialog may say why already.
+  const askWho = () => {
+    if (currentPrompt()) return;
+    const queryFn = () => apiFetch(area, "/me", { background: true });
+    void client.fetchQuery({ queryKey: ["me"], queryFn, staleTime: 0 }).catch(() => {});
+  };
 
   return (
     <QueryClientProvider client={client}>
-      <LiveProvider area={area} config={live} onEnded={askAgain}>
+      <LiveProvider area={area} config={live} onEnded={askWho}>
         <NuqsAdapter>
           <NavigationProvider>
             <DensityScope value={area === "client" ? "comfortable" : "compact"}>{children}</DensityScope>
