@@ -10,6 +10,7 @@ const idCard: Drawing = {
 };
 const id = { images: [{ name: "Government ID.jpg", drawing: idCard }] };
 
+/** Of these none is over (those that are, `demo-history.ts`); what is ongoing is of today. */
 export const demoReservations: DemoRequest[] = [
   // Filed before the one that was then reserved over it.
   {
@@ -46,10 +47,10 @@ export const demoReservations: DemoRequest[] = [
   {
     fields: {
       amenity: 4,
-      title: "Amenity Booking",
-      description: "Family dinner on the deck.",
-      startTime: at(3, 18),
-      endTime: at(3, 21),
+      title: "Event Booking",
+      description: "Bazaar of the neighbors, from morning to evening.",
+      startTime: at(0, 6),
+      endTime: at(0, 21),
     },
     course: [2, 3],
   },
@@ -61,7 +62,7 @@ export const demoReservations: DemoRequest[] = [
       startTime: at(1, 19),
       endTime: at(1, 21),
     },
-    course: [2, 3, 4],
+    course: [2],
   },
   {
     fields: {
