@@ -116,21 +116,22 @@ export function CalendarPanel(props: {
   times: readonly string[] | null;
   /** Asks for the time once a day is chosen; on phones in place of the calendar. */
   asksTime: boolean;
+  /** Not called for a day whose time is asked for and not there yet: it comes with `onTime`, or never. */
   onDay: (day: string) => void;
-  onTime: (time: string) => void;
+  onTime: (time: string, day: string | null) => void;
   /** Closes it for typing. */
   onType: () => void;
 }) {
   const { day, time, today, min, max, times, asksTime, onDay, onTime, onType } = props;
-  /** The day whose time is asked for, and the time that was there before it was chosen. */
-  const [asked, setAsked] = useState<{ day: string; time: string | null } | null>(null);
-  const asksFor = asked?.day ?? null;
+  /** The day whose time is asked for. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const shownDay = asked ?? day;
   const outside = [...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])];
   return (
     <div className="flex min-w-0 max-sm:flex-col">
-      {asksFor === null ? null : (
+      {asked === null ? null : (
         <div className="flex items-center gap-2 px-3 pt-3 sm:hidden">
-          <p className="flex-1 font-semibold text-sm">{longDate(asksFor)}</p>
+          <p className="flex-1 font-semibold text-sm">{longDate(asked)}</p>
           <PlainButton className={phoneButton} onClick={() => setAsked(null)}>
             Other day
           </PlainButton>
@@ -143,21 +144,23 @@ export function CalendarPanel(props: {
         showOutsideDays={false}
         // Distant years (a birth date) are chosen from a list.
         captionLayout={min ? "label" : "dropdown"}
-        selected={day ? toDate(day) : undefined}
+        selected={shownDay ? toDate(shownDay) : undefined}
         defaultMonth={toDate(day ?? (min && min > today ? min : today))}
         today={toDate(today)}
         disabled={outside}
         startMonth={min ? toDate(min) : toDate("1920-01-01")}
         endMonth={max ? toDate(max) : toDate(`${String(Number(today.slice(0, 4)) + 10)}-12-01`)}
         onSelect={(date) => {
-          onDay(toDay(date));
-          if (asksTime && times) setAsked({ day: toDay(date), time: asked ? asked.time : time });
+          const chosen = toDay(date);
+          const asks = asksTime && times !== null;
+          if (asks) setAsked(chosen);
+          if (!asks || time !== null) onDay(chosen);
         }}
-        classNames={asksFor === null ? look : { ...look, root: cn(look.root, "max-sm:hidden") }}
+        classNames={asked === null ? look : { ...look, root: cn(look.root, "max-sm:hidden") }}
         components={{ Chevron: Arrow }}
       />
       {times ? (
-        <Times times={times} value={asked ? asked.time : time} asksFor={asksFor} onPick={onTime} />
+        <Times times={times} value={time} asksFor={asked} onPick={(chosen) => onTime(chosen, asked)} />
       ) : null}
       <PlainButton className={cn("mx-3 mb-2 hidden pointer-coarse:block", phoneButton)} onClick={onType}>
         Type it

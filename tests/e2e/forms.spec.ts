@@ -96,7 +96,6 @@ test("an error's toast covers no button, and goes with its cause", async ({ visi
       }).length;
     });
   await expect.poll(covered).toBe(0);
-  await dialog.getByLabel("Email", { exact: true }).fill("another@tower.test");
   // What comes beneath it by scrolling.
   const scrolled = await page.evaluateHandle(() => {
     const {
@@ -118,6 +117,7 @@ test("an error's toast covers no button, and goes with its cause", async ({ visi
   await scrolled.evaluate((box) => box.scrollTo(0, box.scrollHeight));
   await expect.poll(covered).toBe(0);
   await scrolled.evaluate((box) => box.remove());
+  await dialog.getByLabel("Email", { exact: true }).fill("another@tower.test");
   await expect(message).toBeHidden();
 });
 
@@ -155,23 +155,37 @@ test("on a phone a date's field opens the calendar, which asks for the hour and 
   await expect(field).toBeFocused();
 });
 
+test("a day without its hour is no date: the field stays as it was", async ({ visit }) => {
+  const page = await visit(await makeTenant());
+  await page.goto("/tickets");
+  await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
+  const panel = page.getByRole("dialog", { name: "Add Gate Pass" });
+  const field = panel.getByLabel("Date Of Use", { exact: true });
+  const open = () => panel.getByRole("button", { name: "Calendar" }).last().click();
+  const calendar = page.getByRole("dialog", { name: "Date Of Use" });
+  const day = calendar.locator(`[data-day="${siteTime(0).slice(0, 10)}"]`);
+  await open();
+  await day.getByRole("button").click();
+  await expect(day).toHaveAttribute("aria-selected", "true");
+  await expect(field).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(calendar).toBeHidden();
+  await expect(field).toHaveValue("");
+  // An hour that is there stays with another day.
+  await field.fill(siteTime(40, "10:30:00"));
+  await open();
+  await calendar.getByRole("button", { name: /Previous Month/ }).click();
+  await calendar.locator("[data-day] button:enabled").last().click();
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveValue(/^(?!.*NONE)\d{4}-\d{2}-\d{2} 10:30:00$/);
+  await expect(field).not.toHaveValue(siteTime(40, "10:30:00"));
+});
+
 test("what was begun in a page is not lost by logging out without a question", async ({ visit }) => {
   const page = await visit(await makeTenant());
   await page.goto("/settings");
   const phoneNumber = page.getByLabel("Phone Number");
   await phoneNumber.fill("09170000000");
-  await page.getByRole("button", { name: "Logout" }).click();
-  await answer(page, "Logout");
-  await answer(page, "Discard");
-  await expectLogIn(page, "client");
-});
-
-test("the phone's menu has all of the sidebar's entries", async ({ visit }) => {
-  const page = await visit(await makeTenant(), phone);
-  await page.goto("/");
-  await page.getByRole("button", { name: "Menu", exact: true }).tap();
-  await expect(page.getByRole("menuitem", { name: "All Services" })).toBeVisible();
-});
   for (const answers of [["Cancel"], ["Logout", "Cancel"]] as const) {
     await page.getByRole("button", { name: "Logout" }).click();
     await expectPrompt(page, "Do you want to logout?", "You will redirected to login page");
@@ -186,3 +200,15 @@ test("the phone's menu has all of the sidebar's entries", async ({ visit }) => {
   await page.getByRole("button", { name: "Update", exact: true }).click();
   await expect(toast(page, "Profile Successfully updated.")).toBeVisible();
   await phoneNumber.fill("09170000001");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await answer(page, "Logout");
+  await answer(page, "Discard");
+  await expectLogIn(page, "client");
+});
+
+test("the phone's menu has all of the sidebar's entries", async ({ visit }) => {
+  const page = await visit(await makeTenant(), phone);
+  await page.goto("/");
+  await page.getByRole("button", { name: "Menu", exact: true }).tap();
+  await expect(page.getByRole("menuitem", { name: "All Services" })).toBeVisible();
+});
