@@ -6,6 +6,7 @@ import { reportUploads } from "@/components/files/report-uploads";
 import { uploadTo } from "@/components/files/upload";
 import { fileSize } from "@/components/form/accepts";
 import { ConnectedField, type Connection } from "@/components/form/connected-field";
+import { DropInstruction } from "@/components/form/drop-instruction";
 import { FileInput } from "@/components/form/file-input";
 import { FileRefusals } from "@/components/form/file-refusals";
 import { FormWaitsContext } from "@/components/form/form-context";
@@ -83,7 +84,9 @@ function Slip(props: { connection: Connection; onChosen: (has: boolean) => void 
           >
             <FileUp className="size-5" />
           </span>
-          Select your 1 (one) image file or drag here.
+          <span>
+            <DropInstruction text="Select your 1 (one) image file or drag here." />
+          </span>
         </p>
       )}
       <div className={cn("flex flex-wrap gap-2", has ? "justify-between px-2 pb-2" : "p-4")}>
@@ -120,7 +123,7 @@ function Slip(props: { connection: Connection; onChosen: (has: boolean) => void 
       <FileInput ref={camera} accept={accept} capture="environment" onFiles={add} />
       <FileInput ref={files} accept={accept} onFiles={add} />
       {refusals.length > 0 ? (
-        <div role="alert" className="px-4 pb-3">
+        <div className="px-4 pb-3">
           <FileRefusals refusals={refusals} />
         </div>
       ) : null}

@@ -1,4 +1,5 @@
 import { fileGatePass, siteTime, toast } from "@/tests/support/browser/gate-passes";
+import { makePayer } from "@/tests/support/browser/payers";
 import {
   allOf,
   allOfGatePass,
@@ -179,6 +180,25 @@ test("a day without its hour is no date: the field stays as it was", async ({ vi
   await page.keyboard.press("Escape");
   await expect(field).toHaveValue(/^(?!.*NONE)\d{4}-\d{2}-\d{2} 10:30:00$/);
   await expect(field).not.toHaveValue(siteTime(40, "10:30:00"));
+});
+
+test("where a finger presses, nothing is said of dragging", async ({ visit }) => {
+  const page = await visit(await makePayer(), phone);
+  for (const [path, add] of [
+    ["/visitors", "Add Visitor"],
+    ["/incident-reports", "Add Incident Report"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("button", { name: add }).first().tap();
+    const panel = page.getByRole("dialog", { name: add });
+    await expect(panel.locator('input[type="file"]').first()).toBeAttached();
+    await expect(panel.getByText(/drag/).filter({ visible: true })).toHaveCount(0);
+  }
+  await page.goto("/billings/payments");
+  await page.getByRole("button", { name: "CONTINUE TO CHECKOUT" }).tap();
+  await answer(page, "Continue");
+  await expect(page.getByText("Select your 1 (one) image file.", { exact: true })).toBeVisible();
+  await expect(page.getByText(/drag/).filter({ visible: true })).toHaveCount(0);
 });
 
 test("what was begun in a page is not lost by logging out without a question", async ({ visit }) => {
