@@ -5,6 +5,7 @@ import { allOf, makeAdmin, makeTenant, type Session, unique } from "@/tests/supp
 import { call } from "@/tests/support/browser/product";
 import { answer, expectHydrated, expectPrompt, gotoLive } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
+import { upload } from "@/tests/support/browser/ticket-calls";
 
 /* Announcements and Events in the portal, and their threads in the office (docs/rules/content.md, Posts). */
 
@@ -256,7 +257,11 @@ test("a comment that was begun is not lost without a question, and View opens th
 });
 
 test("Mail and the dashboard follow what the office publishes", async ({ visit }) => {
-  const office = await makeAdmin(...allOf("announcements"), ...allOf("memorandums"));
+  const office = await makeAdmin(
+    ...allOf("announcements"),
+    ...allOf("memorandums"),
+    ...allOf("advertisements"),
+  );
   const tenant = await makeTenant();
   const [mail, dashboard] = [await visit(tenant), await visit(tenant)];
   const word = unique();
@@ -270,6 +275,24 @@ test("Mail and the dashboard follow what the office publishes", async ({ visit }
     ...{ title: `Elevator ${word}`, description: "Maintenance", date: "2999-11-20" },
   });
   await expect(dashboard.getByRole("link", { name: `Elevator ${word}` })).toBeVisible();
+  const discover = dashboard.getByRole("region", { name: "Discover" });
+  const ad = await call<{ id: string }>(office.token, "POST", "/advertisement", {
+    ...{ title: `Café ${word}`, url: "https://example.com/cafe" },
+    images: [{ name: "cup.jpg", url: await upload(office, "advertisements") }],
+  });
+  await expect(discover.getByRole("link", { name: `Café ${word}` })).toBeVisible();
+  await call(office.token, "DELETE", `/advertisement/${ad.id}`);
+  await expect(discover.getByRole("link", { name: `Café ${word}` })).toBeHidden();
   await call(office.token, "DELETE", `/post/${post.id}`);
   await expect(mail.getByRole("link", { name: `Water is off ${word}` })).toBeHidden();
+});
+
+test("the posts beside an open one follow what the office publishes", async ({ visit }) => {
+  const office = await makeAdmin(...allOf("announcements"));
+  const tenant = await makeTenant();
+  const { id } = await write(office);
+  const page = await visit(tenant);
+  await gotoLive(page, `/mail/${id}`, clientNotificationChannel(tenant.id));
+  const { title } = await write(office);
+  await expect(besides(page).getByRole("link", { name: title })).toBeVisible();
 });

@@ -13,7 +13,13 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { advertisementRecord } from "@/lib/features/advertisements/record";
 import { advertisementUpdate, comparedFields } from "@/lib/features/advertisements/schema";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
-import { advertisementColumns, findAdvertisement, imageUses, toAdvertisement } from "./read";
+import {
+  advertisementColumns,
+  findAdvertisement,
+  hintOfAdvertisements,
+  imageUses,
+  toAdvertisement,
+} from "./read";
 
 /** `PUT /advertisement/{id}`. */
 export const updateAdvertisement = defineUseCase({
@@ -22,7 +28,7 @@ export const updateAdvertisement = defineUseCase({
   input: advertisementUpdate,
   output: z.union([advertisementRecord, unseenSchema]),
   write: true,
-  async run({ actor, input, tx, address, requestId }) {
+  async run({ actor, input, tx, afterCommit, address, requestId }) {
     const before = await findAdvertisement(tx, input.id, { lock: true });
     if (!before) throw notFound();
     refuseStale(before.updated_at, input.updated_at);
@@ -39,6 +45,7 @@ export const updateAdvertisement = defineUseCase({
     if (changes.images) {
       await attachFiles(tx, actor, imageUses(after.id), { images: after.images.map(({ url }) => url) });
     }
+    afterCommit(hintOfAdvertisements);
     await audit(
       tx,
       { actor, address, requestId },
