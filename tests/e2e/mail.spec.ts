@@ -1,7 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
-import { clientNotificationChannel } from "@/lib/ports/realtime/channels";
+import { adminNotificationChannel, clientNotificationChannel } from "@/lib/ports/realtime/channels";
 import { toast } from "@/tests/support/browser/gate-passes";
-import { allOf, makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
+import {
+  allOf,
+  demoSuper,
+  logIn,
+  makeAdmin,
+  makeTenant,
+  type Session,
+  unique,
+} from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
 import { answer, expectHydrated, expectPrompt, gotoLive } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
@@ -295,4 +303,38 @@ test("the posts beside an open one follow what the office publishes", async ({ v
   await gotoLive(page, `/mail/${id}`, clientNotificationChannel(tenant.id));
   const { title } = await write(office);
   await expect(besides(page).getByRole("link", { name: title })).toBeVisible();
+});
+
+test("a comment that was begun can still be copied once its post is deleted or its right is taken away", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/status of 40[34]/);
+  const [writer, boss] = [await makeAdmin(...allOf("announcements")), await logIn(demoSuper)];
+  const { id, title } = await write(writer);
+  const reader = await makeAdmin("announcements.view", "announcements.thread");
+  const page = await visit(reader);
+  const missing: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() === 404) missing.push(response.url());
+  });
+  await gotoLive(
+    page,
+    `/admin/announcements?modal=true&serviceId=${id}`,
+    adminNotificationChannel(reader.id),
+  );
+  const comment = field(page.getByRole("dialog", { name: title }));
+  await comment.fill("Half a comment");
+  await call(boss.token, "PUT", `/user-admin/${reader.id}`, {
+    roles: [{ title: "announcements", visible: true, roles: { view: true } }],
+  });
+  await expect(toast(page, "Your access rights were changed.")).toBeVisible();
+  await page.waitForTimeout(2000);
+  await expect(comment).toHaveValue("Half a comment");
+  await call(writer.token, "DELETE", `/post/${id}`);
+  await expect(page.getByText("This record does not exist.")).toBeVisible();
+  await expect(field(page)).toHaveValue("Half a comment");
+  // The list is loaded once more after the live event; nothing asks for the post.
+  await page.waitForTimeout(2500);
+  expect(missing.filter((url) => url.includes(`/post/${id}`))).toEqual([]);
 });
