@@ -4,6 +4,7 @@ import { Camera, FileUp, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import { ConnectedField, type ConnectedProps } from "@/components/form/connected-field";
+import { DropInstruction } from "@/components/form/drop-instruction";
 import type { FieldControl } from "@/components/form/field";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -34,9 +35,6 @@ function instructionFor(accept: string, maxFiles: number): string {
     ? `Select your 1 (one) ${noun} file or drag here.`.replace("  ", " ")
     : `Select up to ${String(maxFiles)} ${noun} files or drag here.`.replace("  ", " ");
 }
-
-/** An instruction without dragging, for fingers. */
-const withoutDrag = (instruction: string): string => instruction.replace(/,? or drag (them )?here/, "");
 
 /** The drop zone: choose or drag files, see their progress, remove them. The reason of a refused file is below it. */
 function Zone(
@@ -105,10 +103,7 @@ function Zone(
               ) : single ? (
                 "Attached. Another file takes its place."
               ) : (
-                <>
-                  <span className="pointer-coarse:hidden">{instruction}</span>
-                  <span className="hidden pointer-coarse:inline">{withoutDrag(instruction)}</span>
-                </>
+                <DropInstruction text={instruction} />
               )}
             </span>
           </span>

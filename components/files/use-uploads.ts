@@ -21,6 +21,8 @@ type Limits = { accept: string; maxFiles: number; maxBytes: number };
 
 let nextKey = 1;
 
+export const refusalOf = (text: string): FileRefusal => ({ key: `r${String(nextKey++)}`, text });
+
 /** Splits chosen files into acceptable ones and the reasons why the others are refused. */
 export function sortFiles(
   files: readonly File[],
@@ -64,6 +66,7 @@ export function useUploads(
   },
 ) {
   const [uploads, setUploads] = useState<readonly FileUpload[]>([]);
+  /** Why filesColumn were refused that were chosen last. */
   const [refusals, setRefusals] = useState<readonly FileRefusal[]>([]);
   const { waitFor, forget } = useContext(FormPendingWorkContext);
   // Those on their way and those that have failed.
@@ -73,9 +76,6 @@ export function useUploads(
   const latest = useRef(options);
   latest.current = options;
 
-  const showRefusals = useCallback((texts: readonly string[]) => {
-    setRefusals(texts.map((text) => ({ key: `r${String(nextKey++)}`, text })));
-  }, []);
   const change = useCallback(
     (key: string, values: Partial<FileUpload>) =>
       setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one))),
@@ -123,7 +123,7 @@ export function useUploads(
         const refusal = refusedFile(file, error);
         if (refusal !== null) {
           remove(key);
-          showRefusals([refusal]);
+          setRefusals((earlier) => [...earlier, refusalOf(refusal)]);
           return refusal;
         }
         change(key, {
@@ -132,7 +132,7 @@ export function useUploads(
         return notUploaded(file);
       }
     },
-    [change, rankOf, showRefusals, remove],
+    [change, rankOf, remove],
   );
 
   const retry = useCallback(
@@ -152,7 +152,7 @@ export function useUploads(
       }
       const room = maxFiles === 1 ? 1 : maxFiles - value.length - open.current.size;
       const { fit, reasons } = sortFiles(files, Math.max(0, room), latest.current);
-      showRefusals(reasons);
+      setRefusals(reasons.map(refusalOf));
       for (const file of fit) {
         const rank = nextKey++;
         const previewUrl = file.type.startsWith("image/") ? URL.createObjectURL(file) : null;
@@ -161,7 +161,7 @@ export function useUploads(
         waitFor(upload.key, send(upload));
       }
     },
-    [showRefusals, remove, send, waitFor],
+    [remove, send, waitFor],
   );
 
   return { uploads, refusals, add, retry, remove, rankOf };

@@ -116,21 +116,22 @@ export function CalendarPanel(props: {
   times: readonly string[] | null;
   /** Asks for the time once a day is chosen; on phones in place of the calendar. */
   requestsTime: boolean;
+  /** Not called for a day whose time is pending for and not there yet: it comes with `onTime`, or never. */
   onDay: (day: string) => void;
-  onTime: (time: string) => void;
+  onTime: (time: string, day: string | null) => void;
   /** Closes it for typing. */
   onType: () => void;
 }) {
   const { day, time, today, min, max, times, requestsTime, onDay, onTime, onType } = props;
-  /** The day whose time is asked for, and the time that was there before it was chosen. */
-  const [pending, setPending] = useState<{ day: string; time: string | null } | null>(null);
-  const pendingDay = pending?.day ?? null;
+  /** The day whose time is pending for. */
+  const [pending, setPending] = useState<string | null>(null);
+  const shownDay = pending ?? day;
   const outside = [...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])];
   return (
     <div className="flex min-w-0 max-sm:flex-col">
-      {pendingDay === null ? null : (
+      {pending === null ? null : (
         <div className="flex items-center gap-2 px-3 pt-3 sm:hidden">
-          <p className="flex-1 font-semibold text-sm">{longDate(pendingDay)}</p>
+          <p className="flex-1 font-semibold text-sm">{longDate(pending)}</p>
           <PlainButton className={phoneButton} onClick={() => setPending(null)}>
             Other day
           </PlainButton>
@@ -143,25 +144,27 @@ export function CalendarPanel(props: {
         showOutsideDays={false}
         // Distant years (a birth date) are chosen from a list.
         captionLayout={min ? "label" : "dropdown"}
-        selected={day ? toDate(day) : undefined}
+        selected={shownDay ? toDate(shownDay) : undefined}
         defaultMonth={toDate(day ?? (min && min > today ? min : today))}
         today={toDate(today)}
         disabled={outside}
         startMonth={min ? toDate(min) : toDate("1920-01-01")}
         endMonth={max ? toDate(max) : toDate(`${String(Number(today.slice(0, 4)) + 10)}-12-01`)}
         onSelect={(date) => {
-          onDay(toDay(date));
-          if (requestsTime && times) setPending({ day: toDay(date), time: pending ? pending.time : time });
+          const chosen = toDay(date);
+          const asks = requestsTime && times !== null;
+          if (asks) setPending(chosen);
+          if (!asks || time !== null) onDay(chosen);
         }}
         classNames={
-          pendingDay === null
+          pending === null
             ? calendarClasses
             : { ...calendarClasses, root: cn(calendarClasses.root, "max-sm:hidden") }
         }
         components={{ Chevron: Arrow }}
       />
       {times ? (
-        <Times times={times} value={pending ? pending.time : time} pendingDay={pendingDay} onPick={onTime} />
+        <Times times={times} value={time} pendingDay={pending} onPick={(chosen) => onTime(chosen, pending)} />
       ) : null}
       <PlainButton className={cn("mx-3 mb-2 hidden pointer-coarse:block", phoneButton)} onClick={onType}>
         Type it

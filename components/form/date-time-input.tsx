@@ -191,8 +191,9 @@ function DateTimeInput(
               setTypesNext(true);
               setOpen(false);
             }}
-            onTime={(chosen) => {
-              onChange(dateTimeValue({ date: parts?.date ?? bound(props.min) ?? today, time: chosen }, true));
+            onTime={(chosen, day) => {
+              const date = day ?? parts?.date ?? bound(props.min) ?? today;
+              onChange(dateTimeValue({ date, time: chosen }, true));
               close();
             }}
           />

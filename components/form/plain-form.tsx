@@ -6,6 +6,7 @@ import {
   type ReactNode,
   useActionState,
   useContext,
+  useEffect,
   useRef,
   useState,
 } from "react";
@@ -13,7 +14,14 @@ import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Note } from "@/components/ui/note";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { NoAnswer, noteCallFailure, unsentText } from "@/lib/browser/connection";
+import {
+  currentNetwork,
+  NoAnswer,
+  noteCallFailure,
+  subscribeToNetwork,
+  unsentText,
+  watchNetwork,
+} from "@/lib/browser/connection";
 import type { FormAction, FormAnswer } from "@/lib/core/action-result";
 import { faultMessage } from "@/lib/core/errors";
 import { FormField } from "./field";
@@ -44,6 +52,18 @@ export function PlainForm(props: { action: FormAction; onDone?: () => unknown; c
   const sending = useRef(false);
   const isHydrated = useHydrated();
   const answer = received ?? rendered;
+
+  // The log-in has no shell that watches the connection. That nothing was sent is over with its return.
+  useEffect(() => {
+    const unwatch = watchNetwork();
+    const leave = subscribeToNetwork(() => {
+      if (!currentNetwork().isOffline) setReceived((last) => (last?.message === unsentText ? null : last));
+    });
+    return () => {
+      leave();
+      unwatch();
+    };
+  }, []);
 
   const send = async (form: HTMLFormElement) => {
     const data = new FormData(form);

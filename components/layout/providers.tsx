@@ -5,15 +5,14 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useEffect, useState } from "react";
 import { queryDefaults } from "@/components/connection/query-client";
 import { showFailure } from "@/components/failures/failure";
-import type { LiveConfig } from "@/components/live/live";
-import { LiveProvider } from "@/components/live/live";
+import { type LiveConfig, LiveProvider } from "@/components/live/live";
 import { Inactivity } from "@/components/session/inactivity";
 import { MaintenanceWatch } from "@/components/session/maintenance-watch";
 import { clearSessionEnded } from "@/components/session/session-ended-mark";
 import { UserWatch } from "@/components/session/user-watch";
 import { DensityScope } from "@/components/ui/density";
 import { currentPrompt } from "@/components/ui/prompt-store";
-import { ApiFailure } from "@/lib/browser/fetch";
+import { ApiFailure, apiFetch } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
 import { NavigationProvider } from "./navigation";
 
@@ -44,12 +43,17 @@ export function ShellProviders(props: { area: Area; userId: string; live: LiveCo
     return () => removeEventListener("pageshow", onShow);
   }, [area]);
 
-  // A refused query leads to the log-in. The browser may have another session by now, or a dialog may say why already.
-  const refetchAll = () => void (currentPrompt() ?? client.invalidateQueries());
+  // A page may show nothing that it could ask for. A refusal leads to the log-in. The browser may have another session by
+  // now, or a dialog may say why already.
+  const askWho = () => {
+    if (currentPrompt()) return;
+    const queryFn = () => apiFetch(area, "/me", { background: true });
+    void client.fetchQuery({ queryKey: ["me"], queryFn, staleTime: 0 }).catch(() => {});
+  };
 
   return (
     <QueryClientProvider client={client}>
-      <LiveProvider area={area} config={live} onEnded={refetchAll}>
+      <LiveProvider area={area} config={live} onEnded={askWho}>
         <NuqsAdapter>
           <NavigationProvider>
             <DensityScope value={area === "client" ? "comfortable" : "compact"}>{children}</DensityScope>

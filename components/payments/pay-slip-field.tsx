@@ -11,6 +11,7 @@ import { uploadTo } from "@/components/files/upload";
 import { useFileDrop } from "@/components/files/use-file-drop";
 import { type FileUpload, useUploads } from "@/components/files/use-uploads";
 import { ConnectedField, type FieldConnection } from "@/components/form/connected-field";
+import { DropInstruction } from "@/components/form/drop-instruction";
 import { FormPendingWorkContext } from "@/components/form/form-context";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -83,7 +84,9 @@ function Slip(props: { connection: FieldConnection; onChosen: (has: boolean) => 
           >
             <FileUp className="size-5" />
           </span>
-          Select your 1 (one) image file or drag here.
+          <span>
+            <DropInstruction text="Select your 1 (one) image file or drag here." />
+          </span>
         </p>
       )}
       <div className={cn("flex flex-wrap gap-2", has ? "justify-between px-2 pb-2" : "p-4")}>
@@ -120,7 +123,7 @@ function Slip(props: { connection: FieldConnection; onChosen: (has: boolean) => 
       <FileInput ref={camera} accept={accept} capture="environment" onFiles={add} />
       <FileInput ref={files} accept={accept} onFiles={add} />
       {refusals.length > 0 ? (
-        <div role="alert" className="px-4 pb-3">
+        <div className="px-4 pb-3">
           <FileRefusals refusals={refusals} />
         </div>
       ) : null}

@@ -1,8 +1,9 @@
 "use client";
 
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { MoreButton } from "@/components/data-table/more-button";
+import { useInvalidation } from "@/components/live/use-invalidation";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { PageLink } from "@/components/ui/page-link";
@@ -11,12 +12,15 @@ import type { Page } from "@/lib/core/paging";
 import type { PostRecord } from "@/lib/features/posts/record";
 import { longDate } from "@/lib/format/dates";
 import { PostPicture } from "./post-parts";
+import { useInTurn } from "./use-in-turn";
 
 /**
  * The posts beside one, which is marked; below it, where there is no room beside it, it is left out.
- * @param first the first page of them
+ * @param props.first the first page of them
  */
-export function OtherPosts({ openId, first }: { openId: string; first: Page<PostRecord> }) {
+export function OtherPosts(props: { tenantId: string; openId: string; first: Page<PostRecord> }) {
+  const { tenantId, openId, first } = props;
+  const client = useQueryClient();
   const rows = useRef<HTMLUListElement>(null);
   const list = useInfiniteQuery({
     queryKey: ["other-posts"],
@@ -29,6 +33,9 @@ export function OtherPosts({ openId, first }: { openId: string; first: Page<Post
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),
     initialData: { pages: [first], pageParams: [1] },
   });
+  const inTurn = useInTurn();
+  const reload = () => void inTurn(() => client.invalidateQueries({ queryKey: ["other-posts"] }));
+  useInvalidation({ area: "client", userId: tenantId }, { what: "posts" }, reload);
   // A post that came meanwhile moves others to the next page, where they are met again.
   const posts = new Map(list.data.pages.flatMap(({ data }) => data).map((one) => [one.id, one]));
   // Who asks for more goes on with the first of the new ones, as the button may be gone.
@@ -40,7 +47,7 @@ export function OtherPosts({ openId, first }: { openId: string; first: Page<Post
   }, [posts.size]);
   const more = () => {
     focusFrom.current = posts.size;
-    return list.fetchNextPage();
+    return inTurn(() => list.fetchNextPage());
   };
   return (
     <Card as="aside" aria-label="Posts" className="overflow-hidden">

@@ -36,10 +36,12 @@ export function ThreadDialog(props: {
   const { id, reader, rights, approve, onEdit, onClose, onChanged } = props;
   const { record: post, isLoading, refetch, ...none } = useRecord<PostDetail>("admin", postSource, id);
   const ask = useApproval(approve);
-  // A comment that was begun can still be copied once the post is deleted.
+  // A comment that was begun can still be copied once the post is deleted or a right is taken away.
   const [lastPost, setLastPost] = useState(post);
   if (post && post !== lastPost) setLastPost(post);
-  const commented = post ?? (none.isMissing ? lastPost : null);
+  const [mayComment, setMayComment] = useState(rights.thread);
+  if (rights.thread && !mayComment) setMayComment(true);
+  const commented = post ?? lastPost;
   const mayApprove = rights.approve && post?.status === postStatus.forApproval;
   const onApprove = async () => {
     if (post && (await ask(post))) onChanged();
@@ -54,7 +56,7 @@ export function ThreadDialog(props: {
       title={post?.title ?? "Announcement"}
       badge={post ? <PostBadge post={post} /> : undefined}
       loading={isLoading}
-      aside={commented && rights.thread ? <Comments reader={reader} post={commented} /> : undefined}
+      aside={commented && mayComment ? <Comments reader={reader} post={commented} /> : undefined}
       footer={
         post ? <ThreadFooter onEdit={onEdit} onApprove={mayApprove ? onApprove : undefined} /> : undefined
       }

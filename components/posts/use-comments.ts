@@ -1,11 +1,11 @@
 "use client";
 
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { useInvalidation } from "@/components/live/use-invalidation";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { Page } from "@/lib/core/paging";
 import type { CommentRecord, PostDetail } from "@/lib/features/posts/record";
+import { useInTurn } from "./use-in-turn";
 
 /** How many comments a page has: as many as a post carries. */
 const pageSize = 20;
@@ -35,13 +35,7 @@ export function useComments(reader: Reader, post: Pick<PostDetail, "id" | "comme
       pageParams: [1],
     },
   });
-  // One after another: a reload would cancel the loading of an earlier page, and the other way round.
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  const inTurn = <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> => {
-    const loaded = last.current.then(load);
-    last.current = loaded;
-    return loaded;
-  };
+  const inTurn = useInTurn();
   const reload = () => void inTurn(() => client.invalidateQueries({ queryKey: key }));
   const loadEarlier = () => inTurn(() => list.fetchNextPage());
   useInvalidation(reader, { what: "comments", id: post.id }, reload);

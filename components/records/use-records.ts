@@ -7,7 +7,7 @@ import { useChannels } from "@/components/live/live";
 import { useInvalidation } from "@/components/live/use-invalidation";
 import { NoAnswer } from "@/lib/browser/connection";
 import { apiFetch } from "@/lib/browser/fetch";
-import { isOlder, mergeLive } from "@/lib/browser/merge-live";
+import { deletedRecords, isOlder, mergeLive } from "@/lib/browser/merge-live";
 import {
   type FirstPage,
   filterNames,
@@ -96,22 +96,21 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
   );
   const isOld = page !== undefined && (query.isPlaceholderData || query.data === undefined);
 
-  /** Records that are known to be deleted: asked for, each would be a 404. */
-  const deleted = useRef(new Set<string>());
+  const [deleted] = useState(deletedRecords);
   /**
    * Reloads the list, the record that is open, and what else the source names, quietly.
    * @param deletedId a record that has just been deleted
    */
   const refresh = useCallback(
     (deletedId?: string) => {
-      if (deletedId) deleted.current.add(deletedId);
+      if (deletedId) deleted.add(deletedId);
       for (const queryKey of [recordsKey(area, source), ...(source.alsoReload ?? [])]) {
         const predicate = (cachedQuery: { queryKey: QueryKey }) =>
-          !cachedQuery.queryKey.some((part) => typeof part === "string" && deleted.current.has(part));
+          !cachedQuery.queryKey.some((part) => typeof part === "string" && deleted.has(part));
         void client.invalidateQueries({ queryKey, predicate });
       }
     },
-    [client, source, area],
+    [client, source, area, deleted],
   );
   /** Several changes, or joined channels, cause one reload. */
   const refreshIn = (milliseconds: number) => {
@@ -121,20 +120,20 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
   const channelOf = area === "client" ? clientCrudChannel : adminCrudChannel;
   const channels = new Map((source.stems ?? []).map((stem) => [channelOf(stem, userId), stem]));
   const onRecord = (record: Published, channel: string) => {
+    if (!deleted.note(record)) return;
     // Without `toRow` the published record is the row.
     const row = source.toRow?.(record, channels.get(channel) ?? "") ?? (record as unknown as Row);
     client.setQueryData<Page<Row>>(key, (page) => page && mergeLive(page, row, state));
     const one = recordKey(area, source, record.id);
-    if (record.partial) void client.invalidateQueries({ queryKey: one });
-    else
-      client.setQueryData<Published | null>(one, (cached) =>
-        isOlder(record, cached) ? cached : record.status === 0 ? null : record,
-      );
-    // What is deleted has no history that could be asked for.
+    // Of what is deleted neither the rest nor the history can be cachedQuery for.
     if (record.status === 0) {
-      deleted.current.add(record.id);
+      client.setQueryData<Published | null>(one, null);
       onDeleted?.(record.id);
-    } else void client.invalidateQueries({ queryKey: [...recordsKey(area, source), "history", record.id] });
+    } else {
+      if (record.partial) void client.invalidateQueries({ queryKey: one });
+      else client.setQueryData<Published>(one, (kept) => (isOlder(record, kept) ? kept : record));
+      void client.invalidateQueries({ queryKey: [...recordsKey(area, source), "history", record.id] });
+    }
     mark(record.id, `${source.rowLabel(row)} ${record.status === 0 ? "was deleted" : "was updated"}`);
     refreshIn(settleAfter);
   };

@@ -3,7 +3,13 @@
 import type { Editor } from "@tiptap/core";
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { uploadTo } from "@/components/files/upload";
-import { type FileRefusal, notUploaded, refusedFile, sortFiles } from "@/components/files/use-uploads";
+import {
+  type FileRefusal,
+  notUploaded,
+  refusalOf,
+  refusedFile,
+  sortFiles,
+} from "@/components/files/use-uploads";
 import { FormPendingWorkContext } from "@/components/form/form-context";
 import type { Area } from "@/lib/core/areas";
 import { acceptAttribute, storageFolders } from "@/lib/ports/storage/folders";
@@ -52,12 +58,6 @@ export function useImageUploads(area: Area, editor: Editor | null) {
     };
   }, []);
 
-  const showRefusals = useCallback(
-    (reasons: readonly string[]) =>
-      setRefusals(reasons.map((text) => ({ key: `refusal-${String(nextId++)}`, text }))),
-    [],
-  );
-
   const remove = useCallback(
     ({ id: removed, previewUrl }: Pick<ImageUpload, "id" | "previewUrl">) => {
       stops.current.get(removed)?.abort();
@@ -98,7 +98,7 @@ export function useImageUploads(area: Area, editor: Editor | null) {
         if (controller.signal.aborted) return null;
         const refusal = refusedFile(file, error);
         if (refusal !== null) {
-          showRefusals([refusal]);
+          setRefusals((earlier) => [...earlier, refusalOf(refusal)]);
           remove({ id, previewUrl });
           return refusal;
         }
@@ -107,7 +107,7 @@ export function useImageUploads(area: Area, editor: Editor | null) {
       }
       return null;
     },
-    [area, editor, showRefusals, remove],
+    [area, editor, remove],
   );
 
   const startUpload = useCallback((upload: ImageUpload) => waitFor(upload.id, send(upload)), [send, waitFor]);
@@ -117,7 +117,7 @@ export function useImageUploads(area: Area, editor: Editor | null) {
     (files: readonly File[], at?: number, replaces = false) => {
       if (!editor) return;
       const { fit, reasons } = sortFiles(files, limits.maxFiles, limits);
-      showRefusals(reasons);
+      setRefusals(reasons.map(refusalOf));
       for (const file of fit) {
         const box = document.createElement("div");
         const upload = {
@@ -134,7 +134,7 @@ export function useImageUploads(area: Area, editor: Editor | null) {
         startUpload(upload);
       }
     },
-    [startUpload, editor, showRefusals],
+    [startUpload, editor],
   );
 
   return { uploads, refusals, add, remove, retry: startUpload };

@@ -15,16 +15,15 @@ import { userKey } from "./user-key";
 
 /**
  * Asks, ends the session and loads the area's first page, which is then the log-in. A form with unsaved changes asks
- * first.
+ * last: what is discarded there is not needed any more.
  */
 export async function confirmLogOut(area: Area): Promise<void> {
-  if (!(await confirmNavigation())) return;
   const sure = await confirm({
     title: "Do you want to logout?",
     body: "You will redirected to login page",
     confirmLabel: "Logout",
   });
-  if (sure) await logOutNow(area);
+  if (sure && (await confirmNavigation())) await logOutNow(area);
 }
 
 /** Ends the session and loads the area's first page, without a question. */

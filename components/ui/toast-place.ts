@@ -72,7 +72,8 @@ function findPlace(toasts: HTMLElement): ToastPlace | undefined {
 const settleAfter = 100;
 
 /**
- * Finds the place of the toasts, and again when the page changes below them: a dialog opens, another page is shown.
+ * Finds the place of the toasts, and again when the page changes below them: a dialog opens, another page is shown,
+ * something is scrolled.
  * @returns a function that ends this
  */
 export function trackPlace(
@@ -91,9 +92,13 @@ export function trackPlace(
   });
   changes.observe(document.body, { childList: true, subtree: true });
   addEventListener("resize", updateSoon);
+  // Of any part of the page; they move once it has come to rest.
+  const scrolled = { capture: true, passive: true };
+  addEventListener("scroll", updateSoon, scrolled);
   return () => {
     clearTimeout(timer);
     changes.disconnect();
     removeEventListener("resize", updateSoon);
+    removeEventListener("scroll", updateSoon, scrolled);
   };
 }

@@ -35,3 +35,23 @@ export const isOlder = (record: LiveRow, current: LiveRow | null | undefined): b
   record.updated_at !== undefined &&
   current?.updated_at !== undefined &&
   record.updated_at < current.updated_at;
+
+/** The records that are known to be deleted: asked for, each would be a 404. */
+export function deletedRecords() {
+  const known = new Map<string, LiveRow>();
+  return {
+    has: (id: string): boolean => known.has(id),
+    add: (id: string): void => void known.set(id, { id }),
+    /**
+     * Notes a record that was published.
+     * @returns false for a change from before its deletion that arrives after it: it brings nothing back
+     */
+    note(record: LiveRow): boolean {
+      const deletion = known.get(record.id);
+      if (record.status === 0) known.set(record.id, record);
+      else if (deletion && (deletion.updated_at === undefined || isOlder(record, deletion))) return false;
+      else known.delete(record.id);
+      return true;
+    },
+  };
+}

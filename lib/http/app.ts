@@ -69,7 +69,9 @@ async function answerOf(
   } catch (error) {
     // A caller whom maintenance locked out is told so instead of "Please log in."
     const isUnknown = error instanceof AppError && error.code === "unauthenticated";
-    return { answer: errorAnswer(isUnknown && refused ? refused : error, requestId), actor };
+    const cause = isUnknown && refused ? refused : error;
+    const own = declared.refusal?.(context.req.raw, cause, requestId);
+    return { answer: own ?? errorAnswer(cause, requestId), actor };
   }
 }
 

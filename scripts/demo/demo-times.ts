@@ -27,8 +27,8 @@ const ofPastBooking = sql`${reservation.ticketId} = ${ticket.id} and ${reservati
 
 /**
  * Spreads the requests over the last weeks, two a day in office hours; each step follows some hours after the one
- * before, with its stamps. Past bookings were filed two days before they began, and completed when they ended. What was
- * told more than a month ago has been read.
+ * before, with its stamps. Past bookings were filed two days before they began, and completed when they ended; today's is
+ * ongoing since it began. What was told more than a month ago has been read.
  */
 export async function spreadOverWeeks(): Promise<void> {
   await db.execute(sql`
@@ -60,6 +60,9 @@ export async function spreadOverWeeks(): Promise<void> {
   await db.execute(sql`
     update ticket_event set at = end_time from ${ticket} join ${reservation} on ${ofPastBooking}
     where ticket_event.ticket_id = ${ticket.id} and to_status = 4`);
+  await db.execute(sql`
+    update ticket_event set at = least(now(), start_time) from ${reservation}
+    where ${reservation.ticketId} = ticket_event.ticket_id and to_status = 3`);
   await followFiling();
   for (const [table, column, status] of stamps) {
     const [of, name] = [sql.identifier(table), sql.identifier(column)];

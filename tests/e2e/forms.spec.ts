@@ -1,4 +1,5 @@
 import { fileGatePass, siteTime, toast } from "@/tests/support/browser/gate-passes";
+import { makePayer } from "@/tests/support/browser/payers";
 import {
   allOf,
   allOfGatePass,
@@ -7,7 +8,7 @@ import {
   makeAdmin,
   makeTenant,
 } from "@/tests/support/browser/people";
-import { answer, expectPrompt } from "@/tests/support/browser/screens";
+import { answer, expectLogIn, expectPrompt } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 import { fileTicket, jobOrders } from "@/tests/support/browser/ticket-calls";
 
@@ -96,6 +97,27 @@ test("an error's toast covers no button, and goes with its cause", async ({ visi
       }).length;
     });
   await expect.poll(covered).toBe(0);
+  // What comes beneath it by scrolling.
+  const scrolled = await page.evaluateHandle(() => {
+    const {
+      left = 0,
+      top = 0,
+      width,
+      height,
+    } = document.querySelector("[data-toaster]")?.getBoundingClientRect() ?? {};
+    const box = document.createElement("div");
+    box.setAttribute("role", "dialog");
+    box.style.cssText = `position: fixed; overflow: auto; left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px`;
+    box.innerHTML =
+      '<div style="height: 2000px"></div><button style="width: 100%; height: 100%">Beneath</button>';
+    document.body.append(box);
+    return box;
+  });
+  // The toast has looked for its place, and found the same one.
+  await page.waitForTimeout(500);
+  await scrolled.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await expect.poll(covered).toBe(0);
+  await scrolled.evaluate((box) => box.remove());
   await dialog.getByLabel("Email", { exact: true }).fill("another@tower.test");
   await expect(message).toBeHidden();
 });
@@ -134,16 +156,74 @@ test("on a phone a date's field opens the calendar, which asks for the hour and 
   await expect(field).toBeFocused();
 });
 
+test("a day without its hour is no date: the field stays as it was", async ({ visit }) => {
+  const page = await visit(await makeTenant());
+  await page.goto("/tickets");
+  await page.getByRole("button", { name: "Add Gate Pass" }).first().click();
+  const panel = page.getByRole("dialog", { name: "Add Gate Pass" });
+  const field = panel.getByLabel("Date Of Use", { exact: true });
+  const open = () => panel.getByRole("button", { name: "Calendar" }).last().click();
+  const calendar = page.getByRole("dialog", { name: "Date Of Use" });
+  const day = calendar.locator(`[data-day="${siteTime(0).slice(0, 10)}"]`);
+  await open();
+  await day.getByRole("button").click();
+  await expect(day).toHaveAttribute("aria-selected", "true");
+  await expect(field).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(calendar).toBeHidden();
+  await expect(field).toHaveValue("");
+  // An hour that is there stays with another day.
+  await field.fill(siteTime(40, "10:30:00"));
+  await open();
+  await calendar.getByRole("button", { name: /Previous Month/ }).click();
+  await calendar.locator("[data-day] button:enabled").last().click();
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveValue(/^(?!.*NONE)\d{4}-\d{2}-\d{2} 10:30:00$/);
+  await expect(field).not.toHaveValue(siteTime(40, "10:30:00"));
+});
+
+test("where a finger presses, nothing is said of dragging", async ({ visit }) => {
+  const page = await visit(await makePayer(), phone);
+  for (const [path, add] of [
+    ["/visitors", "Add Visitor"],
+    ["/incident-reports", "Add Incident Report"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("button", { name: add }).first().tap();
+    const panel = page.getByRole("dialog", { name: add });
+    await expect(panel.locator('input[type="file"]').first()).toBeAttached();
+    await expect(panel.getByText(/drag/).filter({ visible: true })).toHaveCount(0);
+  }
+  await page.goto("/billings/payments");
+  await page.getByRole("button", { name: "CONTINUE TO CHECKOUT" }).tap();
+  await answer(page, "Continue");
+  await expect(page.getByText("Select your 1 (one) image file.", { exact: true })).toBeVisible();
+  await expect(page.getByText(/drag/).filter({ visible: true })).toHaveCount(0);
+});
+
 test("what was begun in a page is not lost by logging out without a question", async ({ visit }) => {
   const page = await visit(await makeTenant());
   await page.goto("/settings");
   const phoneNumber = page.getByLabel("Phone Number");
   await phoneNumber.fill("09170000000");
+  for (const answers of [["Cancel"], ["Logout", "Cancel"]] as const) {
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expectPrompt(page, "Do you want to logout?", "You will redirected to login page");
+    await answer(page, answers[0]);
+    if (answers[1]) {
+      await expectPrompt(page, "Do you want to discard your changes?", "You cannot undo this.");
+      await answer(page, answers[1]);
+    }
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
+    await expect(phoneNumber).toHaveValue("09170000000");
+  }
+  await page.getByRole("button", { name: "Update", exact: true }).click();
+  await expect(toast(page, "Profile Successfully updated.")).toBeVisible();
+  await phoneNumber.fill("09170000001");
   await page.getByRole("button", { name: "Logout" }).click();
-  await expectPrompt(page, "Do you want to discard your changes?", "You cannot undo this.");
-  await answer(page, "Cancel");
-  await expect(phoneNumber).toHaveValue("09170000000");
-  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await answer(page, "Logout");
+  await answer(page, "Discard");
+  await expectLogIn(page, "client");
 });
 
 test("the phone's menu has all of the sidebar's entries", async ({ visit }) => {

@@ -133,7 +133,12 @@ test("files are read, compared, uploaded and saved; the result stays, and the sa
   const arrivedAgain = arriving(page);
   await uploadButton(page).click();
   await expect(page.getByText("1 / 1, 1 skipped: already there")).toBeVisible();
-  await expectPrompt(page, "Not everything was uploaded", `${partly} 1 row without a PDF.`);
+  // The third client is only in the SOA file by now.
+  await expectPrompt(
+    page,
+    "Not everything was uploaded",
+    `${partly} 1 row without a PDF, 1 SOA row left out.`,
+  );
   await expect.poll(arrivedAgain).toEqual(["soa/csv", "soa/csv"]);
   await answer(page, "OK");
   await expect(figure(page, "CHANGED")).toHaveText("1");
@@ -305,12 +310,18 @@ test("an import is undone by a colleague, who sees first what that does; a PDF o
   const page = await visit(admin);
   await page.goto(tab);
   const webClient = webOf(client(`${code}-1`, "Ana", "10.00"), client(`${code}-2`, "Ben", "20.00"));
-  const soa = soaOf(`${code}-1,2026-10-25,${code}.pdf`, `${code}-2,2026-11-25,${code}.PDF`);
+  const soa = soaOf(
+    `${code}-1,2026-10-25,${code}.pdf`,
+    `${code}-2,2026-11-25,${code}.PDF`,
+    `${code}-9,2026-10-25,nobody.pdf`,
+    `${code}-1,2026-10-25,again.pdf`,
+  );
   await chooseFiles(page, { soa, webClient, pdfs: [`${code}.pdf`] });
   await expect(page.getByText("2 rows name a PDF that another client has too")).toBeVisible();
   await expect(
     page.getByText("The rows have 2 invoice dates: November 25, 2026 (1 row), October 25, 2026 (1 row)."),
   ).toBeVisible();
+  await expect(page.getByText(/0 rows, 1 PDF and 2 SOA rows stay out\.$/)).toBeVisible();
   await page.getByRole("tab", { name: /^Rows without a PDF/ }).click();
   const without = page.getByRole("table", { name: "Rows without a PDF" });
   await expect(without).toContainText(`The row of ${code}-2 names this PDF too. Neither gets it.`);
@@ -318,9 +329,16 @@ test("an import is undone by a colleague, who sees first what that does; a PDF o
   await expectPrompt(
     page,
     "Not everything was uploaded",
-    `${partly} 2 rows without a PDF, 1 PDF not uploaded.`,
+    `${partly} 2 rows without a PDF, 1 PDF not uploaded, 2 SOA rows left out.`,
   );
   await answer(page, "OK");
+  await expect(
+    page.getByText("2 rows saved, 2 rows without a PDF, 1 PDF not uploaded, 2 SOA rows left out."),
+  ).toBeVisible();
+  await expect(page.getByRole("region", { name: "SOA rows left out" }).getByRole("listitem")).toHaveText([
+    `Row 4: ${code}-9`,
+    `Row 5: ${code}-1`,
+  ]);
   await expect(without).toContainText(`The row of ${code}-1 names this PDF too. Neither gets it.`);
 
   const other = await visit(colleague);

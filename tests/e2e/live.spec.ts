@@ -12,9 +12,16 @@ import {
   updateGatePass,
   view,
 } from "@/tests/support/browser/gate-passes";
-import { allOfGatePass, cookieOf, logIn, makeAdmin, makeTenant } from "@/tests/support/browser/people";
+import {
+  allOfGatePass,
+  cookieOf,
+  demoSuper,
+  logIn,
+  makeAdmin,
+  makeTenant,
+} from "@/tests/support/browser/people";
 import { call, liveAddress } from "@/tests/support/browser/product";
-import { answer, expectHydrated, expectLogIn, hold } from "@/tests/support/browser/screens";
+import { answer, expectHydrated, expectLogIn, expectPrompt, hold } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
 
 /* What happens when a server cannot be reached, and how an open list shows changes. */
@@ -111,6 +118,29 @@ test("a page is live as long as its session: another's stays, and one with a new
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(rowOf(page, second.ticketNumber)).toBeVisible();
   await expect(page.getByText(notLive)).toBeHidden();
+});
+
+test("a page that asks for nothing leads to the log-in too where its session is ended", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/status of 401/);
+  const boss = await logIn(demoSuper);
+  const page = await visit(boss);
+  const signedIn = page
+    .waitForEvent("websocket", (socket) => liveAddress.test(socket.url()))
+    .then((socket) =>
+      socket.waitForEvent("framereceived", ({ payload }) => String(payload).includes("signin_success")),
+    );
+  await Promise.all([signedIn, page.goto("/super-admin")]);
+  await call(boss.token, "POST", "/logout");
+  await expectPrompt(
+    page,
+    "Oops! Something went wrong.",
+    "Please log in. You will be redirected to login page.",
+  );
+  await answer(page, "OK");
+  await expectLogIn(page, "super-admin");
 });
 
 /**

@@ -55,6 +55,27 @@ for (const { area, title, who, noName } of screens) {
   });
 }
 
+test("a log-in that could not be sent says so until the connection is back", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/net::ERR_INTERNET_DISCONNECTED/);
+  const page = await visit();
+  await page.goto("/admin");
+  const form = logInForm(page, "admin");
+  await form.name.fill(demoAdmin.name);
+  await form.password.fill(demoAdmin.password);
+  await page.context().setOffline(true);
+  await form.button.click();
+  const unsent = page.getByText("You are offline. Nothing was sent.");
+  await expect(unsent).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(unsent).toBeHidden();
+  await expect(form.name).toHaveValue(demoAdmin.name);
+  await form.button.click();
+  await expectInside(page);
+});
+
 for (const { area, who } of screens) {
   test(`what is typed before hydration counts at the log-in of the ${area} area`, { tag: "@deep" }, async ({
     visit,

@@ -1,10 +1,19 @@
 import type { Locator, Page } from "@playwright/test";
-import { clientNotificationChannel } from "@/lib/ports/realtime/channels";
+import { adminNotificationChannel, clientNotificationChannel } from "@/lib/ports/realtime/channels";
 import { toast } from "@/tests/support/browser/gate-passes";
-import { allOf, makeAdmin, makeTenant, type Session, unique } from "@/tests/support/browser/people";
+import {
+  allOf,
+  demoSuper,
+  logIn,
+  makeAdmin,
+  makeTenant,
+  type Session,
+  unique,
+} from "@/tests/support/browser/people";
 import { call } from "@/tests/support/browser/product";
 import { answer, expectHydrated, expectPrompt, gotoLive } from "@/tests/support/browser/screens";
 import { expect, test } from "@/tests/support/browser/test";
+import { upload } from "@/tests/support/browser/ticket-calls";
 
 /* Announcements and Events in the portal, and their threads in the office (docs/rules/content.md, Posts). */
 
@@ -256,7 +265,11 @@ test("a comment that was begun is not lost without a question, and View opens th
 });
 
 test("Mail and the dashboard follow what the office publishes", async ({ visit }) => {
-  const office = await makeAdmin(...allOf("announcements"), ...allOf("memorandums"));
+  const office = await makeAdmin(
+    ...allOf("announcements"),
+    ...allOf("memorandums"),
+    ...allOf("advertisements"),
+  );
   const tenant = await makeTenant();
   const [mail, dashboard] = [await visit(tenant), await visit(tenant)];
   const word = unique();
@@ -270,6 +283,58 @@ test("Mail and the dashboard follow what the office publishes", async ({ visit }
     ...{ title: `Elevator ${word}`, description: "Maintenance", date: "2999-11-20" },
   });
   await expect(dashboard.getByRole("link", { name: `Elevator ${word}` })).toBeVisible();
+  const discover = dashboard.getByRole("region", { name: "Discover" });
+  const ad = await call<{ id: string }>(office.token, "POST", "/advertisement", {
+    ...{ title: `Café ${word}`, url: "https://example.com/cafe" },
+    images: [{ name: "cup.jpg", url: await upload(office, "advertisements") }],
+  });
+  await expect(discover.getByRole("link", { name: `Café ${word}` })).toBeVisible();
+  await call(office.token, "DELETE", `/advertisement/${ad.id}`);
+  await expect(discover.getByRole("link", { name: `Café ${word}` })).toBeHidden();
   await call(office.token, "DELETE", `/post/${post.id}`);
   await expect(mail.getByRole("link", { name: `Water is off ${word}` })).toBeHidden();
+});
+
+test("the posts beside an open one follow what the office publishes", async ({ visit }) => {
+  const office = await makeAdmin(...allOf("announcements"));
+  const tenant = await makeTenant();
+  const { id } = await write(office);
+  const page = await visit(tenant);
+  await gotoLive(page, `/mail/${id}`, clientNotificationChannel(tenant.id));
+  const { title } = await write(office);
+  await expect(besides(page).getByRole("link", { name: title })).toBeVisible();
+});
+
+test("a comment that was begun can still be copied once its post is deleted or its right is taken away", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/status of 40[34]/);
+  const [writer, boss] = [await makeAdmin(...allOf("announcements")), await logIn(demoSuper)];
+  const { id, title } = await write(writer);
+  const reader = await makeAdmin("announcements.view", "announcements.thread");
+  const page = await visit(reader);
+  const missing: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() === 404) missing.push(response.url());
+  });
+  await gotoLive(
+    page,
+    `/admin/announcements?modal=true&serviceId=${id}`,
+    adminNotificationChannel(reader.id),
+  );
+  const comment = field(page.getByRole("dialog", { name: title }));
+  await comment.fill("Half a comment");
+  await call(boss.token, "PUT", `/user-admin/${reader.id}`, {
+    roles: [{ title: "announcements", visible: true, roles: { view: true } }],
+  });
+  await expect(toast(page, "Your access rights were changed.")).toBeVisible();
+  await page.waitForTimeout(2000);
+  await expect(comment).toHaveValue("Half a comment");
+  await call(writer.token, "DELETE", `/post/${id}`);
+  await expect(page.getByText("This record does not exist.")).toBeVisible();
+  await expect(field(page)).toHaveValue("Half a comment");
+  // The list is loaded once more after the live event; nothing asks for the post.
+  await page.waitForTimeout(2500);
+  expect(missing.filter((url) => url.includes(`/post/${id}`))).toEqual([]);
 });

@@ -111,6 +111,33 @@ test("an upload that fails is told of, the form waits for it and keeps what it h
   await expect(toast(page, "Incident added successfully.")).toBeVisible();
 });
 
+test("a file that is no picture is named with the reason below its field, and nowhere else", async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/status of 41[35]/);
+  const page = await visit(await makeTenant());
+  const panel = await beginReport(page);
+  const wrong = (name: string) => ({
+    name,
+    mimeType: "image/jpeg",
+    buffer: Buffer.from(`${name} is a text`),
+  });
+  await imagesIn(panel)
+    .locator('input[type="file"]')
+    .setInputFiles([wrong("one.jpg"), wrong("two.jpg")]);
+  const reasons = imagesIn(panel).getByRole("alert").getByRole("listitem");
+  // The server judges one after the other.
+  await expect(reasons).toHaveCount(2);
+  await expect(reasons.filter({ hasText: "one.jpg: " })).toHaveCount(1);
+  await expect(reasons.filter({ hasText: "two.jpg: " })).toHaveCount(1);
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(panel.getByRole("button", { name: /^Retry/ })).toHaveCount(0);
+  // The next choice begins anew.
+  await attach(panel, fieldOf(incidents, "images"), "right.jpg");
+  await expect(reasons).toHaveCount(0);
+});
+
 test("Submit waits for a picture that is still on its way", { tag: "@deep" }, async ({ visit }) => {
   const tenant = await makeTenant();
   const page = await visit(tenant);

@@ -142,6 +142,15 @@ describe("many entries", () => {
   it.each(["from=yesterday", "to=2026-02-30"])("refuse %s", async (query) => {
     expect((await boss("GET", `/audit-log?${query}`)).status).toBe(400);
   });
+
+  it.each(["/audit-log", "/audit-log.csv"])("refuse an end before the start, at %s", async (path) => {
+    const message = "The end must not be before the start.";
+    expect(await boss("GET", `${path}?from=2026-05-02&to=2026-05-01`)).toMatchObject({
+      status: 400,
+      body: { message, errors: { to: [message] } },
+    });
+    expect((await boss("GET", `${path}?from=2026-05-01&to=2026-05-01`)).status).toBe(200);
+  });
 });
 
 describe("the file", () => {

@@ -121,6 +121,22 @@ describe("the answer", () => {
     ]);
   });
 
+  test("while the site is closed is a page that says so to a browser, with the status that programs get", async () => {
+    await sqlClient`insert into website_setting (name, value) values ('isUnderMaintenance', '1')`;
+    try {
+      const page = await get(videoKey, { accept: "text/html" });
+      expect([page.status, page.headers.get("content-type"), page.bytes.toString()]).toEqual([
+        503,
+        "text/html; charset=utf-8",
+        expect.stringContaining("<h1>Closed for maintenance</h1>"),
+      ]);
+      expect(page.headers.get("x-request-id")).toEqual(expect.any(String));
+      expect((await get(videoKey)).status).toBe(503);
+    } finally {
+      await sqlClient`delete from website_setting`;
+    }
+  });
+
   test("is 404 where the store has lost the file, and 405 for another method", async () => {
     const key = await stored(token, "images", await picture().png().toBuffer());
     await rm(path.join(env.STORAGE_FOLDER, key));

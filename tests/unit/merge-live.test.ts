@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mergeLive } from "@/lib/browser/merge-live";
+import { deletedRecords, mergeLive } from "@/lib/browser/merge-live";
 import type { Page } from "@/lib/core/paging";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 
@@ -94,5 +94,34 @@ describe("a published record", () => {
     for (const come of [record(10), record(8, { status: 2 }), record(7, { status: 0 })])
       mergeLive(before, come, first);
     expect(before).toEqual(page(9, 8, 7));
+  });
+});
+
+describe("a record that is known to be deleted", () => {
+  const deletion = record(9, { status: 0, updated_at: "2026-11-20T08:00:01+08:00" });
+  const at = (updated_at: string) => record(9, { updated_at });
+
+  it("is brought back by no change from before that arrives later", () => {
+    const deleted = deletedRecords();
+    expect(deleted.note(at("2026-11-20T08:00:00+08:00"))).toBe(true);
+    expect(deleted.note(deletion)).toBe(true);
+    expect(deleted.note(at("2026-11-20T08:00:00.9+08:00"))).toBe(false);
+    expect(deleted.has(deletion.id)).toBe(true);
+    expect(deleted.note(record(8))).toBe(true);
+  });
+
+  it("is there again with a change from after", () => {
+    const deleted = deletedRecords();
+    deleted.note(deletion);
+    expect(deleted.note(at("2026-11-20T08:00:02+08:00"))).toBe(true);
+    expect(deleted.has(deletion.id)).toBe(false);
+  });
+
+  it("stays so after a deletion here, whose moment comes with its own event", () => {
+    const deleted = deletedRecords();
+    deleted.add(deletion.id);
+    expect(deleted.note(at("2026-11-20T08:00:00+08:00"))).toBe(false);
+    expect(deleted.note(deletion)).toBe(true);
+    expect(deleted.has(deletion.id)).toBe(true);
   });
 });

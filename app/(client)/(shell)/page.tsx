@@ -25,7 +25,7 @@ export default async function Dashboard() {
   const hello = dayGreeting(now, env.SITE_TIME_ZONE);
   return (
     <>
-      <RefreshOnInvalidation tenantId={session.actor.id} what={["posts", "memorandums"]} />
+      <RefreshOnInvalidation tenantId={session.actor.id} what={["posts", "memorandums", "advertisements"]} />
       <PageHeader title="Dashboard" greeting={`${hello}, ${tenant.firstName || tenant.uoccname}`} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 lg:mt-6 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:grid-rows-[auto_1fr] lg:gap-6">
         <div className="lg:col-start-2">

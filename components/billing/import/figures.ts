@@ -1,7 +1,7 @@
 import { matchPdfFiles, sharedPdfs } from "@/lib/features/billing/match-pdfs";
 import type { Merged, MergeWarning } from "@/lib/features/billing/promis-merge";
 import type { ComparisonResult } from "./compare";
-import type { Figures, LeftOutRow, Tab, TabRows, Warnings } from "./import-state";
+import type { Figures, LeftOutRow, Named, Tab, TabRows, Warnings } from "./import-state";
 import type { ChosenPdf, NamedPdf } from "./read-pdf";
 
 /** The rows of each tab, and the PDFs that go in. */
@@ -47,10 +47,12 @@ export function matchFiles(
         reason:
           shared.get(row) ?? (attachment.trim() === "" ? "No PDF is named." : "This PDF is not chosen."),
       })),
-      leftOut: warnings.flatMap(({ kind, row, urefno }): LeftOutRow[] => {
-        const reason = leftOutReasons[kind];
-        return reason ? [{ row, urefno, reason }] : [];
-      }),
+      leftOut: warnings
+        .flatMap(({ kind, row, urefno }): LeftOutRow[] => {
+          const reason = leftOutReasons[kind];
+          return reason ? [{ row, urefno, reason }] : [];
+        })
+        .sort((one, other) => one.row - other.row),
     },
   };
 }
@@ -85,11 +87,16 @@ const byNeed: readonly Tab[] = ["rejected", "unnamedPdfs", "missingPdfs", "leftO
 export const tabToOpen = (tabs: TabRows, open: Tab = "rejected"): Tab =>
   [open, ...byNeed].find((tab) => tabs[tab].length > 0) ?? "rejected";
 
-/** How many names of PDFs without a row are kept. */
+/** How many names of what is left out are kept. */
 const maxNames = 200;
 
-/** How many PDFs no row names, with the first names. */
-export const warningsOf = ({ unnamedPdfs }: TabRows): Warnings => ({
-  count: unnamedPdfs.length,
-  names: unnamedPdfs.slice(0, maxNames).map(({ name }) => name),
+const named = <Row>(rows: readonly Row[], nameOf: (row: Row) => string): Named => ({
+  count: rows.length,
+  names: rows.slice(0, maxNames).map(nameOf),
+});
+
+/** What of the chosen filesColumn is left out, with the first names. */
+export const warningsOf = ({ unnamedPdfs, leftOut }: TabRows): Warnings => ({
+  pdfs: named(unnamedPdfs, ({ name }) => name),
+  soaRows: named(leftOut, ({ row, urefno }) => `Row ${row}: ${urefno || "no code"}`),
 });

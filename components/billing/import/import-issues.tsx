@@ -7,7 +7,7 @@ import { failureText } from "@/components/failures/failure-text";
 import { Button } from "@/components/ui/button";
 import { CardHeader } from "@/components/ui/card";
 import { ErrorState } from "@/components/ui/empty-state";
-import { toast } from "@/components/ui/toast";
+import { useErrorToast } from "@/components/ui/use-error-toast";
 import { downloadText } from "@/lib/browser/download";
 import { apiFetch } from "@/lib/browser/fetch";
 import type { Page } from "@/lib/core/paging";
@@ -28,24 +28,21 @@ const fetchRows = (uniqId: string, kind: Kind, page: number, limit: number, sign
   );
 
 /** Saves all rows of one kind as a CSV file. */
-async function download(uniqId: string, kind: Kind, total: number, title: string): Promise<void> {
-  try {
-    const rows: ImportIssue[] = [];
-    for (let page = 1; rows.length < total; page++) {
-      const { data } = await fetchRows(uniqId, kind, page, maxRows);
-      if (data.length === 0) break;
-      rows.push(...data);
-    }
-    downloadText(`${title}.csv`, issuesCsv(rows), "text/csv;charset=utf-8");
-  } catch (error) {
-    toast.error(failureText(error as Error));
+async function save(uniqId: string, kind: Kind, total: number, title: string): Promise<void> {
+  const rows: ImportIssue[] = [];
+  for (let page = 1; rows.length < total; page++) {
+    const { data } = await fetchRows(uniqId, kind, page, maxRows);
+    if (data.length === 0) break;
+    rows.push(...data);
   }
+  downloadText(`${title}.csv`, issuesCsv(rows), "text/csv;charset=utf-8");
 }
 
 /** Rows of an import that are rejected, or that have a warning, in pages; or tenants that its undo kept. */
 export function ImportIssues(props: { uniqId: string; kind: Kind; title: string; total?: number }) {
   const { uniqId, kind, title } = props;
   const [page, setPage] = useState(1);
+  const errorToast = useErrorToast();
   const { data, error, refetch } = useQuery({
     queryKey: ["import", uniqId, kind, page],
     queryFn: ({ signal }) => fetchRows(uniqId, kind, page, rowsShown, signal),
@@ -53,6 +50,10 @@ export function ImportIssues(props: { uniqId: string; kind: Kind; title: string;
   });
   const total = data?.total ?? props.total ?? 0;
   if (total === 0) return null;
+  const download = async () => {
+    errorToast.clear();
+    await save(uniqId, kind, total, title).catch((failure: Error) => errorToast.show(failureText(failure)));
+  };
   return (
     <section aria-label={title}>
       <CardHeader
@@ -60,12 +61,7 @@ export function ImportIssues(props: { uniqId: string; kind: Kind; title: string;
         as="h3"
         meta={<span className="num">{total.toLocaleString("en")}</span>}
         action={
-          <Button
-            variant="outline"
-            size="sm"
-            icon={<Download />}
-            onClick={() => download(uniqId, kind, total, title)}
-          >
+          <Button variant="outline" size="sm" icon={<Download />} onClick={download}>
             Download CSV
           </Button>
         }

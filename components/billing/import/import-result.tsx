@@ -22,13 +22,13 @@ import { formatPesos } from "@/lib/format/money";
 import { formatCount } from "@/lib/format/text";
 import { FigureTiles } from "./figure-tiles";
 import { ImportIssues } from "./import-issues";
-import type { Warnings } from "./import-state";
+import type { Named, Warnings } from "./import-state";
 import { leftOutText } from "./left-out";
 import { partlyText, savedText } from "./texts";
 import { UndoButton } from "./undo-button";
 import { useWarnings } from "./warnings";
 
-const tilesOf = (result: SoaImportResult, unnamed: Warnings | null) => [
+const tilesOf = (result: SoaImportResult, own: Warnings | null) => [
   { icon: <UserPlus />, label: "NEW", value: result.created, note: "tenants without a log-in" },
   { icon: <Pencil />, label: "CHANGED", value: result.updated, note: "new statement or details" },
   { icon: <Equal />, label: "UNCHANGED", value: result.unchanged, note: "left as they were" },
@@ -39,12 +39,12 @@ const tilesOf = (result: SoaImportResult, unnamed: Warnings | null) => [
     value: result.warnings,
     note: "saved: add it with the next import",
   },
-  ...(unnamed
+  ...(own
     ? [
         {
           icon: <FileQuestionMark />,
           label: "PDFS WITHOUT A ROW",
-          value: unnamed.count,
+          value: own.pdfs.count,
           note: "not uploaded",
         },
       ]
@@ -57,12 +57,12 @@ const wait = { style: "bg-st-wait-bg text-st-wait", icon: <Hourglass /> };
 const failed = { style: "bg-st-no-bg text-st-no", icon: <CircleAlert /> };
 
 /** How it has ended, in a sentence. */
-function ending(result: SoaImportResult, unnamed: Warnings | null): Ending {
+function ending(result: SoaImportResult, own: Warnings | null): Ending {
   const { state, reason, total, created, updated, unchanged, rejected, undone } = result;
   const saved = created + updated + unchanged;
   switch (state) {
     case "done": {
-      const out = leftOutText(result, unnamed);
+      const out = leftOutText(result, own);
       if (out === "") {
         const nothing = created + updated === 0 ? "Nothing was changed." : "";
         return { ...done, title: savedText, sentence: nothing };
@@ -108,10 +108,10 @@ function ending(result: SoaImportResult, unnamed: Warnings | null): Ending {
   }
 }
 
-/** PDFs that no row names. */
-function Unnamed({ of }: { of: Warnings }) {
+/** What the upload has left out of one file, by name. */
+function LeftOut({ title, of }: { title: string; of: Named }) {
   const more = of.count - of.names.length;
-  const title = "PDFs without a row";
+  if (of.count === 0) return null;
   return (
     <Card as="section" aria-label={title} className="min-w-0 pb-4">
       <CardHeader title={title} as="h3" meta={<span className="num">{of.count.toLocaleString("en")}</span>} />
@@ -134,8 +134,8 @@ function Unnamed({ of }: { of: Warnings }) {
 export function ImportResult(props: { result: SoaImportResult; by: string; mayUndo: boolean }) {
   const { result, by, mayUndo } = props;
   const { uniqId, state, rejected, warnings, created_at: startedAt, ended_at: endedAt } = result;
-  const unnamed = useWarnings(uniqId);
-  const { title, sentence, style, icon } = ending(result, unnamed);
+  const own = useWarnings(uniqId);
+  const { title, sentence, style, icon } = ending(result, own);
   return (
     <div className="grid min-w-0 gap-4">
       <Card as="section" aria-label="Result" className="min-w-0 overflow-hidden">
@@ -161,7 +161,7 @@ export function ImportResult(props: { result: SoaImportResult; by: string; mayUn
           </div>
           {mayUndo ? <UndoButton uniqId={uniqId} /> : null}
         </div>
-        <FigureTiles label="Result" tiles={tilesOf(result, unnamed)} />
+        <FigureTiles label="Result" tiles={tilesOf(result, own)} />
         {state === "undone" ? <ImportIssues uniqId={uniqId} kind="kept" title="Tenants that stay" /> : null}
         {rejected > 0 ? (
           <ImportIssues uniqId={uniqId} kind="rejected" title="Rejected rows" total={rejected} />
@@ -170,7 +170,12 @@ export function ImportResult(props: { result: SoaImportResult; by: string; mayUn
           <ImportIssues uniqId={uniqId} kind="warning" title="Rows without a PDF" total={warnings} />
         ) : null}
       </Card>
-      {unnamed && unnamed.count > 0 ? <Unnamed of={unnamed} /> : null}
+      {own ? (
+        <>
+          <LeftOut title="PDFs without a row" of={own.pdfs} />
+          <LeftOut title="SOA rows left out" of={own.soaRows} />
+        </>
+      ) : null}
     </div>
   );
 }

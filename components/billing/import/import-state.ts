@@ -146,11 +146,16 @@ export type ImportCommand =
   /** Gives the upload up; the files stay chosen. */
   | { type: "stop" };
 
-/**
- * PDFs that an upload leaves out, since no row names them: how many, and the names of the first of them. Only the browser
- * that chose the files knows it.
- */
-export type Warnings = { count: number; names: string[] };
+/** How many there are, and the names of the first of them. */
+export type Named = { count: number; names: string[] };
+
+/** What an upload leaves out of the chosen files: only the browser that chose them knows it. */
+export type Warnings = {
+  /** PDFs that no row names. */
+  pdfs: Named;
+  /** Rows of the SOA file that no client takes. */
+  soaRows: Named;
+};
 
 /** What the worker tells its page. */
 export type ImportMessage =

@@ -3,11 +3,16 @@ import { formatCount } from "@/lib/format/text";
 import type { Warnings } from "./import-state";
 
 /** What an import that is done has left out, in a sentence; empty where that is nothing. */
-export function leftOutText({ rejected, warnings }: SoaImportResult, unnamed: Warnings | null): string {
+export function leftOutText(
+  { rejected, warnings }: Pick<SoaImportResult, "rejected" | "warnings">,
+  own: Warnings | null,
+): string {
+  const [pdfs, soaRows] = [own?.pdfs.count ?? 0, own?.soaRows.count ?? 0];
   const parts = [
     rejected > 0 ? `${formatCount(rejected, "row")} not saved` : "",
     warnings > 0 ? `${formatCount(warnings, "row")} without a PDF` : "",
-    unnamed && unnamed.count > 0 ? `${formatCount(unnamed.count, "PDF")} not uploaded` : "",
+    pdfs > 0 ? `${formatCount(pdfs, "PDF")} not uploaded` : "",
+    soaRows > 0 ? `${formatCount(soaRows, "SOA row")} left out` : "",
   ].filter(Boolean);
   return parts.length === 0 ? "" : `${parts.join(", ")}.`;
 }

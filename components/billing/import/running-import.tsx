@@ -23,9 +23,9 @@ type Props = {
 };
 
 /** How an import has ended, as its sender is told. */
-function endMessage(result: SoaImportResult, unnamed: Warnings | null): MessageOptions {
+function endMessage(result: SoaImportResult, own: Warnings | null): MessageOptions {
   const { state, reason } = result;
-  const leftOut = state === "done" ? leftOutText(result, unnamed) : reason;
+  const leftOut = state === "done" ? leftOutText(result, own) : reason;
   if (state === "done" && leftOut === "") return { kind: "success", title: "Success", body: savedText };
   const body = (
     <>
@@ -42,10 +42,10 @@ function endMessage(result: SoaImportResult, unnamed: Warnings | null): MessageO
 function TrackedImport({ admin, uniqId, initial, isOwn, ...more }: Props & { uniqId: string }) {
   const result = useImportProgress(admin.id, uniqId, initial);
   const isEnded = result !== undefined && isImportFinished(result);
-  const unnamed = useWarnings(uniqId);
+  const own = useWarnings(uniqId);
   const showEnd = useEffectEvent(async () => {
     // Whoever undoes an import sees its end in the result.
-    if (isOwn && result && !result.undone) await showMessage(endMessage(result, unnamed));
+    if (isOwn && result && !result.undone) await showMessage(endMessage(result, own));
     location.replace(resultAddress(uniqId));
   });
   useEffect(() => {

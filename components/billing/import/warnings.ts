@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import type { Warnings } from "./import-state";
 
-const key = "towerdesk-import";
+const key = "towerdesk-left-out";
 type StoredWarnings = { uniqId: string; warnings: Warnings };
 
 /** Keeps an upload's warnings with the window that sends it, past the reload at its end. */

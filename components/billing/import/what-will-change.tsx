@@ -79,9 +79,18 @@ function PreviewWarnings({ figures: { shared, dates } }: { figures: Figures }) {
   );
 }
 
+/** What stays out; rows of the SOA file are named where there are some. */
+function stayOut(rejected: number, pdfs: number, soaRows: number): string {
+  if (rejected + pdfs + soaRows === 0) return "Nothing stays out.";
+  const [rows, files] = [formatCount(rejected, "row"), formatCount(pdfs, "PDF")];
+  return soaRows > 0
+    ? `${rows}, ${files} and ${formatCount(soaRows, "SOA row")} stay out.`
+    : `${rows} and ${files} stay out.`;
+}
+
 /** What goes in and what stays out, in numbers. */
 function PreviewSummary({ figures }: { figures: Figures }) {
-  const { rows, pdfs, storedPdfs, rejected, unnamedPdfs } = figures;
+  const { rows, pdfs, storedPdfs, rejected, unnamedPdfs, leftOut } = figures;
   if (isNothing(figures)) return <>Nothing to change.</>;
   const strong = (value: number, noun: string) => (
     <>
@@ -93,9 +102,7 @@ function PreviewSummary({ figures }: { figures: Figures }) {
     <>
       {strong(rows, "row")} and {strong(pdfs, "PDF")} go in
       {storedPdfs > 0 ? `, ${storedPdfs.toLocaleString("en")} of them already there` : ""}.{" "}
-      {rejected + unnamedPdfs > 0
-        ? `${formatCount(rejected, "row")} and ${formatCount(unnamedPdfs, "PDF")} stay out.`
-        : "Nothing stays out."}
+      {stayOut(rejected, unnamedPdfs, leftOut)}
     </>
   );
 }

@@ -45,6 +45,8 @@ export type Call = {
   asText?: (output: unknown) => string;
   /** The body or the answer is no JSON: the call reads and answers the request itself. */
   handle?: (context: ApiContext, caller: Caller) => Promise<Response>;
+  /** What a refusal looks like to some who ask; null: as every other one. */
+  refusal?: (request: Request, error: unknown, requestId: string) => Response | null;
 };
 
 /** Calls that the documentation shows together, under a heading and a line about them. */

@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { paging } from "@/lib/core/list-input";
-import { momentOrDay, text } from "@/lib/core/schema";
+import { momentOrDay, text, withSpan } from "@/lib/core/schema";
 
 /* Inputs of the audit log's calls (docs/rules/administrators.md, Audit log). */
 
-/** What the list can be narrowed to; empty is everything. @param timeZone the site's */
-export const auditFilter = (timeZone: string) =>
+const filter = (timeZone: string) =>
   z.object({
     searchTerm: paging.searchTerm,
     actorId: text(100).optional().meta({ description: "Of whom.", example: "" }),
@@ -17,6 +16,11 @@ export const auditFilter = (timeZone: string) =>
     from: momentOrDay(timeZone, "00:00:00"),
     to: momentOrDay(timeZone, "23:59:59"),
   });
-export type AuditFilter = z.output<ReturnType<typeof auditFilter>>;
+export type AuditFilter = z.output<ReturnType<typeof filter>>;
 
-export const auditQuery = (timeZone: string) => auditFilter(timeZone).extend(paging);
+const span = { from: "from", to: "to" };
+
+/** What the list can be narrowed to; empty is everything. @param timeZone the site's */
+export const auditFilter = (timeZone: string) => withSpan(filter(timeZone), span);
+
+export const auditQuery = (timeZone: string) => withSpan(filter(timeZone).extend(paging), span);

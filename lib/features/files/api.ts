@@ -36,15 +36,9 @@ export function fileCalls(rights: FileRights) {
   }
 
   async function serve(context: ApiContext, caller: Caller): Promise<Response> {
-    const { raw } = context.req;
     const input = { ...context.req.query(), key: context.req.param("key") };
-    try {
-      const file = await open(caller, input);
-      return await fileAnswer(raw, file, context.req.query("download") === "1");
-    } catch (error) {
-      if (!isNavigation(raw)) throw error;
-      return refusedPage(raw, error, caller.requestId);
-    }
+    const file = await open(caller, input);
+    return await fileAnswer(context.req.raw, file, context.req.query("download") === "1");
   }
 
   return [
@@ -74,6 +68,7 @@ export function fileCalls(rights: FileRights) {
     call("get", "/files/{key}", open, "Get a file", {
       refuses: [401, 416],
       handle: serve,
+      refusal: (asked, ...why) => (isNavigation(asked) ? refusedPage(asked, ...why) : null),
       answer: { type: "application/octet-stream", schema: binary },
     }),
   ];

@@ -11,6 +11,7 @@ export const changedEvent = "changed";
 export type InvalidationEvent = {
   what:
     | "administrators"
+    | "advertisements"
     | "comments"
     | "dashboard"
     | "memorandums"

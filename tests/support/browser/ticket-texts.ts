@@ -50,8 +50,6 @@ const reservation = [
   ["End Time", "Please input the datetime!"],
   ...please("Description"),
 ] satisfies Missing;
-/** Staff call it otherwise, and are asked for the same. */
-const workPermitFor = (label: string): Missing => [[label, "Please input your work permit for!"]];
 const permit = [
   ...please("Work Area", "Purpose"),
   ["Date From", "Please input the date from!"],
@@ -175,7 +173,7 @@ export const ticketTexts: Record<TicketKindName, TicketTexts> = {
       title: "Work Permits",
       columns: [ticket, "Work Permit For", "Date From", "Date To", ...end],
       toast: "Permit",
-      missing: [...workPermitFor("Work Permit For"), ...permit],
+      missing: [...please("Work Permit For"), ...permit],
     },
     admin: {
       title: "Permits",
@@ -194,7 +192,7 @@ export const ticketTexts: Record<TicketKindName, TicketTexts> = {
       add: "ADD PERMIT",
       edit: "EDIT PERMIT",
       toast: "Permit",
-      missing: [...tenant, ...workPermitFor("Work Service For"), ...permit],
+      missing: [...tenant, ...please("Work Service For"), ...permit],
     },
     approved,
     csv: {
@@ -207,7 +205,7 @@ export const ticketTexts: Record<TicketKindName, TicketTexts> = {
       title: "Visitors",
       columns: [ticket, "Visitors Name", "Arrival Date", ...end],
       toast: "Visitor",
-      missing: [...visitor, ...please("Government ID")],
+      missing: [...visitor, ["Government ID", "Please input your government ID!"]],
     },
     admin: {
       title: "Visitors",

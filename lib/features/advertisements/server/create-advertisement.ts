@@ -6,7 +6,12 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { advertisementRecord } from "@/lib/features/advertisements/record";
 import { advertisementForm } from "@/lib/features/advertisements/schema";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
-import { advertisementColumns, advertisementImageUses, toAdvertisement } from "./read";
+import {
+  advertisementColumns,
+  advertisementImageUses,
+  invalidateAdvertisements,
+  toAdvertisement,
+} from "./read";
 
 /** `POST /advertisement`. */
 export const createAdvertisement = defineUseCase({
@@ -16,13 +21,14 @@ export const createAdvertisement = defineUseCase({
   output: advertisementRecord,
   write: true,
   creates: true,
-  async run({ actor, input, tx, address, requestId }) {
+  async run({ actor, input, tx, afterCommit, address, requestId }) {
     const [row] = await tx.insert(advertisement).values(input).returning(advertisementColumns);
     if (!row) throw new Error("the advertisement was not inserted");
     const record = toAdvertisement(row);
     await attachFiles(tx, actor, advertisementImageUses(record.id), {
       images: record.images.map(({ url }) => url),
     });
+    afterCommit(invalidateAdvertisements);
     const { title } = record;
     await audit(tx, { actor, address, requestId }, "advertisement.create", "advertisement", record.id, {
       title,

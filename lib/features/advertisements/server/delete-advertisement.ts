@@ -9,7 +9,7 @@ import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
-import { advertisementImageUses, findAdvertisement } from "./read";
+import { advertisementImageUses, findAdvertisement, invalidateAdvertisements } from "./read";
 
 /** `DELETE /advertisement/{id}`. */
 export const deleteAdvertisement = defineUseCase({
@@ -18,7 +18,7 @@ export const deleteAdvertisement = defineUseCase({
   input: z.object({ id: recordId }),
   output: deletedSchema,
   write: true,
-  async run({ actor, input, tx, address, requestId }) {
+  async run({ actor, input, tx, afterCommit, address, requestId }) {
     const record = await findAdvertisement(tx, input.id, { lock: true });
     if (!record) throw notFound();
     const { id, title } = record;
@@ -27,6 +27,7 @@ export const deleteAdvertisement = defineUseCase({
       .set({ status: 0, updatedAt: sql`clock_timestamp()` })
       .where(eq(advertisement.id, id));
     await attachFiles(tx, actor, advertisementImageUses(id), {});
+    afterCommit(invalidateAdvertisements);
     await audit(tx, { actor, address, requestId }, "advertisement.delete", "advertisement", id, { title });
     return { id, status: 0 as const };
   },

@@ -15,6 +15,7 @@ import { type AdvertisementRecord, advertisementRecord } from "@/lib/features/ad
 import { withImageIds } from "@/lib/features/files/image-ids";
 import type { FileUses } from "@/lib/features/files/server/attach-files";
 import { publicPage } from "@/lib/features/files/server/visible-file";
+import { invalidate } from "@/lib/features/notifications/server/invalidate";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 
 /** The columns of an advertisement's record. */
@@ -61,6 +62,10 @@ export const advertisementImageUses = (recordId: string): FileUses => ({
   tenantId: null,
   page: publicPage,
 });
+
+/** Has tenants' dashboards ask again. */
+export const invalidateAdvertisements = (): Promise<void> =>
+  invalidate({ what: "advertisements" }, null, { tenants: true });
 
 const { id, title, url, description, createdAt } = advertisement;
 const sorts = {

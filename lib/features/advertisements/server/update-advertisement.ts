@@ -13,7 +13,13 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { advertisementRecord } from "@/lib/features/advertisements/record";
 import { advertisementUpdate, comparedAdvertisementFields } from "@/lib/features/advertisements/schema";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
-import { advertisementColumns, advertisementImageUses, findAdvertisement, toAdvertisement } from "./read";
+import {
+  advertisementColumns,
+  advertisementImageUses,
+  findAdvertisement,
+  invalidateAdvertisements,
+  toAdvertisement,
+} from "./read";
 
 /** `PUT /advertisement/{id}`. */
 export const updateAdvertisement = defineUseCase({
@@ -22,7 +28,7 @@ export const updateAdvertisement = defineUseCase({
   input: advertisementUpdate,
   output: z.union([advertisementRecord, redactedSchema]),
   write: true,
-  async run({ actor, input, tx, address, requestId }) {
+  async run({ actor, input, tx, afterCommit, address, requestId }) {
     const before = await findAdvertisement(tx, input.id, { lock: true });
     if (!before) throw notFound();
     assertNotStale(before.updated_at, input.updated_at);
@@ -41,6 +47,7 @@ export const updateAdvertisement = defineUseCase({
         images: after.images.map(({ url }) => url),
       });
     }
+    afterCommit(invalidateAdvertisements);
     await audit(
       tx,
       { actor, address, requestId },

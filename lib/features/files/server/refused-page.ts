@@ -40,6 +40,7 @@ export function refusedPage(request: Request, error: unknown, requestId: string)
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
       "x-content-type-options": "nosniff",
       vary: "accept, sec-fetch-mode",
+      "x-request-id": requestId,
     },
   });
 }

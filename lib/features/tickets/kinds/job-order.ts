@@ -53,6 +53,7 @@ export const jobOrder = defineTicketKind({
     {
       label: "Approve",
       to: 2,
+      // The specification's: an order that is approved counts as closed (`close` of the dashboard).
       question: "Do you want to Close this item?",
       call: "approved",
       verb: "approved",

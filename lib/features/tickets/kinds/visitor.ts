@@ -63,7 +63,7 @@ export const visitor = defineTicketKind({
       type: "files",
       folder: "visitors",
       max: 1,
-      required: { client: "Please input your government id!" },
+      required: { client: "Please input your government ID!" },
       hint: "Upload one picture of a government ID, or drag it here.",
     },
   ],

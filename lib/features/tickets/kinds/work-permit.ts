@@ -29,6 +29,10 @@ export const workPermit = defineTicketKind({
     {
       ...textField("workPermitFor", "Work Permit For", 200, "Kitchen renovation"),
       staffLabel: "Work Service For",
+      required: {
+        client: "Please input your work permit for!",
+        staff: "Please input your work service for!",
+      },
     },
     textField("workArea", "Work Area", 200, "Kitchen"),
     longTextField("purpose", "Purpose", "New cabinets and tiles."),
