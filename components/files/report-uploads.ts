@@ -1,10 +1,8 @@
 import { showMessage } from "@/components/ui/message-dialog";
 import type { UploadFile } from "./stored-file";
-import { refusedFile } from "./use-uploads";
 
 /**
- * An upload whose failure is also shown in a dialog. The form keeps its values, and the file can be attached again. A file
- * that the server refuses for what it is, is told of at its field alone, as one that is refused here.
+ * An upload whose failure is also shown in a dialog. The form keeps its values, and the file can be attached again.
  * @param unsent the dialog's title where the form was waiting to be sent, else null
  */
 export const reportUploads =
@@ -16,8 +14,8 @@ export const reportUploads =
     try {
       return await upload(file, onProgress, signal);
     } catch (error) {
-      const own = unsent();
-      if (!signal.aborted && (own !== null || refusedFile(file, error) === null)) {
+      if (!signal.aborted) {
+        const own = unsent();
         void showMessage({
           kind: "error",
           title: own ?? `This is an error message for uploading ${what}`,

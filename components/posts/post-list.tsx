@@ -17,7 +17,11 @@ import { longDate, longDateTime } from "@/lib/format/dates";
 import { listQuery } from "./list-query";
 import { PostPicture, posterName } from "./post-parts";
 
-const source = { plural: "posts", hint: "posts", rowLabel: ({ title }: PostRecord) => title } as const;
+const source = {
+  plural: "posts",
+  invalidatedBy: "posts",
+  rowLabel: ({ title }: PostRecord) => title,
+} as const;
 
 /** A tenant's posts: numbered rows, cards on phones, with search and pages. The whole row is the link. */
 export function PostList(props: { tenantId: string; initial: FirstPage<PostRecord> }) {
