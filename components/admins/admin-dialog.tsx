@@ -10,6 +10,7 @@ import { TextField } from "@/components/form/text-input";
 import { type RecordActions, RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
 import { useErrorToast } from "@/components/ui/use-error-toast";
 import type { ActionResult } from "@/lib/core/action-result";
+import { recordStatus } from "@/lib/core/record-status";
 import { adminForm, newAdminForm } from "@/lib/features/admins/form-schema";
 import type { AdminRecord } from "@/lib/features/admins/record";
 import { emailTakenMessage } from "@/lib/features/admins/schema";
@@ -34,12 +35,24 @@ const passwords = { password: "", password_confirmation: "" };
 
 function initForm(record?: AdminRecord) {
   if (!record) {
-    const values = { name: "", firstName: "", lastName: "", email: "", status: 1, ...passwords };
+    const values = {
+      name: "",
+      firstName: "",
+      lastName: "",
+      email: "",
+      status: recordStatus.active,
+      ...passwords,
+    };
     return { schema: newAdminForm, values };
   }
   const { name, firstName, lastName, email } = record;
   const texts = { name, firstName, lastName, email };
-  const values = { ...texts, status: record.status === 1, ...passwords, currentPassword: "" };
+  const values = {
+    ...texts,
+    status: record.status === recordStatus.active,
+    ...passwords,
+    currentPassword: "",
+  };
   return { schema: adminForm(record), values };
 }
 

@@ -17,6 +17,7 @@ import {
   wholeState,
 } from "@/lib/core/list-state";
 import type { Page } from "@/lib/core/paging";
+import { recordStatus } from "@/lib/core/record-status";
 import { cleanForSearch } from "@/lib/format/search-text";
 import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/realtime/channels";
 import { type RecordRow, type RecordScope, type RecordSource, recordKey, recordsKey } from "./record-source";
@@ -126,7 +127,7 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
     client.setQueryData<Page<Row>>(key, (page) => page && mergeLive(page, row, state));
     const one = recordKey(area, source, record.id);
     // Of what is deleted neither the rest nor the history can be cachedQuery for.
-    if (record.status === 0) {
+    if (record.status === recordStatus.deleted) {
       client.setQueryData<Published | null>(one, null);
       onDeleted?.(record.id);
     } else {
@@ -134,7 +135,10 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
       else client.setQueryData<Published>(one, (kept) => (isOlder(record, kept) ? kept : record));
       void client.invalidateQueries({ queryKey: [...recordsKey(area, source), "history", record.id] });
     }
-    mark(record.id, `${source.rowLabel(row)} ${record.status === 0 ? "was deleted" : "was updated"}`);
+    mark(
+      record.id,
+      `${source.rowLabel(row)} ${record.status === recordStatus.deleted ? "was deleted" : "was updated"}`,
+    );
     refreshIn(settleAfter);
   };
   useChannels<Published>([...channels.keys()], crudEvent, onRecord, () => {

@@ -10,8 +10,8 @@ CREATE TABLE "soa_import_change" (
 	"attachment_key" text,
 	CONSTRAINT "soa_import_change_uniq_id_tenant_id_pk" PRIMARY KEY("uniq_id","tenant_id")
 );--> statement-breakpoint
-CREATE TABLE "soa_import_finding" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "soa_import_finding_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+CREATE TABLE "soa_import_issue" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "soa_import_issue_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"uniq_id" text NOT NULL,
 	"kind" text NOT NULL,
 	"row_number" integer NOT NULL,
@@ -45,10 +45,10 @@ ALTER TABLE "statement" ADD COLUMN "soa_pdf" text;--> statement-breakpoint
 ALTER TABLE "statement" ADD COLUMN "attachment_key" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "tenant" ADD COLUMN "soa_pdf" text;--> statement-breakpoint
 ALTER TABLE "soa_import_change" ADD CONSTRAINT "soa_import_change_uniq_id_soa_import_uniq_id_fk" FOREIGN KEY ("uniq_id") REFERENCES "public"."soa_import"("uniq_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "soa_import_finding" ADD CONSTRAINT "soa_import_finding_uniq_id_soa_import_uniq_id_fk" FOREIGN KEY ("uniq_id") REFERENCES "public"."soa_import"("uniq_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "soa_import_issue" ADD CONSTRAINT "soa_import_issue_uniq_id_soa_import_uniq_id_fk" FOREIGN KEY ("uniq_id") REFERENCES "public"."soa_import"("uniq_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "soa_upload" ADD CONSTRAINT "soa_upload_admin_id_admin_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admin"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "soa_import_change_pdf_idx" ON "soa_import_change" USING btree ("soa_pdf") WHERE "soa_import_change"."soa_pdf" is not null;--> statement-breakpoint
-CREATE INDEX "soa_import_finding_idx" ON "soa_import_finding" USING btree ("uniq_id","kind","row_number","id");--> statement-breakpoint
+CREATE INDEX "soa_import_issue_idx" ON "soa_import_issue" USING btree ("uniq_id","kind","row_number","id");--> statement-breakpoint
 CREATE INDEX "soa_upload_pdf_idx" ON "soa_upload" USING btree ("soa_pdf");--> statement-breakpoint
 ALTER TABLE "soa_import" ADD CONSTRAINT "soa_import_undone_by_id_admin_id_fk" FOREIGN KEY ("undone_by_id") REFERENCES "public"."admin"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "soa_import_row_pdf_idx" ON "soa_import_row" USING btree ("soa_pdf") WHERE "soa_import_row"."soa_pdf" is not null;--> statement-breakpoint

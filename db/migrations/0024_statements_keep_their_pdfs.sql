@@ -21,7 +21,7 @@ UPDATE "soa_import_row" r SET "soa_pdf" = f.key FROM "file" f, (
     AND r.soa_name <> '' AND r.reason IS NULL AND f.key = 'soa/pdf/' || r.soa_name
     AND NOT EXISTS (SELECT FROM "statement" s WHERE s.soa_pdf = f.key);--> statement-breakpoint
 -- What is listed of an import has its own table; numbers of rows count the head from now on.
-INSERT INTO "soa_import_finding" (uniq_id, kind, row_number, urefno, uoccname, value, reason)
+INSERT INTO "soa_import_issue" (uniq_id, kind, row_number, urefno, uoccname, value, reason)
   SELECT uniq_id, 'rejected', row_number + 1, urefno, uoccname, value, reason FROM "soa_import_row"
   WHERE reason IS NOT NULL ORDER BY uniq_id, part, position;--> statement-breakpoint
 UPDATE "soa_import_row" SET row_number = row_number + 1 WHERE row_number > 0;--> statement-breakpoint

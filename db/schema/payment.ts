@@ -123,7 +123,7 @@ export const paymentEvent = pgTable(
   {
     transactionId: text().notNull(),
     reference: text().notNull(),
-    letter: text().notNull(),
+    code: text().notNull(),
     paymentId: uuid()
       .notNull()
       .references(() => payment.id, { onDelete: "cascade" }),
@@ -131,7 +131,7 @@ export const paymentEvent = pgTable(
     createdAt: instant().notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
-    primaryKey({ columns: [t.transactionId, t.reference, t.letter] }),
+    primaryKey({ columns: [t.transactionId, t.reference, t.code] }),
     // For the deletion of a payment.
     index("payment_event_payment_idx").on(t.paymentId),
   ],

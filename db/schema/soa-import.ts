@@ -122,7 +122,7 @@ export const soaImportRow = pgTable(
 
 /** What is listed of an import's rows: rejected ones, ones with a warning, and tenants that an undo kept. */
 export const soaImportIssue = pgTable(
-  "soa_import_finding",
+  "soa_import_issue",
   {
     id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     uniqId: text()
@@ -137,7 +137,7 @@ export const soaImportIssue = pgTable(
     value: text().notNull(),
     reason: text().notNull(),
   },
-  (t) => [index("soa_import_finding_idx").on(t.uniqId, t.kind, t.rowNumber, t.id)],
+  (t) => [index("soa_import_issue_idx").on(t.uniqId, t.kind, t.rowNumber, t.id)],
 );
 
 /**

@@ -1,5 +1,6 @@
 import type { ListState } from "@/lib/core/list-state";
 import type { Page } from "@/lib/core/paging";
+import { recordStatus } from "@/lib/core/record-status";
 
 /** What a row needs; ids are in the order of creation. */
 type LiveRow = { id: string; status?: number; updated_at?: string };
@@ -14,7 +15,8 @@ type Shown = Pick<ListState, "page" | "limit" | "searchTerm" | "status" | "sort"
  */
 export function mergeLive<Row extends LiveRow>(page: Page<Row>, record: Row, shown: Shown): Page<Row> {
   const at = page.data.findIndex((row) => row.id === record.id);
-  const belongs = record.status !== 0 && (shown.status === "" || Number(shown.status) === record.status);
+  const belongs =
+    record.status !== recordStatus.deleted && (shown.status === "" || Number(shown.status) === record.status);
   if (at >= 0) {
     // Two updates may arrive in the wrong order: the later one counts, also where the earlier one would remove the row.
     if (isOlder(record, page.data[at])) return page;
@@ -48,7 +50,7 @@ export function deletedRecords() {
      */
     note(record: LiveRow): boolean {
       const deletion = known.get(record.id);
-      if (record.status === 0) known.set(record.id, record);
+      if (record.status === recordStatus.deleted) known.set(record.id, record);
       else if (deletion && (deletion.updated_at === undefined || isOlder(record, deletion))) return false;
       else known.delete(record.id);
       return true;

@@ -5,6 +5,7 @@ import { admin } from "@/db/schema";
 import { admin as anAdmin } from "@/lib/core/actor";
 import { forbidden } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
+import { recordStatus } from "@/lib/core/record-status";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { deleteKeysOf } from "@/lib/core/server/idempotency";
@@ -24,12 +25,15 @@ export const deleteAdmin = defineUseCase({
     const { id, name, email } = await lockAdmin(tx, actor, input.id);
     if (id === actor.id) throw forbidden("You can't delete yourself.");
     const now = sql`clock_timestamp()`;
-    await tx.update(admin).set({ status: 0, deletedAt: now, updatedAt: now }).where(eq(admin.id, id));
+    await tx
+      .update(admin)
+      .set({ status: recordStatus.deleted, deletedAt: now, updatedAt: now })
+      .where(eq(admin.id, id));
     await endPasswordLinks(tx, { area: "admin", id });
     await endSessionsOf(tx, id, "admin", "inactive");
     await deleteKeysOf(tx, id);
     await audit(tx, { actor, address, requestId }, "admin.delete", "admin", id, { name, email });
     afterCommit(invalidateAdmins);
-    return { id, status: 0 as const };
+    return { id, status: recordStatus.deleted };
   },
 });

@@ -8,6 +8,7 @@ import { forbidden, notFound } from "@/lib/core/errors";
 import { grants, notGranted } from "@/lib/core/permissions/grants";
 import { defaultRoles } from "@/lib/core/permissions/pages";
 import { redactedSchema } from "@/lib/core/record-schema";
+import { recordStatus } from "@/lib/core/record-status";
 import { audit } from "@/lib/core/server/audit";
 import { db, type Transaction } from "@/lib/core/server/database";
 import { redactFor } from "@/lib/core/server/redact-for";
@@ -147,7 +148,8 @@ async function write(
   if (!after) throw notFound();
   const account = { area: "admin", id: before.id } as const;
   if (passwordHash !== null) await setPassword(tx, account, passwordHash);
-  if (after.email !== before.email || after.status !== 1) await endPasswordLinks(tx, account);
-  if (after.status !== 1) await endSessionsOf(tx, before.id, "admin", "inactive");
+  if (after.email !== before.email || after.status !== recordStatus.active)
+    await endPasswordLinks(tx, account);
+  if (after.status !== recordStatus.active) await endSessionsOf(tx, before.id, "admin", "inactive");
   return after;
 }

@@ -5,6 +5,7 @@ import { advertisement } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
+import { recordStatus } from "@/lib/core/record-status";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -24,11 +25,11 @@ export const deleteAdvertisement = defineUseCase({
     const { id, title } = record;
     await tx
       .update(advertisement)
-      .set({ status: 0, updatedAt: sql`clock_timestamp()` })
+      .set({ status: recordStatus.deleted, updatedAt: sql`clock_timestamp()` })
       .where(eq(advertisement.id, id));
     await attachFiles(tx, actor, advertisementImageUses(id), {});
     afterCommit(invalidateAdvertisements);
     await audit(tx, { actor, address, requestId }, "advertisement.delete", "advertisement", id, { title });
-    return { id, status: 0 as const };
+    return { id, status: recordStatus.deleted };
   },
 });

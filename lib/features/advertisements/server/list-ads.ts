@@ -6,6 +6,7 @@ import { client, open } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { unsearchedPaging } from "@/lib/core/list-input";
 import { pageOfSchema } from "@/lib/core/record-schema";
+import { recordStatus } from "@/lib/core/record-status";
 import type { Executor } from "@/lib/core/server/database";
 import { listPage } from "@/lib/core/server/list-page";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -22,7 +23,7 @@ export async function newestAds(tx: Executor, limit: number): Promise<AdRecord[]
   const rows = await tx
     .select(columns)
     .from(advertisement)
-    .where(eq(advertisement.status, 1))
+    .where(eq(advertisement.status, recordStatus.active))
     .orderBy(desc(id))
     .limit(limit);
   return rows.map(toAd);
@@ -38,7 +39,7 @@ export const listAds = defineUseCase({
     return listPage(tx, input, {
       table: advertisement,
       columns,
-      where: eq(advertisement.status, 1),
+      where: eq(advertisement.status, recordStatus.active),
       order: [desc(id)],
       toRow: toAd,
     });
@@ -55,7 +56,7 @@ export const showAd = defineUseCase({
     const [row] = await tx
       .select(columns)
       .from(advertisement)
-      .where(eq(advertisement.status, 1))
+      .where(eq(advertisement.status, recordStatus.active))
       .orderBy(sql`random()`)
       .limit(1);
     if (!row) throw notFound();

@@ -6,6 +6,7 @@ import { admin } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { paging, sorting } from "@/lib/core/list-input";
 import { pageOfSchema } from "@/lib/core/record-schema";
+import { recordStatus } from "@/lib/core/record-status";
 import { isId, recordId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { byColumn, listPage, orderOf } from "@/lib/core/server/list-page";
@@ -50,7 +51,7 @@ export async function findAdvertisement(
   const query = tx
     .select(advertisementColumns)
     .from(advertisement)
-    .where(and(eq(advertisement.id, id), eq(advertisement.status, 1)));
+    .where(and(eq(advertisement.id, id), eq(advertisement.status, recordStatus.active)));
   const [row] = lock ? await query.for("no key update") : await query;
   return row && toAdvertisement(row);
 }
@@ -86,7 +87,7 @@ export const listAdvertisements = defineUseCase({
     return listPage(tx, input, {
       table: advertisement,
       columns: advertisementColumns,
-      where: eq(advertisement.status, 1),
+      where: eq(advertisement.status, recordStatus.active),
       searched: searchedFields([title], [url, description]),
       order: orderOf(sorts, input),
       toRow: toAdvertisement,

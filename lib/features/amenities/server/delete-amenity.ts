@@ -5,6 +5,7 @@ import { amenity } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
+import { recordStatus } from "@/lib/core/record-status";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -22,9 +23,12 @@ export const deleteAmenity = defineUseCase({
     const record = await findAmenity(tx, input.id, { lock: true });
     if (!record) throw notFound();
     const { id, title } = record;
-    await tx.update(amenity).set({ status: 0, updatedAt: sql`clock_timestamp()` }).where(eq(amenity.id, id));
+    await tx
+      .update(amenity)
+      .set({ status: recordStatus.deleted, updatedAt: sql`clock_timestamp()` })
+      .where(eq(amenity.id, id));
     await attachFiles(tx, actor, amenityImageUses(id), {});
     await audit(tx, { actor, address, requestId }, "amenity.delete", "amenity", id, { title });
-    return { id, status: 0 as const };
+    return { id, status: recordStatus.deleted };
   },
 });

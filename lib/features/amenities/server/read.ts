@@ -6,6 +6,7 @@ import { admin, client } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { paging, sorting } from "@/lib/core/list-input";
 import { pageOfSchema } from "@/lib/core/record-schema";
+import { recordStatus } from "@/lib/core/record-status";
 import { isId, recordId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { byColumn, listPage, orderOf } from "@/lib/core/server/list-page";
@@ -49,7 +50,7 @@ export async function findAmenity(
   const query = tx
     .select(amenityColumns)
     .from(amenity)
-    .where(and(eq(amenity.id, id), eq(amenity.status, 1)));
+    .where(and(eq(amenity.id, id), eq(amenity.status, recordStatus.active)));
   const [row] = lock ? await query.for("no key update") : await query;
   return row && toAmenity(row);
 }
@@ -80,7 +81,7 @@ export const listAmenities = defineUseCase({
     return listPage(tx, input, {
       table: amenity,
       columns: amenityColumns,
-      where: eq(amenity.status, 1),
+      where: eq(amenity.status, recordStatus.active),
       searched: searchedFields([amenity.title], [amenity.description]),
       order: orderOf(sorts, input),
       toRow: toAmenity,

@@ -5,6 +5,7 @@ import { admin, tenant, twoFactor } from "@/db/schema";
 import { open } from "@/lib/core/actor";
 import type { Area } from "@/lib/core/areas";
 import { AppError } from "@/lib/core/errors";
+import { recordStatus } from "@/lib/core/record-status";
 import { type AccountEvent, auditAccounts } from "@/lib/core/server/audit";
 import { db, type Executor } from "@/lib/core/server/database";
 import { log } from "@/lib/core/server/log";
@@ -34,7 +35,9 @@ export const logInClient = defineUseCase({
       tx
         .select({ id: tenant.id, passwordHash: tenant.passwordHash })
         .from(tenant)
-        .where(and(eq(tenant.clientCodeKey, accountKey(input.clientCode)), eq(tenant.status, 1)));
+        .where(
+          and(eq(tenant.clientCodeKey, accountKey(input.clientCode)), eq(tenant.status, recordStatus.active)),
+        );
     return logIn("client", { name: input.clientCode, password: input.password }, caller, find);
   },
 });
@@ -48,7 +51,7 @@ const findStaff = (role: "admin" | "superadmin", email: string) => (tx: Executor
       and(
         eq(admin.emailKey, accountKey(email)),
         eq(admin.role, role),
-        eq(admin.status, 1),
+        eq(admin.status, recordStatus.active),
         isNull(admin.deletedAt),
       ),
     );

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { admin, tenant } from "@/db/schema";
+import { recordStatus } from "@/lib/core/record-status";
 import type { Transaction } from "@/lib/core/server/database";
 import { tryConsumeRateLimit } from "@/lib/core/server/rate-limit";
 import { inTransaction } from "@/lib/core/server/transaction";
@@ -34,7 +35,7 @@ const lockTenants = (tx: Transaction, key: string) =>
     .from(tenant)
     .where(
       and(
-        eq(tenant.status, 1),
+        eq(tenant.status, recordStatus.active),
         isNotNull(tenant.email),
         or(eq(tenant.clientCodeKey, key), eq(tenant.emailKey, key)),
       ),
@@ -48,6 +49,11 @@ const lockAdmins = (tx: Transaction, key: string) =>
     .select({ id: admin.id, email: admin.email, name: admin.name, code: sql<null>`null` })
     .from(admin)
     .where(
-      and(eq(admin.emailKey, key), eq(admin.status, 1), isNull(admin.deletedAt), eq(admin.role, "admin")),
+      and(
+        eq(admin.emailKey, key),
+        eq(admin.status, recordStatus.active),
+        isNull(admin.deletedAt),
+        eq(admin.role, "admin"),
+      ),
     )
     .for("no key update");

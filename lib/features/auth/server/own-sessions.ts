@@ -6,6 +6,7 @@ import { anySession } from "@/lib/core/actor";
 import { idleSeconds } from "@/lib/core/areas";
 import { notFound } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
+import { recordStatus } from "@/lib/core/record-status";
 import { isId, recordId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { endedSessions, ownSessionRecord } from "@/lib/features/auth/record";
@@ -58,7 +59,7 @@ export const endOwnSession = defineUseCase({
       .where(and(eq(session.id, input.id), sessionsOf(actor.id, actor.area)));
     if (!own) throw notFound();
     await endSession(tx, own.id, "holder");
-    return { id: own.id, status: 0 as const };
+    return { id: own.id, status: recordStatus.deleted };
   },
 });
 

@@ -5,6 +5,7 @@ import { memorandum } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
+import { recordStatus } from "@/lib/core/record-status";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -24,11 +25,11 @@ export const deleteMemorandum = defineUseCase({
     const { id, title } = record;
     await tx
       .update(memorandum)
-      .set({ status: 0, updatedAt: sql`clock_timestamp()` })
+      .set({ status: recordStatus.deleted, updatedAt: sql`clock_timestamp()` })
       .where(eq(memorandum.id, id));
     await attachFiles(tx, actor, memorandumFileUses(id), {});
     afterCommit(invalidateMemorandums);
     await audit(tx, { actor, address, requestId }, "memorandum.delete", "memorandum", id, { title });
-    return { id, status: 0 as const };
+    return { id, status: recordStatus.deleted };
   },
 });

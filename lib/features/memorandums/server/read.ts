@@ -6,6 +6,7 @@ import { admin, client } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { maxAllRows } from "@/lib/core/list-input";
 import { rowsSchema } from "@/lib/core/record-schema";
+import { recordStatus } from "@/lib/core/record-status";
 import { isId, recordId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -28,7 +29,7 @@ export async function newestMemorandums(tx: Executor, limit: number): Promise<Me
   const rows = await tx
     .select()
     .from(memorandum)
-    .where(eq(memorandum.status, 1))
+    .where(eq(memorandum.status, recordStatus.active))
     .orderBy(desc(memorandum.date), desc(memorandum.id))
     .limit(limit);
   return rows.map(toMemorandum);
@@ -44,7 +45,7 @@ export async function findMemorandum(
   const query = tx
     .select()
     .from(memorandum)
-    .where(and(eq(memorandum.id, id), eq(memorandum.status, 1)));
+    .where(and(eq(memorandum.id, id), eq(memorandum.status, recordStatus.active)));
   const [row] = lock ? await query.for("no key update") : await query;
   return row && toMemorandum(row);
 }

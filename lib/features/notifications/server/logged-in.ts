@@ -4,6 +4,7 @@ import { admin, session } from "@/db/schema";
 import { idleSeconds } from "@/lib/core/areas";
 import { grants } from "@/lib/core/permissions/grants";
 import type { Permission } from "@/lib/core/permissions/pages";
+import { recordStatus } from "@/lib/core/record-status";
 import { db } from "@/lib/core/server/database";
 
 /* Who is logged in at this moment, to whom live updates are published, whatever they have subscribed to. */
@@ -25,7 +26,9 @@ export async function loggedInAdmins(permission: Permission): Promise<string[]> 
     .selectDistinct({ id: admin.id, roles: sql<typeof admin.$inferSelect.roles>`${admin.roles}` })
     .from(session)
     .innerJoin(admin, eq(admin.id, session.adminId))
-    .where(and(eq(session.area, "admin"), isAlive, eq(admin.status, 1), isNull(admin.deletedAt)));
+    .where(
+      and(eq(session.area, "admin"), isAlive, eq(admin.status, recordStatus.active), isNull(admin.deletedAt)),
+    );
   return rows.filter(({ roles }) => grants(roles, permission)).map(({ id }) => id);
 }
 

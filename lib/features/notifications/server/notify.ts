@@ -3,6 +3,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { admin, notification, session, tenant } from "@/db/schema";
 import { idleSeconds } from "@/lib/core/areas";
 import { defaultRoles, type Permission } from "@/lib/core/permissions/pages";
+import { recordStatus } from "@/lib/core/record-status";
 import { db, type Executor } from "@/lib/core/server/database";
 import { isoInstant } from "@/lib/format/dates";
 import {
@@ -64,7 +65,7 @@ export async function notifyTenants(
   const rows = await tx.execute<{ id: string; tenant_id: string; created_at: string }>(sql`
     insert into ${notification} (id, tenant_id, record_type, record_id, title, message)
     select ${uuidv7}, ${tenant.id}, ${record?.type ?? null}::text, ${record?.id ?? null}::uuid, ${title}, ${message}
-    from ${tenant} where ${and(eq(tenant.status, 1), which)}
+    from ${tenant} where ${and(eq(tenant.status, recordStatus.active), which)}
     returning id, tenant_id, created_at::text`);
   return rows.map((row) => ({
     to: "client",

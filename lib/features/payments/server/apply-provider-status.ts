@@ -67,7 +67,7 @@ async function recordProviderEvent(
   const { transactionId, reference, code } = reported;
   await tx
     .insert(paymentEvent)
-    .values({ transactionId, reference, letter: code, paymentId, raw: reported })
+    .values({ transactionId, reference, code, paymentId, raw: reported })
     .onConflictDoNothing();
 }
 

@@ -4,6 +4,7 @@ import { payment } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { forbidden, notFound } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
+import { recordStatus } from "@/lib/core/record-status";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { paymentById } from "@/lib/features/payments/schema";
@@ -42,6 +43,6 @@ export const deletePayment = defineUseCase({
     await audit(tx, { actor, address, requestId }, "payment.delete", "payment", row.id, detail);
     const record = { ...toPayment(found), status: deleted };
     afterCommit(() => publishPayment(record, [], false));
-    return { id: row.id, status: 0 as const };
+    return { id: row.id, status: recordStatus.deleted };
   },
 });

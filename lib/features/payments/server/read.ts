@@ -5,7 +5,7 @@ import type { SessionActor } from "@/lib/core/actor";
 import { isId } from "@/lib/core/schema";
 import type { Executor, Transaction } from "@/lib/core/server/database";
 import type { PaymentRecord } from "@/lib/features/payments/record";
-import type { PaymentStatus, PaymentType } from "@/lib/features/payments/statuses";
+import { type PaymentStatus, type PaymentType, paymentStatus } from "@/lib/features/payments/statuses";
 import type { TenantOption } from "@/lib/features/tenants/record";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
@@ -92,7 +92,10 @@ export function toPayment({ row, tenant: owner, soaName, verifier }: PaymentRow)
 
 /** Which payments an actor may see: a tenant its own; no one those that are deleted. */
 export const visiblePayments = (actor: SessionActor): SQL | undefined =>
-  and(ne(payment.status, 0), actor.area === "client" ? eq(payment.tenantId, actor.id) : undefined);
+  and(
+    ne(payment.status, paymentStatus.deleted),
+    actor.area === "client" ? eq(payment.tenantId, actor.id) : undefined,
+  );
 
 /** A payment that the actor may see; null where there is none. @param lock until the end of the transaction */
 export async function findPayment(

@@ -9,7 +9,7 @@ import { limitByAddress } from "@/lib/core/server/rate-limit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { paymentResult, returnedResult } from "@/lib/features/payments/record";
 import { aqwireReturn, dragonpayReturn, resultQuery } from "@/lib/features/payments/schema";
-import { resultOf } from "@/lib/features/payments/statuses";
+import { paymentStatus, resultOf } from "@/lib/features/payments/statuses";
 import { ProviderRefused, ProviderUnavailable } from "@/lib/ports/payments/port";
 import { isDigestValid } from "@/lib/ports/payments/server/dragonpay-signatures";
 import type { ApplyOptions } from "./apply-provider-status";
@@ -91,7 +91,7 @@ async function readResult(transactionId: string) {
     })
     .from(payment)
     .where(eq(payment.transactionId, transactionId));
-  if (!found?.id || found.status === 0) throw notFound();
+  if (!found?.id || found.status === paymentStatus.deleted) throw notFound();
   const { id, referenceNumber, letter, message } = found;
   return { id, referenceNumber, result: resultOf(letter), message };
 }

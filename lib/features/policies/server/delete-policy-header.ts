@@ -5,13 +5,14 @@ import { policy, policyHeader } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
+import { recordStatus } from "@/lib/core/record-status";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { attachFiles } from "@/lib/features/files/server/attach-files";
 import { invalidatePolicies, lockPolicyHeader, policyFileUses } from "./read";
 
-const deletion = { status: 0, updatedAt: sql`clock_timestamp()` };
+const deletion = { status: recordStatus.deleted, updatedAt: sql`clock_timestamp()` };
 
 /** `DELETE /policy-header/{id}`: its policies go with it. */
 export const deletePolicyHeader = defineUseCase({
@@ -29,12 +30,12 @@ export const deletePolicyHeader = defineUseCase({
     const policies = await tx
       .update(policy)
       .set(deletion)
-      .where(and(eq(policy.policyHeaderId, id), eq(policy.status, 1)))
+      .where(and(eq(policy.policyHeaderId, id), eq(policy.status, recordStatus.active)))
       .returning({ id: policy.id, title: policy.title });
     for (const one of policies) await attachFiles(tx, actor, policyFileUses("policy", one.id), {});
     const detail = { header, policies: policies.map(({ title }) => title) };
     afterCommit(invalidatePolicies);
     await audit(tx, { actor, address, requestId }, "policyHeader.delete", "policy_header", id, detail);
-    return { id, status: 0 as const };
+    return { id, status: recordStatus.deleted };
   },
 });

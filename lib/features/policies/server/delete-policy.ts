@@ -5,6 +5,7 @@ import { policy } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
+import { recordStatus } from "@/lib/core/record-status";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -22,10 +23,13 @@ export const deletePolicy = defineUseCase({
     const record = await lockPolicy(tx, input.id);
     if (!record) throw notFound();
     const { id, subHeader, title } = record;
-    await tx.update(policy).set({ status: 0, updatedAt: sql`clock_timestamp()` }).where(eq(policy.id, id));
+    await tx
+      .update(policy)
+      .set({ status: recordStatus.deleted, updatedAt: sql`clock_timestamp()` })
+      .where(eq(policy.id, id));
     await attachFiles(tx, actor, policyFileUses("policy", id), {});
     afterCommit(invalidatePolicies);
     await audit(tx, { actor, address, requestId }, "policy.delete", "policy", id, { subHeader, title });
-    return { id, status: 0 as const };
+    return { id, status: recordStatus.deleted };
   },
 });

@@ -4,6 +4,7 @@ import { policyHeader } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { invalid } from "@/lib/core/errors";
 import { rowsSchema } from "@/lib/core/record-schema";
+import { recordStatus } from "@/lib/core/record-status";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { policyHeaderRecord } from "@/lib/features/policies/record";
@@ -29,7 +30,7 @@ export const orderPolicyHeaders = defineUseCase({
     const known = await tx
       .select({ id: policyHeader.id, header: policyHeader.header, place: policyHeader.sequenceNumber })
       .from(policyHeader)
-      .where(eq(policyHeader.status, 1))
+      .where(eq(policyHeader.status, recordStatus.active))
       // One order for all, so that two who reorder at once wait for each other and can't deadlock.
       .orderBy(policyHeader.id)
       .for("no key update");

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import { policy, policyHeader } from "@/db/schema";
+import { recordStatus } from "@/lib/core/record-status";
 import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import type { FileUses } from "@/lib/features/files/server/attach-files";
@@ -31,7 +32,7 @@ export const toPolicyHeader = (
   updated_at: exactInstant(updatedAt),
 });
 
-const isActive = and(eq(policy.status, 1), eq(policyHeader.status, 1));
+const isActive = and(eq(policy.status, recordStatus.active), eq(policyHeader.status, recordStatus.active));
 
 /** All policies, by the order of their headers, and in one header as they were added. */
 export async function allPolicies(tx: Executor): Promise<PolicyRecord[]> {
@@ -50,7 +51,7 @@ export async function allPolicyHeaders(tx: Executor): Promise<PolicyHeaderRecord
     tx
       .select()
       .from(policyHeader)
-      .where(eq(policyHeader.status, 1))
+      .where(eq(policyHeader.status, recordStatus.active))
       .orderBy(asc(policyHeader.sequenceNumber), asc(policyHeader.id)),
     allPolicies(tx),
   ]);
@@ -64,7 +65,7 @@ export async function policiesOf(tx: Executor, policyHeaderId: string): Promise<
   const rows = await tx
     .select()
     .from(policy)
-    .where(and(eq(policy.policyHeaderId, policyHeaderId), eq(policy.status, 1)))
+    .where(and(eq(policy.policyHeaderId, policyHeaderId), eq(policy.status, recordStatus.active)))
     .orderBy(asc(policy.id));
   return rows.map(toPolicy);
 }
@@ -75,7 +76,7 @@ export async function lockPolicyHeader(tx: Executor, id: string): Promise<Header
   const [row] = await tx
     .select()
     .from(policyHeader)
-    .where(and(eq(policyHeader.id, id), eq(policyHeader.status, 1)))
+    .where(and(eq(policyHeader.id, id), eq(policyHeader.status, recordStatus.active)))
     .for("no key update");
   return row;
 }
@@ -89,7 +90,7 @@ export async function lockPolicy(tx: Executor, id: string): Promise<PolicyRecord
   const [row] = await tx
     .select()
     .from(policy)
-    .where(and(eq(policy.id, id), eq(policy.status, 1)))
+    .where(and(eq(policy.id, id), eq(policy.status, recordStatus.active)))
     .for("no key update");
   return row && toPolicy(row);
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { post, postComment, tenant } from "@/db/schema";
 import type { SessionActor } from "@/lib/core/actor";
+import { recordStatus } from "@/lib/core/record-status";
 import { db, type Executor } from "@/lib/core/server/database";
 import { inTransaction } from "@/lib/core/server/transaction";
 import { invalidate } from "@/lib/features/notifications/server/invalidate";
@@ -87,7 +88,7 @@ export async function announceComment(
   const writers = tx
     .select({ id: postComment.tenantId })
     .from(postComment)
-    .where(and(eq(postComment.postId, record.id), eq(postComment.status, 1)));
+    .where(and(eq(postComment.postId, record.id), eq(postComment.status, recordStatus.active)));
   const told =
     actor.area === "client"
       ? await notifyAdmins(tx, "announcements.thread", { ...line, aboutTenantId: actor.id })

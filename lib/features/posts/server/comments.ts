@@ -2,6 +2,7 @@ import "server-only";
 import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import { admin, postComment, tenant } from "@/db/schema";
 import { can, type SessionActor } from "@/lib/core/actor";
+import { recordStatus } from "@/lib/core/record-status";
 import type { Executor } from "@/lib/core/server/database";
 import type { CommentRecord } from "@/lib/features/posts/record";
 import { isoInstant } from "@/lib/format/dates";
@@ -9,7 +10,8 @@ import { isoInstant } from "@/lib/format/dates";
 /** How a comment is named whose author's account is gone. */
 const office = "Property Management Office";
 
-const ofPost = (postId: string) => and(eq(postComment.postId, postId), eq(postComment.status, 1));
+const ofPost = (postId: string) =>
+  and(eq(postComment.postId, postId), eq(postComment.status, recordStatus.active));
 
 /** Comments with their authors; `where` must name the post or the comment. */
 async function selectComments(

@@ -5,6 +5,7 @@ import { post, postComment } from "@/db/schema";
 import { admin, client } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
+import { recordStatus } from "@/lib/core/record-status";
 import { isId, recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { defineUseCase } from "@/lib/core/server/use-case";
@@ -22,12 +23,12 @@ export const deleteComment = defineUseCase({
     if (!isId(input.id)) throw notFound();
     const [row] = await tx
       .update(postComment)
-      .set({ status: 0, updatedAt: sql`clock_timestamp()` })
+      .set({ status: recordStatus.deleted, updatedAt: sql`clock_timestamp()` })
       .from(post)
       .where(
         and(
           eq(postComment.id, input.id),
-          eq(postComment.status, 1),
+          eq(postComment.status, recordStatus.active),
           actor.area === "client" ? eq(postComment.tenantId, actor.id) : undefined,
           eq(post.id, postComment.postId),
           postsVisibleTo(actor),
@@ -38,6 +39,6 @@ export const deleteComment = defineUseCase({
     const { id, postId, comment } = row;
     await audit(tx, { actor, address, requestId }, "comment.delete", "comment", id, { postId, comment });
     afterCommit(() => invalidateComments(postId));
-    return { id, status: 0 as const };
+    return { id, status: recordStatus.deleted };
   },
 });

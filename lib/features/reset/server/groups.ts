@@ -25,6 +25,7 @@ import {
   ticketCount,
   websiteSetting,
 } from "@/db/schema";
+import { recordStatus } from "@/lib/core/record-status";
 import type { Transaction } from "@/lib/core/server/database";
 import { endSessionsOfAreas } from "@/lib/features/auth/server/end-sessions";
 import { stopImports } from "@/lib/features/billing/server/stop-imports";
@@ -112,7 +113,7 @@ const tenants: Group = {
     ),
     // Each needs one of its own, which nobody can type.
     clientCodeKey: sql`${tenant.id}::text`,
-    status: 0,
+    status: recordStatus.deleted,
     ...newTimestamps,
   },
   after: async (tx) => {
@@ -138,7 +139,7 @@ const admins: Group = {
     passwordHash: "",
     roles: null,
     lastSeen: null,
-    status: 0,
+    status: recordStatus.deleted,
     deletedAt: now,
     ...newTimestamps,
   },
@@ -155,7 +156,13 @@ const posts: Group = {
   blank: {
     ...{ title: "", description: "", type: sql`''`, attachedUrl: "", searchText: "" },
     ...{ postById: null, content: null, image: null, startDate: null, endDate: null },
-    ...{ approvedById: null, approvalDate: null, announcedAt: null, enableMessaging: 0, status: 0 },
+    ...{
+      approvedById: null,
+      approvalDate: null,
+      announcedAt: null,
+      enableMessaging: 0,
+      status: recordStatus.deleted,
+    },
     ...newTimestamps,
   },
 };
@@ -167,7 +174,7 @@ const amenities: Group = {
     isReferenced(amenity.id, reservation, reservation.amenityId),
     isReferenced(amenity.id, amenityHold, amenityHold.amenityId),
   ),
-  blank: { title: "", description: "", images: [], status: 0, ...newTimestamps },
+  blank: { title: "", description: "", images: [], status: recordStatus.deleted, ...newTimestamps },
 };
 
 const policyHeaders: Group = {
@@ -175,7 +182,15 @@ const policyHeaders: Group = {
   files: ["policy_header"],
   needed: isReferenced(policyHeader.id, policy, policy.policyHeaderId),
   blank: {
-    ...{ header: "", subHeader: "", title: "", date: null, files: [], sequenceNumber: 0, status: 0 },
+    ...{
+      header: "",
+      subHeader: "",
+      title: "",
+      date: null,
+      files: [],
+      sequenceNumber: 0,
+      status: recordStatus.deleted,
+    },
     ...newTimestamps,
   },
 };

@@ -5,6 +5,7 @@ import { tenant } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { notFound } from "@/lib/core/errors";
 import { deletedSchema } from "@/lib/core/record-schema";
+import { recordStatus } from "@/lib/core/record-status";
 import { recordId } from "@/lib/core/schema";
 import { audit } from "@/lib/core/server/audit";
 import { deleteKeysOf } from "@/lib/core/server/idempotency";
@@ -31,7 +32,7 @@ export const deleteTenant = defineUseCase({
     await tx
       .update(tenant)
       .set({
-        status: 0,
+        status: recordStatus.deleted,
         passwordHash: null,
         email: null,
         emailKey: null,
@@ -44,6 +45,6 @@ export const deleteTenant = defineUseCase({
     await deleteKeysOf(tx, id);
     const caller = { actor, address, requestId };
     await audit(tx, caller, "tenant.delete", "tenant", id, { clientCode, uoccname, email });
-    return { id, status: 0 as const };
+    return { id, status: recordStatus.deleted };
   },
 });

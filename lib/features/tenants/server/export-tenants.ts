@@ -5,6 +5,7 @@ import { tenant } from "@/db/schema";
 import { admin } from "@/lib/core/actor";
 import { idList } from "@/lib/core/list-input";
 import { csvRowsSchema } from "@/lib/core/record-schema";
+import { recordStatus } from "@/lib/core/record-status";
 import { isId } from "@/lib/core/schema";
 import { defineUseCase } from "@/lib/core/server/use-case";
 import { tenantCsv } from "@/lib/features/tenants/csv";
@@ -25,7 +26,7 @@ export const exportTenants = defineUseCase({
     const rows = await tx
       .select(tenantColumns)
       .from(tenant)
-      .where(and(inArray(tenant.id, ids), eq(tenant.status, 1)))
+      .where(and(inArray(tenant.id, ids), eq(tenant.status, recordStatus.active)))
       .orderBy(asc(tenant.clientCode));
     return { data: rows.map((row) => safeRow(toCsvRow(row))) };
   },

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, getTableColumns } from "drizzle-orm";
 import { tenant } from "@/db/schema";
+import { recordStatus } from "@/lib/core/record-status";
 import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import type { FileUses } from "@/lib/features/files/server/attach-files";
@@ -47,7 +48,7 @@ export async function findTenant(
   const query = tx
     .select(tenantColumns)
     .from(tenant)
-    .where(and(eq(tenant.id, id), eq(tenant.status, 1)));
+    .where(and(eq(tenant.id, id), eq(tenant.status, recordStatus.active)));
   const [row] = lock ? await query.for("no key update") : await query;
   return row;
 }

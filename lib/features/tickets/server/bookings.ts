@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { amenity, amenityHold } from "@/db/schema";
 import { AppError, invalid } from "@/lib/core/errors";
+import { recordStatus } from "@/lib/core/record-status";
 import { isId } from "@/lib/core/schema";
 import type { Executor, Transaction } from "@/lib/core/server/database";
 import type { TicketKind } from "@/lib/features/tickets/define";
@@ -81,7 +82,7 @@ async function lockAmenity(tx: Transaction, booking: Booking, values: Values): P
     ? await tx
         .select({ id: amenity.id })
         .from(amenity)
-        .where(and(eq(amenity.id, id), eq(amenity.status, 1)))
+        .where(and(eq(amenity.id, id), eq(amenity.status, recordStatus.active)))
         .for("no key update")
     : [];
   if (!found) throw invalid({ [booking.amenity]: ["Please choose amenity!"] });

@@ -10,7 +10,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { type Field, fieldValue, type TicketKind } from "@/lib/features/tickets/define";
 import { permissionOf } from "@/lib/features/tickets/flags";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { statusLabel } from "@/lib/features/tickets/statuses";
+import { statusLabel, ticketStatus } from "@/lib/features/tickets/statuses";
 import { type CsvRow, safeRow } from "@/lib/format/csv";
 import { csvDate } from "@/lib/format/dates";
 import { selectRecords, type TicketRow, toRecord } from "./read";
@@ -25,7 +25,11 @@ export const exportTickets = (kind: TicketKind) =>
     async run({ input, tx }) {
       const ids = input.selectedIds.filter(isId);
       if (ids.length === 0) return { data: [] };
-      const where = and(inArray(ticket.id, ids), eq(ticket.kind, kind.name), ne(ticket.status, 0));
+      const where = and(
+        inArray(ticket.id, ids),
+        eq(ticket.kind, kind.name),
+        ne(ticket.status, ticketStatus.deleted),
+      );
       const rows = (await selectRecords(tx, kind, where).orderBy(desc(ticket.id))) as TicketRow[];
       return { data: rows.map((row) => safeRow(csvRow(kind, toRecord(kind, row)))) };
     },

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { tenant } from "@/db/schema";
 import { invalid } from "@/lib/core/errors";
+import { recordStatus } from "@/lib/core/record-status";
 import { isId } from "@/lib/core/schema";
 import type { Transaction } from "@/lib/core/server/database";
 
@@ -19,7 +20,7 @@ export async function findOwner(tx: Transaction, id: string): Promise<Owner> {
     ? await tx
         .select({ id: tenant.id, clientCode: tenant.clientCode, uoccname: tenant.uoccname })
         .from(tenant)
-        .where(and(eq(tenant.id, id), eq(tenant.status, 1)))
+        .where(and(eq(tenant.id, id), eq(tenant.status, recordStatus.active)))
         .for("share")
     : [];
   if (!owner) throw invalid({ tenantId: ["Please choose your tenant!"] });

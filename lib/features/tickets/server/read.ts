@@ -6,7 +6,7 @@ import { isId } from "@/lib/core/schema";
 import type { Executor } from "@/lib/core/server/database";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
-import { isTicketStatus, type TicketStatus } from "@/lib/features/tickets/statuses";
+import { isTicketStatus, type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
 import { detailColumns, detailTable } from "./tables";
@@ -143,7 +143,7 @@ export async function findTicket(
     and(
       eq(ticket.id, id),
       eq(ticket.kind, kind.name),
-      ne(ticket.status, 0),
+      ne(ticket.status, ticketStatus.deleted),
       tenantId === null ? undefined : eq(ticket.tenantId, tenantId),
     ),
   );
