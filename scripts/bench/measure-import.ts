@@ -6,11 +6,10 @@ import { mergePromis } from "@/lib/features/billing/promis-merge";
 import { withConnection } from "@/scripts/support/embedded-postgres";
 import { migrateDatabase, type Started, serveProduct } from "@/scripts/support/product";
 import { promisExport } from "@/scripts/support/promis-export";
-import { callAs } from "./call";
+import { callAs, importRows } from "./call";
 import { round } from "./figures";
-import { importRows } from "./import-rows";
-import { ask } from "./requests";
 import { runTask } from "./tasks";
+import { ask } from "./time-answers";
 
 /*
  * Measures imports of 50,000 clients in a database of its own with a server of its own, from the first part that is sent

@@ -1,6 +1,5 @@
-import { ask, type People } from "./requests";
 import { runTask } from "./tasks";
-import { compared, type Timed, timeAnswers } from "./time-answers";
+import { ask, compared, type People, type Timed, timeAnswers } from "./time-answers";
 
 /*
  * Measures the latencies of lists, by clients that send requests without a pause: every kind's list of the staff, the

@@ -1,6 +1,5 @@
-import type { People } from "./requests";
 import { type Result, runTask } from "./tasks";
-import { compared, type Timed } from "./time-answers";
+import { compared, type People, type Timed } from "./time-answers";
 
 const approvals = 120;
 const approvalsPerSecond = 15;

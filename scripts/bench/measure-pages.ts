@@ -1,7 +1,6 @@
 import { sessionCookie } from "@/lib/core/areas";
-import { clerkOf } from "./made-audit";
-import { type Asked, ask, type People } from "./requests";
-import { type Timed, timeAnswers } from "./time-answers";
+import { type Asked, ask, type People, type Timed, timeAnswers } from "./time-answers";
+import { clerkOf } from "./tower/audit";
 
 /*
  * Measures both dashboards, the lists of what the office publishes, and the audit log.

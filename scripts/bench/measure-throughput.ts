@@ -1,6 +1,6 @@
 import { median, round } from "./figures";
-import { type Asked, ask, type People } from "./requests";
 import { runTask } from "./tasks";
+import { type Asked, ask, type People } from "./time-answers";
 
 const rounds = 5;
 const order = { connections: 10, seconds: 3 };

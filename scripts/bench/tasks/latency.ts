@@ -1,6 +1,6 @@
 import { Agent, get } from "node:http";
 import { percentile, round, summary } from "../figures";
-import type { Asked } from "../requests";
+import type { Asked } from "../time-answers";
 
 const warmUpSeconds = 0.4;
 

@@ -1,5 +1,5 @@
 import autocannon from "autocannon";
-import type { Asked } from "../requests";
+import type { Asked } from "../time-answers";
 
 /** Measures throughput: as many requests a second as possible. */
 export async function run(order: { connections: number; seconds: number; requests: Asked[] }) {

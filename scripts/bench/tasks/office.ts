@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Call, callAs } from "../call";
-import { importRows } from "../import-rows";
+import { type Call, callAs, importRows } from "../call";
 
 type Client = Record<string, string> & { id: string };
 
