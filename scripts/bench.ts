@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -12,13 +12,14 @@ import {
   script,
   undoApprovals,
 } from "@/scripts/bench/database";
-import { measureAudit } from "@/scripts/bench/measure-audit";
-import { measureDashboards } from "@/scripts/bench/measure-dashboards";
 import { measureImport } from "@/scripts/bench/measure-import";
-import { measureBusyLists, measureLatencies } from "@/scripts/bench/measure-latencies";
-import { measureLive, measureThroughput } from "@/scripts/bench/measures";
-import type { BenchPeople } from "@/scripts/bench/people";
+import { measureBusyLists, measureLists } from "@/scripts/bench/measure-lists";
+import { measureLive } from "@/scripts/bench/measure-live";
+import { measureAudit, measureDashboards } from "@/scripts/bench/measure-pages";
+import { measureThroughput } from "@/scripts/bench/measure-throughput";
 import { type Figures, printImports, printReport } from "@/scripts/bench/report";
+import { runTask } from "@/scripts/bench/tasks";
+import type { People } from "@/scripts/bench/time-answers";
 import { runCommand } from "@/scripts/support/command";
 import { bareEnvironment, freePorts } from "@/scripts/support/environment";
 import { Problem } from "@/scripts/support/problem";
@@ -96,7 +97,7 @@ async function prepare(programs: Programs): Promise<Started> {
 async function measureImports(programs: Programs): Promise<Pick<Figures, "imports">> {
   const started = await prepare(programs);
   await step("Starting the real-time server", () => startRealtime(started));
-  const imports = await step("Timing imports", () => measureImport(started, dataDir));
+  const imports = await step("Timing imports", () => measureImport(started));
   printImports(imports);
   return { imports };
 }
@@ -108,7 +109,7 @@ async function measure(programs: Programs): Promise<Figures> {
   await step(`Making ${size.tickets.toLocaleString("en")} tickets`, (note) =>
     prepareDatabase(started, size, note),
   );
-  const people = await step("Logging in", () => logIn(started));
+  const people = await step("Logging in", () => runTask("log-in", undefined, env));
   await step("Starting the real-time server", () => startRealtime(started));
   await step("Starting the product", () => serveProduct(started));
   const product = `http://127.0.0.1:${ports.product}`;
@@ -117,7 +118,7 @@ async function measure(programs: Programs): Promise<Figures> {
   const database = await describeDatabase(url);
   const processor = `${cpus().length} × ${cpus()[0]?.model.trim() || "processor"}`;
   const throughput = await step("Counting requests", () => measureThroughput(product, bare, people));
-  const latencies = await step("Timing answers", () => measureLatencies(product, people));
+  const latencies = await step("Timing answers", () => measureLists(product, people));
   const dashboards = await step("Timing dashboards and content", () => measureDashboards(product, people));
   const audit = await step("Timing the audit log", () => measureAudit(product, people));
   const busy = await step("Timing answers while the office is busy", () => measureBusyLists(product, people));
@@ -125,7 +126,7 @@ async function measure(programs: Programs): Promise<Figures> {
   const realtime = { key: env.PUSHER_KEY, port: ports.realtime };
   const live = await step("Timing approvals", () => measureLive(product, realtime, people));
   await step("Undoing the approvals", () => undoApprovals(url, live.ticketIds));
-  const imports = await step("Timing imports", () => measureImport(started, dataDir));
+  const imports = await step("Timing imports", () => measureImport(started));
   const figures = {
     machine: { processor, node: process.versions.node, ...database },
     throughput,
@@ -137,16 +138,6 @@ async function measure(programs: Programs): Promise<Figures> {
   return figures;
 }
 
-async function logIn({ programs, env }: Started): Promise<BenchPeople> {
-  const out = path.join(dataDir, "people.json");
-  try {
-    await programs.run({ name: "The log-ins", command: script("log-in", `--out=${out}`), env });
-    return JSON.parse(readFileSync(out, "utf8"));
-  } finally {
-    rmSync(out, { force: true });
-  }
-}
-
 async function startBare({ programs, env }: Started): Promise<string> {
   const port = await getPort();
   const ready = `http://127.0.0.1:${port}`;
@@ -156,7 +147,7 @@ async function startBare({ programs, env }: Started): Promise<string> {
 }
 
 /** Both servers must have given the same answers. */
-async function compareAnswers(product: string, bare: string, people: BenchPeople): Promise<void> {
+async function compareAnswers(product: string, bare: string, people: People): Promise<void> {
   const read = async (url: string, token?: string) => {
     const response = await fetch(url, token ? { headers: { authorization: `Bearer ${token}` } } : {});
     return response.text();

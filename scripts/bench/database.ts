@@ -22,13 +22,13 @@ export const script = (name: string, ...options: string[]) => [
 /** What a kept database was made of: the migrations, the generator and the size. */
 function fingerprint(size: Size): string {
   const migrations = path.join(root, "db", "migrations");
-  const schema = readdirSync(migrations)
-    .filter((name) => name.endsWith(".sql"))
-    .sort();
-  const generator = ["phrases", "dice", "made-kinds", "made-content", "made-audit", "tower", "generate"];
+  const generator = path.join(import.meta.dirname, "tower");
   const hash = createHash("sha256").update(JSON.stringify(size));
-  for (const name of schema) hash.update(readFileSync(path.join(migrations, name)));
-  for (const name of generator) hash.update(readFileSync(path.join(import.meta.dirname, `${name}.ts`)));
+  for (const folder of [migrations, generator]) {
+    const files = readdirSync(folder, { withFileTypes: true }).filter((file) => file.isFile());
+    for (const name of files.map((file) => file.name).sort())
+      hash.update(readFileSync(path.join(folder, name)));
+  }
   return hash.digest("hex").slice(0, 32);
 }
 
@@ -53,7 +53,7 @@ export async function prepareDatabase(
     await sql`create database ${sql(database)}`;
     await migrateDatabase({ programs, env });
     const numbers = [`--tickets=${size.tickets}`, `--tenants=${size.tenants}`];
-    await programs.run({ name: "The generator", command: script("generate", ...numbers), env });
+    await programs.run({ name: "The generator", command: script("tower/generate", ...numbers), env });
     // Written last: an interrupted one has no such mark.
     await sql.unsafe(`comment on database "${database}" is '${made}'`);
   });

@@ -1,8 +1,10 @@
 import { bold, dim, green, red } from "yoctocolors";
 import type { Described } from "./database";
-import type { Measured } from "./measure-import";
-import type { Latency } from "./measure-latencies";
-import type { Live, Ratio, Throughput } from "./measures";
+import type { ImportFigure } from "./measure-import";
+import type { TimedList } from "./measure-lists";
+import type { measureThroughput } from "./measure-throughput";
+import type { Result } from "./tasks";
+import type { Timed } from "./time-answers";
 
 /*
  * Prints the figures as tables.
@@ -10,11 +12,11 @@ import type { Live, Ratio, Throughput } from "./measures";
 
 export type Figures = {
   machine: Described & { processor: string; node: string };
-  throughput: { results: Throughput[]; ratios: Ratio[] };
-  latencies: Latency[];
+  throughput: Awaited<ReturnType<typeof measureThroughput>>;
+  latencies: TimedList[];
   /** What is timed apart from the lists at rest. */
-  timed: Live[];
-  imports: Measured[];
+  timed: Timed<Result<"latency"> | Result<"live">>[];
+  imports: ImportFigure[];
 };
 
 /** A row of a table; `reached` is null where nothing is wanted. */
@@ -55,12 +57,19 @@ export function printReport({ machine, throughput, latencies, timed, imports }: 
     })),
   );
   printLatencies(latencies);
-  table("Milliseconds, at work", ["", "p50", "p95", "p99", "max", "count", "wanted p95"], timed.map(timeRow));
+  table(
+    "Milliseconds, at work",
+    ["", "p50", "p95", "p99", "max", "count", "wanted p95"],
+    timed.map(({ name, p50, p95, p99, max, count, failed, wanted, reached }) => ({
+      cells: [name + (failed > 0 ? ` (${failed} failed)` : ""), p50, p95, p99, max, count, `< ${wanted}`],
+      reached,
+    })),
+  );
   printImports(imports);
 }
 
 /** Prints what was measured of imports. */
-export function printImports(imports: readonly Measured[]): void {
+export function printImports(imports: readonly ImportFigure[]): void {
   table(
     "Imports of 50,000 clients",
     ["", "", "wanted"],
@@ -73,7 +82,7 @@ export function printImports(imports: readonly Measured[]): void {
 }
 
 /** One row for each list, one column for each case, with the p95. Missed targets are listed below. */
-function printLatencies(latencies: Latency[]): void {
+function printLatencies(latencies: TimedList[]): void {
   const names = [...new Set(latencies.map(({ name }) => name))];
   const lists = [...new Set(latencies.map(({ list }) => list))];
   const find = (list: string, name: string) =>
@@ -100,12 +109,4 @@ function printLatencies(latencies: Latency[]): void {
       reached,
     })),
   );
-}
-
-function timeRow({ name, p50, p95, p99, max, count, failed, wanted, reached }: Live): Row {
-  const full = name + (failed > 0 ? ` (${failed} failed)` : "");
-  return {
-    cells: [full, p50, p95, p99, max, count, `< ${wanted}`],
-    reached: failed > 0 ? false : reached,
-  };
 }

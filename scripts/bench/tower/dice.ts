@@ -1,5 +1,5 @@
 import { base, en, es_MX, Faker } from "@faker-js/faker";
-import { familyNames, givenNames } from "./phrases";
+import phrases from "./phrases.json";
 
 type Weighted = { value: string; weight: number }[];
 
@@ -11,8 +11,8 @@ const phraseWeights = new Map<readonly string[], Weighted>();
 const ranked = (...names: (readonly string[] | undefined)[]): Weighted =>
   [...new Set(names.flatMap((some) => some ?? []))].map((value, at) => ({ value, weight: 1 / (at + 2) }));
 const { first_name, last_name } = es_MX.person ?? {};
-const allGivenNames = ranked(givenNames, first_name?.female, first_name?.male);
-const allFamilyNames = ranked(familyNames, last_name?.generic);
+const allGivenNames = ranked(phrases.givenNames, first_name?.female, first_name?.male);
+const allFamilyNames = ranked(phrases.familyNames, last_name?.generic);
 
 /** Random choices, the same for the same seed. */
 export function makeDice(seed: number) {
@@ -21,9 +21,12 @@ export function makeDice(seed: number) {
   const { helpers } = faker;
   return {
     faker,
+    /** A number from 0 up to 1, without it. */
+    share: () => faker.number.float(),
     /** A whole number from 0 up to the end, without it. */
     below: (end: number) => faker.number.int(end - 1),
     one: helpers.arrayElement,
+    weighted: helpers.weightedArrayElement,
     chance: (share: number) => faker.datatype.boolean(share),
     /** A phrase of a list that begins with the most frequent one. */
     of(phrases: readonly string[]): string {

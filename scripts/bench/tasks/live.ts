@@ -1,23 +1,28 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pWaitFor from "p-wait-for";
 import Pusher from "pusher-js";
-import { summary } from "./figures";
-import { answer, type Listener, type Orders } from "./generators";
-
-/*
- * Measures the time from an admin's approval to the tenant's event: pusher-js clients subscribe as tenants' pages do,
- * and an admin approves their gate passes one after another.
- */
+import { callAs } from "../call";
+import { summary } from "../figures";
 
 const connectAtOnce = 50;
 const connectMs = 60_000;
 const arriveMs = 5000;
 
-type Order = Orders["live"]["order"];
+type Listener = { id: string; token: string };
+type Order = {
+  product: string;
+  /** The real-time server's. */
+  key: string;
+  port: number;
+  adminToken: string;
+  listeners: Listener[];
+  tickets: string[];
+  perSecond: number;
+};
 
 /** Subscribes to a tenant's tickets; `heard` gets each record. */
 async function listen(
-  { base, key, port }: Order,
+  { product, key, port }: Order,
   { id, token }: Listener,
   heard: (record: { id: string; status: number }) => void,
 ): Promise<void> {
@@ -30,7 +35,7 @@ async function listen(
     enableStats: false,
     channelAuthorization: {
       transport: "ajax",
-      endpoint: `${base}/api/realtime/auth`,
+      endpoint: `${product}/api/realtime/auth`,
       headers: { authorization: `Bearer ${token}` },
     },
   });
@@ -39,18 +44,13 @@ async function listen(
   await pWaitFor(() => channel.subscribed, { timeout: connectMs });
 }
 
-async function approve({ base, adminToken }: Order, id: string): Promise<boolean> {
-  const response = await fetch(`${base}/api/ticket/${id}`, {
-    method: "PUT",
-    headers: { authorization: `Bearer ${adminToken}`, "content-type": "application/json" },
-    body: JSON.stringify({ id, status: 2 }),
-  });
-  await response.arrayBuffer();
-  return response.status === 200;
-}
-
-await answer<"live">(async (order) => {
+/**
+ * Measures the time from an admin's approval to the tenant's event: pusher-js clients subscribe as tenants' pages do, and
+ * an admin approves their gate passes one after another.
+ */
+export async function run(order: Order) {
   const { listeners, tickets, perSecond } = order;
+  const call = callAs(`${order.product}/api`, order.adminToken);
   /** Moments of approvals under way, by ticket; the time of what has arrived. */
   const sent = new Map<string, number>();
   const times: number[] = [];
@@ -65,13 +65,13 @@ await answer<"live">(async (order) => {
     await Promise.all(some.map((listener) => listen(order, listener, heard)));
   }
   await pause(500);
-  const underWay: Promise<boolean>[] = [];
+  const underWay: Promise<unknown>[] = [];
   for (const id of tickets) {
     sent.set(id, performance.now());
-    underWay.push(approve(order, id));
+    underWay.push(call("PUT", `/ticket/${id}`, { id, status: 2 }));
     await pause(1000 / perSecond);
   }
-  const refused = (await Promise.all(underWay)).filter((approved) => !approved).length;
+  const refused = (await Promise.allSettled(underWay)).filter(({ status }) => status === "rejected").length;
   await pWaitFor(() => sent.size === 0, { interval: 20, timeout: arriveMs }).catch(() => {});
   return { ...summary(times), failed: refused + sent.size };
-});
+}

@@ -1,10 +1,6 @@
 import { Agent, get } from "node:http";
-import { percentile, round, summary } from "./figures";
-import { type Asked, answer } from "./generators";
-
-/*
- * Measures latencies: each client sends its next request after the last answer. Also reports the slowest term.
- */
+import { percentile, round, summary } from "../figures";
+import type { Asked } from "../time-answers";
 
 const warmUpSeconds = 0.4;
 
@@ -19,7 +15,9 @@ function once(agent: Agent, { url, headers }: Asked): Promise<number | undefined
   });
 }
 
-await answer<"latency">(async ({ clients, seconds, requests }) => {
+/** Measures latencies: each client sends its next request after the last answer. Also reports the slowest term. */
+export async function run(order: { clients: number; seconds: number; requests: Asked[] }) {
+  const { clients, seconds, requests } = order;
   const times: number[] = [];
   const timesByTerm = new Map(requests.map(({ term }) => [term, [] as number[]]));
   let failed = 0;
@@ -50,4 +48,4 @@ await answer<"latency">(async ({ clients, seconds, requests }) => {
     .map(([term, some]) => ({ term, p95: round(percentile(some, 0.95)) }))
     .sort((a, b) => b.p95 - a.p95);
   return { ...summary(times), failed, worst };
-});
+}

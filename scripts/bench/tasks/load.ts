@@ -1,14 +1,11 @@
 import autocannon from "autocannon";
-import { answer } from "./generators";
+import type { Asked } from "../time-answers";
 
-/*
- * Measures throughput: as many requests a second as possible.
- */
-
-await answer<"load">(async ({ connections, seconds, requests }) => {
-  const [first] = requests;
+/** Measures throughput: as many requests a second as possible. */
+export async function run(order: { connections: number; seconds: number; requests: Asked[] }) {
+  const { connections, seconds, requests } = order;
   const result = await autocannon({
-    url: new URL(first?.url ?? "").origin,
+    url: new URL(requests[0]?.url ?? "").origin,
     connections,
     duration: seconds,
     requests: requests.map(({ url, headers }) => {
@@ -18,4 +15,4 @@ await answer<"load">(async ({ connections, seconds, requests }) => {
   });
   const failed = result.errors + result.timeouts + result.non2xx;
   return { perSecond: result["2xx"] / result.duration, failed };
-});
+}

@@ -24,8 +24,7 @@ export async function makeAudit(sql: Sql): Promise<void> {
     )
     insert into audit_log (id, at, admin_id, admin_name, area, action, record_type, record_id, record_name, address,
       user_agent, request_id, detail)
-    select (lpad(to_hex((extract(epoch from made.at) * 1000)::bigint), 12, '0') || '70008000' || lpad(to_hex(n), 12, '0'))::uuid,
-      made.at, ('01900000-0000-7000-8000-0000000000' || lpad(who::text, 2, '0'))::uuid,
+    select pg_temp.uuid_at(made.at), made.at, ('01900000-0000-7000-8000-0000000000' || lpad(who::text, 2, '0'))::uuid,
       case who when 0 then 'Zenaida Cruz' when 1 then 'Crispin Abad' else 'Property Manager ' || who end, 'admin',
       action.name, split_part(action.name, '.', 1), gen_random_uuid()::text,
       case when action.name like 'ticket%' then 'GP-' || extract(year from made.at)::int || '-' || lpad((n / 3)::text, 6, '0')

@@ -1,8 +1,7 @@
 import type postgres from "postgres";
-import { v7 as uuidv7 } from "uuid";
 import { searchText } from "@/lib/format/search-text";
 import { makeDice } from "./dice";
-import { events, incidents, jobs, places } from "./phrases";
+import phrases from "./phrases.json";
 
 /*
  * What the office of the benchmark has published: posts with their threads and views, memorandums, house rules,
@@ -12,7 +11,7 @@ import { events, incidents, jobs, places } from "./phrases";
 type Sql = postgres.Sql;
 
 /** How much of it there is beside a million tickets. */
-export const content = {
+const content = {
   posts: 10_000,
   comments: 100_000,
   views: 200_000,
@@ -22,13 +21,6 @@ export const content = {
   policies: 200,
   ads: 40,
 };
-
-/** A UUID v7 of a moment, as SQL. */
-const idAt = (moment: string) => `(
-  lpad(to_hex(floor(extract(epoch from ${moment}) * 1000)::bigint), 12, '0')
-  || '7' || lpad(to_hex(floor(random() * 4096)::int), 3, '0') || to_hex(8 + floor(random() * 4)::int)
-  || lpad(to_hex(floor(random() * 4096)::int), 3, '0')
-  || lpad(to_hex(floor(random() * 281474976710656)::bigint), 12, '0'))::uuid`;
 
 /** Fills the tables of content. Posts go up in time; the newer ones have more comments and views. */
 export async function makeContent(sql: Sql): Promise<void> {
@@ -43,14 +35,14 @@ export async function makeContent(sql: Sql): Promise<void> {
 async function makePosts(sql: Sql): Promise<void> {
   const dice = makeDice(7);
   const titles = Array.from({ length: 500 }, () =>
-    dice.chance(0.4) ? dice.of(events) : `${dice.of(jobs)}: ${dice.of(places)}`,
+    dice.chance(0.4) ? dice.of(phrases.events) : `${dice.of(phrases.jobs)}: ${dice.of(phrases.places)}`,
   );
-  const paragraph = { type: "paragraph", content: [{ type: "text", text: incidents.join(". ") }] };
+  const paragraph = { type: "paragraph", content: [{ type: "text", text: phrases.incidents.join(". ") }] };
   const document = JSON.stringify({ type: "doc", content: Array.from({ length: 6 }, () => paragraph) });
   await sql.unsafe(
     `insert into post (id, post_by_id, title, description, type, attached_url, content, status, approval_date,
         announced_at, search_text, created_at, updated_at)
-      select ${idAt("at")}, (select id from admin limit 1), titles[1 + n % 500],
+      select pg_temp.uuid_at(at), (select id from admin limit 1), titles[1 + n % 500],
         'Please be guided accordingly. ' || titles[1 + (n * 7) % 500] || ', from 9 AM to 3 PM. ' || repeat('Thank you. ', 8),
         case when n % 3 = 0 then 'EVENTS' else 'ANNOUNCEMENTS' end, '', $3::text::jsonb,
         case when n % 50 = 0 then 0 when n % 40 = 0 then 1 else 2 end, at, at, texts[1 + n % 500], at, at
@@ -71,11 +63,11 @@ async function makeThreads(sql: Sql): Promise<void> {
       from generate_series(1, ${count}) offset 0) as drawn
     join posted on posted.at = post_at join reader on reader.at = reader_at`;
   await sql.unsafe(`insert into post_comment (id, post_id, tenant_id, comment, status, created_at, updated_at)
-    select ${idAt("posted.created_at + later")}, posted.id, reader.id, 'Thank you for the notice, noted po.',
+    select pg_temp.uuid_at(posted.created_at + later), posted.id, reader.id, 'Thank you for the notice, noted po.',
       case when random() < 0.03 then 0 else 1 end, posted.created_at + later, posted.created_at + later
     ${drawn(content.comments)}`);
   await sql.unsafe(`insert into post_analytic (id, post_id, tenant_id, created_at)
-    select ${idAt("posted.created_at + later")}, posted.id, reader.id, posted.created_at + later
+    select pg_temp.uuid_at(posted.created_at + later), posted.id, reader.id, posted.created_at + later
     ${drawn(content.views)}`);
   await sql.unsafe(
     "insert into post_views (post_id, total) select post_id, count(*) from post_analytic group by 1",
@@ -84,19 +76,19 @@ async function makeThreads(sql: Sql): Promise<void> {
 
 async function makeOthers(sql: Sql): Promise<void> {
   await sql.unsafe(`insert into memorandum (id, memo_number, title, description, date, files)
-    select ${idAt("at")}, to_char(at, 'YYYY') || '-' || n, 'Building circular ' || n,
+    select pg_temp.uuid_at(at), to_char(at, 'YYYY') || '-' || n, 'Building circular ' || n,
       repeat('Contractors and deliveries use the service elevator. ', 4), at::date,
       jsonb_build_array(jsonb_build_object('name', 'Circular.pdf', 'url', 'pdf/' || n || '.pdf'))
     from (select n, now() - n * interval '4 days' as at from generate_series(1, ${content.memorandums}) as n) as series`);
   await sql.unsafe(`insert into policy_header (id, header, sequence_number)
-    select ${idAt("now()")}, 'House rules ' || n, n from generate_series(1, ${content.headers}) as n`);
+    select pg_temp.uuid_at(now()), 'House rules ' || n, n from generate_series(1, ${content.headers}) as n`);
   await sql.unsafe(`insert into policy (id, policy_header_id, sub_header, title, date)
-    select ${idAt("now()")}, header.id, 'Section ' || n, 'Rule ' || n, now()
+    select pg_temp.uuid_at(now()), header.id, 'Section ' || n, 'Rule ' || n, now()
     from generate_series(1, ${content.policies}) as n
     join policy_header as header on header.sequence_number = 1 + n % ${content.headers}`);
-  const ads = Array.from({ length: content.ads }, () => uuidv7());
-  await sql`insert into advertisement (id, title, url, description)
-    select id, 'Kape Lobby', 'https://example.com/', 'Ground floor, 6AM to 9PM' from unnest(${ads}::uuid[]) as made (id)`;
+  await sql.unsafe(`insert into advertisement (id, title, url, description)
+    select pg_temp.uuid_at(now()), 'Kape Lobby', 'https://example.com/', 'Ground floor, 6AM to 9PM'
+    from generate_series(1, ${content.ads})`);
 }
 
 /** Nine in ten are tenants'; what is older than a month is read. */
@@ -104,7 +96,7 @@ async function makeNotifications(sql: Sql): Promise<void> {
   await sql.unsafe(`create temporary table office as
     select id, row_number() over () - 1 as at, count(*) over () as staff from admin where role = 'admin'`);
   await sql.unsafe(`insert into notification (id, tenant_id, admin_id, title, message, read_at, created_at)
-    select ${idAt("series.at")}, case when n % 10 > 0 then reader.id end, case when n % 10 = 0 then office.id end,
+    select pg_temp.uuid_at(series.at), case when n % 10 > 0 then reader.id end, case when n % 10 = 0 then office.id end,
       'Gate Pass GP-2026-000042', 'The Property Management Office set this request to APPROVED.',
       case when series.at < now() - interval '30 days' then series.at end, series.at
     from (select n, now() - interval '1400 days' * (1 - n::float8 / ${content.notifications}) as at

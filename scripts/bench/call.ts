@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { maxPartRows } from "@/lib/features/billing/promis-columns";
+import type { SoaImportResult } from "@/lib/features/billing/record";
+
+/** Calls the product's API in somebody's name. @param base up to `/api` @throws with a refusal's text */
+export const callAs = (base: string, token: string) => {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  return async (method: string, path: string, body?: unknown) => {
+    const init = body === undefined ? {} : { body: JSON.stringify(body) };
+    const response = await fetch(base + path, { method, headers, ...init });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return await response.json();
+  };
+};
+
+export type Call = ReturnType<typeof callAs>;
+
+const pollMs = 100;
+
+/** Imports rows of PROMIS, and waits until they are in. @returns what became of them, and the seconds */
+export async function importRows(call: Call, rows: readonly object[]) {
+  const uniqId = randomUUID();
+  const parts = Math.ceil(rows.length / maxPartRows);
+  const orders = Array.from({ length: parts }, (_, at) => ({
+    uniqId,
+    part: at + 1,
+    parts,
+    pdfFiles: rows.slice(at * maxPartRows, (at + 1) * maxPartRows),
+  }));
+  const started = performance.now();
+  for (const order of orders) await call("PUT", "/tenant-soa-info", order);
+  for (;;) {
+    const result: SoaImportResult = await call("GET", `/tenant-soa-info/${uniqId}`);
+    if (result.state === "failed") throw new Error("The import failed.");
+    const { created, updated, unchanged } = result;
+    const seconds = (performance.now() - started) / 1000;
+    if (result.state === "done") return { created, updated, unchanged, seconds };
+    await pause(pollMs);
+  }
+}

@@ -1,0 +1,35 @@
+import { type Result, runTask } from "./tasks";
+import { compared, type People, type Timed } from "./time-answers";
+
+const approvals = 120;
+const approvalsPerSecond = 15;
+const clientsAtOnce = 1000;
+
+/** How long from an admin's approval to the tenant's event: with few clients connected, and with a thousand. */
+export async function measureLive(
+  product: string,
+  realtime: { key: string; port: number },
+  { tenants, admin }: People,
+) {
+  const waiting = tenants.flatMap((one) => (one.ticketId ? [{ ...one, ticketId: one.ticketId }] : []));
+  const few = waiting.slice(0, approvals);
+  const many = waiting.slice(approvals, 2 * approvals);
+  const ids = new Set(many.map(({ id }) => id));
+  const others = tenants.filter(({ id }) => !ids.has(id)).slice(0, clientsAtOnce - many.length);
+  const results: Timed<Result<"live">>[] = [];
+  for (const { who, listeners, wanted } of [
+    { who: few, listeners: few, wanted: 150 },
+    { who: many, listeners: [...many, ...others], wanted: 250 },
+  ]) {
+    const result = await runTask("live", {
+      product,
+      ...realtime,
+      adminToken: admin.token,
+      listeners,
+      tickets: who.map(({ ticketId }) => ticketId),
+      perSecond: approvalsPerSecond,
+    });
+    results.push(compared(`approval to event, ${listeners.length} clients`, result, wanted));
+  }
+  return { results, ticketIds: [...few, ...many].map(({ ticketId }) => ticketId) };
+}

@@ -1,0 +1,51 @@
+import { median, round } from "./figures";
+import { runTask } from "./tasks";
+import { type Asked, ask, type People } from "./time-answers";
+
+const rounds = 5;
+const order = { connections: 10, seconds: 3 };
+
+type Candidate = { name: string; requests: Asked[]; rounds: number[]; failed: number };
+
+/**
+ * Requests a second of the gate pass list, compared with the baselines. They take turns, so that other load on the
+ * machine affects all of them.
+ */
+export async function measureThroughput(product: string, bare: string, { tenants, admin }: People) {
+  const some = tenants.slice(0, 50);
+  const askBare = (url: string): Asked => ({ url, headers: {}, term: "" });
+  const candidate = (name: string, requests: Asked[]): Candidate => ({
+    name,
+    requests,
+    rounds: [],
+    failed: 0,
+  });
+  const next = candidate("Next, an empty route handler", [askBare(`${product}/next-health`)]);
+  const own = candidate(
+    "a tenant's list",
+    some.map((one) => ask(`${product}/api/tickets`, one, "")),
+  );
+  const ownBare = candidate(
+    "a tenant's list, bare",
+    some.map(({ id }) => askBare(`${bare}/?tenantId=${id}`)),
+  );
+  const all = candidate("the staff's list", [ask(`${product}/admin/api/tickets`, admin, "")]);
+  const allBare = candidate("the staff's list, bare", [askBare(`${bare}/`)]);
+  const candidates = [next, own, ownBare, all, allBare];
+  // Round 0 warms up: compilers, plans and caches are not what is measured.
+  for (let turn = 0; turn <= rounds; turn += 1) {
+    for (const one of candidates) {
+      const { perSecond, failed } = await runTask("load", { ...order, requests: one.requests });
+      one.failed += failed;
+      if (turn > 0) one.rounds.push(round(perSecond, 0));
+    }
+  }
+  const ratio = (one: Candidate, other: Candidate, wanted: number) => {
+    const value = round(median(one.rounds) / median(other.rounds), 2);
+    return { name: `${one.name} / ${other.name}`, value, wanted, reached: value >= wanted };
+  };
+  return {
+    results: candidates.map(({ requests, ...one }) => ({ ...one, perSecond: median(one.rounds) })),
+    ratios: [ratio(own, next, 2), ratio(all, next, 2), ratio(own, ownBare, 0.5), ratio(all, allBare, 0.5)],
+  };
+}
