@@ -3,8 +3,8 @@ import type postgres from "postgres";
 import { v7 as uuidv7 } from "uuid";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import { registry } from "@/lib/features/tickets/registry";
-import { searchedFields } from "@/lib/features/tickets/server/search";
 import { detailTable } from "@/lib/features/tickets/server/tables";
+import { ticketSearchTexts } from "@/lib/features/tickets/server/ticket-search-texts";
 import { searchText } from "@/lib/format/search-text";
 import { type Dice, makeDice } from "./dice";
 import { madeKinds } from "./kinds";
@@ -112,7 +112,7 @@ class TicketMaker {
       search: {
         ticketId: id,
         ...shared,
-        searchText: searchText(names, searchedFields(kind, texts, remarks)),
+        searchText: searchText(names, ticketSearchTexts(kind, texts, remarks)),
       },
       details: {
         ticketId: id,
