@@ -1,6 +1,9 @@
 import { isUnpaid } from "./statuses";
 
-/* Reasons for a difference between our record and the provider's, and its outcomes (docs/rules/payments.md, Differences). */
+/*
+ * Reasons for a difference between our record and the provider's, and its outcomes (docs/rules/payments.md,
+ * Differences).
+ */
 
 export const differenceReasons = [
   "amount",

@@ -2,7 +2,10 @@ import { formatISO, parseISO, subDays } from "date-fns";
 
 const maxSlipAgeDays = 90;
 
-/** The earliest valid date of a deposit slip (docs/rules/payments.md, Deposits). @param today in the site's time zone */
+/**
+ * The earliest valid date of a deposit slip (docs/rules/payments.md, Deposits).
+ * @param today in the site's time zone
+ */
 export const earliestSlipDate = (today: string): string =>
   formatISO(subDays(parseISO(today), maxSlipAgeDays), { representation: "date" });
 

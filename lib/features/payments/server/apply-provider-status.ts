@@ -25,8 +25,8 @@ export type ApplyOptions = {
 };
 
 /**
- * Applies the status that we fetched from the provider, for every trigger: postback, result page, job or staff. It locks
- * the payment and ignores a status that was applied before (docs/rules/payments.md, A provider's word).
+ * Applies the status that we fetched from the provider, for every trigger: postback, result page, job or staff. It
+ * locks the payment and ignores a status that was applied before (docs/rules/payments.md, A provider's word).
  */
 export async function applyProviderStatus(
   paymentId: string,

@@ -14,7 +14,10 @@ import { withDuplicates } from "./duplicates";
 import { findPayment, toPayment } from "./read";
 import { paymentRefColumns, syncPayment } from "./sync-payment";
 
-/** `POST /payment/check/{id}`: fetches the provider's status now. Staff without `payments.view` get only the changed fields. */
+/**
+ * `POST /payment/check/{id}`: fetches the provider's status now. Staff without `payments.view` get only the changed
+ * fields.
+ */
 export const checkPayment = defineUseCase({
   name: "payment.check",
   allow: [admin("payments.edit")],

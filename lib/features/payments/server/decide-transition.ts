@@ -47,8 +47,8 @@ export type TransitionDecision =
     };
 
 /**
- * Decides what a status from the provider changes (docs/rules/payments.md, A provider's word). It moves a CREATED payment
- * to FOR VERIFICATION and never changes a status that staff have set.
+ * Decides what a status from the provider changes (docs/rules/payments.md, A provider's word). It moves a CREATED
+ * payment to FOR VERIFICATION and never changes a status that staff have set.
  */
 export function decideTransition(
   payment: PaymentState & { transactionId: string | null },

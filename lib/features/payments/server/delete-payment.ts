@@ -14,8 +14,8 @@ import { findPayment, toPayment } from "./read";
 import { recordChange } from "./record-change";
 
 /**
- * `DELETE /payment/{id}`: allowed only FOR VERIFICATION. The row, its history and its slips stay stored, and the payment is
- * still reconciled with its provider.
+ * `DELETE /payment/{id}`: allowed only FOR VERIFICATION. The row, its history and its slips stay stored, and the
+ * payment is still reconciled with its provider.
  */
 export const deletePayment = defineUseCase({
   name: "payment.delete",

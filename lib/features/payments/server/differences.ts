@@ -105,7 +105,9 @@ export async function openDifference(
   await tx.insert(paymentDifference).values({ paymentId, ...difference });
 }
 
-/** `openDifference`, unless the payment's newest difference, open or settled, has the same provider status and amount. */
+/**
+ * `openDifference`, unless the payment's newest difference, open or settled, has the same provider status and amount.
+ */
 export async function openDifferenceIfNew(tx: Transaction, paymentId: string, difference: Difference) {
   const [newest] = await tx
     .select({ provider: paymentDifference.provider })

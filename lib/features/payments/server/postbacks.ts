@@ -13,8 +13,8 @@ import { findByProviderId, findByTransaction, syncFromPostback } from "./sync-pa
 const answers = ["OK", "FAIL_DIGEST_MISMATCH"] as const;
 
 /**
- * `GET` and `POST /payment-dragonpay/callback`: DragonPay's postback. A valid signature makes us fetch status and amount
- * from DragonPay itself; an invalid one is logged and changes nothing.
+ * `GET` and `POST /payment-dragonpay/callback`: DragonPay's postback. A valid signature makes us fetch status and
+ * amount from DragonPay itself; an invalid one is logged and changes nothing.
  */
 export const receiveDragonpayPostback = defineUseCase({
   name: "payment.postback-dragonpay",

@@ -12,8 +12,8 @@ import { alreadyReservedMessage } from "@/lib/features/tickets/server/bookings";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
 
 /*
- * The reservation form of the payments screen (docs/rules/payments.md, ADD PAYMENT): the reservation use cases under other
- * names and for staff only.
+ * The reservation form of the payments screen (docs/rules/payments.md, ADD PAYMENT): the reservation use cases under
+ * other names and for staff only.
  */
 
 /** Replaces the message for a reserved amenity by the one of the payments screen. */

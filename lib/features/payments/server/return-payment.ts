@@ -16,8 +16,8 @@ import type { ApplyOptions } from "./apply-provider-status";
 import { findByTransaction, isTransactionId, type PaymentRef, syncFromPostback } from "./sync-payment";
 
 /*
- * The browser's return from a provider, and the result page. Its parameters never mark a payment paid: they make us fetch
- * the provider's status, of which only S is applied (docs/rules/payments.md, Coming back).
+ * The browser's return from a provider, and the result page. Its parameters never mark a payment paid: they make us
+ * fetch the provider's status, of which only S is applied (docs/rules/payments.md, Coming back).
  */
 
 /** `PUT /payment-dragonpay/{txnId}`: needs no log-in but a valid digest. */

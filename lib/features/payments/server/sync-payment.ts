@@ -30,8 +30,8 @@ export const paymentRefColumns = {
 export const isTransactionId = (text: string): boolean => /^[A-Za-z0-9-]{1,60}$/.test(text);
 
 /**
- * Finds a provider's payment by our id of its transaction, or null. Deleted payments are found too, because a tenant may
- * still pay them.
+ * Finds a provider's payment by our id of its transaction, or null. Deleted payments are found too, because a tenant
+ * may still pay them.
  */
 export async function findByTransaction(
   name: ProviderName,
@@ -59,8 +59,8 @@ export async function findByProviderId(name: ProviderName, providerId: string) {
 const maxSyncsPerMinute = 30;
 
 /**
- * `syncPayment` with a rate limit, for triggers from outside. If the limit is reached or the check fails, the job checks
- * the payment a minute later.
+ * `syncPayment` with a rate limit, for triggers from outside. If the limit is reached or the check fails, the job
+ * checks the payment a minute later.
  */
 export async function syncFromPostback(ref: PaymentRef, options: ApplyOptions): Promise<void> {
   const limit = { name: `payment ${ref.id}`, atMost: maxSyncsPerMinute, seconds: 60 };

@@ -51,8 +51,8 @@ const isTarget = (status: PaymentStatus): status is PaymentTarget => status in f
 
 /**
  * `PUT /payment/{id}`: sets the status, each one with its own flag and in any order, and the remarks, with any of those
- * flags. A difference reported by the provider must be settled before the payment can count. Verifying a payment that the
- * provider has not confirmed needs remarks and opens a difference.
+ * flags. A difference reported by the provider must be settled before the payment can count. Verifying a payment that
+ * the provider has not confirmed needs remarks and opens a difference.
  */
 export const updatePayment = defineUseCase({
   name: "payment.update",
