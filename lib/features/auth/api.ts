@@ -9,7 +9,7 @@ import { resetPassword } from "./server/reset-password";
 import { showMe } from "./server/show-me";
 import { beginTwoFactor, confirmTwoFactor, endTwoFactor } from "./server/two-factor";
 
-/** Wrong credentials, too many attempts, a site that is closed. */
+/** 401: wrong credentials; 429: too many attempts; 503: closed for maintenance. */
 const logInOptions = { refuses: [401, 429, 503] } as const;
 
 export const authCalls = [

@@ -1,6 +1,6 @@
 import { defineQueue } from "@/lib/ports/jobs/queue";
 
-/** Requests for a forgotten password, by the key of what was typed (`lib/format/account-key.ts`). */
+/** `key`: the account key of the typed client code or e-mail address (`lib/format/account-key.ts`). */
 export const forgottenPasswordQueue = defineQueue<{ area: "client" | "admin"; key: string }>(
   "forgotten-password",
   {

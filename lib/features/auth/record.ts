@@ -2,7 +2,6 @@ import * as z from "zod";
 import { roleEntry } from "@/lib/core/permissions/role-entry";
 import { countValue, idValue, momentValue } from "@/lib/core/record-schema";
 
-/** What a log-in answers. */
 export const tokenAnswer = z.object({
   token: z.string().meta({
     description: "To be sent as `Authorization: Bearer <token>`.",
@@ -24,7 +23,7 @@ const staff = {
   }),
 };
 
-/** What an authenticator app is given. */
+/** The secret to enter or scan in an authenticator app. */
 export const twoFactorSecret = z.object({
   secret: z
     .string()
@@ -35,12 +34,11 @@ export const twoFactorSecret = z.object({
   }),
 });
 
-/** Shown once; each logs in once in place of a code. */
+/** Shown only once; each code replaces an app code for one log-in. */
 export const recoveryCodes = z.object({
   recoveryCodes: z.array(z.string().meta({ example: "ABCD-EFGH-2345-JKLM-NPQR-67ST" })),
 });
 
-/** One of one's own sessions. */
 export const ownSessionRecord = z
   .object({
     id: idValue,
@@ -55,10 +53,9 @@ export const ownSessionRecord = z
   .meta({ id: "OwnSession" });
 export type OwnSession = z.infer<typeof ownSessionRecord>;
 
-/** How many sessions were ended. */
 export const endedSessions = z.object({ ended: countValue });
 
-/** Who a session belongs to. */
+/** The user of a session. */
 export const sessionRecord = z
   .discriminatedUnion("area", [
     z.object({

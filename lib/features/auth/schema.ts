@@ -28,14 +28,14 @@ export const staffLogin = z.object({
   }),
 });
 
-/** A code of the authenticator app, as its set-up is confirmed. */
+/** The app's first code, which confirms the set-up. */
 export const twoFactorCode = z.object({
   code: requiredText("Please input your code!", 50).meta({ example: "123456" }),
 });
-/** One's own password, once more. */
+/** The user's own password, to confirm a sensitive change. */
 export const ownPassword = z.object({ password });
 
-/** The three fields without the comparison: the form shows the mismatch as a warning. */
+/** Without comparing the passwords, because the form shows a mismatch as a warning. */
 export const passwordChangeFields = z.object({
   oldPassword: z
     .string({ error: "Please input your old password!" })
@@ -55,7 +55,7 @@ export const passwordChange = passwordChangeFields.refine(
   { path: ["reNewPassword"], message: passwordMismatch },
 );
 
-/** Of an update of one's own record: its changed e-mail address asks for the password. Empty and null mean none. */
+/** Required to change one's own e-mail address. Empty text and null mean that no password was sent. */
 export const currentPassword = z
   .string({ error: "This must be a text." })
   .max(1000, "This can have at most 1000 characters.")

@@ -10,7 +10,7 @@ import { receiveImport } from "./server/receive-import";
 import { showImport } from "./server/show-import";
 import { undoImport } from "./server/undo-import";
 
-/** In bytes. 5,000 rows of a real export are about 2 MB; with the longest texts that are accepted, 15 MB. */
+/** In bytes. 5,000 rows of a real export are about 2 MB; with the longest accepted texts, 15 MB. */
 const partLimit = 16_000_000;
 
 export const billingCalls = [

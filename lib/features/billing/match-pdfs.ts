@@ -3,7 +3,7 @@ import { type MergedRow, noPdf } from "./promis-columns";
 
 type Row = Pick<MergedRow, "row" | "urefno" | "attachment">;
 
-/** By which names of PDFs are compared: with their folders, in any case. The server's `attachmentKey` cleans besides. */
+/** The key for comparing PDF names: with folders, in lower case. The server's `attachmentKey` also cleans the name. */
 export function pdfKey(name: string): string {
   const parts = name.normalize("NFC").toLowerCase().split(/[/\\]/);
   return parts
@@ -14,7 +14,7 @@ export function pdfKey(name: string): string {
 
 const baseOf = (key: string): string => key.slice(key.lastIndexOf("/") + 1);
 
-/** The rows, by their number, whose PDF the row of another client names too; and that client's code. */
+/** Finds rows whose PDF another client's row names too. @returns that client's code by row number */
 export function sharedPdfs(rows: readonly Row[]): Map<number, string> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
@@ -35,22 +35,22 @@ export function sharedPdfs(rows: readonly Row[]): Map<number, string> {
 }
 
 /**
- * Compares the attachments that rows name with the chosen PDFs; both lists are shown as warnings. A browser tells no
- * folders of chosen files: one goes to the row that names it in a folder where only one folder has that name.
- * @param rows those that may get a PDF
- * @returns `named`: PDFs that a row names, with that row's name for it; `unnamed`: those that none does; `missing`: rows
- * without a PDF, whether they name none or it was not chosen
+ * Matches the chosen PDFs to the attachments that rows name. Browsers report chosen files without folders, so a PDF
+ * also matches a name in a folder if only one folder has a file of that name.
+ * @param rows rows that may get a PDF
+ * @returns `named`: PDFs that a row names, with the row's `attachment`; `unnamed`: PDFs that no row names; `missing`:
+ * rows that name no PDF, or one that was not chosen
  */
 export function matchPdfFiles<R extends Pick<MergedRow, "attachment">, Pdf extends { name: string }>(
   rows: readonly R[],
   pdfs: readonly Pdf[],
 ): { named: (Pdf & { attachment: string })[]; unnamed: Pdf[]; missing: R[] } {
-  const wanted = new Map<string, string>();
+  const attachmentByKey = new Map<string, string>();
   const byBase = new Map<string, Set<string>>();
   for (const { attachment } of rows) {
     const key = pdfKey(attachment);
     if (key === "") continue;
-    wanted.set(key, attachment.trim());
+    attachmentByKey.set(key, attachment.trim());
     byBase.set(baseOf(key), (byBase.get(baseOf(key)) ?? new Set()).add(key));
   }
   const named = new Map<string, Pdf & { attachment: string }>();
@@ -58,8 +58,8 @@ export function matchPdfFiles<R extends Pick<MergedRow, "attachment">, Pdf exten
   for (const pdf of pdfs) {
     const own = pdfKey(pdf.name);
     const inFolders = [...(byBase.get(own) ?? [])];
-    const key = wanted.has(own) || inFolders.length !== 1 ? own : (inFolders[0] ?? own);
-    const attachment = wanted.get(key);
+    const key = attachmentByKey.has(own) || inFolders.length !== 1 ? own : (inFolders[0] ?? own);
+    const attachment = attachmentByKey.get(key);
     if (attachment === undefined || named.has(key)) unnamed.push(pdf);
     else named.set(key, { ...pdf, attachment });
   }
@@ -71,9 +71,9 @@ export function matchPdfFiles<R extends Pick<MergedRow, "attachment">, Pdf exten
 }
 
 /**
- * The rows, each with its PDF's digest, or `noPdf` where it was not chosen: the server then takes no upload that an
- * earlier import has left. A PDF without a digest is always sent, and is the newest of its name.
- * @param pdfs those that go in
+ * Adds to each row its PDF's digest, or `noPdf` if none was chosen, so that the server does not use a PDF left from an
+ * earlier upload. A PDF without a digest is always uploaded, so its row needs none.
+ * @param pdfs the PDFs to import
  */
 export function withDigests(
   rows: readonly MergedRow[],

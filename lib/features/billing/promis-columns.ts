@@ -1,14 +1,10 @@
-/*
- * The columns of PROMIS's two files, and how much of them one call takes; without zod, since the browser's worker needs
- * no more.
- */
+/* The columns of the two PROMIS files and the limits of a call. Without zod, to keep the browser's worker small. */
 
-/** The most rows of one part of an import. */
 export const maxPartRows = 5000;
-/** The most PDFs that one question may name. */
+/** PDFs in one request to `POST /soa-pdfs-known`. */
 export const maxCheckedFiles = 5000;
 
-/** What the WEB CLIENT file says of a client; a tenant has the same names. */
+/** Client columns of the WEB CLIENT file; the tenant table uses the same names. */
 export const clientColumns = [
   "uoccname",
   "uoccpers",
@@ -20,23 +16,21 @@ export const clientColumns = [
   "ubaddln3",
   "ubaddln4",
 ] as const;
-/** The columns of the WEB CLIENT file. */
 export const webClientColumns = ["urefno", ...clientColumns, "uothdep"] as const;
-/** The columns of the SOA file. */
 export const soaColumns = ["urefno", "invdate", "attachment"] as const;
 
 export type WebClientColumn = (typeof webClientColumns)[number];
 export type SoaColumn = (typeof soaColumns)[number];
 
-/** A merged row: a client of the WEB CLIENT file with its row of the SOA file, all texts unchanged. */
+/** A row of the WEB CLIENT file joined with its row of the SOA file; texts are as in the files. */
 export type MergedRow = Record<WebClientColumn | SoaColumn, string> & {
-  /** The row's line in the WEB CLIENT file as a spreadsheet counts, the head being 1; blank rows count. */
+  /** The line in the WEB CLIENT file as a spreadsheet counts it: the header is 1, and blank rows count. */
   row: number;
-  /** Why it can't be read; the server rejects it with this reason. */
+  /** Why the row can't be read; the server rejects the row with this reason. */
   fault?: string;
-  /** The digest of its PDF, or `noPdf`. */
+  /** The SHA-256 of the row's PDF, or `noPdf`. */
   sha256?: string;
 };
 
-/** In place of a digest: the row's PDF was not chosen, so no earlier upload of its name is meant. */
+/** Replaces the digest if no PDF was chosen, so that the server does not use an earlier upload of that name. */
 export const noPdf = "none";

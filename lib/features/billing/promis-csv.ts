@@ -1,10 +1,10 @@
 import Papa from "papaparse";
 import { createTextCheck } from "@/lib/ports/storage/text-check";
 
-/** The two files; error dialogs name the one that is wrong. */
+/** Error dialogs name the faulty file. */
 export type PromisFile = "soa" | "webClient";
 
-/** A file that can't be imported; `message` is fit to be shown to the user. */
+/** A file that can't be imported; `message` can be shown to the user. */
 export class PromisFileError extends Error {
   override readonly name = "PromisFileError";
   constructor(
@@ -15,18 +15,17 @@ export class PromisFileError extends Error {
   }
 }
 
-/** A row below the header, with its cells by column. */
 export type PromisRow<Column extends string> = {
-  /** Its line as a spreadsheet counts: the head is 1 where no blank rows stand before it. */
+  /** The line as a spreadsheet counts it: the header is 1 unless blank rows precede it. */
   row: number;
   cells: Record<Column, string>;
-  /** It has more cells than the header has columns, so its cells may be in the wrong columns. */
+  /** The row has more cells than the header has columns, so cells may be in the wrong columns. */
   isShifted: boolean;
 };
 
 export type PromisEncoding = "UTF-8" | "Windows-1252";
 
-/** PROMIS's bytes as text: UTF-8 with or without a byte order mark, else Windows-1252. */
+/** PROMIS exports UTF-8, with or without a byte order mark, or Windows-1252. */
 function decodePromis(bytes: Uint8Array): { text: string; encoding: PromisEncoding } {
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: "UTF-8" };
@@ -42,9 +41,8 @@ function decodePromis(bytes: Uint8Array): { text: string; encoding: PromisEncodi
 const windows1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 /**
- * Reads one of PROMIS's CSV files: columns in any order and case (others are ignored), CRLF or LF, blank rows.
- * @throws PromisFileError for what is no text, a missing or repeated column, and quotes that are not closed, after which
- * rows can't be told apart
+ * Parses a PROMIS CSV file: columns in any order and case, other columns ignored, CRLF or LF, blank rows skipped.
+ * @throws PromisFileError if the file is not text, a column is missing or repeated, or quotes are not closed
  */
 export function readPromisCsv<Column extends string>(
   file: PromisFile,

@@ -9,35 +9,32 @@ import {
 import { type PromisRow, readPromisCsv } from "./promis-csv";
 import { readInvoiceDate } from "./read-invoice-date";
 
-/** A difference between the two files. The import goes on; the page lists it. */
+/** A difference between the two files, which the page lists; it does not stop the import. */
 export type MergeWarning =
-  /** A client without a row in the SOA file: no PDF, and the most frequent invoice date. */
+  /** A client without a row in the SOA file gets no PDF and the most frequent invoice date. */
   | { kind: "client-without-soa"; row: number; urefno: string }
-  /** A row of the SOA file whose code no client has. */
+  /** An SOA row whose code matches no client. */
   | { kind: "soa-without-client"; row: number; urefno: string }
-  /** A repeated code in the SOA file: its first row counts. */
+  /** Only the first SOA row of a repeated code is used. */
   | { kind: "soa-repeated"; row: number; urefno: string }
-  /** A row of the SOA file that is ignored, since its cells are not in their columns. */
+  /** An SOA row that is ignored because its cells may be in the wrong columns. */
   | { kind: "soa-shifted"; row: number; urefno: string };
 
 export type Merged = {
-  /** In the order of the WEB CLIENT file, as `PUT /tenant-soa-info` takes them. */
+  /** In the order of the WEB CLIENT file, in the format of `PUT /tenant-soa-info`. */
   rows: MergedRow[];
-  /** The SOA file's most frequent invoice date, `YYYY-MM-DD`; null where it has none (the server then uses today). */
+  /** The SOA file's most frequent invoice date, `YYYY-MM-DD`; null if it has none, and the server then uses today. */
   fallbackDate: string | null;
   warnings: MergeWarning[];
 };
 
-/** The rows of both files; each is read as soon as it is there. */
+/** The parsed rows of both files. */
 export type PromisRows = { soa: PromisRow<SoaColumn>[]; webClient: PromisRow<WebClientColumn>[] };
 
-/** What a row's fault is whose cells are not in their columns: a telephone number must not become an amount. */
+/** Shifted rows are rejected, because a telephone number could become an amount. */
 const shifted = "The row has more cells than the file has columns.";
 
-/**
- * Reads both files and merges them.
- * @throws PromisFileError
- */
+/** @throws PromisFileError if a file can't be read */
 export const mergePromis = (soaBytes: Uint8Array, webClientBytes: Uint8Array): Merged =>
   mergeRows({
     soa: readPromisCsv("soa", soaColumns, soaBytes).rows,
@@ -45,8 +42,8 @@ export const mergePromis = (soaBytes: Uint8Array, webClientBytes: Uint8Array): M
   });
 
 /**
- * Merges the rows of both files by the key of `urefno` (docs/rules/billing.md, Import from PROMIS: files). Texts stay
- * unchanged: the server reads and checks them.
+ * Joins the rows of both files by the key of `urefno` (docs/rules/billing.md, Import from PROMIS: files). The server
+ * parses and validates the texts.
  */
 export function mergeRows({ soa, webClient }: PromisRows): Merged {
   const warnings: MergeWarning[] = [];
@@ -79,8 +76,8 @@ export function mergeRows({ soa, webClient }: PromisRows): Merged {
 }
 
 /**
- * The rows in parts that the server takes, those of one code together, so that it finds a repeated code also where each
- * part is judged by itself, as in a preview.
+ * Splits rows into parts of at most `size`. Rows of one code stay together, so that the server finds repeated codes
+ * even if it validates each part alone, as in a preview.
  */
 export function partsByCode(rows: readonly MergedRow[], size: number): MergedRow[][] {
   const groups = new Map<string | number, MergedRow[]>();
@@ -98,7 +95,7 @@ export function partsByCode(rows: readonly MergedRow[], size: number): MergedRow
       part = [];
     }
     part.push(...group);
-    // So many rows of one code that no part holds them.
+    // One code may have more rows than fit into a part.
     while (part.length > size) parts.push(part.splice(0, size));
   }
   return part.length > 0 ? [...parts, part] : parts;

@@ -1,6 +1,6 @@
 import { defineQueue } from "@/lib/ports/jobs/queue";
 
-/** Imports of a PROMIS export, by their id. */
+/** Runs imports and their undos; `uniqId` is the import's id. */
 export const importQueue = defineQueue<{ uniqId: string }>("soa-import", {
   retryLimit: 20,
   retryDelay: 1,

@@ -16,7 +16,7 @@ const pdfName = z.string().meta({
 
 const hasPdf = z.boolean().meta({ description: "Whether the PDF is there." });
 
-/** A tenant's newest statement, as the office lists it. */
+/** A tenant with its newest statement, for the office's list. */
 export const billingRecord = z
   .object({
     id: idValue.meta({ description: "The tenant's id." }),
@@ -51,7 +51,7 @@ const importId = z
   .string()
   .meta({ description: "The import's id, as its sender chose it.", example: "soa-2026-10" });
 
-/** A row that was not imported, or not wholly, with the reason. */
+/** A row that was rejected or imported only in part. */
 export const importIssue = z.object({
   row: z.int().meta({ description: "Its line in the file, the head being 1.", example: 17 }),
   urefno: z.string().meta({ example: "T1-101" }),
@@ -100,7 +100,6 @@ export const soaImportResult = z
   .meta({ id: "StatementImport" });
 export type SoaImportResult = z.infer<typeof soaImportResult>;
 
-/** An import in the list of past ones. */
 export const soaImportListed = z
   .object({
     uniqId: importId,
@@ -125,7 +124,6 @@ const previewedRow = z.object({
   after: statementOfRow,
 });
 
-/** What an import of these rows would do. */
 export const soaImportPreview = z
   .object({
     created: z.array(previewedRow),
@@ -141,7 +139,7 @@ export const soaImportPreview = z
   .meta({ id: "StatementImportPreview" });
 export type SoaImportPreview = z.infer<typeof soaImportPreview>;
 
-/** Which of the asked PDFs are there. */
+/** The requested PDFs that are stored already. */
 export const knownPdfs = z.object({
   known: z.array(z.string()).meta({
     description: "Names of those that the store has with the same content.",
@@ -149,7 +147,6 @@ export const knownPdfs = z.object({
   }),
 });
 
-/** What an undo of an import would do. */
 export const soaImportUndo = z
   .object({
     statements: z.object({ removed: countValue, restored: countValue }),
@@ -170,8 +167,8 @@ export const soaImportUndo = z
   .meta({ id: "StatementImportUndo" });
 export type SoaImportUndo = z.infer<typeof soaImportUndo>;
 
-/** The answer to a received part, and to an undo. */
+/** The response to a received part, and to an undo. */
 export const soaImportReceived = soaImportResult.pick({ uniqId: true, total: true });
 
-/** What the channel's `progress` event carries (docs/rules/realtime.md, Channels). */
+/** The data of the channel's `progress` event (docs/rules/realtime.md, Channels). */
 export type SoaImportProgress = Pick<SoaImportResult, "count" | "total" | "state">;

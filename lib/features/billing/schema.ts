@@ -8,7 +8,7 @@ import { missingPdfStatus } from "./statements";
 
 const maxParts = 200;
 
-// Programs may send numbers where the files have texts.
+// Other programs may send numbers instead of the files' texts.
 const cell = z
   .union([z.string().max(10_000, "A cell can have at most 10,000 characters."), z.number()], {
     error: "Every cell must be a text or a number.",
@@ -56,7 +56,7 @@ const mergedRow = z.object(
 );
 export type ReceivedRow = z.output<typeof mergedRow>;
 
-/** Whether a text can be an import's id. It becomes part of a channel's name, in which dots separate the parts. */
+/** Dots are not allowed, because they separate the parts of a channel's name. */
 export const isUniqId = (value: string): boolean => /^[A-Za-z0-9_-]{1,100}$/.test(value);
 
 const notUniqId = "uniqId must be 1 to 100 letters, digits, hyphens or underscores.";

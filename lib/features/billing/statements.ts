@@ -1,5 +1,5 @@
-/** The status by which the office's list is narrowed to statements whose PDF is missing. */
+/** The `status` filter of `GET /billings` for statements without a PDF. */
 export const missingPdfStatus = 1;
 
-/** The key of a statement's PDF in the store. @param name as the statement has it */
+/** The storage key of a statement's PDF. @param name the statement's `soaName` */
 export const statementKey = (name: string): string => `soa/pdf/${name}`;

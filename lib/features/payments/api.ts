@@ -16,7 +16,7 @@ import { showPayment, showPaymentHistory } from "./server/show-payment";
 import { startAqwire, startDragonpay } from "./server/start-provider-payments";
 import { updatePayment } from "./server/update-payment";
 
-/** In bytes: what a provider sends has a few short parameters. */
+/** In bytes; a provider sends only a few short parameters. */
 const postbackLimit = 200_000;
 
 const dragonpayCallback = (method: "get" | "post") =>

@@ -1,4 +1,6 @@
-/** The CSV file of selected payments, which the call and the browser make together (docs/rules/lists.md). */
+/**
+ * The CSV file of selected payments: the call returns its rows and the browser builds the file (docs/rules/lists.md).
+ */
 export const payfile = {
   file: "Payfile.csv",
   columns: ["trnno", "trndate", "urefno", "clientname", "payamt", "trantype"],

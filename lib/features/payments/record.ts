@@ -26,7 +26,7 @@ const providerMessage = z
 const page = (whose: string) =>
   z.string().meta({ description: `${whose} page, on which is paid.`, example: "https://example.com/pay/1" });
 
-/** Another deposit that may be the same one. */
+/** Another deposit that may be for the same money. */
 const duplicate = z.object({
   id: idValue,
   referenceNumber: reference,
@@ -107,7 +107,7 @@ export const startedAqwire = z.object({
 });
 
 const result = oneOf(["SUCCESSFUL", "REFUND", "PENDING"]);
-/** What anybody with the transaction's id may know. */
+/** Public: anybody with the transaction's id may read it. */
 export const paymentResult = z
   .object({
     id: z.string().meta({ example: "TD-7F3K9QX2M4" }),
@@ -124,7 +124,7 @@ export const returnedResult = z.object({
   message: providerMessage,
 });
 
-/** The newest payments that may still be paid at a provider; `total`: how many there are. */
+/** `data` has only the newest payments that may still be paid at a provider; `total` counts all of them. */
 export const openPayments = z.object({
   total: countValue,
   data: z.array(

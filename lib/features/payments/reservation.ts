@@ -9,7 +9,7 @@ const missingMessages: Record<string, string> = {
   endTime: "Please input your end time!",
 };
 
-/** Reservations as the payments screen files them: their own kind, in other words (docs/rules/payments.md, ADD PAYMENT). */
+/** The reservation kind with the texts of the payments screen (docs/rules/payments.md, ADD PAYMENT). */
 export const paymentReservation: TicketKind = {
   ...reservation,
   texts: {

@@ -1,16 +1,16 @@
 import { env } from "@/lib/core/env";
 
-/** Where providers send the browser back to; the pages are open, and believe nothing of what it brings. */
+/** Providers redirect the browser to these pages. They need no log-in, so they trust no parameter. */
 const resultPages = ["/billings/payments/dragonpay/message", "/billings/payments/aqwire/success"];
 
-/** The longest form that is read, in characters; it becomes an address. */
+/** In characters; the form's fields become query parameters of a URL. */
 const maxFormLength = 3000;
 
 /**
- * The address that a form stands for with which a provider's page sends the browser back: the result page with the form's
- * fields (docs/rules/payments.md, Coming back).
+ * Converts the form that a provider's page posts to a result page into that page's URL, with the fields as query
+ * parameters (docs/rules/payments.md, Coming back).
  *
- * @returns null where the request is something else
+ * @returns null if the request is not such a form
  */
 export async function resultPageUrl(request: Request): Promise<URL | null> {
   const { pathname, search } = new URL(request.url);

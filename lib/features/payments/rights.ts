@@ -1,17 +1,17 @@
 import { type Actor, can } from "@/lib/core/actor";
 import { flagOfPaymentTarget, type PaymentTarget } from "./statuses";
 
-/** What a member of staff may do on the payments' page; the server decides again. */
+/** What a staff member may do on the payments page. The server checks each right again. */
 export type PaymentRights = {
-  /** Files a reservation, see docs/rules/payments.md, ADD PAYMENT; `reserve`: and approves it. */
+  /** Files a reservation (docs/rules/payments.md, ADD PAYMENT). */
   add: boolean;
+  /** Approves a reservation. */
   reserve: boolean;
-  /** Asks a provider again, and settles differences. */
+  /** Checks a payment with its provider and settles differences. */
   edit: boolean;
   delete: boolean;
-  /** The statuses that it may set. */
+  /** Statuses that the staff member may set. */
   targets: readonly PaymentTarget[];
-  /** Opens statements. */
   statements: boolean;
 };
 

@@ -7,26 +7,26 @@ import { siteDay } from "@/lib/format/zoned";
 import { settlementOutcomes } from "./settlement";
 import { slipDateFault } from "./slip-date";
 
-/* Inputs of the payments' calls, shared with the forms (docs/rules/payments.md). */
+/* Inputs of the payment calls, shared with the forms (docs/rules/payments.md). */
 
 /** In centavos: 99,999,999.99 pesos. */
 const maxAmount = 9_999_999_999n;
 
-/** What is paid, in pesos: exact decimal text. */
+/** Pesos as exact decimal text. */
 const amountPaid = pesos("Please input your paid amount!")
   .refine((text) => centavos(text) > 0n, "The amount must be more than zero.")
   .refine((text) => centavos(text) <= maxAmount, "The amount can be at most 99,999,999.99.");
 
 const transactionDate = day("Please input your transaction date!").meta({ example: "2026-11-20" });
 
-/** The key of a picture that was uploaded as a slip, and not of any other file. */
+/** The storage key of a picture that was uploaded as a deposit slip; keys of other files are refused. */
 const slip = z
   .string({ error: "Please upload your deposit slip!" })
   .max(300, "This file is not there any more.")
   .refine((key) => key !== "" && isKeyIn("depositslip")(key), "This is not a deposit slip.")
   .meta({ example: "depositslip/0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60.jpg" });
 
-/** A deposit. @param timeZone the site's, on whose calendar the slip's date is */
+/** @param timeZone the site's time zone, in which the slip's date is validated */
 export const depositForm = (timeZone: string) =>
   z.object({
     amountPaid,
@@ -45,9 +45,9 @@ export const depositForm = (timeZone: string) =>
 const emailExample = { format: "email", example: "ana.reyes@example.com" };
 const payerEmail = email("Please input your email!").meta(emailExample);
 
-/** The stored date is always today; the body's is ignored. */
+/** `transactionDate` is validated but not stored: the stored date is always today. */
 export const dragonpayForm = z.object({
-  // DragonPay takes no longer one.
+  // DragonPay accepts at most 40 characters.
   email: payerEmail
     .refine((text) => text.length <= 40, "This can have at most 40 characters.")
     .meta(emailExample),
@@ -82,13 +82,13 @@ const remarks = optionalText(2000);
 
 export const noStatus = "Please input your status!";
 
-/** The form in which staff decide on a payment. */
+/** The form for staff to verify, post or reject a payment. */
 export const paymentDecision = z.object({
   status: z.literal([2, 3, 4, 5], { error: noStatus }),
   remarks,
 });
 
-/** What staff may change of a payment. Status 1 is accepted only where the payment already has it. */
+/** Status 1 is valid only if the payment already has it. */
 export const paymentUpdate = z.looseObject({
   id: recordId,
   status: z
@@ -100,9 +100,9 @@ export const paymentUpdate = z.looseObject({
   updated_at: z.unknown().optional(),
 });
 
-/** Our transaction's id, as it stands in addresses. */
+/** Our id of the transaction, as used in URLs. */
 const transactionId = recordId.meta({ description: "Our id of the transaction.", example: "TD-7F3K9QX2M4" });
-/** A part of what is signed: unchanged, since trailing spaces are signed too. */
+/** A signed field. It is not trimmed, because the signature covers trailing spaces too. */
 const part = (max: number) =>
   z
     .string({ error: "This must be a text." })
@@ -110,7 +110,7 @@ const part = (max: number) =>
     .nullish()
     .transform((value) => value ?? "");
 
-/** What DragonPay's return link says; the digest covers it. */
+/** The parameters of DragonPay's return link, covered by its digest. */
 export const dragonpayReturn = z.object({
   txnId: transactionId,
   refNo: part(100),
@@ -123,7 +123,7 @@ export const dragonpayReturn = z.object({
 export const aqwireReturn = z.object({ paymentId: transactionId });
 export const resultQuery = z.object({ id: transactionId });
 
-/** DragonPay's postback: parameters of the query or of a form. Everything that is not signed is ignored. */
+/** DragonPay's postback, as query or form parameters. Unsigned parameters are ignored. */
 export const dragonpayPostback = z.object({
   txnid: part(100),
   refno: part(100),
@@ -138,7 +138,7 @@ export const dragonpayPostback = z.object({
   signatures: part(2000),
 });
 
-/** What AQWire's callback carries is not known, so that it only makes us ask for what it may name. */
+/** AQWire does not document its callback, so any fields are accepted; they only tell us which payment to check. */
 export const aqwireCallback = z.record(z.string().max(100), z.unknown());
 
 export const differenceQuery = z.object({
@@ -146,12 +146,12 @@ export const differenceQuery = z.object({
   paymentId: recordId.max(100).optional().meta({ description: "That of one payment alone." }),
 });
 
-/** The least that is said of what can't be seen from the provider, in characters. */
+/** In characters, where staff must explain what the provider does not confirm. */
 export const minRemarksLength = 10;
 const tooShort = `The remarks need at least ${minRemarksLength} characters.`;
 export const hasRemarks = (text: string): boolean => text.trim().length >= minRemarksLength;
 
-/** The form in which staff settle a difference. */
+/** The form for staff to settle a difference. */
 export const settlementForm = z.object({
   outcome: z
     .literal([...settlementOutcomes], { error: "Please choose what is to be done!" })

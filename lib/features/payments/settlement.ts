@@ -1,6 +1,9 @@
 import { isUnpaid } from "./statuses";
 
-/* Why a payment stands on the differences, and what settles it (docs/rules/payments.md, Differences). */
+/*
+ * Reasons for a difference between our record and the provider's, and its outcomes (docs/rules/payments.md,
+ * Differences).
+ */
 
 export const differenceReasons = [
   "amount",
@@ -16,19 +19,19 @@ export const settlementOutcomes = ["accept", "reject", "keep"] as const;
 export type SettlementOutcome = (typeof settlementOutcomes)[number];
 
 type Side<Pesos> = { status: string; amount: Pesos | null };
-/** A difference, with amounts as the database's text or as JSON's numbers. */
+/** Amounts are text from the database, or numbers in JSON. */
 type Differing<Pesos> = { reason: DifferenceReason; ours: Side<Pesos>; provider: Side<Pesos> };
 
 /**
- * The amount that counts once what the provider says is accepted: nothing of what it took back.
- * @returns null where it can't be accepted: the provider has confirmed nothing, or has told no amount
+ * The amount that counts after staff accept the provider's status; zero if the payment failed or was reversed.
+ * @returns null if it can't be accepted: the provider has confirmed no payment, or reported no amount
  */
 export function acceptedAmount<Pesos>({ provider }: Differing<Pesos>, zero: Pesos): Pesos | null {
   if (isUnpaid(provider.status)) return zero;
   return provider.status === "S" ? provider.amount : null;
 }
 
-/** Whether a payment may be kept as it is: not where another amount would count than the provider received. */
+/** A payment can't be kept as it is if the counted amount would differ from the amount that the provider received. */
 export function mayKeep<Pesos>({ reason, ours, provider }: Differing<Pesos>): boolean {
   const isAboutAmount = reason === "amount" || reason === "contradiction";
   const isOtherAmount = provider.amount !== null && provider.amount !== ours.amount;

@@ -1,13 +1,15 @@
 import { formatISO, parseISO, subDays } from "date-fns";
 
-/** How long ago a slip may be of, in days. */
 const maxSlipAgeDays = 90;
 
-/** The first day that a deposit's slip may be of (docs/rules/payments.md, Deposits). @param today on the site's calendar */
+/**
+ * The earliest valid date of a deposit slip (docs/rules/payments.md, Deposits).
+ * @param today in the site's time zone
+ */
 export const earliestSlipDate = (today: string): string =>
   formatISO(subDays(parseISO(today), maxSlipAgeDays), { representation: "date" });
 
-/** The message for a date that no deposit's slip may be of; null where it may. @param today on the site's calendar */
+/** The error message for an invalid slip date; null if it is valid. @param today in the site's time zone */
 export function slipDateFault(date: string, today: string): string | null {
   if (date > today) return "The transaction date can't be after today.";
   return date < earliestSlipDate(today)

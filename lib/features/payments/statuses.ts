@@ -1,4 +1,4 @@
-/* What a payment's numbers and letters mean (docs/rules/payments.md, Statuses). */
+/* Payment statuses, types and provider codes (docs/rules/payments.md, Statuses). */
 
 export const paymentStatus = {
   deleted: 0,
@@ -10,7 +10,6 @@ export const paymentStatus = {
 } as const;
 export type PaymentStatus = (typeof paymentStatus)[keyof typeof paymentStatus];
 
-/** Whether a payment with this status counts in the balance. */
 export const countsTowardsBalance = (status: PaymentStatus): boolean =>
   status === paymentStatus.verified || status === paymentStatus.posted;
 
@@ -35,32 +34,32 @@ const labels: Record<PaymentStatus, string> = {
   5: "REJECTED",
 };
 
-/** The label of a status; what a tenant has only begun reads FOR VERIFICATION for staff. */
+/** Staff see CREATED payments as FOR VERIFICATION. */
 export const paymentStatusLabel = (status: PaymentStatus, side: "client" | "staff"): string =>
   labels[side === "staff" && status === paymentStatus.created ? paymentStatus.forVerification : status];
 
-/** Whether a provider's letter says that the money is not here, or no longer: failed, void, refunded or charged back. */
-export const isUnpaid = (letter: string | null): boolean => ["F", "V", "R", "K"].includes(letter ?? "");
+/** Whether a provider's code means that we do not have the money: failed, void, refunded or charged back. */
+export const isUnpaid = (code: string | null): boolean => ["F", "V", "R", "K"].includes(code ?? "");
 
-/** The amount of a payment that counts, as balance, modules, `Payfile.csv` and lists have it: what was received, where it is known. */
+/** The amount that counts in the balance, modules, `Payfile.csv` and lists: the amount received, if it is known. */
 export const countedAmount = <Pesos extends string | number>(payment: {
   amountPaid: Pesos;
   amountReceived: Pesos | null;
 }): Pesos => payment.amountReceived ?? payment.amountPaid;
 
-/** The label of a provider's letter in lists. */
-export function outsourceLabel(letter: string | null): string {
-  if (!letter) return "";
-  if (letter === "S") return "SUCCESSFUL";
-  if (letter === "R") return "REFUND";
-  return letter === "F" || letter === "V" ? "FAILED" : "PENDING";
+/** The label of a provider's code in lists. */
+export function outsourceLabel(code: string | null): string {
+  if (!code) return "";
+  if (code === "S") return "SUCCESSFUL";
+  if (code === "R") return "REFUND";
+  return code === "F" || code === "V" ? "FAILED" : "PENDING";
 }
 
-/** What a result page says of a provider's letter. */
-export const resultOf = (letter: string | null): "SUCCESSFUL" | "REFUND" | "PENDING" =>
-  letter === "S" ? "SUCCESSFUL" : letter === "R" ? "REFUND" : "PENDING";
+/** The result that a result page shows for a provider's code. */
+export const resultOf = (code: string | null): "SUCCESSFUL" | "REFUND" | "PENDING" =>
+  code === "S" ? "SUCCESSFUL" : code === "R" ? "REFUND" : "PENDING";
 
-/** The flag that a change to a status needs. */
+/** The permission flag required to set each status. */
 export const flagOfPaymentTarget = {
   2: "edit",
   3: "verify",

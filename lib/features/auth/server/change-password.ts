@@ -24,7 +24,7 @@ export const changePassword = defineUseCase({
     await verifyOwnPassword({ actor, address, requestId }, input.oldPassword, wrongOldPassword());
     const owner = await passwordOwner(actor);
     const passwordHash = await hashNewPassword(address, input.newPassword, "newPassword", owner);
-    // The transaction begins only now, so that no connection is held meanwhile.
+    // Starts the transaction after hashing, so that hashing blocks no database connection.
     await inTransaction(async (tx) => {
       await setPassword(tx, actor, passwordHash, actor.sessionId);
       await requireSession(tx, actor);

@@ -1,8 +1,8 @@
 import "server-only";
 
 /*
- * Of the 10,000 most common passwords those with 8 characters or more, in small letters, the most common first. Source:
- * `common-passwords.txt` of Django 5.2.17 (django/contrib/auth), made by Royce Williams; licence: BSD-3-Clause.
+ * The 10,000 most common passwords, in lower case and without those below 8 characters. Source: `common-passwords.txt`
+ * of Django 5.2.17 (django/contrib/auth), made by Royce Williams; licence: BSD-3-Clause.
  */
 
 const list = `

@@ -9,7 +9,7 @@ import { endedUsersQueue } from "@/lib/ports/realtime/queue";
 import { tokenDigest } from "./tokens";
 import { isTwoFactorRequired } from "./two-factor-codes";
 
-/** Why sessions end, as the audit log says it. */
+/** Texts of the audit log. */
 const reasons = {
   logOut: "logged out",
   expired: "expired",
@@ -24,38 +24,37 @@ const reasons = {
 };
 export type EndReason = keyof typeof reasons;
 
-/** Ends one session. */
 export const endSession = (tx: Executor, sessionId: string, reason: EndReason): Promise<number> =>
   endSessions(tx, eq(session.id, sessionId), reason);
 
-/** Ends the session that a browser's cookie had, as it logs in again. */
+/** Ends the session of the browser's previous cookie after a new log-in. */
 export const endReplacedSession = (tx: Executor, area: Area, token: string): Promise<number> =>
   endSessions(tx, and(eq(session.tokenHash, tokenDigest(token)), eq(session.area, area)), "replaced");
 
-/** The sessions of a tenant or a member of staff. */
-export const sessionsOf = (holderId: string, area: Area): SQL =>
-  area === "client" ? eq(session.tenantId, holderId) : eq(session.adminId, holderId);
+/** A condition for all sessions of a tenant or a staff member. */
+export const sessionsOf = (userId: string, area: Area): SQL =>
+  area === "client" ? eq(session.tenantId, userId) : eq(session.adminId, userId);
 
-/** Ends all sessions of a tenant or a member of staff, except `stays`. */
+/** Ends all sessions of a tenant or a staff member, except `exceptSessionId`. */
 export const endSessionsOf = (
   tx: Executor,
-  holderId: string,
+  userId: string,
   area: Area,
   reason: EndReason,
-  stays?: string,
+  exceptSessionId?: string,
 ): Promise<number> =>
-  endSessions(tx, and(sessionsOf(holderId, area), stays ? ne(session.id, stays) : undefined), reason);
+  endSessions(tx, and(sessionsOf(userId, area), exceptSessionId ? ne(session.id, exceptSessionId) : undefined), reason);
 
-/** Ends all sessions of clients and admins for good, as maintenance begins. */
+/** Ends all sessions of clients and admins when maintenance starts. */
 export const endSessionsForMaintenance = (tx: Executor): Promise<number> =>
-  // Not at once: their pages first hear that maintenance begins.
+  // Without an immediate notification of the queue, so that pages receive the maintenance event first.
   endSessions(tx, inArray(session.area, ["client", "admin"]), "maintenance", { skipNotify: true });
 
-/** Ends all sessions of areas, whose holders are taken away. */
+/** Ends all sessions of areas whose accounts a reset deletes. */
 export const endSessionsOfAreas = (tx: Executor, areas: Area[]): Promise<number> =>
   endSessions(tx, inArray(session.area, areas), "reset");
 
-/** Ends the sessions that have not been used for too long, or began too long ago; a job. */
+/** A job: ends sessions that are idle for too long or too old. */
 export const endExpiredSessions = (): Promise<number> =>
   endSessions(
     db,
@@ -67,24 +66,24 @@ const olderThan = (column: typeof session.lastUsedAt | typeof session.createdAt,
   lt(column, sql`clock_timestamp() - make_interval(secs => ${seconds})`);
 
 /**
- * Where an authenticator app is required of all staff, closes the live connections of those without one: they may not
- * subscribe again before they have set it up.
+ * If all staff must use an authenticator app, closes the live connections of staff without one; they can't subscribe
+ * again before they set it up.
  */
 export async function endConnectionsWithoutTwoFactor(tx: Executor): Promise<void> {
   if (!(await isTwoFactorRequired(tx))) return;
-  const without = await tx
+  const sessionsWithoutTwoFactor = await tx
     .select({ id: session.id, adminId: sql<string>`${session.adminId}` })
     .from(session)
     .leftJoin(twoFactor, eq(twoFactor.adminId, session.adminId))
     .where(and(isNotNull(session.adminId), isNull(twoFactor.confirmedAt)));
-  const users = new Set(without.flatMap(({ id, adminId }) => [id, adminId]));
+  const users = new Set(sessionsWithoutTwoFactor.flatMap(({ id, adminId }) => [id, adminId]));
   if (users.size > 0) await enqueue(tx, endedUsersQueue, { users: [...users] });
 }
 
 /**
- * Ends sessions, and with them their live connections after the commit (docs/rules/realtime.md, The end of a session).
- * The audit log has each, with the address and the browser that had logged in.
- * @returns how many; so do the functions above
+ * Deletes sessions and, after the commit, closes their live connections (docs/rules/realtime.md, The end of a session).
+ * Writes an audit entry for each, with the address and browser of its log-in.
+ * @returns the number of ended sessions
  */
 const endSessions = (
   tx: Executor,
@@ -94,18 +93,18 @@ const endSessions = (
 ): Promise<number> =>
   tx.transaction(async (inner) => {
     const rows = await inner.delete(session).where(which).returning();
-    const ended = rows.map((row) => ({ ...row, holderId: row.tenantId ?? row.adminId ?? row.id }));
+    const ended = rows.map((row) => ({ ...row, userId: row.tenantId ?? row.adminId ?? row.id }));
     await auditAccounts(
       inner,
-      ended.map(({ area, holderId, address, userAgent }) => ({
-        account: { area, id: holderId },
+      ended.map(({ area, userId, address, userAgent }) => ({
+        account: { area, id: userId },
         action: reason === "logOut" ? "session.logOut" : "session.endSession",
         detail: reason === "logOut" ? {} : { reason: reasons[reason] },
         address,
         userAgent,
       })),
     );
-    const users = new Set(ended.flatMap(({ id, holderId }) => [id, holderId]));
+    const users = new Set(ended.flatMap(({ id, userId }) => [id, userId]));
     if (users.size > 0) await enqueue(inner, endedUsersQueue, { users: [...users] }, connections);
     return ended.length;
   });

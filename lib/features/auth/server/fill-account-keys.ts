@@ -4,7 +4,7 @@ import { log } from "@/lib/core/server/log";
 import { isUniqueViolation } from "@/lib/core/server/unique-violation";
 import { accountKey } from "@/lib/format/account-key";
 
-/** The names with a key, and the unique index of that key. */
+/** Columns with a comparison key, and the unique index of that key. */
 const keyedColumns = [
   { table: "tenant", name: "client_code", key: "client_code_key", index: "tenant_client_code_key" },
   { table: "tenant", name: "email", key: "email_key", index: "" },
@@ -12,9 +12,8 @@ const keyedColumns = [
 ] as const;
 
 /**
- * Computes the keys of existing names that are not ASCII, since SQL can't; part of a migration. Of two accounts whose
- * names were told apart before and are one now, one gets no key that anybody can type: it can't log in until the office
- * renames it, and the log names it.
+ * A migration step: computes the keys of names that are not ASCII, because SQL can't. If two accounts get the same key,
+ * one keeps its old key, which nobody can type: the log reports it, and it can't log in until the office renames it.
  */
 export async function fillAccountKeys(sql: postgres.Sql): Promise<void> {
   for (const { table, name, key, index } of keyedColumns) {
@@ -22,10 +21,10 @@ export async function fillAccountKeys(sql: postgres.Sql): Promise<void> {
       select id, ${sql(name)} as name, ${sql(key)} as key from ${sql(table)}
       where octet_length(${sql(name)}) <> char_length(${sql(name)}) order by id`;
     for (const row of rows) {
-      const made = accountKey(row.name);
-      if (made === row.key) continue;
+      const newKey = accountKey(row.name);
+      if (newKey === row.key) continue;
       try {
-        await sql`update ${sql(table)} set ${sql(key)} = ${made} where id = ${row.id}`;
+        await sql`update ${sql(table)} set ${sql(key)} = ${newKey} where id = ${row.id}`;
       } catch (error) {
         if (!isUniqueViolation(error, index)) throw error;
         log.warn({ table, id: row.id }, "another account has the same name; this one must be renamed");

@@ -39,12 +39,12 @@ const find = db
   )
   .prepare("find_sessions");
 
-/** A session with its holder, and whether the site is closed. */
+/** A session with its user, and the settings for maintenance and required authenticator apps. */
 export type FoundSession = Awaited<ReturnType<typeof find.execute>>[number];
 
 /*
- * Sessions of requests that arrive at the same moment are read in one query, which saves more than half of the round
- * trips on a busy server. Nothing is cached between batches, so a log-out takes effect at once.
+ * Sessions of parallel requests are read in one query, which saves more than half of the round trips on a busy server.
+ * Nothing is cached between batches, so a log-out takes effect at once.
  */
 const lookup = new DataLoader<string, FoundSession | null>(
   async (digests) => {

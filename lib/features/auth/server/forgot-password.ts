@@ -11,8 +11,8 @@ import { enqueue } from "@/lib/ports/jobs/server/enqueue";
 import { beginAttempt } from "./login-limits";
 
 /**
- * `POST /forgot-password`: a job mails a link where the account exists (`mail-forgotten.ts`). The call itself never
- * looks for the account, so that neither its answer nor its time tells whether there is one.
+ * `POST /forgot-password`: a job mails a link if the account exists (`mail-password-reset-links.ts`). The call itself
+ * never searches for the account, so that neither response nor timing reveals whether it exists.
  */
 export const forgotPassword = defineUseCase({
   name: "session.forgotPassword",
@@ -30,7 +30,7 @@ export const forgotPassword = defineUseCase({
       );
     }
     if (!(await countRequest(area, name, address))) return {};
-    // Not at once: a call that follows must not be slowed down by the job of this one.
+    // Without an immediate notification of the queue, so that the job's load does not reveal whether the account exists.
     await enqueue(tx, forgottenPasswordQueue, { area, key: accountKey(name) }, { skipNotify: true });
     return {};
   },

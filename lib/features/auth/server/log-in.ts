@@ -20,7 +20,7 @@ import { passwordMatches, runInHashQueue } from "./passwords";
 import { assertOpen, beginSession } from "./sessions";
 import { consumeCode } from "./two-factor-codes";
 
-/** `twoFactorSince` is null where no authenticator app is on. */
+/** `twoFactorSince` is null without an authenticator app. */
 type Account = { id: string; passwordHash: string | null; twoFactorSince?: string | null };
 type Credentials = { name: string; password: string; code?: string | undefined };
 
@@ -76,7 +76,6 @@ export const logInSuperAdmin = defineUseCase({
     logIn("super-admin", { name: input.email, ...input }, caller, findStaff("superadmin", input.email)),
 });
 
-/** The log-in of each area. */
 export const logInUseCases: Record<Area, UseCase<z.ZodType, typeof tokenAnswer>> = {
   client: logInClient,
   admin: logInAdmin,
@@ -94,7 +93,7 @@ type AnonymousCaller = Omit<Caller, "actor">;
 
 async function logIn(
   area: Area,
-  given: Credentials,
+  credentials: Credentials,
   from: AnonymousCaller,
   find: (tx: Executor) => Promise<Account[]>,
 ): Promise<{ token: string }> {
@@ -104,7 +103,7 @@ async function logIn(
     await assertOpen(area);
     return await runInHashQueue(address, async () => {
       [found] = await find(db);
-      return await verifyCredentials(area, given, from, found);
+      return await verifyCredentials(area, credentials, from, found);
     });
   };
   const account = await prove().catch((error: unknown) => {
@@ -113,8 +112,8 @@ async function logIn(
     throw error;
   });
   return await db.transaction(async (tx) => {
-    // Locks the account: a change that ends its sessions is either committed by now, and seen below, or waits and ends
-    // this one too.
+    // Locks the account: a change that ends its sessions either committed before and is seen below, or waits and ends
+    // this session too.
     const token = await beginSession(tx, area, account.id, address, userAgent);
     const [now] = await find(tx);
     if (now?.passwordHash !== account.passwordHash) throw invalidCredentials();
@@ -127,7 +126,7 @@ async function logIn(
 }
 
 /**
- * The account, where password and code are right.
+ * Verifies the password and the authenticator code.
  * @throws AppError `unauthenticated`, `too-many`
  */
 async function verifyCredentials(
@@ -143,15 +142,15 @@ async function verifyCredentials(
     await auditRefusal(area, from, found?.id ?? null, reason, attempt.locks);
     throw error;
   };
-  const isRight = await passwordMatches(password, found?.passwordHash);
+  const isPasswordCorrect = await passwordMatches(password, found?.passwordHash);
   if (!found) return refuse("unknown account", invalidCredentials());
-  if (!isRight) return refuse("wrong password", invalidCredentials());
-  const isAsked = found.twoFactorSince !== undefined && found.twoFactorSince !== null;
-  // A wrong code counts like a wrong password; asking for one does not.
-  if (isAsked && code !== "" && !(await consumeCode(found.id, code)))
+  if (!isPasswordCorrect) return refuse("wrong password", invalidCredentials());
+  const isCodeRequired = found.twoFactorSince !== undefined && found.twoFactorSince !== null;
+  // A wrong code counts as a failed attempt; a missing one does not.
+  if (isCodeRequired && code !== "" && !(await consumeCode(found.id, code)))
     return refuse("wrong authenticator code", codeError("This code is not valid."));
   await attempt.release();
-  if (isAsked && code === "") {
+  if (isCodeRequired && code === "") {
     await auditRefusal(area, from, found.id, "no authenticator code", []);
     throw codeError(codeRequiredMessage);
   }
@@ -164,7 +163,7 @@ const lockTexts: Record<Lock, string> = {
   address: "all accounts from this address",
 };
 
-/** Records a failed log-in, and what cannot log in for a while because of it. */
+/** Audits a failed log-in and the locks that it causes. */
 async function auditRefusal(
   area: Area,
   from: AnonymousCaller,

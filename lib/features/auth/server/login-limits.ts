@@ -9,35 +9,35 @@ import {
 } from "@/lib/core/server/rate-limit";
 import { accountKey } from "@/lib/format/account-key";
 
-/** Failed log-ins in 15 minutes (docs/rules/auth.md, Log-in limits). */
+/** Failed log-ins allowed in `lockMinutes`, by lock (docs/rules/auth.md, Log-in limits). */
 export const lockMinutes = 15;
 const windowSeconds = lockMinutes * 60;
 const atMost = { both: 10, account: 100, address: 100 };
 
-/** Mails with a link to set a password, for one account in an hour (docs/rules/auth.md, Mailed links). */
+/** Mails with a password link to one account per hour (docs/rules/auth.md, Mailed links). */
 const mailSeconds = 3600;
 const mailsAtMost = 5;
 
-/** What can be locked: an account from one address, an account, or an address. */
+/** `both`: an account from one address; `account`: an account from unknown addresses; `address`: all accounts. */
 export type Lock = keyof typeof atMost;
 
 type Attempt = Pick<ConsumedRateLimit, "release"> & {
-  /** What is locked from now on, if the attempt fails. */
+  /** The locks that start if the attempt fails. */
   locks: readonly Lock[];
 };
 
 type Options = {
-  /** What is counted apart from log-ins. */
+  /** The kind of attempt; each kind is counted separately. */
   kind?: string;
-  /** An origin from which the account has logged in: what fails elsewhere does not count against it. */
+  /** An origin from which the account has logged in before; failures elsewhere do not count against it. */
   knownOrigin?: string | null;
 };
 
 /**
- * Counts an attempt before its password is checked, or refuses it, so that many at once don't pass the limit. It counts
- * as failed until it is released: whoever checks a password does it in its address's turn (`inTurn`), so that right
- * passwords at the same moment don't count against each other.
- * @throws AppError `too-many` with the seconds to wait, also for the right password
+ * Counts or refuses an attempt before the password is verified, so that parallel attempts can't pass the limit. The
+ * attempt counts as failed until released. Call it inside `runInHashQueue`, so that parallel attempts with the correct
+ * password do not count against each other.
+ * @throws AppError `too-many` with the seconds to wait, even for the correct password
  */
 export async function beginAttempt(
   area: Area,
@@ -55,7 +55,7 @@ export async function beginAttempt(
   const locks = Object.keys(parts) as Lock[];
   const limits = locks.map(
     (lock): RateLimit => ({
-      // As JSON, so that no name can contain the end of its own part and count for another account or address.
+      // JSON escapes the parts, so that no name can count for another account or address.
       name: JSON.stringify([kind, lock, ...parts[lock]]),
       atMost: atMost[lock],
       seconds: windowSeconds,
@@ -73,7 +73,6 @@ export async function beginAttempt(
   }
 }
 
-/** The limit of mails with a link to set a password. */
 export const mailLimit = ({ area, id }: { area: Area; id: string }): RateLimit => ({
   name: `mail ${area} ${id}`,
   atMost: mailsAtMost,

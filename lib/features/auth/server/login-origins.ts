@@ -9,34 +9,33 @@ import { networkOf } from "@/lib/core/server/network-prefix";
 import { secureCookies } from "./session-cookie";
 
 /*
- * From where an account has logged in lately: a network, or a browser by a cookie of its own. What fails elsewhere does
- * not lock such an origin out (docs/rules/auth.md, Log-in limits).
+ * Networks and browsers (by cookie) from which an account has recently logged in. Failures elsewhere do not lock such
+ * an origin out (docs/rules/auth.md, Log-in limits).
  */
 
 const retentionDays = 30;
-/** How long the browser's cookie lives, in seconds. */
+/** The `Max-Age` of the browser cookie. */
 export const browserCookieSeconds = retentionDays * 86_400;
-/** The name of the browser's cookie; no session cookie's name begins with it. */
+/** Must not be a prefix of a session cookie's name. */
 export const browserCookieName = secureCookies ? "__Host-towerdesk-browser" : "towerdesk-browser";
 
 const key = Buffer.from(hkdfSync("sha256", env.APP_SECRET, "", "browser cookies", 32));
 const signatureOf = (id: string): string => createHmac("sha256", key).update(id).digest("base64url");
 
-/** A new browser's id. */
 export const newBrowserId = (): string => randomBytes(16).toString("base64url");
 
-/** The value of a browser's cookie. */
+/** The signed value of a browser cookie. */
 export const browserCookie = (id: string): string => `${id}.${signatureOf(id)}`;
 
-/** The Set-Cookie header of a browser. */
+/** A `Set-Cookie` header value. */
 export const setBrowserCookie = (id: string): string =>
   `${browserCookieName}=${browserCookie(id)}; Max-Age=${browserCookieSeconds}; Path=/; HttpOnly; SameSite=Lax${secureCookies ? "; Secure" : ""}`;
 
-/** The browser's id of a cookie's value; null where there is none, or its signature is not ours. */
+/** The browser id from a cookie value; null if the cookie is missing or its signature is invalid. */
 export function browserIdOf(value: string | null | undefined): string | null {
   const [id = "", signature = "", ...rest] = value?.split(".") ?? [];
-  const [given, wanted] = [Buffer.from(signature), Buffer.from(signatureOf(id))];
-  const isSigned = given.length === wanted.length && timingSafeEqual(given, wanted) && rest.length === 0;
+  const [received, expected] = [Buffer.from(signature), Buffer.from(signatureOf(id))];
+  const isSigned = received.length === expected.length && timingSafeEqual(received, expected) && rest.length === 0;
   return isSigned ? id : null;
 }
 
@@ -47,10 +46,13 @@ const originsOf = ({ address, browserId }: RequestSource): string[] => [
   ...(address ? [networkOf(address)] : []),
 ];
 
-/** The origin of a caller from which an account has logged in during the last 30 days. @param accountId null: unknown */
+/**
+ * Finds an origin of the caller from which the account has logged in during the last 30 days, or null.
+ * @param accountId null for an unknown account
+ */
 export async function findKnownOrigin(accountId: string | null, from: RequestSource): Promise<string | null> {
-  // An unknown account takes the same time.
-  const [known] = await db
+  // Also queries for an unknown account, so that the timing does not reveal it.
+  const [recent] = await db
     .select({ origin: loginOrigin.origin })
     .from(loginOrigin)
     .where(
@@ -61,10 +63,10 @@ export async function findKnownOrigin(accountId: string | null, from: RequestSou
       ),
     )
     .limit(1);
-  return known?.origin ?? null;
+  return recent?.origin ?? null;
 }
 
-/** Keeps from where an account has logged in. */
+/** Stores the network and browser of a log-in. */
 export async function saveOrigins(tx: Executor, accountId: string, from: RequestSource): Promise<void> {
   const origins = originsOf(from);
   if (origins.length === 0) return;
@@ -77,7 +79,7 @@ export async function saveOrigins(tx: Executor, accountId: string, from: Request
     });
 }
 
-/** Deletes the origins that do not count any more. @returns how many */
+/** Deletes expired origins. @returns how many */
 export async function deleteOldOrigins(): Promise<number> {
   const old = lt(loginOrigin.lastAt, sql`now() - make_interval(days => ${retentionDays})`);
   return (await db.delete(loginOrigin).where(old)).count;

@@ -13,7 +13,7 @@ import { makePasswordLink, resetLinkSeconds } from "./password-links";
 
 type ForgottenPasswordJob = { area: "client" | "admin"; key: string };
 
-/** The job of the queue `forgotten-password`: mails a link to each account of that code or address. */
+/** The job of the queue `forgotten-password`: mails a link to each account with this client code or e-mail address. */
 export async function mailPasswordResetLinks({ area, key }: ForgottenPasswordJob): Promise<void> {
   await inTransaction(async (tx) => {
     const accounts = area === "client" ? await lockTenants(tx, key) : await lockAdmins(tx, key);
@@ -26,9 +26,9 @@ export async function mailPasswordResetLinks({ area, key }: ForgottenPasswordJob
   });
 }
 
-// Locked in a fixed order, so that two jobs at once neither deadlock nor pass the limit of mails.
+// Locked in a fixed order, so that parallel jobs neither deadlock nor exceed the mail limit.
 
-/** Several where the owner of several units has one address for all. */
+/** The owner of several units may use one e-mail address for several tenants. */
 const lockTenants = (tx: Transaction, key: string) =>
   tx
     .select({ id: tenant.id, email: tenant.email, name: tenant.uoccname, code: tenant.clientCode })

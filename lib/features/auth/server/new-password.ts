@@ -10,19 +10,19 @@ import { guessableMessage } from "@/lib/features/auth/texts";
 import { commonPasswords } from "./common-passwords";
 import { hashPassword, passwordMatches, runInHashQueue } from "./passwords";
 
-/* A new password must be hard to guess (docs/rules/auth.md, Passwords). */
+/* Refuses guessable passwords (docs/rules/auth.md, Passwords). */
 
-/** Whose password it is: names, code and address, and the hash of the old one. */
+/** `names`: texts that the password must not equal; `passwordHash`: of the current password. */
 type Owner = { names: readonly (string | null | undefined)[]; passwordHash?: string | null };
 
-/** Without case, spaces and signs, by which a password is compared with names. */
+/** Letters and digits in lower case, for comparing a password with names. */
 const lettersOf = (text: string): string =>
   text
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** The names that a password may not be: whole, each word, and an address without its domain. */
+/** Each name as a whole, its words, and e-mail addresses without the domain. */
 function namesOf(owner: Owner, site: string): Set<string> {
   const names = [...owner.names, site, env.APP_NAME].filter((name) => typeof name === "string");
   const parts = names.flatMap((name) => [name, ...name.split(/\s+/), name.replace(/@.*$/, "")]);
@@ -30,9 +30,9 @@ function namesOf(owner: Owner, site: string): Set<string> {
 }
 
 /**
- * The hash of a new password. No transaction may be open meanwhile (`inTurn`).
- * @param field where the form shows a refusal
- * @throws AppError `invalid` where it is easy to guess, `too-many` where too much waits
+ * Validates and hashes a new password. Do not call it inside a transaction, because it waits (`runInHashQueue`).
+ * @param field the form field for the error message
+ * @throws AppError `invalid` if the password is easy to guess, `too-many` if the queue is full
  */
 export async function hashNewPassword(
   address: string,
@@ -50,7 +50,7 @@ export async function hashNewPassword(
 
 const guessable = (field: string): AppError => invalid({ [field]: [guessableMessage] });
 
-/** Whose a known account's new password is. */
+/** Loads the texts that an account's new password must not equal. */
 export async function passwordOwner({ area, id }: { area: Area; id: string }): Promise<Owner> {
   const [owner] = area === "client" ? await findTenantOwner(id) : await findAdminOwner(id);
   if (!owner) return { names: [] };

@@ -11,14 +11,15 @@ import { verifyOwnPassword } from "./own-password";
 import { requireSession } from "./sessions";
 
 /*
- * Who changes its own e-mail address gives its password, and the old address is told (docs/rules/auth.md, Passwords):
- * links to set a password go to that address, so that a stolen session would else become the account.
+ * Users must enter their password to change their own e-mail address, and the old address is notified
+ * (docs/rules/auth.md, Passwords). Otherwise a stolen session could take over the account with a password link sent to
+ * a new address.
  */
 
 /**
- * Checks the `currentPassword` of an update of one's own record; called before the transaction begins.
- * @returns whether it was given: `tellOldAddress` needs it
- * @throws AppError `invalid` for a wrong one, `too-many` past the limit
+ * Verifies the `currentPassword` of an update of one's own record. Call it before the transaction.
+ * @returns whether a password was sent, for `notifyOldEmail`
+ * @throws AppError `invalid` for a wrong password, `too-many` past the limit
  */
 export async function verifyCurrentPassword(
   caller: Caller<SessionActor>,
@@ -31,17 +32,17 @@ export async function verifyCurrentPassword(
 }
 
 /**
- * Mails the old address, where there was one, that it is no longer the account's, whose row must be locked.
- * @param isProved whether the password was given
- * @throws AppError `invalid` where it was not, `unauthenticated` where the session has ended meanwhile
+ * Notifies the old e-mail address, if any, that the account's address was changed. The account's row must be locked.
+ * @param isPasswordVerified the result of `verifyCurrentPassword`
+ * @throws AppError `invalid` if no password was sent, `unauthenticated` if the session has ended
  */
 export async function notifyOldEmail(
   tx: Transaction,
   actor: SessionActor,
   oldAddress: string | null,
-  isProved: boolean,
+  isPasswordVerified: boolean,
 ): Promise<void> {
-  if (!isProved) throw invalid({ currentPassword: ["Please input your current password!"] });
+  if (!isPasswordVerified) throw invalid({ currentPassword: ["Please input your current password!"] });
   await requireSession(tx, actor);
   if (oldAddress === null) return;
   const site = await websiteName(tx);

@@ -9,11 +9,11 @@ import { beginAttempt } from "./login-limits";
 import { passwordMatches, runInHashQueue } from "./passwords";
 
 /**
- * Asks the session's holder for its password once more, before what a stolen session must not do
- * (docs/rules/auth.md, Passwords). Counted like failed log-ins, so that a session can't be used to guess the password.
- * No transaction may be open meanwhile.
- * @param wrong what a wrong one is answered with
- * @throws AppError `wrong` for a wrong one, `too-many` past the limit
+ * Verifies the user's password again before changes that a stolen session must not make (docs/rules/auth.md,
+ * Passwords). Failures are limited like failed log-ins, so that a session can't be used to guess the password. Do not
+ * call it inside a transaction.
+ * @param wrong the error for a wrong password
+ * @throws AppError `wrong` for a wrong password, `too-many` past the limit
  */
 export async function verifyOwnPassword(
   { actor, address }: Caller<SessionActor>,

@@ -14,12 +14,12 @@ import { isoInstant } from "@/lib/format/dates";
 import { agentText } from "@/lib/format/user-agent";
 import { endSession, endSessionsOf, sessionsOf } from "./end-sessions";
 
-/* Everybody sees and ends its own sessions (docs/rules/auth.md, Sessions). */
+/* Users list and end their own sessions (docs/rules/auth.md, Sessions). */
 
-/** The most that are listed; a program that never logs out may have more. */
+/** A program that never logs out may have more sessions. */
 const maxListed = 200;
 
-/** `GET /sessions`: one's own, the last used first. */
+/** `GET /sessions`: the current session first, then the last used. */
 export const listSessions = defineUseCase({
   name: "session.list",
   allow: [anySession],
@@ -44,7 +44,7 @@ export const listSessions = defineUseCase({
   },
 });
 
-/** `DELETE /session/{id}`: ends one of one's own; also the one that calls. */
+/** `DELETE /session/{id}`: ends one of the user's sessions, which may be the current one. */
 export const endOwnSession = defineUseCase({
   name: "session.endOwn",
   allow: [anySession],
@@ -63,7 +63,7 @@ export const endOwnSession = defineUseCase({
   },
 });
 
-/** `DELETE /sessions`: ends all of one's own but the one that calls. */
+/** `DELETE /sessions`: ends all of the user's sessions except the current one. */
 export const endOtherSessions = defineUseCase({
   name: "session.endOthers",
   allow: [anySession],

@@ -6,9 +6,9 @@ import type { Area } from "@/lib/core/areas";
 import type { Executor, Transaction } from "@/lib/core/server/database";
 import { isToken, newToken, tokenDigest } from "./tokens";
 
-/** Lifetime of a forgotten password's link, in seconds. */
+/** Lifetime of a link for a forgotten password. */
 export const resetLinkSeconds = 3600;
-/** Lifetime of a new tenant's link, in seconds (docs/rules/auth.md, Mailed links). */
+/** Lifetime of a new tenant's link (docs/rules/auth.md, Mailed links). */
 export const welcomeLinkSeconds = 7 * 86_400;
 
 type Account = { area: Area; id: string };
@@ -26,16 +26,16 @@ export async function makePasswordLink(tx: Executor, account: Account, lifetimeS
     tokenHash: tokenDigest(token),
     expiresAt: sql`clock_timestamp() + make_interval(secs => ${lifetimeSeconds})`,
   });
-  // After the #, so that the token is in no server's log and no Referer header.
+  // The fragment keeps the token out of server logs and Referer headers.
   return `${areaLink(area)}/reset-password#${token}`;
 }
 
-/** Ends what was mailed to an account, as its password or its address changes. */
+/** Call when an account's password or e-mail address changes. */
 export async function endPasswordLinks(tx: Executor, account: Account): Promise<void> {
   await tx.delete(passwordLink).where(linksOf(account));
 }
 
-/** @returns the account of a link, or null where the link is unknown, used or expired */
+/** @returns the account of a link, or null if the link is unknown, used or expired */
 export async function findPasswordLink(tx: Executor, token: string): Promise<Account | null> {
   if (!isToken(token)) return null;
   const [link] = await tx
@@ -49,18 +49,18 @@ export async function findPasswordLink(tx: Executor, token: string): Promise<Acc
 }
 
 /**
- * Uses a link, which then is gone: of many at once one succeeds. The account is locked first, as whoever changes its
- * password does, so that the two don't wait for each other.
- * @returns its account, or null where it is unknown, used or expired
+ * Deletes a link, so that only one of several parallel calls can use it. Locks the account first, as every password
+ * change does, to avoid deadlocks.
+ * @returns its account, or null if the link is unknown, used or expired
  */
 export async function redeemPasswordLink(tx: Transaction, token: string): Promise<Account | null> {
   const account = await findPasswordLink(tx, token);
   if (!account) return null;
   const table = account.area === "client" ? tenant : admin;
   await tx.select({ id: table.id }).from(table).where(eq(table.id, account.id)).for("no key update");
-  const taken = await tx
+  const deleted = await tx
     .delete(passwordLink)
     .where(eq(passwordLink.tokenHash, tokenDigest(token)))
     .returning({ id: passwordLink.id });
-  return taken.length === 1 ? account : null;
+  return deleted.length === 1 ? account : null;
 }

@@ -12,14 +12,14 @@ import { setPassword } from "./set-password";
 
 const invalidLink = () => invalid({ token: ["This link is no longer valid. Please ask for a new one."] });
 
-/** `POST /reset-password`: sets a password with the token of a mailed link, and ends all sessions of the account. */
+/** `POST /reset-password`: sets a password with the token of a mailed link and ends all sessions of the account. */
 export const resetPassword = defineUseCase({
   name: "session.resetPassword",
   allow: [open],
   input: passwordReset,
   output: emptySchema,
   async run({ input, tx, address, userAgent, requestId }) {
-    // Nobody without a link makes the server hash.
+    // Checked first, so that a request without a valid link causes no hashing.
     const found = await findPasswordLink(tx, input.token);
     if (!found) throw invalidLink();
     const owner = await passwordOwner(found);

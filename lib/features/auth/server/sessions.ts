@@ -10,13 +10,13 @@ import { endSession } from "./end-sessions";
 import { type FoundSession, findSession } from "./find-session";
 import { isToken, newToken, tokenDigest } from "./tokens";
 
-/** Last use is written at most this often, in seconds (docs/rules/auth.md, Sessions). */
+/** The last use is stored at most this often (docs/rules/auth.md, Sessions). */
 const touchSeconds = 60;
 
 /**
- * The holder of a session's token.
- * @param background the call does not count as a use of the session
- * @returns null where there is no such session, it has ended, or its holder is deleted or inactive
+ * Finds the user of a session token.
+ * @param background whether the call does not count as a use of the session
+ * @returns null if the session is unknown or has ended, or its user is deleted or inactive
  * @throws AppError `maintenance` for clients and admins while the site is closed
  */
 export async function authenticateToken(token: string, background = false): Promise<SessionActor | null> {
@@ -58,21 +58,21 @@ function actorOf(found: FoundSession): SessionActor | null {
 }
 
 /**
- * Writes the time of the last use: the session's, and its holder's `lastSeen`. The holder's row is locked first, as by
- * whoever changes it and ends its sessions.
+ * Stores the last use of the session and its user's `lastSeen`. Locks the user's row first, like changes that end its
+ * sessions, to avoid deadlocks.
  */
 async function touch(actor: SessionActor): Promise<void> {
-  const holderTable = actor.area === "client" ? sqlClient`tenant` : sqlClient`admin`;
+  const userTable = actor.area === "client" ? sqlClient`tenant` : sqlClient`admin`;
   await sqlClient`
     with seen as (
-      update ${holderTable} set last_seen = clock_timestamp()
+      update ${userTable} set last_seen = clock_timestamp()
       where id = ${actor.id} and exists (select 1 from session where id = ${actor.sessionId}) returning 1
     )
     update session set last_used_at = clock_timestamp()
     where id = ${actor.sessionId} and exists (select 1 from seen)`;
 }
 
-/** The 503 of a closed site, with its maintenance message. */
+/** The 503 response with the site's maintenance message. */
 async function maintenanceError(): Promise<AppError> {
   const [row] = await sqlClient<{ value: string }[]>`
     select value from website_setting where name = 'maintenanceMessage'`;
@@ -80,9 +80,8 @@ async function maintenanceError(): Promise<AppError> {
 }
 
 /**
- * Refuses clients and admins while the site is closed: at a log-in, and where a session is gone, which the closing of
- * the site may have ended.
- * @throws AppError `maintenance`
+ * Checks at a log-in and for an unknown session, which may have ended when the site was closed.
+ * @throws AppError `maintenance` for clients and admins while the site is closed
  */
 export async function assertOpen(area: Area): Promise<void> {
   if (area === "super-admin") return;
@@ -91,18 +90,18 @@ export async function assertOpen(area: Area): Promise<void> {
   if (closed) throw await maintenanceError();
 }
 
-/** How much of what a browser or program calls itself is kept. */
+/** Stored characters of the User-Agent header. */
 const userAgentLength = 300;
 
 /**
- * Begins a session.
- * @param userAgent what the browser or program calls itself
- * @returns its token, which is stored nowhere
+ * Creates a session.
+ * @param userAgent the User-Agent header
+ * @returns its token, of which only the digest is stored
  */
 export async function beginSession(
   tx: Executor,
   area: Area,
-  holderId: string,
+  userId: string,
   address: string,
   userAgent = "",
 ): Promise<string> {
@@ -111,21 +110,21 @@ export async function beginSession(
   await tx.insert(session).values({
     tokenHash: tokenDigest(token),
     area,
-    tenantId: isTenant ? holderId : null,
-    adminId: isTenant ? null : holderId,
+    tenantId: isTenant ? userId : null,
+    adminId: isTenant ? null : userId,
     address,
     userAgent: userAgent.slice(0, userAgentLength),
   });
   const now = sql`clock_timestamp()`;
-  if (isTenant) await tx.update(tenant).set({ lastSeen: now }).where(eq(tenant.id, holderId));
-  else await tx.update(admin).set({ lastSeen: now }).where(eq(admin.id, holderId));
+  if (isTenant) await tx.update(tenant).set({ lastSeen: now }).where(eq(tenant.id, userId));
+  else await tx.update(admin).set({ lastSeen: now }).where(eq(admin.id, userId));
   return token;
 }
 
 /**
- * Refuses where the session has ended since the call began: a password is checked outside of transactions, and a reset
- * may come meanwhile. The account's row must be locked, as it is by whoever ends its sessions.
- * @throws AppError `unauthenticated`
+ * Checks that the session still exists: passwords are verified outside of transactions, so it may have ended meanwhile.
+ * The account's row must be locked, as for every change that ends its sessions.
+ * @throws AppError `unauthenticated` if the session has ended
  */
 export async function requireSession(tx: Executor, { sessionId }: SessionActor): Promise<void> {
   const [found] = await tx.select({ id: session.id }).from(session).where(eq(session.id, sessionId));

@@ -7,18 +7,17 @@ import { endSessionsOf } from "./end-sessions";
 import { endPasswordLinks } from "./password-links";
 
 /**
- * Gives an account a new password, which ends its sessions and every link that was mailed before (docs/rules/auth.md,
- * Passwords).
- * @param staysSessionId the session that stays: that of who changes its own password
+ * Sets an account's password, and ends its sessions and mailed links (docs/rules/auth.md, Passwords).
+ * @param exceptSessionId the session that does not end: of a user who changes the own password
  */
 export async function setPassword(
   tx: Transaction,
   { area, id }: { area: Area; id: string },
   passwordHash: string,
-  staysSessionId?: string,
+  exceptSessionId?: string,
 ): Promise<void> {
   if (area === "client") await tx.update(tenant).set({ passwordHash }).where(eq(tenant.id, id));
   else await tx.update(admin).set({ passwordHash }).where(eq(admin.id, id));
   await endPasswordLinks(tx, { area, id });
-  await endSessionsOf(tx, id, area, "password", staysSessionId);
+  await endSessionsOf(tx, id, area, "password", exceptSessionId);
 }

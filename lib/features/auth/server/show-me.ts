@@ -9,7 +9,7 @@ import { defineUseCase } from "@/lib/core/server/use-case";
 import { sessionRecord } from "@/lib/features/auth/record";
 import { isTwoFactorRequired } from "./two-factor-codes";
 
-/** `GET /me`: the session's holder. */
+/** `GET /me`: the session's user. */
 export const showMe = defineUseCase({
   name: "session.me",
   allow: [anySession],

@@ -7,13 +7,13 @@ import { env } from "@/lib/core/env";
 import { db, type Executor } from "@/lib/core/server/database";
 
 /*
- * The codes of authenticator apps (docs/rules/auth.md, Authenticator app): TOTP (RFC 6238) with what every app knows:
- * SHA-1, six digits, 30 seconds.
+ * TOTP codes (RFC 6238) of authenticator apps (docs/rules/auth.md, Authenticator app), with the parameters that every
+ * app supports: SHA-1, six digits, 30 seconds.
  */
 
 const parameters = { algorithm: "SHA1", digits: 6, period: 30 };
 
-/** How many codes before and after the present one are accepted: clocks differ. */
+/** Accepted codes before and after the current one, because clocks differ. */
 const tolerance = 1;
 
 /** Recovery codes: ten of 120 random bits, in base 32 with a hyphen after each four letters. */
@@ -22,7 +22,7 @@ const recoveryBytes = 15;
 
 const key = Buffer.from(hkdfSync("sha256", env.APP_SECRET, "", "two-factor secrets", 32));
 
-/** A secret as it is stored: AES-256-GCM, bound to its holder. */
+/** Encrypts a secret with AES-256-GCM and the admin's id as associated data. @returns base64url */
 export function encryptSecret(secret: string, adminId: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(adminId));
@@ -30,7 +30,7 @@ export function encryptSecret(secret: string, adminId: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64url");
 }
 
-/** @throws Error where APP_SECRET is another than when it was stored */
+/** @throws Error if `APP_SECRET` has changed since the secret was stored */
 function decryptSecret(stored: string, adminId: string): string {
   const bytes = Buffer.from(stored, "base64url");
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12))
@@ -42,12 +42,12 @@ function decryptSecret(stored: string, adminId: string): string {
 /** A new secret of 160 bits, in base 32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What a QR code tells an app. */
+/** The `otpauth:` URI for a QR code. */
 export const secretUri = (secret: string, issuer: string, label: string): string =>
   new TOTP({ ...parameters, secret, issuer, label }).toString();
 
 /**
- * The time step (Unix time / 30) of a code; null where the code is wrong.
+ * The time step (Unix time / 30) of a code; null if the code is wrong.
  * @param stored the encrypted secret
  */
 export function stepOfCode(stored: string, adminId: string, code: string): number | null {
@@ -58,7 +58,7 @@ export function stepOfCode(stored: string, adminId: string, code: string): numbe
   return delta === null ? null : totp.counter() + delta;
 }
 
-/** New recovery codes, and as what they are kept. */
+/** @returns the codes to show and the digests to store */
 export function newRecoveryCodes(): { codes: string[]; digests: string[] } {
   const codes = Array.from({ length: recoveryCount }, () => {
     const letters = new Secret({ size: recoveryBytes }).base32;
@@ -71,14 +71,15 @@ const recoveryDigest = (code: string): string =>
   createHash("sha256").update(code.toUpperCase().replace(/[\s-]/g, "")).digest("hex");
 
 /**
- * Uses up a code of the app, or a recovery code. Of two at once with the same code one alone succeeds: the row is changed
- * in one statement.
+ * Consumes an app code or a recovery code. A single statement changes the row, so only one of two parallel calls with
+ * the same code succeeds.
+ * @returns whether the code was valid
  */
 export async function consumeCode(adminId: string, code: string): Promise<boolean> {
   const isOn = and(eq(twoFactor.adminId, adminId), isNotNull(twoFactor.confirmedAt));
-  const [kept] = await db.select({ secret: twoFactor.secret }).from(twoFactor).where(isOn);
-  if (!kept) return false;
-  const step = stepOfCode(kept.secret, adminId, code);
+  const [row] = await db.select({ secret: twoFactor.secret }).from(twoFactor).where(isOn);
+  if (!row) return false;
+  const step = stepOfCode(row.secret, adminId, code);
   const used = await (step === null
     ? db
         .update(twoFactor)
@@ -93,7 +94,7 @@ export async function consumeCode(adminId: string, code: string): Promise<boolea
   return used.length === 1;
 }
 
-/** Whether the website setting asks an authenticator app of all staff. */
+/** Whether the website settings require an authenticator app of all staff. */
 export async function isTwoFactorRequired(tx: Executor): Promise<boolean> {
   const [row] = await tx
     .select({ value: websiteSetting.value })

@@ -20,15 +20,15 @@ import { verifyOwnPassword } from "./own-password";
 import { requireSession } from "./sessions";
 import { encryptSecret, newRecoveryCodes, newSecret, secretUri, stepOfCode } from "./two-factor-codes";
 
-/* A member of staff sets up its own authenticator app (docs/rules/auth.md, Authenticator app). */
+/* Staff set up their own authenticator app (docs/rules/auth.md, Authenticator app). */
 
 const alreadySetUp = () => new AppError("conflict", "Your authenticator app is set up already.");
 
 const wrongPassword = () => invalid({ password: ["This is not your password."] });
 
 /**
- * `POST /two-factor`: a new secret for the app. It counts only once it is confirmed. Asks for the password: a stolen
- * session could else set up an app that locks its owner out.
+ * `POST /two-factor`: creates a secret, which is inactive until confirmed. Requires the password, because a stolen
+ * session could otherwise set up an app and lock the user out.
  */
 export const beginTwoFactor = defineUseCase({
   name: "twoFactor.begin",
@@ -43,7 +43,7 @@ export const beginTwoFactor = defineUseCase({
       const account = await lockOwnAccount(tx, actor);
       const secret = newSecret();
       const stored = encryptSecret(secret, actor.id);
-      const begun = await tx
+      const started = await tx
         .insert(twoFactor)
         .values({ adminId: actor.id, secret: stored })
         .onConflictDoUpdate({
@@ -52,15 +52,15 @@ export const beginTwoFactor = defineUseCase({
           setWhere: isNull(twoFactor.confirmedAt),
         })
         .returning({ adminId: twoFactor.adminId });
-      if (begun.length === 0) throw alreadySetUp();
+      if (started.length === 0) throw alreadySetUp();
       return { secret, uri: secretUri(secret, await websiteName(tx), account.email) };
     });
   },
 });
 
 /**
- * `PUT /two-factor`: a code of the app turns it on. Other sessions end, and a mail tells the account's address.
- * @returns the recovery codes, which are told this once
+ * `PUT /two-factor`: activates the app with its first code, ends other sessions and notifies the account by mail.
+ * @returns the recovery codes, which are shown only once
  */
 export const confirmTwoFactor = defineUseCase({
   name: "twoFactor.confirm",
@@ -70,7 +70,7 @@ export const confirmTwoFactor = defineUseCase({
   output: recoveryCodes,
   async run({ input, tx: _, ...caller }) {
     const { id, area } = caller.actor;
-    // A stolen session could else guess the code of an app that its owner has begun to set up.
+    // Limits attempts, so that a stolen session can't guess the code during the user's set-up.
     const attempt = await beginAttempt(area, id, caller.address, { kind: "confirm" });
     const codes = await inTransaction((tx) => confirmSetUp(tx, caller, input.code));
     await attempt.release();
@@ -81,10 +81,10 @@ export const confirmTwoFactor = defineUseCase({
 async function confirmSetUp(tx: Transaction, caller: Caller<StaffActor>, code: string): Promise<string[]> {
   const { id, area, name, sessionId } = caller.actor;
   const account = await lockOwnAccount(tx, caller.actor);
-  const [begun] = await tx.select().from(twoFactor).where(eq(twoFactor.adminId, id)).for("update");
-  if (!begun) throw new AppError("conflict", "Begin to set up your authenticator app first.");
-  if (begun.confirmedAt !== null) throw alreadySetUp();
-  const lastStep = stepOfCode(begun.secret, id, code);
+  const [started] = await tx.select().from(twoFactor).where(eq(twoFactor.adminId, id)).for("update");
+  if (!started) throw new AppError("conflict", "Begin to set up your authenticator app first.");
+  if (started.confirmedAt !== null) throw alreadySetUp();
+  const lastStep = stepOfCode(started.secret, id, code);
   if (lastStep === null) throw invalid({ code: ["This code is not valid."] });
   const { codes, digests } = newRecoveryCodes();
   await tx
@@ -98,7 +98,7 @@ async function confirmSetUp(tx: Transaction, caller: Caller<StaffActor>, code: s
   return codes;
 }
 
-/** `DELETE /two-factor`: turns it off; asks for the password, so that a stolen session can't. */
+/** `DELETE /two-factor`: requires the password, so that a stolen session can't turn the app off. */
 export const endTwoFactor = defineUseCase({
   name: "twoFactor.end",
   allow: [anAdmin()],
@@ -116,7 +116,9 @@ export const endTwoFactor = defineUseCase({
   },
 });
 
-/** Locks the actor's own account, before its app and its sessions. @throws AppError `unauthenticated` */
+/**
+ * Locks the actor's account, before its app and sessions. @throws AppError `unauthenticated` if the session has ended
+ */
 async function lockOwnAccount(tx: Transaction, actor: StaffActor): Promise<{ email: string }> {
   const [account] = await tx
     .select({ email: admin.email })

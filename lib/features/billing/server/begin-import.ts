@@ -10,23 +10,23 @@ import { validateRows } from "./validate-rows";
 
 type Import = typeof soaImport.$inferSelect;
 
-/** Why an import whose parts or retry come too late is not done (docs/rules/billing.md, Import from PROMIS: the call). */
+/**
+ * The reason for failing an import whose parts or retry arrive after a newer one (docs/rules/billing.md, Import from
+ * PROMIS: the call).
+ */
 const supersededMessage = "A newer import was begun meanwhile. Choose the newest files again.";
 
-/**
- * Begins an import whose parts have all arrived: makes the checks that need all rows, takes the uploaded PDFs, and
- * enqueues the job.
- */
-export async function beginImport(tx: Transaction, begun: Import): Promise<void> {
-  if (await failIfSuperseded(tx, begun)) return;
-  await validateRows(tx, begun.uniqId);
-  await claimUploads(tx, begun.uniqId, begun.adminId);
-  await enqueueImport(tx, begun.uniqId);
+/** Starts an import after its last part: validates the rows together, claims the uploaded PDFs and enqueues the job. */
+export async function beginImport(tx: Transaction, received: Import): Promise<void> {
+  if (await failIfSuperseded(tx, received)) return;
+  await validateRows(tx, received.uniqId);
+  await claimUploads(tx, received.uniqId, received.adminId);
+  await enqueueImport(tx, received.uniqId);
 }
 
-/** Goes on with a failed import where it stopped. */
+/** Resumes a failed import after its last complete batch. */
 export async function resumeImport(tx: Transaction, failed: Import): Promise<void> {
-  // A failed undo goes on by its own call; what was overtaken never does.
+  // A failed undo is resumed by its own call; a superseded import is never resumed.
   if (failed.undoTotal !== null || failed.reason !== "" || (await failIfSuperseded(tx, failed))) return;
   await enqueueImport(tx, failed.uniqId);
 }
@@ -44,10 +44,10 @@ async function enqueueImport(tx: Transaction, uniqId: string): Promise<void> {
   await enqueue(tx, importQueue, { uniqId });
 }
 
-/** An older import never overwrites a newer one. @returns whether it failed */
-async function failIfSuperseded(tx: Transaction, begun: Import): Promise<boolean> {
-  if (!(await findNewer(tx, begun, { lock: true }))) return false;
-  const { uniqId } = begun;
+/** Fails an import if a newer one exists, so that old data never overwrites newer data. @returns whether it failed */
+async function failIfSuperseded(tx: Transaction, received: Import): Promise<boolean> {
+  if (!(await findNewer(tx, received, { lock: true }))) return false;
+  const { uniqId } = received;
   await tx
     .update(soaImport)
     .set({ state: "failed", reason: supersededMessage, updatedAt: sql`clock_timestamp()` })

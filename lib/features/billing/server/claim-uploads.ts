@@ -4,13 +4,13 @@ import { file, soaImport, soaImportRow, soaUpload, statement, tenant } from "@/d
 import type { Transaction } from "@/lib/core/server/database";
 
 /**
- * Gives an import the PDFs that its sender has uploaded for its rows: what is uploaded later is another import's. A row
- * that tells its PDF's digest gets no other content: the upload, else the file of a statement with that name, which was
- * not sent again. Rows that are rejected, or whose PDF several clients name, get none.
+ * Assigns the sender's uploaded PDFs to an import's rows; later uploads belong to the next import. A row with a digest
+ * gets only a file with that content: the upload, or else the stored file of a statement with that PDF name. Rejected
+ * rows, and rows whose PDF several clients name, get none.
  */
 export async function claimUploads(tx: Transaction, uniqId: string, adminId: string | null): Promise<void> {
   const gets = sql`r.uniq_id = ${uniqId} and r.reason is null and not r.is_shared`;
-  // Files are locked against the removal of unused ones.
+  // The lock protects the files from the clean-up of unused files.
   await tx.execute(sql`
     with uploaded as materialized (
       select u.attachment_key, u.soa_pdf, f.sha256 from ${soaUpload} as u join ${file} as f on f.key = u.soa_pdf

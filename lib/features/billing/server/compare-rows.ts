@@ -3,11 +3,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { soaImportRow, statement, tenant } from "@/db/schema";
 import { clientColumns } from "@/lib/features/billing/promis-columns";
 
-/** Names of columns, each after its table where one is given. */
+/** Column names as SQL, prefixed with the table if given. */
 export const columnList = (names: readonly string[], table?: string): SQL =>
   sql.raw(names.map((name) => (table ? `${table}.${name}` : name)).join(", "));
 
-/** The client's changed columns, as `soa_import_change` keeps them. */
+/** JSON of the changed client columns as `[before, after]`, for `soa_import_change`. */
 const changedDetails = sql.raw(
   `jsonb_strip_nulls(jsonb_build_object(${clientColumns
     .map(
@@ -17,7 +17,7 @@ const changedDetails = sql.raw(
     .join(", ")}))`,
 );
 
-/** Null where the statement has the PDF that the row names, or the row is listed for another reason. */
+/** Null if the statement has the PDF that the row names, or another warning covers the row. */
 const missingReason = sql`case
   when r.attachment = '' or r.is_shared or r.soa_pdf is not null or has_named then null
   when r.attachment_key = '' then 'This is not the name of a PDF.'
@@ -25,20 +25,20 @@ const missingReason = sql`case
   else 'This PDF was not uploaded. The statement keeps the one that it has.' end`;
 
 /**
- * An import's rows that are not rejected, each beside what is known of its client (docs/rules/billing.md, Import from
+ * A query of an import's valid rows, compared with the stored tenant and statement (docs/rules/billing.md, Import from
  * PROMIS: rows):
  *
- * - `is_new`: no tenant has the code; `tenant_id` and `statement_id` are then what it gets;
- * - `is_returning`: the tenant is deleted, and comes back;
- * - `changes_client`, `changes_tenant`, `changes_statement`: what of it is to be written; a date older than the tenant's
- *   newest statement changes the statement alone;
- * - `is_renamed`: the name is another one;
- * - `soa_name`, `soa_pdf`, `attachment_key`: the statement's PDF. Without an uploaded one the statement keeps the one that
- *   it has (`has_own`); `takes_pdf`: it gets another one; `missing_reason`: why it lacks the one that the row names;
- * - `soa_date_before`, `soa_amount_before`: the tenant's newest statement so far;
- * - `details`, `old_…`: what `soa_import_change` keeps.
+ * - `is_new`: no tenant has the code; `tenant_id` and `statement_id` are the new ids;
+ * - `is_returning`: the tenant is deleted and will be restored;
+ * - `changes_client`, `changes_tenant`, `changes_statement`: what must be written; a date before the tenant's newest
+ *   statement changes only the statement;
+ * - `is_renamed`: the tenant's name changes;
+ * - `soa_name`, `soa_pdf`, `attachment_key`: the statement's PDF after the import; without an upload it stays the same
+ *   (`has_own`). `takes_pdf`: it changes. `missing_reason`: why the PDF that the row names is missing;
+ * - `soa_date_before`, `soa_amount_before`: the tenant's newest statement before the import;
+ * - `details`, `old_…`: the values stored in `soa_import_change`.
  *
- * @param which restricts the rows, as `r`
+ * @param which an SQL condition on `r`, the import's rows
  */
 export const compareRows = (uniqId: string, fallbackDate: string, which: SQL = sql`true`): SQL => sql`
   select r.uniq_id, r.position, r.row_number, r.urefno, r.urefno_key, ${columnList(clientColumns, "r")}, r.soa_amount,

@@ -2,7 +2,7 @@ import "server-only";
 import { sqlClient } from "@/lib/core/server/database";
 import { undoDays } from "./find-undoable-import";
 
-/** Deletes what imports changed that can't be undone any more. Part of the housekeeping. @returns of how many clients */
+/** Housekeeping: deletes the undo data of imports that are too old to undo. @returns the number of deleted rows */
 export async function deleteOldChanges(): Promise<number> {
   const deleted = await sqlClient`
     with old as (

@@ -7,20 +7,20 @@ import { isUndoable } from "./find-undoable-import";
 import { listImports } from "./list-imports";
 import { showImport } from "./show-import";
 
-/** Among so many of the newest imports the page looks for one that runs. */
+/** How many of the newest imports are searched for a running one. */
 const newest = 20;
 
 /**
- * The import that the page shows: the caller's own that runs, else the one that is asked for, else the newest; null where
- * there is none. `by`: who sent it, empty where that is not known any more; `mayUndo`: it can be undone.
+ * The import to show: the caller's running one, else the requested one, else the newest; null if none exists.
+ * @returns `by`: the sender's name, empty if that account was deleted; `mayUndo`: whether it can be undone
  */
-export async function findShownImport(caller: Caller<StaffActor>, asked: string | null) {
+export async function findShownImport(caller: Caller<StaffActor>, requestedId: string | null) {
   const { data } = await listImports(caller, { page: 1, limit: newest });
   const isOwn = ({ by }: (typeof data)[number]) => by !== null && by.id === caller.actor.id;
   const isUndoing = ({ state, undone }: (typeof data)[number]) =>
     state === "undoing" && undone?.by?.id === caller.actor.id;
   const running = data.find((one) => (one.state === "running" && isOwn(one)) || isUndoing(one));
-  const uniqId = running?.uniqId ?? asked ?? data[0]?.uniqId;
+  const uniqId = running?.uniqId ?? requestedId ?? data[0]?.uniqId;
   if (!uniqId) return null;
   try {
     const result = await showImport(caller, { uniqId });

@@ -6,14 +6,13 @@ import type { Executor } from "@/lib/core/server/database";
 import { isUniqId } from "@/lib/features/billing/schema";
 import { findNewer } from "./newer-import";
 
-/** For so long what an import changed is kept, in days (docs/rules/billing.md, Import from PROMIS: undo). */
+/** How long an import's undo data is stored (docs/rules/billing.md, Import from PROMIS: undo). */
 export const undoDays = 400;
 
 /**
- * The import that an undo is about: the latest that has written, whether it is done or failed halfway, or one whose undo
- * has begun.
- * @param options.lock until the end of the transaction it stays the latest
- * @throws AppError `not-found`, `conflict` where it can't be undone
+ * Only the latest import that wrote data can be undone, done or failed; an undo that has started can be resumed.
+ * @param options.lock lets no newer import start before the end of the transaction
+ * @throws AppError `not-found`, or `conflict` if the import can't be undone
  */
 export async function findUndoableImport(tx: Executor, uniqId: string, options: { lock: boolean }) {
   if (!isUniqId(uniqId)) throw notFound();
@@ -32,7 +31,7 @@ export async function findUndoableImport(tx: Executor, uniqId: string, options: 
   throw conflict(`Only the latest import can be undone. A later one ${ended ?? "has not ended"}.`);
 }
 
-/** Whether a person may be offered to begin an import's undo, or to go on with it. */
+/** Whether the page may offer to start or resume the undo; false while it runs. */
 export async function isUndoable(tx: Executor, uniqId: string): Promise<boolean> {
   try {
     return (await findUndoableImport(tx, uniqId, { lock: false })).state !== "undoing";

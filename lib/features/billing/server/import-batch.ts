@@ -3,14 +3,15 @@ import { asc, eq, sql } from "drizzle-orm";
 import { soaImportPart } from "@/db/schema";
 import type { Transaction } from "@/lib/core/server/database";
 
-/** Rows of one transaction: enough for set-based SQL, few enough that the progress moves often. */
+/** Rows per transaction: enough for set-based SQL, few enough for frequent progress. */
 export const batchRows = 2000;
 
 /**
- * The next rows of an import after the first `done`.
+ * The next batch of an import.
  *
- * @returns `moved`: how many rows of the import this covers, rejected ones included, 0 at its end; `which`: restricts
- * `soa_import_row`, as `r`, to them
+ * @param done rows processed so far
+ * @returns `rowCount`: rows in the batch, including rejected ones, 0 at the end; `which`: an SQL condition on
+ * `soa_import_row` as `r`
  */
 export async function nextRows(tx: Transaction, uniqId: string, done: number) {
   const parts = await tx
@@ -22,13 +23,13 @@ export async function nextRows(tx: Transaction, uniqId: string, done: number) {
   for (const { part, rows } of parts) {
     // A batch never spans two parts.
     if (position < rows) {
-      const moved = Math.min(batchRows, rows - position);
+      const rowCount = Math.min(batchRows, rows - position);
       return {
-        moved,
-        which: sql`r.part = ${part} and r.position between ${position} and ${position + moved - 1}`,
+        rowCount,
+        which: sql`r.part = ${part} and r.position between ${position} and ${position + rowCount - 1}`,
       };
     }
     position -= rows;
   }
-  return { moved: 0, which: sql`false` };
+  return { rowCount: 0, which: sql`false` };
 }

@@ -8,14 +8,14 @@ import { invalidateModules } from "@/lib/features/settings/server/invalidate-mod
 import { createProgressReporter, progressOf } from "./import-progress";
 import { type ImportStep, importStep, openStates } from "./import-step";
 
-/** How often a batch is tried, and the first pause between two tries; each further pause is twice as long. */
+/** Attempts per batch; the pause doubles after each retry. */
 const tries = 5;
 const firstWaitMilliseconds = 100;
 
 /**
- * The job of the queue `soa-import`: does an import, or its undo, to its end, batch by batch, after those that began
- * before it. After a crash it goes on after the last complete batch. Two jobs at once take turns.
- * @returns the job that goes on where `signal` ended this one before the import was done
+ * The job of the queue `soa-import`: runs an import or its undo batch by batch, after all earlier ones. After a crash
+ * it resumes after the last complete batch; parallel jobs take turns.
+ * @returns the follow-up job if `signal` aborted this one before the end, otherwise undefined
  */
 export async function importStatements(
   uniqId: string,
@@ -28,8 +28,7 @@ export async function importStatements(
       if (step === "deadline") return { uniqId };
       if (!step) return;
       report.publishProgress(step);
-      // Balances have changed, and with them which modules are open. The event may be lost: pages also ask by
-      // themselves.
+      // Changed balances open or close modules. The event may be lost, because pages also poll.
       if (step.state === "done" || step.state === "undone")
         await invalidateModules().catch((err: unknown) => log.warn({ err }, "modules"));
       if (step.uniqId === uniqId && !openStates.some((open) => open === step.state)) return;
@@ -57,7 +56,7 @@ async function stepWithRetries(
   }
 }
 
-/** Marks the import that failed, so that it does not block the next ones. When it is asked for again, it goes on. */
+/** Marks the import as failed, so that it does not block the next ones. Sending it again resumes it. */
 async function markFailed(error: unknown): Promise<ImportStep | null> {
   const running = await db
     .select({ uniqId: soaImport.uniqId })
@@ -66,7 +65,7 @@ async function markFailed(error: unknown): Promise<ImportStep | null> {
     .orderBy(asc(soaImport.createdAt), asc(soaImport.uniqId))
     .limit(1);
   const [oldest] = running;
-  // None is running any more, so none can be marked: the queue tries again.
+  // No import is open, so the queue retries the job.
   if (!oldest) throw error;
   const [failed] = await db
     .update(soaImport)

@@ -5,7 +5,7 @@ import { importChannel, progressEvent } from "@/lib/ports/realtime/channels";
 import { publish } from "@/lib/ports/realtime/server/publish";
 import type { ImportStep } from "./import-step";
 
-/** How far an import is, or its undo once that has begun. */
+/** The progress of an import, or of its undo once that has started. */
 export const progressOf = (one: typeof soaImport.$inferSelect) =>
   one.undoTotal === null
     ? { count: one.count, total: one.total }
@@ -13,10 +13,7 @@ export const progressOf = (one: typeof soaImport.$inferSelect) =>
 
 type Message = SoaImportProgress & { channel: string };
 
-/**
- * Publishes the progress of an import without making it wait: while one event is being sent, only the newest of the
- * next ones is kept.
- */
+/** Publishes progress without blocking the import: while an event is being sent, only the newest next one is queued. */
 export function createProgressReporter() {
   const waiting = new Map<string, Message>();
   let sending: Promise<void> | null = null;
@@ -31,7 +28,7 @@ export function createProgressReporter() {
 
   return {
     publishProgress({ adminId, uniqId, count, total, state }: ImportStep): void {
-      // The administrator who sent it may have been deleted.
+      // The sender's account may have been deleted.
       if (adminId === null) return;
       const channel = importChannel(adminId, uniqId);
       waiting.set(channel, { channel, count, total, state });

@@ -9,21 +9,20 @@ import { batchRows, nextRows } from "./import-batch";
 import { undoChanges } from "./undo-changes";
 import { writeBatch } from "./write-batch";
 
-/** An import in one of these states has steps to do. */
+/** The states of an import with batches left to process. */
 export const openStates = ["running", "undoing"] as const;
 
-/** The key of an advisory lock: one batch at a time, on all servers. */
+/** Key of the advisory lock that lets only one batch run at a time, across servers. */
 export const batchLock = 7_140_232;
-/** The pause before the lock is tried again. */
 const pauseMilliseconds = 250;
 
 export type ImportStep = SoaImportProgress & { uniqId: string; adminId: string | null };
 
 /**
- * Does the next batch of the oldest import that runs or is being undone. `count` changes in the same transaction, so
- * after a crash a batch is either done or not. Imports are done one after another, so that of two the later one wins.
- * @returns the import's progress, `deadline` where `signal` ended the wait for another job's batch, or null where `uniqId`
- * itself has no more to do
+ * Processes the next batch of the oldest open import or undo. `count` changes in the same transaction, so a crash
+ * leaves no half batch. Imports run in sequence, so that the later of two wins.
+ * @returns the progress, `deadline` if `signal` aborted the wait for another job's batch, or null if import `uniqId`
+ * has no batches left
  */
 export async function importStep(
   uniqId: string,
@@ -31,7 +30,7 @@ export async function importStep(
 ): Promise<ImportStep | "deadline" | null> {
   for (;;) {
     const step = await db.transaction(async (tx) => {
-      // Waiting for the lock in PostgreSQL would end with an error where another job's batch takes long.
+      // Polls, because waiting for the lock in PostgreSQL fails with a time-out if another job's batch is slow.
       const [lock] = await tx.execute<{ taken: boolean }>(
         sql`select pg_try_advisory_xact_lock(${batchLock}) as taken`,
       );
@@ -63,10 +62,10 @@ async function doStep(tx: Transaction, uniqId: string): Promise<ImportStep | nul
 
 async function doBatch(tx: Transaction, running: typeof soaImport.$inferSelect): Promise<ImportStep> {
   const { uniqId, adminId, total, fallbackDate } = running;
-  const { moved, which } = await nextRows(tx, uniqId, running.count);
+  const { rowCount, which } = await nextRows(tx, uniqId, running.count);
   const done = await writeBatch(tx, compareRows(uniqId, fallbackDate ?? "", which));
-  const count = running.count + moved;
-  const state = count >= total || moved === 0 ? "done" : "running";
+  const count = running.count + rowCount;
+  const state = count >= total || rowCount === 0 ? "done" : "running";
   await tx
     .update(soaImport)
     .set({
@@ -80,12 +79,12 @@ async function doBatch(tx: Transaction, running: typeof soaImport.$inferSelect):
       endedAt: state === "done" ? sql`clock_timestamp()` : null,
     })
     .where(eq(soaImport.uniqId, uniqId));
-  // What the result lists of them are findings.
+  // The result needs only the stored issues.
   if (state === "done") await tx.delete(soaImportRow).where(eq(soaImportRow.uniqId, uniqId));
   return { uniqId, adminId, count, total, state };
 }
 
-/** Its progress goes to whoever undoes it. */
+/** Publishes progress to the admin who started the undo. */
 async function undoBatch(tx: Transaction, open: typeof soaImport.$inferSelect): Promise<ImportStep> {
   const { uniqId, undoneById: adminId } = open;
   const done = await undoChanges(tx, uniqId, batchRows);

@@ -37,7 +37,7 @@ export const listImports = defineUseCase({
   },
 });
 
-/** An administrator of a row, by the column with the id. */
+/** Selects an administrator's id and name. @param id the column with the administrator's id */
 export const personOf = (id: SQL) =>
   sql<{ id: string; name: string } | null>`(
     select jsonb_build_object('id', a.id, 'name', a.name) from admin a where a.id = ${id})`;

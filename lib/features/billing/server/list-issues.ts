@@ -14,7 +14,7 @@ const { id, uniqId: ofImport, kind, rowNumber, urefno, uoccname, value, reason }
 const columns = { row: rowNumber, urefno, uoccname, value, reason };
 const order = [asc(rowNumber), asc(id)];
 
-/** `GET /tenant-soa-info/{uniqId}/rows`: an import's rejected rows or its warnings, by the file's lines. */
+/** `GET /tenant-soa-info/{uniqId}/rows`: rejected rows or warnings, in the order of the file. */
 export const listIssues = defineUseCase({
   name: "import.rows",
   allow: [admin("utilities.add", "utilities.importDataFromPromis")],
@@ -38,7 +38,7 @@ export const listIssues = defineUseCase({
   },
 });
 
-/** All of one kind, for a preview. */
+/** All issues of one kind, for a preview. */
 export const issuesOf = (tx: Executor, uniqId: string, of: "rejected" | "warning") =>
   tx
     .select(columns)

@@ -8,8 +8,8 @@ import { pdfsToCheck } from "@/lib/features/billing/schema";
 import { attachmentKey } from "@/lib/ports/storage/attachment-name";
 
 /**
- * `POST /soa-pdfs-known`: which of these statements' PDFs need not be sent, since a statement or an upload of the caller
- * has them under that name with the same content. A row that is to get one tells its digest.
+ * `POST /soa-pdfs-known`: PDFs that need no upload, because a statement or an upload of the caller has the same name
+ * and content. To use such a PDF, a row must include its digest.
  */
 export const listKnownPdfs = defineUseCase({
   name: "import.known-pdfs",
@@ -17,8 +17,8 @@ export const listKnownPdfs = defineUseCase({
   input: pdfsToCheck,
   output: knownPdfs,
   async run({ actor, input: { files }, tx }) {
-    const asked = files.map(({ name, sha256 }) => ({ name, key: attachmentKey(name), sha256 }));
-    const keys = [...new Set(asked.map(({ key }) => key))].filter(Boolean);
+    const requested = files.map(({ name, sha256 }) => ({ name, key: attachmentKey(name), sha256 }));
+    const keys = [...new Set(requested.map(({ key }) => key))].filter(Boolean);
     if (keys.length === 0) return { known: [] };
     const uploaded = tx
       .select({ key: soaUpload.attachmentKey, sha256: file.sha256 })
@@ -32,7 +32,7 @@ export const listKnownPdfs = defineUseCase({
       .where(inArray(statement.attachmentKey, keys));
     const stored = new Set((await uploaded.union(named)).map(({ key, sha256 }) => `${key} ${sha256}`));
     return {
-      known: asked.filter(({ key, sha256 }) => stored.has(`${key} ${sha256}`)).map(({ name }) => name),
+      known: requested.filter(({ key, sha256 }) => stored.has(`${key} ${sha256}`)).map(({ name }) => name),
     };
   },
 });

@@ -16,7 +16,7 @@ const billingOrders: Sorts<"clientCode" | "uoccname"> = {
   clientCode: byColumn(tenant.clientCode, tenant.id),
   uoccname: byColumn(tenant.uoccname, tenant.id),
 };
-/** A tenant has one statement a day. */
+/** Needs no second column, because a tenant has at most one statement per date. */
 const statementOrders: Sorts<"soaDate"> = {
   soaDate: { asc: [asc(statement.soaDate)], desc: [desc(statement.soaDate)], first: "desc" },
 };
@@ -49,7 +49,7 @@ export const listBillings = defineUseCase({
   },
 });
 
-/** `GET /statements`: a tenant's own, newest first, each with what is still owed on it. */
+/** `GET /statements`: the tenant's own, newest first, each with its balance. */
 export const listStatements = defineUseCase({
   name: "statement.list",
   allow: [client],
@@ -75,7 +75,7 @@ export const listStatements = defineUseCase({
       order: orderOf(statementOrders, input),
       toRow: (row) => ({
         ...row,
-        // The name of a PDF that is not there may be an older statement's.
+        // Without a PDF, the name may open the PDF of an older statement.
         soaName: row.hasPdf ? row.soaName : "",
         soaAmount: pesoNumber(row.soaAmount),
         balance: pesoNumber(row.balance),

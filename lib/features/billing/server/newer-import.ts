@@ -3,19 +3,19 @@ import { and, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { soaImport } from "@/db/schema";
 import type { Executor } from "@/lib/core/server/database";
 
-/** The key of an advisory lock: imports begin, go on and are undone one after another, on all servers. */
+/** Key of the advisory lock that serializes starting, resuming and undoing imports, across servers. */
 const lockKey = 7_140_233;
 
-/** What an import has written is there, or will be; one that failed before its first batch has written nothing. */
+/** Imports that have written data or will; one that failed before its first batch has not. */
 const hasWritten = or(
   inArray(soaImport.state, ["running", "done", "undoing"]),
   and(eq(soaImport.state, "failed"), sql`${soaImport.count} > ${soaImport.undoCount}`),
 );
 
 /**
- * An import that was begun after another one and has written; undefined where there is none.
- * @param options.lock until the end of the transaction no import becomes one. The other import's row is to be locked
- * before, as everywhere, so that two transactions can't deadlock
+ * Finds an import that was created later and has written data, or undefined.
+ * @param options.lock lets no import start before the end of the transaction. Lock the older import's row first, so
+ * that two transactions can't deadlock
  */
 export async function findNewer(
   tx: Executor,

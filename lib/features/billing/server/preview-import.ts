@@ -23,8 +23,8 @@ type Compared = {
 };
 
 /**
- * `POST /tenant-soa-info-preview`: what an import of these rows would do. They go the way of an import up to the
- * comparison, as one that its own transaction removes again.
+ * `POST /tenant-soa-info-preview`: what an import of these rows would change. It stores a temporary import, validates
+ * and compares its rows, and deletes it in the same transaction.
  */
 export const previewImport = defineUseCase({
   name: "import.preview",

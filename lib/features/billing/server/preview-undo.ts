@@ -8,10 +8,10 @@ import { soaImportId } from "@/lib/features/billing/schema";
 import { findUndoableImport } from "./find-undoable-import";
 import { changesToUndo } from "./undo-changes";
 
-/** How many tenants that stay are listed. */
+/** Limit of listed tenants that an undo does not delete. */
 const maxKept = 1000;
 
-/** `GET /tenant-soa-info/{uniqId}/undo`: what an undo of the latest import would do. */
+/** `GET /tenant-soa-info/{uniqId}/undo`: what undoing the latest import would change. */
 export const previewUndo = defineUseCase({
   name: "import.preview-undo",
   allow: [admin("utilities.add", "utilities.importDataFromPromis")],
@@ -23,7 +23,7 @@ export const previewUndo = defineUseCase({
   },
 });
 
-/** What an undo of an import would still do. */
+/** Counts what an undo would still change; batches that are already undone do not count. */
 export async function undoEffects(tx: Executor, uniqId: string) {
   const [counts] = await tx.execute<Record<"removed" | "restored" | "made" | "given" | "kept", number>>(sql`
     select count(*) filter (where soa_date is not null and soa_amount is null)::int as removed,

@@ -11,14 +11,14 @@ import { soaImportPartInput } from "@/lib/features/billing/schema";
 import { beginImport, resumeImport } from "./begin-import";
 import { storeRows } from "./store-rows";
 
-/** After this time an import whose parts did not all arrive is deleted. */
+/** Incomplete imports are deleted after this time. */
 const maxAge = sql`interval '2 days'`;
 
 /**
- * `PUT /tenant-soa-info`: receives a part of an import, and begins the import when all parts have arrived. Idempotent
- * by `uniqId` and part, also for two equal calls at the same moment. A failed import that is sent again goes on, unless
- * a newer one has been done. Another administrator's `uniqId` is 404.
- * @returns `total`: the rows received so far, rejected ones included
+ * `PUT /tenant-soa-info`: receives a part of an import and starts the import after the last part. Idempotent by
+ * `uniqId` and part, even for parallel calls. Sending a failed import again resumes it, unless a newer one has written
+ * data. Another administrator's `uniqId` is 404.
+ * @returns `total`: rows received so far, including rejected ones
  */
 export const receiveImport = defineUseCase({
   name: "import.receive",
@@ -29,18 +29,18 @@ export const receiveImport = defineUseCase({
   async run({ actor, input, tx, address, requestId }) {
     const { uniqId, pdfFiles, part, parts } = input;
     await deleteUnfinished(tx);
-    const begun = await openImport(tx, uniqId, actor.id, parts);
-    if (begun.parts !== parts) {
-      throw invalid({ parts: [`This import was begun with ${begun.parts} parts, not ${parts}.`] });
+    const current = await openImport(tx, uniqId, actor.id, parts);
+    if (current.parts !== parts) {
+      throw invalid({ parts: [`This import was begun with ${current.parts} parts, not ${parts}.`] });
     }
-    // One that a reset of the tenants has ended takes no more parts.
-    const isNew = begun.state === "receiving" && (await insertPart(tx, uniqId, part, pdfFiles.length));
+    // An import that a tenant reset has stopped accepts no more parts.
+    const isNew = current.state === "receiving" && (await insertPart(tx, uniqId, part, pdfFiles.length));
     if (!isNew) {
-      if (begun.state === "failed") await resumeImport(tx, begun);
-      return { uniqId, total: begun.total };
+      if (current.state === "failed") await resumeImport(tx, current);
+      return { uniqId, total: current.total };
     }
     await storeRows(tx, uniqId, part, parts, pdfFiles);
-    const total = begun.total + pdfFiles.length;
+    const total = current.total + pdfFiles.length;
     const now = sql`clock_timestamp()`;
     await tx.update(soaImport).set({ total, updatedAt: now }).where(eq(soaImport.uniqId, uniqId));
     const [received] = await tx
@@ -48,16 +48,14 @@ export const receiveImport = defineUseCase({
       .from(partTable)
       .where(eq(partTable.uniqId, uniqId));
     if (received?.parts === parts) {
-      await beginImport(tx, begun);
+      await beginImport(tx, current);
       await audit(tx, { actor, address, requestId }, "import.receive", "soa_import", uniqId, { total });
     }
     return { uniqId, total };
   },
 });
 
-/**
- * Creates the import where it does not exist, and locks it: parts that arrive together are received one after another.
- */
+/** Creates the import if needed and locks it, so that parallel parts are received in sequence. */
 async function openImport(tx: Transaction, uniqId: string, adminId: string, parts: number) {
   await tx
     .insert(soaImport)
@@ -70,8 +68,8 @@ async function openImport(tx: Transaction, uniqId: string, adminId: string, part
 }
 
 async function insertPart(tx: Transaction, uniqId: string, part: number, rows: number): Promise<boolean> {
-  const taken = await tx.insert(partTable).values({ uniqId, part, rows }).onConflictDoNothing().returning();
-  return taken.length === 1;
+  const inserted = await tx.insert(partTable).values({ uniqId, part, rows }).onConflictDoNothing().returning();
+  return inserted.length === 1;
 }
 
 async function deleteUnfinished(tx: Transaction): Promise<void> {

@@ -7,8 +7,8 @@ import { enqueue, hasDueJob } from "@/lib/ports/jobs/server/enqueue";
 import { openStates } from "./import-step";
 
 /**
- * Enqueues running imports and undos that no job is about to go on with, since the process that ran them may have died.
- * A second job of an import that another process is still running waits for that one's batches.
+ * Enqueues open imports and undos without a due job, because the process that ran them may have died. If it still runs,
+ * the two jobs take turns.
  */
 export async function resumeImports(): Promise<void> {
   const running = await db

@@ -11,7 +11,7 @@ import { pesoNumber } from "@/lib/format/money";
 import { progressOf } from "./import-progress";
 import { personOf } from "./list-imports";
 
-/** `GET /tenant-soa-info/{uniqId}`: an import's progress and result, or its undo's. */
+/** `GET /tenant-soa-info/{uniqId}`: progress and result of an import or its undo. */
 export const showImport = defineUseCase({
   name: "import.show",
   allow: [admin("utilities.add", "utilities.importDataFromPromis")],

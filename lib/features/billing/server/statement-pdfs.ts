@@ -8,8 +8,9 @@ import type { NamedFolder, StoredFileRow } from "@/lib/features/files/server/vis
 import { attachmentKey, cleanAttachmentName } from "@/lib/ports/storage/attachment-name";
 
 /**
- * The PDFs of statements (docs/rules/billing.md, Import from PROMIS: PDFs). Each belongs to its statement: a tenant opens
- * its own, staff who see billings or import open all. What was uploaded and not imported yet is its uploader's alone.
+ * The PDFs of statements (docs/rules/billing.md, Import from PROMIS: PDFs). Tenants can open their own; staff with
+ * `billings.view` or `utilities.importDataFromPromis` can open all. Before the import, only the uploader can open a
+ * PDF.
  */
 export const statementPdfs: NamedFolder = {
   async find(tx, actor, name) {
@@ -40,7 +41,7 @@ export const statementPdfs: NamedFolder = {
 
 const createdAt = sql`now()`;
 
-/** The file of the newest statement with this name, of one tenant where its id is given. */
+/** The PDF of the newest statement with this name. @param tenantId restricts the search to this tenant */
 async function findStatementPdf(
   tx: Executor,
   name: string,

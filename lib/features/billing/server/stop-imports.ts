@@ -7,13 +7,13 @@ import { batchLock } from "./import-step";
 const reason = "The tenants were reset meanwhile. Choose the newest files again.";
 
 /**
- * Ends every import and undo that has not ended, or might go on, since the tenants are reset: the rest of one would be
- * half a tower. What imports have changed is forgotten. Waits for a batch that is being written, and lets none begin
- * until the end of the transaction; to be called before tables are locked that a batch writes.
+ * Stops all open or resumable imports and undos before a tenant reset, because the rest of one would import only some
+ * tenants; it also deletes all undo data. Waits for the running batch and blocks new ones until the end of the
+ * transaction. Call it before locking tables that a batch writes.
  */
 export async function stopImports(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${batchLock})`);
-  const mayGoOn = or(
+  const isResumable = or(
     inArray(soaImport.state, ["receiving", "running", "undoing"]),
     and(eq(soaImport.state, "failed"), eq(soaImport.reason, "")),
   );
@@ -22,8 +22,8 @@ export async function stopImports(tx: Transaction): Promise<void> {
   await tx
     .update(soaImport)
     .set({ state: "failed", reason, updatedAt: sql`clock_timestamp()` })
-    .where(mayGoOn);
-  // Not those of one that has come meanwhile: it is imported whole after the reset.
+    .where(isResumable);
+  // Only rows of failed imports: one received meanwhile runs in full after the reset.
   const failed = tx.select({ uniqId: soaImport.uniqId }).from(soaImport).where(eq(soaImport.state, "failed"));
   await tx.delete(soaImportRow).where(inArray(soaImportRow.uniqId, failed));
 }

@@ -10,12 +10,12 @@ import type { ReceivedRow } from "@/lib/features/billing/schema";
 import { siteDay } from "@/lib/format/zoned";
 import { latestDate, type ValidatedRow, validateRow } from "./validate-row";
 
-/** The number of a row that was sent without one, until all parts have arrived. */
+/** Marks rows sent without a number; they get one after the last part. */
 export const noRowNumber = 0;
-/** The line of a file's first row: the head is line 1. */
+/** The header is line 1. */
 export const firstRowNumber = 2;
 
-/** What a judged row has, by the types of its columns in `soa_import_row`. */
+/** The column types of `soa_import_row` for each field of a validated row. */
 const columnTypes = {
   ...Object.fromEntries(
     [
@@ -36,8 +36,8 @@ const columnTypes = {
 } as Record<keyof ValidatedRow, string>;
 
 /**
- * Judges the rows of a part and stores them in one statement, a column as one array: 5,000 rows have more values than a
- * statement may have parameters.
+ * Validates the rows of a part and stores them in one statement. Each column is sent as one array, because 5,000 rows
+ * have more values than a statement may have parameters.
  */
 export async function storeRows(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function storeRows(
   rows: readonly ReceivedRow[],
 ): Promise<void> {
   const latest = latestDate(siteDay(new Date(), env.SITE_TIME_ZONE));
-  const judged = rows.map((row) => validateRow(row, latest));
+  const validated = rows.map((row) => validateRow(row, latest));
   const ids = newIds(2 * rows.length);
   const columns: [name: string, type: string, values: unknown[]][] = [
     ["position", "int", rows.map((_, position) => position)],
@@ -61,12 +61,12 @@ export async function storeRows(
     ...(Object.keys(columnTypes) as (keyof ValidatedRow)[]).map((name): [string, string, unknown[]] => [
       name,
       columnTypes[name],
-      judged.map((row) => row[name]),
+      validated.map((row) => row[name]),
     ]),
   ];
   const list = (write: (column: (typeof columns)[number]) => SQL) => sql.join(columns.map(write), sql`, `);
   const names = list(([name]) => sql`${sql.identifier(name)}`);
-  // As texts: the driver writes arrays of other types one value at a time, or not at all.
+  // Sent as text arrays, because the driver is slow with arrays of other types or does not support them.
   await tx.execute(sql`
     insert into ${soaImportRow} (uniq_id, part, ${names})
     select ${uniqId}, ${part}::int, ${list(([name, type]) => sql.raw(`${name}::${type}`))}
@@ -74,7 +74,7 @@ export async function storeRows(
       as given (${names})`);
 }
 
-/** New ids. Their random bytes are asked for at once, which takes a small part of the time. */
+/** Generates all random bytes at once, which is much faster than one call per id. */
 function newIds(count: number): string[] {
   const random = randomBytes(16 * count);
   return Array.from({ length: count }, (_, at) =>

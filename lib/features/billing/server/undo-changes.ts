@@ -17,14 +17,14 @@ import { clientColumns } from "@/lib/features/billing/promis-columns";
 import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
 import { rewriteSearchTexts } from "@/lib/features/tenants/server/rewrite-search-texts";
 
-/** What the office enters of a tenant, and imports leave empty. */
+/** Tenant details that only the office enters; imports leave them empty. */
 const officeColumns = [
   ...["first_name", "middle_name", "last_name", "phone_number", "unit_number", "address"],
   "social_media_account",
 ];
 const since = sql`created_at >= i.created_at`;
 
-/** Why a tenant that an import made stays at its undo; null: it goes. Of `soa_import` as `i` and `tenant` as `t`. */
+/** Why an undo can't delete an imported tenant, or null. Uses `soa_import` as `i` and `tenant` as `t`. */
 const keptReason: SQL = sql`case
   when t.last_seen >= i.created_at or t.password_hash is not null then 'Somebody has logged in, or can.'
   when t.email is not null then 'The office has added an e-mail address.'
@@ -41,8 +41,8 @@ const keptReason: SQL = sql`case
   end`;
 
 /**
- * An import's changes as an undo sees them: those of `soa_import_change` whose tenant is there, with `effect`, what
- * becomes of the tenant (`removed`, `deleted` again, `kept`, `restored` or null), and `kept_reason`.
+ * A query of `soa_import_change` for an undo, without tenants that no longer exist. `effect` is what happens to the
+ * tenant: `removed`, `deleted` (again), `kept` (with `kept_reason`), `restored`, or null for no change.
  */
 export const changesToUndo = (uniqId: string): SQL => sql`
   select c.*, t.client_code, t.uoccname as name_now, kept_reason, case
@@ -57,15 +57,15 @@ export const changesToUndo = (uniqId: string): SQL => sql`
   where c.uniq_id = ${uniqId}`;
 
 /**
- * Undoes the next changes of an import, each kind in one statement, and removes them from `soa_import_change`.
- * @returns how many
+ * Undoes the next changes of an import, each kind in one statement, and deletes them from `soa_import_change`.
+ * @returns how many changes, less than `limit` at the end
  */
 export async function undoChanges(tx: Transaction, uniqId: string, limit: number): Promise<number> {
   await tx.execute(sql`drop table if exists pg_temp.undone, pg_temp.undone_ids`);
   await tx.execute(sql`
     create temporary table undone_ids on commit drop as
     select tenant_id from ${soaImportChange} where uniq_id = ${uniqId} order by tenant_id limit ${limit}`);
-  // In a fixed order, so that two transactions can't deadlock. Whoever files a ticket of one waits.
+  // In a fixed order, so that two transactions can't deadlock. New tickets of these tenants wait for the lock.
   await tx.execute(sql`
     select from ${tenant} where id in (select tenant_id from undone_ids) order by id for update`);
   await tx.execute(sql`
@@ -93,7 +93,7 @@ async function undoStatements(tx: Transaction): Promise<void> {
     update ${statement} as s set soa_amount = u.soa_amount, soa_name = u.soa_name, soa_pdf = u.soa_pdf,
       attachment_key = u.attachment_key, updated_at = clock_timestamp()
     from undone as u where ${ofRow} and u.soa_amount is not null`);
-  // Lists show copies of the newest statement.
+  // The tenant row has a copy of its newest statement.
   await tx.execute(sql`
     update ${tenant} as t set soa_date = s.soa_date, soa_amount = s.soa_amount, soa_name = s.soa_name, soa_pdf = s.soa_pdf,
       updated_at = clock_timestamp()
@@ -103,7 +103,7 @@ async function undoStatements(tx: Transaction): Promise<void> {
     where t.id = u.tenant_id and u.soa_date is not null and u.effect is distinct from 'removed'`);
 }
 
-/** Gives tenants their details back, but for those that somebody has changed since, and deletes again who was deleted. */
+/** Restores details that nobody has changed since the import, and deletes restored tenants again. */
 async function restoreTenants(tx: Transaction): Promise<void> {
   const restored = sql.raw(
     clientColumns

@@ -12,9 +12,9 @@ import { findUndoableImport } from "./find-undoable-import";
 import { undoEffects } from "./preview-undo";
 
 /**
- * `DELETE /tenant-soa-info/{uniqId}`: undoes the latest import, as a job (docs/rules/billing.md, Import from PROMIS: undo).
- * Sent again, it is done once; an undo that failed goes on.
- * @returns `total`: how many changes are undone in all
+ * `DELETE /tenant-soa-info/{uniqId}`: undoes the latest import, as a job (docs/rules/billing.md, Import from PROMIS:
+ * undo). Idempotent; sending it again resumes a failed undo.
+ * @returns `total`: the number of changes to undo
  */
 export const undoImport = defineUseCase({
   name: "import.undo",
@@ -36,7 +36,7 @@ export const undoImport = defineUseCase({
       })
       .where(eq(soaImport.uniqId, uniqId));
     if (isFirst) {
-      // One that failed never goes on after this.
+      // A failed import can't be resumed after its undo has started.
       await tx.delete(soaImportRow).where(eq(soaImportRow.uniqId, uniqId));
       const { statements, tenants } = await undoEffects(tx, uniqId);
       const { kept: _, ...counts } = tenants;

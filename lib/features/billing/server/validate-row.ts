@@ -11,13 +11,13 @@ import { attachmentKey, cleanAttachmentName } from "@/lib/ports/storage/attachme
 const textColumns = [...clientColumns, "attachment"] as const;
 type ClientColumn = (typeof clientColumns)[number];
 
-/** Of a code's key, which is as long as the code but for letters that stand for several. */
+/** The limit of a code's key; case folding can make a key longer than its code. */
 const maxCode = 100;
 const maxText = 300;
-/** Control characters and unpaired surrogates, which the database refuses or nobody sees. */
+/** Control characters and unpaired surrogates: invisible, or refused by the database. */
 const unusable = /[\p{Cc}\p{Cs}]/u;
 
-/** A judged row under the names of `soa_import_row`'s columns; `reason` is set where it is rejected. */
+/** A row with the column names of `soa_import_row`; `reason` is set if the row is rejected. */
 export type ValidatedRow = Record<ClientColumn | "urefno" | "urefno_key", string> & {
   soa_amount: string | null;
   invdate: string | null;
@@ -32,11 +32,11 @@ export type ValidatedRow = Record<ClientColumn | "urefno" | "urefno_key", string
 
 type Fault = { reason: string; value: string };
 
-/** Invoice dates that are taken: a mistyped year would be the newest statement until that year has come. */
+/** Limits of invoice dates, because a mistyped year would stay the newest statement until that year. */
 const earliestDate = "2000-01-01";
 const maxDaysAhead = 62;
 
-/** @param today on the site's calendar */
+/** @param today in the site's time zone */
 export const latestDate = (today: string): string =>
   formatISO(addDays(parseISO(today), maxDaysAhead), { representation: "date" });
 
@@ -46,16 +46,16 @@ function dateFaultOf(date: string, latest: string): string | null {
 }
 
 /**
- * Judges one row (docs/rules/billing.md, Import from PROMIS: rows). Whether its code is repeated is known only when all
- * parts have arrived. An empty date is not an error.
- * @param latest the latest invoice date that is taken, see `latestDate`
+ * Validates one row (docs/rules/billing.md, Import from PROMIS: rows). `validateRows` finds repeated codes after the
+ * last part. An empty date is valid.
+ * @param latest the latest valid invoice date, see `latestDate`
  */
 export function validateRow(row: ReceivedRow, latest: string): ValidatedRow {
   const urefno = oneLine(row.urefno);
   const soaAmount = readAmount(row.uothdep);
   const found = readInvoiceDate(row.invdate);
   const dateFault = found === null ? null : dateFaultOf(found, latest);
-  // A rejected date is no candidate for the rows that have none.
+  // A rejected date must not become the default date of other rows.
   const invdate = dateFault === null ? found : null;
   const texts = Object.fromEntries(textColumns.map((name) => [name, oneLine(row[name])]));
   const fault = faultOf(row, urefno, texts, soaAmount, invdate, dateFault);
@@ -119,7 +119,7 @@ function faultOf(
 const longest = (texts: Record<string, string>) =>
   textColumns.find((name) => (texts[name] ?? "").length > maxText);
 
-/** Line ends and tabs become spaces, since each of these fields is one line. */
+/** These fields have one line, so line breaks and tabs become spaces. */
 const oneLine = (text: string): string => text.replace(/[\t\r\n]+/g, " ").trim();
 
 const scrub = (text: string, max: number): string =>

@@ -7,25 +7,25 @@ import { siteDay } from "@/lib/format/zoned";
 import { firstRowNumber, noRowNumber } from "./store-rows";
 
 /**
- * Finds what can be told of an import's rows only when all are there: numbers, repeated codes, PDFs that several
- * clients name, sums. Rejected rows and warnings become findings.
+ * Makes the checks that need all rows of an import: row numbers, repeated codes, PDFs named by several clients, and
+ * sums. Stores rejected rows and warnings as issues.
  *
- * @returns the date of rows without one, and the sum of the amounts of rows that are not rejected, in pesos
+ * @returns the invoice date for rows without one, and the sum of all amounts without rejected rows, in pesos
  */
 export async function validateRows(tx: Transaction, uniqId: string) {
   await numberRows(tx, uniqId);
   await rejectRepeatedCodes(tx, uniqId);
   const own = sql`from ${soaImportRow} where uniq_id = ${uniqId}`;
-  // A client row without an SOA row gets the file's most frequent invoice date, else today.
+  // Rows without an invoice date get the most frequent one, or today.
   const today = siteDay(new Date(), env.SITE_TIME_ZONE);
   const usualDate = sql`(select invdate ${own} and invdate is not null
     group by invdate order by count(*) desc, invdate desc limit 1)`;
-  const [judged] = await tx
+  const [updated] = await tx
     .update(soaImport)
     .set({ fallbackDate: sql`coalesce(${usualDate}, ${today}::date)` })
     .where(eq(soaImport.uniqId, uniqId))
     .returning({ fallbackDate: soaImport.fallbackDate });
-  const fallbackDate = judged?.fallbackDate ?? today;
+  const fallbackDate = updated?.fallbackDate ?? today;
   const warnings =
     (await markSharedInFile(tx, uniqId)) + (await markSharedWithOthers(tx, uniqId, fallbackDate));
   await tx.execute(sql`
@@ -44,7 +44,7 @@ export async function validateRows(tx: Transaction, uniqId: string) {
   return { fallbackDate, amount: summed?.amount ?? "0.00" };
 }
 
-/** Numbers the rows that were sent without a number, through all parts. */
+/** Numbers the rows that were sent without a number, across all parts. */
 async function numberRows(tx: Transaction, uniqId: string): Promise<void> {
   await tx.execute(sql`
     update ${soaImportRow} as r set row_number = before.rows + r.position + ${firstRowNumber}
@@ -56,9 +56,8 @@ async function numberRows(tx: Transaction, uniqId: string): Promise<void> {
 }
 
 /**
- * Rejects all rows of a code but the first, even where that one was rejected; codes are compared by their
- * keys. The rows are joined by their physical place (`ctid`): for a join by key the planner needs statistics, which do
- * not cover rows that were just inserted.
+ * Rejects all rows of a code except the first, even if the first was rejected; codes are compared by their keys. Joins
+ * by `ctid`, because the planner has no statistics for a join by key on rows that were just inserted.
  */
 async function rejectRepeatedCodes(tx: Transaction, uniqId: string): Promise<void> {
   await tx.execute(sql`
@@ -72,7 +71,7 @@ async function rejectRepeatedCodes(tx: Transaction, uniqId: string): Promise<voi
     where r.ctid = seen.place and seen.nth > 1 and r.reason is null`);
 }
 
-/** Marks rows of different clients that name one PDF, also where one of them is rejected. @returns how many go in */
+/** Marks rows of different clients that name the same PDF, even if one is rejected. @returns how many valid rows */
 const markSharedInFile = (tx: Transaction, uniqId: string) =>
   markShared(
     tx,
@@ -89,7 +88,10 @@ const markSharedInFile = (tx: Transaction, uniqId: string) =>
       where first_key <> last_key`,
   );
 
-/** Marks rows whose PDF another client's statement of that date names, if this import does not replace it. */
+/**
+ * Marks rows whose PDF belongs to another client's statement of the same date, unless this import replaces that
+ * statement.
+ */
 const markSharedWithOthers = (tx: Transaction, uniqId: string, fallbackDate: string) =>
   markShared(
     tx,
@@ -104,7 +106,7 @@ const markSharedWithOthers = (tx: Transaction, uniqId: string, fallbackDate: str
       group by r.ctid`,
   );
 
-/** @param shared a query of rows' places and why they are marked */
+/** @param shared a query of `place` (the row's `ctid`) and `why` (the warning) */
 async function markShared(tx: Transaction, shared: ReturnType<typeof sql>): Promise<number> {
   const marked = await tx.execute(sql`
     with shared as materialized (${shared}), marked as (

@@ -7,7 +7,7 @@ import { renameInSearchTexts } from "@/lib/features/search/server/search-texts";
 import { rewriteSearchTexts } from "@/lib/features/tenants/server/rewrite-search-texts";
 import { columnList } from "./compare-rows";
 
-/** Another transaction created a tenant of this batch in the meantime. The batch is tried again, and then sees it. */
+/** Another transaction created a tenant of this batch meanwhile; a retry of the batch sees that tenant. */
 class BatchConflict extends Error {
   override readonly name = "BatchConflict";
 }
@@ -15,17 +15,18 @@ class BatchConflict extends Error {
 const newestStatementColumns = ["soa_date", "soa_amount", "soa_name", "soa_pdf"];
 const importedColumns = [...clientColumns, ...newestStatementColumns];
 
-/** How many of a batch's rows created a tenant, changed something, and changed nothing. */
+/** Rows of a batch by effect. */
 type BatchCounts = { created: number; updated: number; unchanged: number };
-/** Also: how many get a PDF that they did not have, and how many lack the one that they name. */
+/** `taking`: rows that get a new PDF; `warnings`: rows without the PDF that they name. */
 type Compared = BatchCounts & { taking: number; warnings: number };
 
 /**
- * Writes a batch, each kind of change in one statement. Only tenants that change are locked, until the batch is written.
+ * Writes a batch, each kind of change in one statement. Locks only the tenants that change, until the end of the
+ * transaction.
  *
  * @param rows a query of `compareRows`
- * @returns also how many rows are listed as warnings, since they lack their PDF
- * @throws BatchOvertaken
+ * @returns `warnings`: the number of rows without the PDF that they name
+ * @throws BatchConflict
  */
 export async function writeBatch(
   tx: Transaction,
@@ -34,7 +35,7 @@ export async function writeBatch(
   let counts = await createBatchTable(tx, rows);
   if (counts.updated > 0) {
     await lockChanged(tx);
-    // Somebody else may have changed one before it was locked.
+    // Another transaction may have changed a tenant before the lock.
     counts = await createBatchTable(tx, rows);
   }
   const { created, updated, unchanged, warnings } = counts;
@@ -54,7 +55,7 @@ export async function writeBatch(
   return { created, updated, unchanged, warnings };
 }
 
-/** Puts the compared rows into the table `batch`. */
+/** Stores the compared rows in the temporary table `batch`. */
 async function createBatchTable(tx: Transaction, rows: SQL): Promise<Compared> {
   await tx.execute(sql`drop table if exists pg_temp.batch`);
   await tx.execute(sql`create temporary table batch on commit drop as ${rows}`);
@@ -74,7 +75,7 @@ const recordMissingPdfs = (tx: Transaction) =>
     select uniq_id, 'warning', row_number, urefno, uoccname, attachment, missing_reason
     from batch where missing_reason is not null order by position`);
 
-/** A PDF whose name another file has already gets a name that tells them apart, so that each name opens one file. */
+/** Adds a suffix to PDF names that another file has already, so that each name opens one file. */
 const disambiguateNames = (tx: Transaction) =>
   tx.execute(sql`
     update batch as b set soa_name = regexp_replace(b.soa_name, '\.pdf$', '') || '-' || substr(b.soa_pdf, length(b.soa_pdf) - 15)
@@ -85,7 +86,7 @@ const disambiguateNames = (tx: Transaction) =>
       select from ${statement} as s where s.soa_name = b.soa_name and s.soa_pdf <> b.soa_pdf
         and (s.tenant_id, s.soa_date) <> (b.tenant_id, b.soa_date)))`);
 
-/** Keeps what the batch is about to change, for an undo. */
+/** Stores the values that the batch will overwrite, for an undo. */
 const recordUndoData = (tx: Transaction) =>
   tx.execute(sql`
     insert into ${soaImportChange}
@@ -103,11 +104,11 @@ const lockChanged = (tx: Transaction) =>
     order by id for no key update`);
 
 async function createTenants(tx: Transaction, expected: number): Promise<void> {
-  const made = await tx.execute(sql`
+  const inserted = await tx.execute(sql`
     insert into ${tenant} (id, client_code, client_code_key, ${columnList(importedColumns)}, search_text, type, status)
     select tenant_id, urefno, urefno_key, ${columnList(importedColumns)}, search_text, 3, 1 from batch where is_new
     on conflict do nothing`);
-  if (made.count < expected) throw new BatchConflict("A client code was taken meanwhile.");
+  if (inserted.count < expected) throw new BatchConflict("A client code was taken meanwhile.");
 }
 
 async function updateTenants(tx: Transaction): Promise<void> {

@@ -16,45 +16,47 @@ import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/real
 import { publish } from "@/lib/ports/realtime/server/publish";
 import { withDuplicates } from "./duplicates";
 
-/** What people are told of a payment; null where nobody is. */
+/** The texts of notifications about a payment; null sends none. */
 type PaymentMessages = { tenant: string | null; office: string | null };
 
 /**
- * Writes the notifications of a change, in its transaction.
- * @param doer the admin who made it, and is not notified
+ * Stores the notifications about a change, in the transaction of that change.
+ * @param exceptAdminId the admin who made the change, who is not notified
  */
 export async function notifyOfPayment(
   tx: Executor,
   record: PaymentRecord,
-  news: PaymentMessages,
-  doer: string | null,
+  messages: PaymentMessages,
+  exceptAdminId: string | null,
 ): Promise<WrittenNotification[]> {
   const line = {
     title: `Payment ${record.referenceNumber || record.invoiceNumber}`,
     record: { type: "payment", id: record.id },
   };
-  const office = news.office && `${record.tenant.uoccname} (${record.clientCode}): ${news.office}`;
+  const office = messages.office && `${record.tenant.uoccname} (${record.clientCode}): ${messages.office}`;
   return [
-    ...(news.tenant ? await notifyTenant(tx, record.tenantId, { ...line, message: news.tenant }) : []),
+    ...(messages.tenant
+      ? await notifyTenant(tx, record.tenantId, { ...line, message: messages.tenant })
+      : []),
     ...(office
       ? await notifyAdmins(
           tx,
           "payments.view",
           { ...line, message: office, aboutTenantId: record.tenantId },
-          doer,
+          exceptAdminId,
         )
       : []),
   ];
 }
 
-/** `₱1,500.00`, for the texts of notifications: the amount that counts. */
+/** The counted amount as `₱1,500.00`, for the texts of notifications. */
 export const paidText = (record: Pick<PaymentRecord, "amountPaid" | "amountReceived">): string =>
   formatPesos(countedAmount(record));
 
-/** After the commit: live lists on both sides, the bells, and, where the balance changed, which modules are open. */
+/** Call after the commit: updates live lists and bells and, if the balance changed, the tenant's open modules. */
 export async function publishPayment(
   record: PaymentRecord,
-  written: readonly WrittenNotification[],
+  notifications: readonly WrittenNotification[],
   changesBalance: boolean,
 ): Promise<void> {
   const { duplicates: _, duplicateCount: __, ...shown } = record;
@@ -73,7 +75,7 @@ export async function publishPayment(
     crudEvent,
     forStaff,
   );
-  await publishNotifications(written);
+  await publishNotifications(notifications);
   if (changesBalance) {
     await invalidateModules(record.tenantId).catch((err: unknown) => log.warn({ err }, "modules"));
   }

@@ -17,17 +17,16 @@ import { recordChange } from "./record-change";
 
 type Decided<Kind> = Extract<TransitionDecision, { kind: Kind }>;
 
-/** How a word is applied. */
 export type ApplyOptions = {
-  /** Only S changes anything: it was a browser that made us ask. */
+  /** Applies only S, because an unauthenticated browser triggered the check. */
   onlyPaid?: boolean;
-  /** Takes what is published, where somebody waits for an answer; without it that is waited for. */
+  /** Defers publishing until the response is sent. Without it, `applyProviderStatus` waits for publishing. */
   afterCommit?: (work: () => Promise<unknown>) => void;
 };
 
 /**
- * Applies what a provider itself says of a payment, whoever made us ask: postback, result page, job or staff. The payment
- * is locked, and a word that came before does nothing (docs/rules/payments.md, A provider's word).
+ * Applies the status that we fetched from the provider, for every trigger: postback, result page, job or staff. It
+ * locks the payment and ignores a status that was applied before (docs/rules/payments.md, A provider's word).
  */
 export async function applyProviderStatus(
   paymentId: string,
@@ -112,7 +111,7 @@ async function applyTransition(
   };
 }
 
-/** Keeps what contradicts an earlier word for staff to settle; nothing of the payment changes. Once for each word. */
+/** Opens a difference for staff to settle, once for each status reported; the payment itself does not change. */
 async function recordContradiction(
   tx: Transaction,
   found: PaymentRow,
@@ -136,10 +135,10 @@ async function recordContradiction(
 }
 
 function messagesFor(record: PaymentRecord, { label }: PaymentProvider, differs: boolean) {
-  const said = `${label} says ${outsourceLabel(record.outsourceStatus)} of ${paidText(record)}`;
+  const message = `${label} says ${outsourceLabel(record.outsourceStatus)} of ${paidText(record)}`;
   return {
-    // For its tenant a deleted payment is not there any more.
-    tenant: record.outsourceStatus === "P" || record.status === paymentStatus.deleted ? null : `${said}.`,
-    office: differs ? `${said}, which differs from our record.` : `${said}.`,
+    // A tenant can't see a deleted payment.
+    tenant: record.outsourceStatus === "P" || record.status === paymentStatus.deleted ? null : `${message}.`,
+    office: differs ? `${message}, which differs from our record.` : `${message}.`,
   };
 }

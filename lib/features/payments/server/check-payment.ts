@@ -14,7 +14,10 @@ import { withDuplicates } from "./duplicates";
 import { findPayment, toPayment } from "./read";
 import { paymentRefColumns, syncPayment } from "./sync-payment";
 
-/** `POST /payment/check/{id}`: asks the provider now. Who may not view payments is answered what has changed alone. */
+/**
+ * `POST /payment/check/{id}`: fetches the provider's status now. Staff without `payments.view` get only the changed
+ * fields.
+ */
 export const checkPayment = defineUseCase({
   name: "payment.check",
   allow: [admin("payments.edit")],
@@ -23,12 +26,12 @@ export const checkPayment = defineUseCase({
   async run({ actor, input, tx, afterCommit }) {
     const before = await findPayment(tx, actor, input.id);
     if (!before) throw notFound();
-    const [asked] = await tx.select(paymentRefColumns).from(payment).where(eq(payment.id, input.id));
-    if (!asked?.transactionId) {
+    const [ref] = await tx.select(paymentRefColumns).from(payment).where(eq(payment.id, input.id));
+    if (!ref?.transactionId) {
       throw new AppError("conflict", "A deposit has no provider that could be asked.");
     }
     try {
-      await syncPayment(asked, { afterCommit });
+      await syncPayment(ref, { afterCommit });
     } catch (error) {
       if (error instanceof ProviderRefused) throw new AppError("provider", error.message);
       if (error instanceof ProviderUnavailable) {

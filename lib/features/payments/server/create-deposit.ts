@@ -16,7 +16,7 @@ import { findPayment, toPayment } from "./read";
 import { recordChange } from "./record-change";
 import { statementToPay } from "./statement-to-pay";
 
-/** `POST /payment-deposit`: a tenant has paid at a bank and sends the slip, for the office to verify. */
+/** `POST /payment-deposit`: a tenant who paid at a bank sends the slip for the office to verify. */
 export const createDeposit = defineUseCase({
   name: "payment.deposit",
   allow: [client],
@@ -54,21 +54,21 @@ export const createDeposit = defineUseCase({
     const found = await findPayment(tx, actor, id);
     if (!found) throw new Error("the payment could not be read back");
     const record = toPayment(found);
-    const news = { tenant: null, office: `a deposit of ${paidText(record)} is to be verified.` };
-    const written = await notifyOfPayment(tx, record, news, null);
+    const messages = { tenant: null, office: `a deposit of ${paidText(record)} is to be verified.` };
+    const written = await notifyOfPayment(tx, record, messages, null);
     afterCommit(() => publishPayment(record, written, false));
     return record;
   },
 });
 
-/** `DD-` and eight digits, which no other deposit has: older ones have random numbers. */
+/** `DD-` and eight digits. The number is checked for use, because older deposits have random numbers. */
 async function newReference(tx: Transaction): Promise<string> {
   for (;;) {
     const [next] = await tx.execute<{ number: string }>(
       sql`select nextval(${depositNumber.seqName}::regclass)::text as number`,
     );
     const reference = `DD-${(next?.number ?? "").padStart(8, "0")}`;
-    const taken = await tx
+    const existing = await tx
       .select({ id: payment.id })
       .from(payment)
       .where(
@@ -77,6 +77,6 @@ async function newReference(tx: Transaction): Promise<string> {
           eq(payment.referenceNumber, reference),
         ),
       );
-    if (taken.length === 0) return reference;
+    if (existing.length === 0) return reference;
   }
 }

@@ -13,7 +13,7 @@ import {
 } from "@/lib/features/payments/statuses";
 import type { ProviderStatus } from "@/lib/ports/payments/port";
 
-/** Of a payment what a provider's word is judged by; amounts as exact text. */
+/** The fields of a payment that decide a transition; amounts are exact decimal text. */
 export type PaymentState = {
   status: PaymentStatus;
   outsourceStatus: string | null;
@@ -21,24 +21,22 @@ export type PaymentState = {
   amountReceived: string | null;
 };
 
-/** Where the two sides differ. */
 export type Difference = { reason: DifferenceReason; ours: DifferenceSide; provider: DifferenceSide };
 
-/** How far a status code is: a word only moves a payment forward. */
+/** The order of the provider's codes: a payment only moves to a higher rank. */
 const ranks: Record<string, number> = { U: 0, P: 1, A: 2, F: 3, V: 3, S: 4, R: 5, K: 5 };
-/** After these nothing comes but a refund or a chargeback of what succeeded. */
+/** Only S can still change, by a refund (R) or a chargeback (K). */
 const finalCodes = ["F", "V", "S", "R", "K"];
 
-/** Whether a payment has not ended, as far as its provider's word goes. */
+/** Whether the provider may still complete the payment. */
 export const isOpenCode = (code: string | null): boolean => code === null || !finalCodes.includes(code);
 
-/** What a word does to a payment. */
 export type TransitionDecision =
-  /** It is about something else: another transaction, merchant or currency. */
+  /** The status is of another transaction, merchant or currency. */
   | { kind: "mismatch"; reason: string }
-  /** It says nothing new, or leads back. */
+  /** The status is not new, or is earlier than the stored one. */
   | { kind: "unchanged" }
-  /** It contradicts what the provider said before: staff decide. */
+  /** The status contradicts an earlier one; staff decide. */
   | { kind: "contradiction"; difference: Difference }
   | {
       kind: "transition";
@@ -49,8 +47,8 @@ export type TransitionDecision =
     };
 
 /**
- * Judges a provider's word about a payment (docs/rules/payments.md, A provider's word). It moves a payment that was begun
- * to FOR VERIFICATION; what staff have set stays, whatever the provider says.
+ * Decides what a status from the provider changes (docs/rules/payments.md, A provider's word). It moves a CREATED
+ * payment to FOR VERIFICATION and never changes a status that staff have set.
  */
 export function decideTransition(
   payment: PaymentState & { transactionId: string | null },
@@ -82,7 +80,7 @@ export function decideTransition(
   };
 }
 
-/** Paid and then failed, paid with another amount than before, or taken back and then paid. P after S is only late. */
+/** Failed after paid, paid again with another amount, or paid after a reversal. P after S only arrived late. */
 function contradicts(payment: PaymentState, { code, amount }: ProviderStatus): boolean {
   if (payment.outsourceStatus !== "S") return code === "S";
   if (code === "S") return amount !== null && amount !== countedAmount(payment);
@@ -98,8 +96,8 @@ function reasonOf(payment: PaymentState, { code, amount }: ProviderStatus): Diff
 }
 
 /**
- * What a status that staff set differs in from the provider's last word: they refuse or delete what it calls paid, or
- * verify what it has not confirmed. Null where the two agree.
+ * The difference that a staff decision causes: rejecting or deleting a payment that the provider reports as paid, or
+ * verifying one that it has not confirmed. Null if there is no difference.
  */
 export function differenceAfterDecision(
   payment: PaymentState & { type: PaymentType },

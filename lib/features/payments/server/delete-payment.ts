@@ -15,8 +15,8 @@ import { findPayment, toPayment } from "./read";
 import { recordChange } from "./record-change";
 
 /**
- * `DELETE /payment/{id}`: one that waits for verification alone. It is kept, with its history and its slips, and its provider
- * is asked about it further.
+ * `DELETE /payment/{id}`: allowed only FOR VERIFICATION. The row, its history and its slips stay stored, and the
+ * payment is still reconciled with its provider.
  */
 export const deletePayment = defineUseCase({
   name: "payment.delete",

@@ -17,7 +17,7 @@ import { pesoNumber } from "@/lib/format/money";
 import { type Difference, differenceAfterDecision } from "./decide-transition";
 import type { PaymentRow } from "./read";
 
-/* Where a provider's word and ours differ, until it is settled (docs/rules/payments.md, Differences). */
+/* Differences between a provider's status and ours (docs/rules/payments.md, Differences). */
 
 const isOpen = isNull(paymentDifference.settledAt);
 
@@ -34,12 +34,10 @@ export const differenceColumns = {
   seenAt: paymentDifference.seenAt,
 };
 
-/** A difference as it is in the database, with what its record shows of the payment. */
 type DifferenceRow = Difference & { id: string; payment: Named; seenAt: string };
 
 const side = ({ status, amount }: Difference["ours"]) => ({ status, amount: pesoNumber(amount) });
 
-/** A row as the calls' record. */
 export const toDifference = ({ seenAt, ours, provider, ...row }: DifferenceRow): DifferenceRecord => ({
   ...row,
   ours: side(ours),
@@ -47,13 +45,13 @@ export const toDifference = ({ seenAt, ours, provider, ...row }: DifferenceRow):
   seen_at: isoInstant(seenAt),
 });
 
-/** Those of one payment; of all where `id` is absent, of none where it is no id. */
+/** No filter if `id` is absent; no rows if it is not a valid id. */
 function ofPayment(id: string | undefined) {
   if (id === undefined) return undefined;
   return isId(id) ? eq(paymentDifference.paymentId, id) : sql`false`;
 }
 
-/** `GET /payment-differences`: those that are not settled, newest first. */
+/** `GET /payment-differences`: open ones, newest first. */
 export const listDifferences = defineUseCase({
   name: "payment.differences",
   allow: [admin("payments.view")],
@@ -69,7 +67,7 @@ export const listDifferences = defineUseCase({
     }),
 });
 
-/** A payment's difference that nobody has settled; null where there is none. The payment's row is to be locked. */
+/** Null if the payment has no open difference. The caller must have locked the payment's row. */
 export async function findOpenDifference(tx: Transaction, paymentId: string): Promise<DifferenceRow | null> {
   const [found] = await tx
     .select(differenceColumns)
@@ -78,7 +76,7 @@ export async function findOpenDifference(tx: Transaction, paymentId: string): Pr
   return found ?? null;
 }
 
-/** Settles what is open of a payment because something later took its place. @param reasons by default all */
+/** Closes a payment's open difference because a later event replaced it. @param reasons which to close; default: all */
 export async function closeDifference(
   tx: Transaction,
   paymentId: string,
@@ -97,7 +95,7 @@ export async function closeDifference(
     );
 }
 
-/** Puts a payment on the differences, in the place of what is open of it. */
+/** Opens a difference and closes the payment's previous one. */
 export async function openDifference(
   tx: Transaction,
   paymentId: string,
@@ -107,7 +105,9 @@ export async function openDifference(
   await tx.insert(paymentDifference).values({ paymentId, ...difference });
 }
 
-/** As `openDifference`, unless the newest one of the payment tells the same of the provider, settled or not. */
+/**
+ * `openDifference`, unless the payment's newest difference, open or settled, has the same provider status and amount.
+ */
 export async function openDifferenceIfNew(tx: Transaction, paymentId: string, difference: Difference) {
   const [newest] = await tx
     .select({ provider: paymentDifference.provider })
@@ -121,7 +121,7 @@ export async function openDifferenceIfNew(tx: Transaction, paymentId: string, di
   return true;
 }
 
-/** Brings a payment's differences in line with a status that staff set. */
+/** Opens or closes a payment's difference after staff set a status. */
 export async function updateDifference(
   tx: Transaction,
   { row }: Pick<PaymentRow, "row">,

@@ -6,14 +6,15 @@ import type { PaymentRecord } from "@/lib/features/payments/record";
 
 type Duplicates = NonNullable<PaymentRecord["duplicates"]>;
 
-/** How many of a payment's duplicates are named. */
+/** Of each payment; `duplicateCount` counts all of them. */
 const maxDuplicates = 10;
 
 type DuplicatesOfPayment = { duplicates: Duplicates; duplicateCount: number };
 
 /**
- * Other deposits that may be the same one (docs/rules/payments.md, Duplicates): with the same picture by its content, or
- * of the same tenant, date and amount. The newest, and how many there are, by the payment's id; one without any is not there.
+ * Deposits with the same picture (by SHA-256), or with the same tenant, date and amount (docs/rules/payments.md,
+ * Duplicates).
+ * @returns the newest duplicates and their count by payment id; payments without duplicates have no entry
  */
 async function duplicatesOf(tx: Executor, ids: readonly string[]): Promise<Map<string, DuplicatesOfPayment>> {
   if (ids.length === 0) return new Map();
@@ -39,14 +40,14 @@ async function duplicatesOf(tx: Executor, ids: readonly string[]): Promise<Map<s
     select of, id, "referenceNumber", same, count::int as count from ranked where at <= ${maxDuplicates} order by of, at`);
   const found = new Map<string, DuplicatesOfPayment>();
   for (const { of, count, id, referenceNumber, same } of rows) {
-    const known = found.get(of) ?? { duplicates: [], duplicateCount: count };
-    known.duplicates.push({ id, referenceNumber, same });
-    found.set(of, known);
+    const entry = found.get(of) ?? { duplicates: [], duplicateCount: count };
+    entry.duplicates.push({ id, referenceNumber, same });
+    found.set(of, entry);
   }
   return found;
 }
 
-/** Records as staff see them, each with its `duplicates`. */
+/** Adds the duplicates that only staff see. */
 export async function withDuplicates(tx: Executor, records: PaymentRecord[]): Promise<PaymentRecord[]> {
   const found = await duplicatesOf(
     tx,

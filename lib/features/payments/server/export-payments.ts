@@ -33,7 +33,7 @@ export const exportPayments = defineUseCase({
           trndate: csvDate(row.transactionDate),
           urefno: tenant.clientCode,
           clientname: tenant.uoccname,
-          // Always with two decimals, as the database writes it.
+          // Text from the database, always with two decimals.
           payamt: countedAmount(row),
           trantype: typeCodes[row.type],
         }),

@@ -10,10 +10,9 @@ import { pesoNumber } from "@/lib/format/money";
 import { paymentColumns } from "./read";
 import { isOpenAtProvider } from "./reconcile";
 
-/** How many are named. */
 const maxListed = 20;
 
-/** `GET /open-payments`: the newest payments that may still be paid at a provider, and how many there are; for a reset. */
+/** `GET /open-payments`: payments that may still be paid at a provider, shown as a warning before a reset. */
 export const listOpenPayments = defineUseCase({
   name: "payment.open",
   allow: [superAdmin],

@@ -10,7 +10,7 @@ import { paymentQuery } from "@/lib/features/payments/schema";
 import { withDuplicates } from "./duplicates";
 import { paymentColumns, toPayment, visiblePayments } from "./read";
 
-/** `GET /payments`: newest first, a tenant's own or all; the search looks into the reference numbers. */
+/** `GET /payments`: newest first. A tenant gets only its own; the search covers reference numbers. */
 export const listPayments = defineUseCase({
   name: "payment.list",
   allow: [client, admin("payments.view")],

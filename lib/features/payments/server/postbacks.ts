@@ -9,12 +9,12 @@ import { isPostbackValid } from "@/lib/ports/payments/server/dragonpay-signature
 import { textOf } from "@/lib/ports/payments/server/request-provider";
 import { findByProviderId, findByTransaction, syncFromPostback } from "./sync-payment";
 
-/** What DragonPay is answered, as text. */
+/** The plain-text responses that DragonPay expects. */
 const answers = ["OK", "FAIL_DIGEST_MISMATCH"] as const;
 
 /**
- * `GET` and `POST /payment-dragonpay/callback`: DragonPay's postback. A good signature makes us ask DragonPay, which is the
- * authority on status and amount; a forged one changes nothing, and is logged.
+ * `GET` and `POST /payment-dragonpay/callback`: DragonPay's postback. A valid signature makes us fetch status and
+ * amount from DragonPay itself; an invalid one is logged and changes nothing.
  */
 export const receiveDragonpayPostback = defineUseCase({
   name: "payment.postback-dragonpay",
@@ -27,14 +27,14 @@ export const receiveDragonpayPostback = defineUseCase({
       return { result: "FAIL_DIGEST_MISMATCH" as const };
     }
     const found = await findByTransaction("dragonpay", input.txnid);
-    // A fault is answered 500, which DragonPay may take as a reason to send it again; the job asks in any case.
+    // An error responds 500, after which DragonPay may retry; the job checks the payment in any case.
     if (found) await syncFromPostback(found, { afterCommit });
     else log.warn({ address, transactionId: input.txnid }, "a postback is of no payment of ours");
     return { result: "OK" as const };
   },
 });
 
-/** `POST /payment-aqwire/callback`: it only makes us ask AQWire about the payment that it names. */
+/** `POST /payment-aqwire/callback`: unsigned, so it only makes us fetch the named payment's status from AQWire. */
 export const receiveAqwireCallback = defineUseCase({
   name: "payment.callback-aqwire",
   allow: [open],
@@ -42,13 +42,13 @@ export const receiveAqwireCallback = defineUseCase({
   output: emptySchema,
   async run({ input, address, afterCommit }) {
     const data = (typeof input.data === "object" && input.data) || {};
-    const named = { ...input, ...data } as Record<string, unknown>;
-    const ours = textOf(named.uniqueId).slice(0, 100);
-    const theirs = textOf(named.transactionId).slice(0, 100);
+    const fields = { ...input, ...data } as Record<string, unknown>;
+    const transactionId = textOf(fields.uniqueId).slice(0, 100);
+    const providerId = textOf(fields.transactionId).slice(0, 100);
     const found =
-      (ours && (await findByTransaction("aqwire", ours))) ||
-      (theirs && (await findByProviderId("aqwire", theirs)));
-    if (found) await syncFromPostback({ ...found, claimedId: theirs }, { afterCommit });
+      (transactionId && (await findByTransaction("aqwire", transactionId))) ||
+      (providerId && (await findByProviderId("aqwire", providerId)));
+    if (found) await syncFromPostback({ ...found, claimedId: providerId }, { afterCommit });
     else log.warn({ address }, "a callback of AQWire is of no payment of ours");
     return {};
   },

@@ -10,7 +10,6 @@ import type { TenantOption } from "@/lib/features/tenants/record";
 import { exactInstant, isoInstant } from "@/lib/format/dates";
 import { pesoNumber } from "@/lib/format/money";
 
-/** The columns of a payment's record. */
 export const paymentColumns = {
   row: {
     id: payment.id,
@@ -45,7 +44,7 @@ export const paymentColumns = {
     select jsonb_build_object('id', a.id, 'name', a.name) from admin a where a.id = payment.verified_by_id)`,
 };
 
-/** A payment as it is in the database, with what its record shows of others. */
+/** A payment's columns with its tenant, statement and verifier; amounts are exact decimal text. */
 export type PaymentRow = {
   row: Omit<
     PaymentRecord,
@@ -72,7 +71,7 @@ export type PaymentRow = {
   verifier: { id: string; name: string } | null;
 };
 
-/** A row as the calls' record, without what only staff see. */
+/** Without the duplicates, which only staff see. */
 export function toPayment({ row, tenant: owner, soaName, verifier }: PaymentRow): PaymentRecord {
   const { createdAt, updatedAt, soaAmount, amountPaid, amountReceived, verifiedDate, ...rest } = row;
   return {
@@ -90,14 +89,14 @@ export function toPayment({ row, tenant: owner, soaName, verifier }: PaymentRow)
   };
 }
 
-/** Which payments an actor may see: a tenant its own; no one those that are deleted. */
+/** A tenant sees only its own payments; deleted ones are visible to nobody. */
 export const visiblePayments = (actor: SessionActor): SQL | undefined =>
   and(
     ne(payment.status, paymentStatus.deleted),
     actor.area === "client" ? eq(payment.tenantId, actor.id) : undefined,
   );
 
-/** A payment that the actor may see; null where there is none. @param lock until the end of the transaction */
+/** Null if the payment does not exist or is not visible to the actor. @param lock until the end of the transaction */
 export async function findPayment(
   tx: Executor,
   actor: SessionActor,
@@ -113,7 +112,7 @@ export async function findPayment(
   return found ?? null;
 }
 
-/** A payment of any status, locked until the end of the transaction, with our id of its transaction. */
+/** Finds a payment, even a deleted one, and locks it until the end of the transaction; null if it does not exist. */
 export async function lockPayment(
   tx: Transaction,
   id: string,

@@ -4,25 +4,25 @@ import { payment } from "@/db/schema";
 import { db } from "@/lib/core/server/database";
 import { isOpenCode } from "./decide-transition";
 
-/* When a payment's provider is asked next (docs/rules/payments.md, Reconciliation). */
+/* Schedules the next status check of a payment (docs/rules/payments.md, Reconciliation). */
 
-/** The first pause before a provider is asked again, and the longest one; each is twice as long as the one before. */
+/** Pauses between checks double from the first to the longest. */
 const firstPause = sql`interval '1 minute'`;
 const longestPause = sql`interval '6 hours'`;
-/** How often it is asked in vain, one time after another: for about 30 days. */
+/** Checks in a row without a new status, which take about 30 days. */
 const maxRechecks = 130;
-/** The days after its success on which a payment is looked at again, for a refund or a chargeback. */
+/** Days after success on which a payment is checked for a refund or a chargeback. */
 const recheckDays = sql`unnest(array[1, 7, 30, 60, 120])`;
 
-/** What a letter that is new sets of a payment: when its provider is asked next. */
-export function nextRecheck(letter: string) {
-  if (letter === "S") {
+/** The schedule columns to set when a payment gets a new provider code. */
+export function nextRecheck(code: string) {
+  if (code === "S") {
     return { succeededAt: sql`now()`, enquireAt: sql`now() + interval '1 day'`, enquiries: 0 };
   }
-  return isOpenCode(letter) ? {} : { enquireAt: null };
+  return isOpenCode(code) ? {} : { enquireAt: null };
 }
 
-/** Sets when a payment is asked about next if its provider tells nothing new, or does not answer. */
+/** Schedules the next check if this one brings no new status or no response. */
 export async function scheduleRetry(paymentId: string): Promise<void> {
   await db
     .update(payment)
@@ -34,7 +34,7 @@ export async function scheduleRetry(paymentId: string): Promise<void> {
     .where(sql`${payment.id} = ${paymentId} and ${payment.enquireAt} is not null`);
 }
 
-/** After an answer: what has ended is asked about at its next look, if there is one. */
+/** Call after a response: an ended payment is checked on its next recheck day, if one is left. */
 export async function scheduleRecheck(paymentId: string): Promise<void> {
   await db
     .update(payment)
@@ -47,7 +47,7 @@ export async function scheduleRecheck(paymentId: string): Promise<void> {
     .where(sql`${payment.id} = ${paymentId} and ${payment.outsourceStatus} in ('F', 'V', 'S', 'R', 'K')`);
 }
 
-/** Has a payment asked about in a minute, whatever its state: something was told of it, and could not be asked about. */
+/** Schedules a check in a minute, for a received postback whose check failed or was rate-limited. */
 export async function scheduleRecheckSoon(paymentId: string): Promise<void> {
   const soon = sql`now() + interval '1 minute'`;
   await db

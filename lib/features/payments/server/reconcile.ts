@@ -9,11 +9,11 @@ import { type ProviderName, providerNames } from "@/lib/ports/payments/port";
 import { scheduleRecheck, scheduleRetry } from "./rechecks";
 import { type PaymentRef, paymentRefColumns, syncPayment } from "./sync-payment";
 
-/** Payments of one run of the job, of each provider; the next run is a minute later. */
+/** Of each provider; the next run is a minute later. */
 const maxPerRun = 100;
 
 /**
- * Asks about payments that are due: open ones on a growing interval until they end, what succeeded at its looks
+ * Fetches the status of due payments: open ones at growing intervals, successful ones on their recheck days
  * (docs/rules/payments.md, Reconciliation).
  */
 export async function syncDuePayments(_job: object = {}, signal?: AbortSignal): Promise<void> {
@@ -25,21 +25,21 @@ export async function syncDuePayments(_job: object = {}, signal?: AbortSignal): 
       .orderBy(asc(payment.enquireAt))
       .limit(maxPerRun);
     await syncInSequence(due, signal, async (one) => {
-      // First, so that one that fails is not due again at once.
+      // Scheduled before the check, so that a failed one is not due again at once.
       await scheduleRetry(one.id);
       if (await trySync(one, signal)) await scheduleRecheck(one.id);
     });
   });
 }
 
-/** Which payments are left: those older than the named ones, of the named providers; all where it is absent. */
+/** The state of an interrupted run: for each provider left, the payment id to continue below. Absent: start anew. */
 export type RecentPayments = { before?: Partial<Record<ProviderName, string>> };
-/** No id of a payment comes after it. */
+/** The highest UUID. */
 const lastId = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /**
- * Asks about every payment of the last 7 days that went through a provider, the newest first; once a day.
- * @returns what is left where `signal` ended it
+ * Once a day, fetches the status of every provider payment of the last 7 days, newest first.
+ * @returns the payments left if `signal` aborted the run, otherwise undefined
  */
 export async function syncRecentPayments(
   { before }: RecentPayments = {},
@@ -61,15 +61,15 @@ export async function syncRecentPayments(
   return Object.keys(left).length > 0 ? { before: left } : undefined;
 }
 
-/** A payment that may still be paid: it was begun at its provider, or waits there. */
+/** Payments that may still be paid: started or pending at their provider, and still checked. */
 export const isOpenAtProvider = sql`${payment.enquireAt} is not null
   and coalesce(${payment.outsourceStatus}, 'U') in ('U', 'P', 'A')`;
 
-/** How long a reset waits for what providers say, in milliseconds: on a function host half of what that gives a call. */
+/** How long a reset waits for providers; on a function host at most half of a call's time limit. */
 const resetTimeoutMs = env.VERCEL ? Math.min(20_000, env.FUNCTION_SECONDS * 500) : 20_000;
 
 /**
- * Asks once more about the newest payments that are open at a provider, before they are reset.
+ * Checks the newest open payments a last time before a reset deletes them.
  * @returns how many of them were paid
  */
 export async function syncBeforeReset(): Promise<number> {
@@ -89,10 +89,10 @@ export async function syncBeforeReset(): Promise<number> {
   return await db.$count(payment, and(inArray(payment.id, asked), eq(payment.outsourceStatus, "S")));
 }
 
-/** The providers at the same time, so that one that does not answer delays only its own payments. */
+/** Runs the providers in parallel, so that an unavailable one delays only its own payments. */
 const forEachProvider = (ask: (name: ProviderName) => Promise<void>) => Promise.all(providerNames.map(ask));
 
-/** @returns how many were asked before `signal` ended it */
+/** @returns how many payments were checked before `signal` aborted the run */
 async function syncInSequence(
   payments: readonly PaymentRef[],
   signal: AbortSignal | undefined,
@@ -107,7 +107,7 @@ async function syncInSequence(
   return asked;
 }
 
-/** @returns whether the provider answered */
+/** @returns whether the provider responded */
 async function trySync(one: PaymentRef, signal?: AbortSignal): Promise<boolean> {
   try {
     await syncPayment(one, { signal });

@@ -4,10 +4,9 @@ import type { SessionActor } from "@/lib/core/actor";
 import type { Transaction } from "@/lib/core/server/database";
 import type { PaymentStatus } from "@/lib/features/payments/statuses";
 
-/** Who or what changes a payment. */
 type ChangedBy = { kind: "staff" | "tenant"; actor: SessionActor } | { kind: "provider"; name: string };
 
-/** Adds a row to a payment's history; none is ever changed. */
+/** Appends a row to a payment's history; its rows are never changed. */
 export async function recordChange(
   tx: Transaction,
   paymentId: string,

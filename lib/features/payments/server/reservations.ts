@@ -12,11 +12,11 @@ import { alreadyReservedMessage } from "@/lib/features/tickets/server/bookings";
 import { ticketUseCases } from "@/lib/features/tickets/server/use-cases";
 
 /*
- * The payments screen's reservation form (docs/rules/payments.md, ADD PAYMENT): the reservations' own use cases under names of
- * their own, for staff alone.
+ * The reservation form of the payments screen (docs/rules/payments.md, ADD PAYMENT): the reservation use cases under
+ * other names and for staff only.
  */
 
-/** The words of the payments screen for an amenity that is held. */
+/** Replaces the message for a reserved amenity by the one of the payments screen. */
 const withPaymentsMessage = (error: unknown): unknown =>
   error instanceof AppError && error.message === alreadyReservedMessage
     ? new AppError("conflict", "Unable to reserved: This date already reserved to this amenity.")
@@ -55,7 +55,7 @@ export const addReservation = asStaffUseCase("payment.reservation", "reservation
 export const approveReservation = asStaffUseCase(
   "payment.reserve",
   "reservations.approve",
-  // The kind's declaration names it.
+  // The reservation kind always declares this shortcut.
   shortcuts.reserved as NonNullable<(typeof shortcuts)["reserved"]>,
 );
 

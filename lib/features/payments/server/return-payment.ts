@@ -16,11 +16,11 @@ import type { ApplyOptions } from "./apply-provider-status";
 import { findByTransaction, isTransactionId, type PaymentRef, syncFromPostback } from "./sync-payment";
 
 /*
- * What a browser brings back from a provider, and the page that it then shows. It never marks a payment paid: it makes us
- * ask the provider, whose S alone changes anything (docs/rules/payments.md, Coming back).
+ * The browser's return from a provider, and the result page. Its parameters never mark a payment paid: they make us
+ * fetch the provider's status, of which only S is applied (docs/rules/payments.md, Coming back).
  */
 
-/** `PUT /payment-dragonpay/{txnId}`: open to all, with a good digest. */
+/** `PUT /payment-dragonpay/{txnId}`: needs no log-in but a valid digest. */
 export const returnDragonpay = defineUseCase({
   name: "payment.return-dragonpay",
   allow: [open],
@@ -36,7 +36,7 @@ export const returnDragonpay = defineUseCase({
   },
 });
 
-/** `PUT /payment-aqwire/{paymentId}`: open to all; AQWire is asked. */
+/** `PUT /payment-aqwire/{paymentId}`: needs no log-in; fetches the status from AQWire. */
 export const returnAqwire = defineUseCase({
   name: "payment.return-aqwire",
   allow: [open],
@@ -52,22 +52,22 @@ export const returnAqwire = defineUseCase({
 });
 
 async function syncAndReadResult(
-  asked: PaymentRef,
+  ref: PaymentRef,
   transactionId: string,
   afterCommit: ApplyOptions["afterCommit"] & {},
 ) {
   try {
-    await syncFromPostback(asked, { onlyPaid: true, afterCommit });
+    await syncFromPostback(ref, { onlyPaid: true, afterCommit });
   } catch (err) {
     if (!(err instanceof ProviderUnavailable || err instanceof ProviderRefused)) throw err;
-    // The job asks again; until then the page shows what is known.
-    log.warn({ err, paymentId: asked.id }, "a payment provider did not tell of a payment");
+    // The job retries; until then the page shows the stored status.
+    log.warn({ err, paymentId: ref.id }, "a payment provider did not tell of a payment");
   }
   const { id, ...result } = await readResult(transactionId);
   return { txnId: id, ...result };
 }
 
-/** `GET /payment-result/{id}`: what a result page shows to anybody who has the transaction's id. */
+/** `GET /payment-result/{id}`: needs no log-in, only the transaction's id. */
 export const showResult = defineUseCase({
   name: "payment.result",
   allow: [open],
@@ -85,13 +85,13 @@ async function readResult(transactionId: string) {
     .select({
       id: payment.transactionId,
       referenceNumber: payment.referenceNumber,
-      letter: payment.outsourceStatus,
+      code: payment.outsourceStatus,
       message: payment.message,
       status: payment.status,
     })
     .from(payment)
     .where(eq(payment.transactionId, transactionId));
   if (!found?.id || found.status === paymentStatus.deleted) throw notFound();
-  const { id, referenceNumber, letter, message } = found;
-  return { id, referenceNumber, result: resultOf(letter), message };
+  const { id, referenceNumber, code, message } = found;
+  return { id, referenceNumber, result: resultOf(code), message };
 }

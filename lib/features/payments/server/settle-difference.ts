@@ -30,10 +30,10 @@ import { nextRecheck } from "./rechecks";
 import { recordChange } from "./record-change";
 
 /**
- * `PUT /payment-difference/{id}`: settles a difference (docs/rules/payments.md, Differences); it leaves the list. Who may
- * not view payments is answered what has changed alone.
+ * `PUT /payment-difference/{id}`: settles a difference (docs/rules/payments.md, Differences). Staff without
+ * `payments.view` get only the changed fields.
  *
- * @throws AppError `conflict` where the outcome is not possible, `forbidden` without the flag of the status that it leads to
+ * @throws AppError `conflict` if the outcome is not possible, `forbidden` without the flag of the resulting status
  */
 export const settleDifference = defineUseCase({
   name: "payment.settle",
@@ -51,7 +51,7 @@ export const settleDifference = defineUseCase({
           .from(paymentDifference)
           .where(eq(paymentDifference.id, id))
       : [];
-    // The payment is locked first, as by words and decisions.
+    // Lock the payment first, as provider statuses and staff decisions do, so that they can't deadlock.
     const found = named ? await lockPayment(tx, named.paymentId) : null;
     if (!found) throw notFound();
     const difference = await findOpenDifference(tx, found.row.id);
@@ -59,12 +59,12 @@ export const settleDifference = defineUseCase({
     const { row } = found;
     const settled = decideSettlement(outcome, difference, row);
     assertMaySetStatus(actor, row.status, settled.status);
-    const letter = settled.outsourceStatus;
+    const code = settled.outsourceStatus;
     await tx
       .update(payment)
       .set({
         ...settled,
-        ...(letter !== null && letter !== row.outsourceStatus ? nextRecheck(letter) : {}),
+        ...(code !== null && code !== row.outsourceStatus ? nextRecheck(code) : {}),
         updatedAt: sql`clock_timestamp()`,
       })
       .where(eq(payment.id, row.id));
@@ -76,7 +76,7 @@ export const settleDifference = defineUseCase({
       tx,
       row.id,
       { kind: "staff", actor },
-      { from: row.status, to: settled.status, outsourceStatus: letter, message: remarks },
+      { from: row.status, to: settled.status, outsourceStatus: code, message: remarks },
     );
     const detail = { outcome, remarks, ...changesOf(row, settled) };
     await audit(tx, { actor, address, requestId }, "payment.settle", "payment", row.id, detail);
@@ -103,7 +103,7 @@ export const settleDifference = defineUseCase({
 
 type Settled = Pick<PaymentRow["row"], "status" | "amountReceived" | "outsourceStatus">;
 
-/** What an outcome makes of a payment. @throws AppError `conflict` */
+/** @throws AppError `conflict` if the outcome is not possible */
 function decideSettlement(outcome: SettlementOutcome, difference: Difference, row: Settled): Settled {
   const { status, amountReceived, outsourceStatus } = row;
   if (outcome === "reject") return { status: paymentStatus.rejected, amountReceived, outsourceStatus };
@@ -121,18 +121,18 @@ function decideSettlement(outcome: SettlementOutcome, difference: Difference, ro
       "The provider has told no amount that could be accepted. Check again, keep the payment as it is, or reject it.",
     );
   }
-  const isBack = status === paymentStatus.deleted || status === paymentStatus.rejected;
-  const letter = difference.provider.status;
+  const isReinstated = status === paymentStatus.deleted || status === paymentStatus.rejected;
+  const code = difference.provider.status;
   return {
-    status: isBack && letter === "S" ? paymentStatus.forVerification : status,
+    status: isReinstated && code === "S" ? paymentStatus.forVerification : status,
     amountReceived: amount,
-    outsourceStatus: letter,
+    outsourceStatus: code,
   };
 }
 
 function assertMaySetStatus(actor: StaffActor, from: PaymentStatus, to: PaymentStatus): void {
   if (from === to) return;
-  // Settling leads to FOR VERIFICATION or REJECTED alone.
+  // A settlement can change the status only to FOR VERIFICATION or REJECTED.
   if (!can(actor, `payments.${flagOfPaymentTarget[to as PaymentTarget]}`)) throw forbidden();
 }
 

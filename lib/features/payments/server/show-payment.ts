@@ -25,7 +25,7 @@ export const showPayment = defineUseCase({
   },
 });
 
-/** `GET /payment/{id}/history`: every change of its status, oldest first. */
+/** `GET /payment/{id}/history`: status changes, oldest first. */
 export const showPaymentHistory = defineUseCase({
   name: "payment.history",
   allow: [client, admin("payments.view")],

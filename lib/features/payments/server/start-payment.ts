@@ -22,57 +22,57 @@ import { providers } from "@/lib/ports/payments/server/providers";
 import { recordChange } from "./record-change";
 import { type StatementToPay, statementToPay } from "./statement-to-pay";
 
-/** Without characters that are mistaken for each other: 0 and O, 1, I and L, U and V. */
+/** Without characters that people confuse: 0 and O, 1, I and L, U and V. */
 const alphabet = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 
-/** Our id of a transaction: random enough that nobody can guess another payment's result page. */
+/** Random enough that nobody can guess the URL of another payment's result page. */
 const newTransactionId = (): string =>
   `TD-${Array.from({ length: 18 }, () => alphabet[randomInt(alphabet.length)]).join("")}`;
 
 type PaymentInput = { email: string; amountPaid: string; mobile?: string; note?: string };
-/** A payment that is committed, and not yet known at its provider. */
+/** A stored payment that is not yet created at its provider. */
 type CommittedPayment = { id: string; transactionId: string; bill: StatementToPay };
 type Started = { id: string; transactionId: string; url: string };
 
 /**
- * Begins a payment at a provider (docs/rules/payments.md, Beginning). Our row is committed before the provider hears of it:
- * where its answer is lost, the row is there to be enquired about. A repeated request with the same key sends the same
- * transaction, which a provider takes once only.
+ * Starts a payment at a provider (docs/rules/payments.md, Beginning). The row is committed before the provider is
+ * called, so that the payment can be checked if the response is lost. A retry with the same idempotency key sends the
+ * same transaction id, which a provider accepts only once.
  *
- * @throws AppError `provider` where it refuses or does not answer, `conflict` where it is off or there is nothing to pay
+ * @throws AppError `provider` if it refuses or does not respond, `conflict` if it is off or there is nothing to pay
  */
 export async function startPayment(
   { actor, keyed }: { actor: ClientActor; keyed: KeyedRequest | null },
   name: ProviderName,
-  wanted: PaymentInput,
+  input: PaymentInput,
 ): Promise<Started> {
   const provider = providers[name];
   if (!provider) throw new AppError("conflict", "This method of payment is not offered at the moment.");
   return await finishOnce(
     keyed,
-    (tx) => begin(tx, actor, name, wanted),
-    (begun, isResumed) => createAtProvider(provider, begun, wanted, isResumed),
+    (tx) => begin(tx, actor, name, input),
+    (committed, isResumed) => createAtProvider(provider, committed, input, isResumed),
   );
 }
 
-/** @param isResumed an earlier request may have created it already, and its answer was lost */
+/** @param isResumed an earlier request may have created the payment and lost the response */
 async function createAtProvider(
   provider: PaymentProvider,
   { id, transactionId, bill }: CommittedPayment,
-  wanted: PaymentInput,
+  input: PaymentInput,
   isResumed: boolean,
 ): Promise<Started> {
   let created: CreatedPayment;
   try {
     created = await provider.create({
       transactionId,
-      amount: wanted.amountPaid,
+      amount: input.amountPaid,
       description: `HOA Dues of ${bill.clientCode}, ${bill.soaDate}`,
-      email: wanted.email,
+      email: input.email,
       name: bill.uoccname,
       clientCode: bill.clientCode,
-      mobile: wanted.mobile ?? "",
-      note: wanted.note ?? "",
+      mobile: input.mobile ?? "",
+      note: input.note ?? "",
     });
   } catch (error) {
     throw await recordStartFailure(id, provider.label, error, isResumed);
@@ -82,7 +82,7 @@ async function createAtProvider(
     .set({
       returnUrl: created.url,
       providerId: created.providerId,
-      // A postback may have been quicker.
+      // A postback may have set it first.
       referenceNumber: sql`case when reference_number = '' then ${created.reference} else reference_number end`,
       searchText: sql`case when reference_number = '' then ${searchText([created.reference])} else search_text end`,
       updatedAt: sql`clock_timestamp()`,
@@ -118,7 +118,7 @@ async function begin(
   return { id, transactionId, bill };
 }
 
-/** What the tenant is told. A payment that was refused is not asked for again; one whose answer was lost is. */
+/** The error for the tenant. A refusal is final; after a lost response the same request may be retried. */
 async function recordStartFailure(
   id: string,
   label: string,
@@ -126,7 +126,7 @@ async function recordStartFailure(
   isResumed: boolean,
 ): Promise<Error> {
   if (error instanceof ProviderRefused && isResumed) {
-    // It may be refused because it was created before: the page to pay on can't be known any more.
+    // The refusal may mean that the payment exists already, and the URL of its page is lost.
     log.warn({ err: error, paymentId: id }, "a payment provider refused a repeated payment");
     return new AppError(
       "provider",

@@ -5,7 +5,7 @@ import { startedAqwire, startedDragonpay } from "@/lib/features/payments/record"
 import { aqwireForm, dragonpayForm } from "@/lib/features/payments/schema";
 import { startPayment } from "./start-payment";
 
-/** `POST /payment-dragonpay`: the address of the page on which is paid. */
+/** `POST /payment-dragonpay`: returns the URL of DragonPay's payment page. */
 export const startDragonpay = defineUseCase({
   name: "payment.dragonpay",
   allow: [client],
@@ -13,13 +13,13 @@ export const startDragonpay = defineUseCase({
   output: startedDragonpay,
   creates: true,
   async run({ actor, keyed, input: { email, amountPaid } }) {
-    const wanted = { email, amountPaid };
-    const { id, transactionId, url } = await startPayment({ actor, keyed }, "dragonpay", wanted);
+    const payment = { email, amountPaid };
+    const { id, transactionId, url } = await startPayment({ actor, keyed }, "dragonpay", payment);
     return { id, txnId: transactionId, returnUrl: url };
   },
 });
 
-/** `POST /payment-aqwire`: the same for AQWire. */
+/** `POST /payment-aqwire`: returns the URL of AQWire's payment page. */
 export const startAqwire = defineUseCase({
   name: "payment.aqwire",
   allow: [client],
@@ -27,8 +27,8 @@ export const startAqwire = defineUseCase({
   output: startedAqwire,
   creates: true,
   async run({ actor, keyed, input: { email, amountPaid, mobile, note } }) {
-    const wanted = { email, amountPaid, mobile, note };
-    const { id, transactionId, url } = await startPayment({ actor, keyed }, "aqwire", wanted);
+    const payment = { email, amountPaid, mobile, note };
+    const { id, transactionId, url } = await startPayment({ actor, keyed }, "aqwire", payment);
     return { id, paymentId: transactionId, paymentUrl: url };
   },
 });

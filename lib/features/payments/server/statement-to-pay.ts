@@ -5,7 +5,7 @@ import { AppError, notFound } from "@/lib/core/errors";
 import type { Transaction } from "@/lib/core/server/database";
 import { limitByTenant } from "@/lib/core/server/tenant-limit";
 
-/** What a payment is made on: the tenant's newest statement. */
+/** The tenant's newest statement. */
 export type StatementToPay = {
   clientCode: string;
   uoccname: string;
@@ -16,7 +16,7 @@ export type StatementToPay = {
   invoiceNumber: string;
 };
 
-/** What one tenant may begin: far more than anybody pays. */
+/** New payments of one tenant; far more than real use. */
 const limit = {
   atMost: 60,
   minutes: 10,
@@ -24,8 +24,8 @@ const limit = {
 };
 
 /**
- * The statement that a tenant pays on. The tenant's row is locked, so that two payments are begun one after the other.
- * @throws AppError `conflict` where there is none, `too-many` where the tenant has just begun too many payments
+ * Locks the tenant's row, so that two of its payments can't start at the same time.
+ * @throws AppError `conflict` if the tenant has no statement, `too-many` if it started too many payments
  */
 export async function statementToPay(tx: Transaction, tenantId: string): Promise<StatementToPay> {
   await limitByTenant(tx, tenantId, payment, limit);

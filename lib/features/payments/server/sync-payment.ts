@@ -9,13 +9,13 @@ import { providers } from "@/lib/ports/payments/server/providers";
 import { type ApplyOptions, applyProviderStatus } from "./apply-provider-status";
 import { scheduleRecheckSoon } from "./rechecks";
 
-/** A payment by which a provider can be asked. */
+/** The fields that identify a payment to its provider. */
 export type PaymentRef = {
   id: string;
   type: number;
   transactionId: string | null;
   providerId: string;
-  /** See `PaymentProvider.enquire`. */
+  /** See `PaymentProvider.fetchStatus`. */
   claimedId?: string;
 };
 
@@ -26,12 +26,12 @@ export const paymentRefColumns = {
   providerId: payment.providerId,
 };
 
-/** Whether a text can be an id of ours. Asked before a query, since PostgreSQL refuses some characters. */
+/** Check this before a query, because PostgreSQL refuses some characters. */
 export const isTransactionId = (text: string): boolean => /^[A-Za-z0-9-]{1,60}$/.test(text);
 
 /**
- * A payment by our id of its transaction, of one provider; null where there is none. One that staff have deleted is found
- * too: what is paid for it all the same must not be lost.
+ * Finds a provider's payment by our id of its transaction, or null. Deleted payments are found too, because a tenant
+ * may still pay them.
  */
 export async function findByTransaction(
   name: ProviderName,
@@ -45,7 +45,7 @@ export async function findByTransaction(
   return found?.type === paymentType[name] ? found : null;
 }
 
-/** The same by the provider's own id of the transaction. */
+/** Like `findByTransaction`, by the provider's id of the transaction. */
 export async function findByProviderId(name: ProviderName, providerId: string) {
   if (!isTransactionId(providerId)) return null;
   const [found] = await db
@@ -55,47 +55,47 @@ export async function findByProviderId(name: ProviderName, providerId: string) {
   return found ?? null;
 }
 
-/** How often in a minute a provider is asked about one payment for a link or a message, which anybody may send again. */
+/** Checks of one payment that links and postbacks can trigger, because anybody can send those again. */
 const maxSyncsPerMinute = 30;
 
 /**
- * As `askAndApply`, for what came from outside. Where it came too often, nothing is asked now; then, and where the provider
- * does not answer, the job asks.
+ * `syncPayment` with a rate limit, for triggers from outside. If the limit is reached or the check fails, the job
+ * checks the payment a minute later.
  */
-export async function syncFromPostback(asked: PaymentRef, options: ApplyOptions): Promise<void> {
-  const limit = { name: `payment ${asked.id}`, atMost: maxSyncsPerMinute, seconds: 60 };
-  if (!(await tryConsumeRateLimit([limit]))) return await scheduleRecheckSoon(asked.id);
+export async function syncFromPostback(ref: PaymentRef, options: ApplyOptions): Promise<void> {
+  const limit = { name: `payment ${ref.id}`, atMost: maxSyncsPerMinute, seconds: 60 };
+  if (!(await tryConsumeRateLimit([limit]))) return await scheduleRecheckSoon(ref.id);
   try {
-    await syncPayment(asked, options);
+    await syncPayment(ref, options);
   } catch (error) {
-    await scheduleRecheckSoon(asked.id);
+    await scheduleRecheckSoon(ref.id);
     throw error;
   }
 }
 
 /**
- * Asks a payment's provider what it knows, and applies that. The provider is asked outside of every transaction.
+ * Fetches a payment's status from its provider and applies it. The request runs outside of any transaction.
  *
- * @param signal ends the enquiry, as if the provider did not answer
+ * @param signal aborts the request, as if the provider did not respond
  * @returns whether the provider knows the transaction
- * @throws ProviderRefused, ProviderSilent
+ * @throws ProviderRefused, ProviderUnavailable
  */
 export async function syncPayment(
-  asked: PaymentRef,
+  ref: PaymentRef,
   { signal, ...options }: ApplyOptions & { signal?: AbortSignal | undefined } = {},
 ): Promise<boolean> {
-  const name = providerNames.find((one) => paymentType[one] === asked.type);
+  const name = providerNames.find((one) => paymentType[one] === ref.type);
   const provider = name && providers[name];
-  if (!provider || asked.transactionId === null) return false;
-  const { transactionId, providerId, claimedId } = asked;
+  if (!provider || ref.transactionId === null) return false;
+  const { transactionId, providerId, claimedId } = ref;
   const reported = await provider.fetchStatus({ transactionId, providerId, claimedId }, signal);
   if (!reported) return false;
-  if (claimedId && reported.transactionId === transactionId) await saveProviderId(asked.id, claimedId);
-  await applyProviderStatus(asked.id, provider, reported, options);
+  if (claimedId && reported.transactionId === transactionId) await saveProviderId(ref.id, claimedId);
+  await applyProviderStatus(ref.id, provider, reported, options);
   return true;
 }
 
-/** The answer to the creation was lost; the provider has named its id since. */
+/** Stores the provider's id if the response to the creation, which contains it, was lost. */
 const saveProviderId = (id: string, providerId: string) =>
   db
     .update(payment)

@@ -30,7 +30,7 @@ import { withDuplicates } from "./duplicates";
 import { findPayment, toPayment } from "./read";
 import { recordChange } from "./record-change";
 
-/** What no update may change: it is the tenant's and the provider's word. */
+/** Set by the tenant or the provider, so no update may change them. */
 const fixed = [
   "tenantId",
   "invoiceNumber",
@@ -50,9 +50,9 @@ const fixed = [
 const isTarget = (status: PaymentStatus): status is PaymentTarget => status in flagOfPaymentTarget;
 
 /**
- * `PUT /payment/{id}`: the status, each target with its own flag, and the remarks with any of them. No order is enforced.
- * What a provider says to differ must be settled before it can count; what it has not confirmed needs remarks, and what
- * staff then decide stands on the differences.
+ * `PUT /payment/{id}`: sets the status, each one with its own flag and in any order, and the remarks, with any of those
+ * flags. A difference reported by the provider must be settled before the payment can count. Verifying a payment that
+ * the provider has not confirmed needs remarks and opens a difference.
  */
 export const updatePayment = defineUseCase({
   name: "payment.update",
@@ -102,8 +102,8 @@ export const updatePayment = defineUseCase({
     if (!changed) throw notFound();
     const record = toPayment(changed);
     const said = `The Property Management Office set your payment of ${paidText(record)} to ${paymentStatusLabel(to, "client")}.`;
-    const news = { tenant: to === row.status ? null : said, office: null };
-    const written = await notifyOfPayment(tx, record, news, actor.id);
+    const messages = { tenant: to === row.status ? null : said, office: null };
+    const written = await notifyOfPayment(tx, record, messages, actor.id);
     afterCommit(() =>
       publishPayment(record, written, countsTowardsBalance(to) !== countsTowardsBalance(row.status)),
     );
@@ -131,7 +131,7 @@ async function assertTargetAllowed(
     );
   }
   const open = await findOpenDifference(tx, id);
-  // The others end with this decision.
+  // This decision closes differences for other reasons.
   if (open && ["amount", "contradiction"].includes(open.reason)) {
     throw new AppError(
       "conflict",
@@ -147,7 +147,7 @@ async function assertTargetAllowed(
   }
 }
 
-/** Becoming VERIFIED keeps who did it, and when. */
+/** Records who set VERIFIED, and when. */
 const verificationColumns = (from: PaymentStatus, to: PaymentStatus, actor: StaffActor) =>
   to === paymentStatus.verified && from !== to
     ? { verifiedById: actor.id, verifiedDate: sql`clock_timestamp()` }
