@@ -1,18 +1,18 @@
 import type { FieldErrors } from "./errors";
 
-/** What a server action returns. A refusal is a value, not an exception, so that the form keeps what was typed. */
+/** The result of a server action: a refusal is a value, not an exception, so that the form keeps its typed values. */
 export type ActionResult<T> =
   | { ok: true; data: T }
   | { ok: false; status: number; message: string; errors?: FieldErrors };
 
-/** What a form that also works without scripts is answered. */
+/** The result of a form that also works without JavaScript. */
 export type FormAnswer = {
   ok: boolean;
   message: string;
   errors?: FieldErrors;
-  /** What its fields show again, by their names; never a password. */
+  /** The typed values by field name, to show them again; never a password. */
   typed: Record<string, string>;
 };
 
-/** The server action of such a form: scripts call it, and the browser alone posts to it. */
+/** The action of such a form: called by JavaScript, or posted to by the browser without it. */
 export type FormAction = (last: FormAnswer | null, form: FormData) => Promise<FormAnswer>;

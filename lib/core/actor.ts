@@ -3,7 +3,7 @@ import type { Permission, RoleEntry } from "@/lib/core/permissions/pages";
 import type { Area } from "./areas";
 
 export type ClientActor = { area: "client"; id: string; sessionId: string; name: string; clientCode: string };
-/** `setUpFirst`: must set up an authenticator app before anything else (docs/rules/auth.md, Authenticator app). */
+/** `setUpFirst`: an authenticator app must be set up first (docs/rules/auth.md, Authenticator app). */
 type Staff = { id: string; sessionId: string; name: string; setUpFirst?: boolean };
 export type AdminActor = Staff & { area: "admin"; roles: RoleEntry[] | null };
 export type SuperActor = Staff & { area: "super-admin" };
@@ -15,13 +15,13 @@ export type Actor = SessionActor | PublicActor;
 
 export const publicActor: PublicActor = { area: null };
 
-/** Whether an actor holds a permission: a super admin holds all, a tenant none. */
+/** Whether an actor has a permission: a super admin has all, a tenant none. */
 export function can(actor: Actor, permission: Permission): boolean {
   if (actor.area === "super-admin") return true;
   return actor.area === "admin" && grants(actor.roles, permission);
 }
 
-/** What a member of staff may do with the records of a page; the server decides again. */
+/** What a staff member may do with the records of a page; used by screens, and checked again by the server. */
 export type ContentRights = { add: boolean; edit: boolean; delete: boolean };
 
 export const rightsOn = (
@@ -39,26 +39,26 @@ export type Rule =
   | { who: "session" }
   | { who: Area; permissions: readonly Permission[]; any: boolean };
 
-// Their literal types narrow the `actor` that a use case's code is given.
+// Literal types let a use case's `run` receive the narrowed `actor`.
 export const open = { who: "public" } as const satisfies Rule;
 export const anySession = { who: "session" } as const satisfies Rule;
 export const client = { who: "client", permissions: [], any: false } as const satisfies Rule;
 export const superAdmin = { who: "super-admin", permissions: [], any: false } as const satisfies Rule;
 type AdminRule = { who: "admin"; permissions: readonly Permission[]; any: boolean };
-/** An admin who holds all of the permissions (none: any admin); super admins too. */
+/** An admin with all of these permissions, or any admin if none is listed. Super admins are always permitted. */
 export const admin = (...permissions: Permission[]): AdminRule => ({
   who: "admin",
   permissions,
   any: false,
 });
-/** An admin who holds at least one of the permissions; super admins too. */
+/** An admin with at least one of these permissions. Super admins are always permitted. */
 export const adminWithAny = (...permissions: Permission[]): AdminRule => ({
   who: "admin",
   permissions,
   any: true,
 });
 
-/** Whether one of the rules lets this actor in. */
+/** Whether at least one of the rules permits the actor. */
 export function permits(rules: readonly Rule[], actor: Actor): boolean {
   return rules.some((rule) => {
     if (rule.who === "public") return true;

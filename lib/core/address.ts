@@ -1,12 +1,13 @@
 /**
- * The header in which the Node server passes the caller's address to Next. It replaces whatever the request brought.
+ * The header that carries the caller's address from the Node server to Next. The server overwrites any value in the
+ * request, so it can be trusted.
  */
 export const peerHeader = "x-towerdesk-peer";
 
 /**
- * The caller's network address (docs/rules/auth.md, Log-in limits): the socket's, or, with proxies in front, the
- * address that the outermost trusted proxy saw.
- * @param proxies how many proxies to trust
+ * Returns the caller's network address (docs/rules/auth.md, Log-in limits): the socket's or, behind proxies, the one
+ * that the outermost trusted proxy received.
+ * @param proxies the number of trusted proxies
  */
 export function resolveAddress(
   socket: string,

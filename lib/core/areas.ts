@@ -2,14 +2,17 @@
 export const areas = ["client", "admin", "super-admin"] as const;
 export type Area = (typeof areas)[number];
 
-/** Where an area's pages begin, without a slash at the end. */
+/** The path prefix of an area's pages, without a trailing slash. */
 export const areaPrefix: Record<Area, "" | "/admin" | "/super-admin"> = {
   client: "",
   admin: "/admin",
   "super-admin": "/super-admin",
 };
 
-/** Where a stored file is for whoever may see it. @param key its key in the store */
+/**
+ * The URL of a stored file in an area.
+ * @param key the file's storage key
+ */
 export const fileAddress = (area: Area, key: string): string => `${areaPrefix[area]}/api/files/${key}`;
 
 /** An area's first page. */
@@ -19,18 +22,18 @@ export const areaHome: Record<Area, "/" | "/admin" | "/super-admin"> = {
   "super-admin": "/super-admin",
 };
 
-/** Where staff set up an authenticator app that is required of them. */
+/** The page on which staff set up a required authenticator app. */
 export const setUpAddress = { admin: "/admin/two-factor", "super-admin": "/super-admin/two-factor" } as const;
 
-/** The area of a path: its first segment decides, so that names such as `/admin-notif` don't (docs/rules/calls.md). */
+/** The area of a path, by its whole first segment: `/admin-notif` is not in `admin` (docs/rules/calls.md). */
 export function areaOfPath(path: string): Area {
   const first = path.split("/", 2)[1];
   return first === "admin" || first === "super-admin" ? first : "client";
 }
 
 /**
- * The name of an area's session cookie. No name begins with another one: next-auth joins all cookies whose names
- * start with that of its session cookie. Over https the `__Host-` prefix ties the cookie to this host.
+ * The name of an area's session cookie. No name may be a prefix of another: next-auth joins all cookies whose names
+ * start with that of its session cookie. Over https the `__Host-` prefix binds the cookie to this host.
  */
 export function sessionCookie(area: Area, secure: boolean): string {
   const name = { client: "towerdesk-client", admin: "towerdesk-admin", "super-admin": "towerdesk-super" }[
@@ -39,9 +42,9 @@ export function sessionCookie(area: Area, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }
 
-/** A session ends this long after its last use, in seconds (docs/rules/auth.md, Sessions). */
+/** A session expires after this many seconds without use (docs/rules/auth.md, Sessions). */
 export const idleSeconds = 3000;
-/** A session ends this long after its log-in, whatever its use, in seconds. */
+/** A session expires this many seconds after log-in, even if it is used. */
 export const sessionSeconds = 30 * 86_400;
-/** Seconds before the end of a session at which its page warns. */
+/** How many seconds before a session expires its page shows a warning. */
 export const idleWarningSeconds = 60;

@@ -5,21 +5,21 @@ import { type FieldErrors, forbidden, invalid } from "./errors";
 export type ComparedField = {
   name: string;
   schema: z.ZodType;
-  /** Converts the body's value before it is compared; undefined counts as left out. */
+  /** Converts the body's value before the comparison; undefined means that the field is absent. */
   read?: (input: unknown) => unknown;
-  /** Compares a parsed value with the record's; `===` by default. */
+  /** Whether a parsed value equals the record's; `===` by default. */
   isSame?: (to: unknown, from: unknown) => boolean;
 };
 
-/** What an update changes, by field, and the errors of its values. */
+/** The changes of an update by field, and the errors of its values. */
 export type FieldComparison = {
   changes: Record<string, { from: unknown; to: unknown }>;
   errors: FieldErrors;
 };
 
 /**
- * Compares a body with a record. Fields that the body leaves out or repeats are not changes, and their values are not
- * checked: what was stored under older rules stays valid until it is changed.
+ * Compares a body with a record. Fields that are absent or equal to the record are not validated: a value that was
+ * stored under older rules stays valid until it is changed.
  */
 export function compareFields(
   record: Record<string, unknown>,
@@ -42,8 +42,9 @@ export function compareFields(
 }
 
 /**
- * What a body changes of a record, for records whose fields may all be changed by whoever may change one.
- * @throws AppError `invalid` for wrong values, `forbidden` for another `status`: records are deleted by their own call
+ * Returns the changes in a body, for records whose editors may change every field.
+ * @throws AppError `invalid` for invalid values; `forbidden` for a changed `status`, since a separate call deletes
+ * records
  */
 export function findFieldChanges(
   record: Record<string, unknown>,
@@ -56,7 +57,7 @@ export function findFieldChanges(
   return changes;
 }
 
-/** @throws AppError `forbidden` where a body changes one of the fields that no update may change */
+/** @throws AppError `forbidden` if the body changes a fixed field */
 export function assertUnchanged<Name extends string>(
   record: Record<Name, unknown>,
   body: Record<string, unknown>,
@@ -66,18 +67,18 @@ export function assertUnchanged<Name extends string>(
     throw forbidden();
 }
 
-/** The fields that the body tries to change, with valid or invalid values. */
+/** The fields that the body changes, whether the new values are valid or not. */
 export const touchedFields = ({ changes, errors }: FieldComparison): string[] => [
   ...new Set([...Object.keys(changes), ...Object.keys(errors).map((at) => at.split(".")[0] ?? at)]),
 ];
 
-/** The new values. */
+/** The new values by field. */
 export const newValues = (changes: FieldComparison["changes"]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(changes).map(([name, { to }]) => [name, to]));
 
 /**
- * Whether a body's value equals the record's. Empty and null are equal; spaces around a text do not count, and a number
- * may be a text.
+ * Whether a body's value equals the record's. Null equals an empty text, surrounding spaces are ignored, and a number
+ * may be sent as text.
  */
 export function isRepeated(input: unknown, stored: unknown): boolean {
   const plain = (value: unknown) =>
@@ -87,16 +88,14 @@ export function isRepeated(input: unknown, stored: unknown): boolean {
   return plain(input) === plain(stored);
 }
 
-/**
- * Whether a parsed moment is the record's. Forms have whole seconds, so a difference below a second is no change.
- */
+/** Whether two moments are equal. Forms send whole seconds, so the stored fraction of a second is ignored. */
 export function sameMoment(input: unknown, stored: unknown): boolean {
   if (input === null || stored === null) return input === stored;
   const [from, to] = [Date.parse(String(stored)), Date.parse(String(input))];
   return from === to || Math.floor(from / 1000) * 1000 === to;
 }
 
-/** Adds a schema's messages to errors by field; a path within the field follows its name. */
+/** Adds a schema's messages to errors by field, as `field.path.within.it`. */
 export function addErrors(errors: FieldErrors, under: string, { issues }: z.ZodError): void {
   for (const { path, message } of issues) {
     const at = [under, ...path.map(String)].filter(Boolean).join(".");

@@ -1,17 +1,17 @@
 /*
- * The Cookie header as it came: text between semicolons, each part `name=value`. Values are decoded only where one is
- * read, since what is decoded and written back could turn one cookie into two.
+ * The raw Cookie header: `name=value` parts between semicolons. A value is decoded only when it is read, because a
+ * decoded value written back could split one cookie into two.
  */
 
 const nameOf = (part: string): string => part.split("=", 1)[0]?.trim() ?? "";
 
-/** The value of one cookie of a Cookie header. Where a name comes twice the last one counts, as Next reads them. */
+/** Returns the decoded value of a cookie. If a name is repeated, the last one counts, as in Next. */
 export function readCookie(header: string | null | undefined, name: string): string | null {
   const part = header?.split(";").findLast((one) => one.includes("=") && nameOf(one) === name);
   return part === undefined ? null : decoded(part.slice(part.indexOf("=") + 1).trim());
 }
 
-/** A value that is not properly encoded stays as it came. */
+/** An invalid percent encoding is returned undecoded. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -20,7 +20,7 @@ function decoded(value: string): string {
   }
 }
 
-/** A Cookie header without the cookies of these names; everything else of it stays as it came. */
+/** Removes the named cookies from a Cookie header and leaves the rest unchanged. */
 export const withoutCookies = (header: string, names: readonly string[]): string =>
   header
     .split(";")

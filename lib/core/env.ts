@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /*
- * The only module of the app's own code that reads process.env. .env.example explains every variable; a wrong one stops
- * the start with a sentence that names it.
+ * The only application module that reads process.env. .env.example explains each variable; an invalid one stops the
+ * start with a message that names it.
  */
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -72,17 +72,17 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Settings that production must set. Of the secrets among them it also refuses the defaults, which are public. */
+/** Production must set these. For the secrets, the public default values are refused too. */
 const required = ["APP_SECRET", "PUSHER_SECRET", "DATABASE_URL"] as const;
 const secrets: readonly string[] = ["APP_SECRET", "PUSHER_SECRET"];
 
 /**
- * Reads and checks the settings.
- * @throws Error with one sentence that names each wrong variable.
+ * Validates the environment variables.
+ * @throws Error with one sentence that names each invalid variable
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const parsed = schema.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(variables);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
     throw new Error(`The settings are wrong: ${faults.join("; ")}. See .env.example.`);
@@ -92,7 +92,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (env.NODE_ENV === "production" && !building) {
     const defaults = schema.parse({});
     const missing = required.filter(
-      (name) => given[name] === undefined || (secrets.includes(name) && env[name] === defaults[name]),
+      (name) => variables[name] === undefined || (secrets.includes(name) && env[name] === defaults[name]),
     );
     if (missing.length > 0) {
       throw new Error(
@@ -105,5 +105,5 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
 export const env: Env = readEnv(process.env);
 
-// next-auth reads the site's address from here alone; without it, it takes that of whoever asks.
+// next-auth reads the site's URL only from here; otherwise it would use the host of the request.
 process.env.NEXTAUTH_URL = env.APP_URL;

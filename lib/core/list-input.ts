@@ -2,10 +2,10 @@ import * as z from "zod";
 import { listOf, text } from "./schema";
 
 /*
- * What the inputs of lists are made of (docs/rules/lists.md).
+ * Building blocks for the inputs of lists (docs/rules/lists.md).
  */
 
-/** The number that a text of digits stands for; NaN for anything else, such as "1e1" or " 1". */
+/** Parses a text of digits; NaN for anything else, such as "1e1" or " 1". */
 const digits = (value: string | number): number =>
   /^\d{1,15}$/.test(String(value)) ? Number(value) : Number.NaN;
 
@@ -16,10 +16,10 @@ const wholeNumber = (fallback: number, message: string) =>
     .transform((value) => (value === undefined || value === "" ? fallback : digits(value)))
     .refine((value) => Number.isSafeInteger(value), message);
 
-/** The most rows of a list with `limit=0`, and the most ids in one call. */
+/** The maximum number of rows with `limit=0`, and of ids in one call. */
 export const maxAllRows = 5000;
 
-/** The paging part of a list's input, where nothing can be searched. A list that can be sorted has `sorting` as its `sort`. */
+/** The paging inputs of a list without search. A sortable list replaces `sort` with `sorting`. */
 export const unsearchedPaging = {
   page: wholeNumber(1, "page must be a whole number from 1.")
     .refine((page) => page >= 1 && page <= 100_000_000, "page must be a whole number from 1.")
@@ -49,7 +49,7 @@ export const unsearchedPaging = {
     .meta({ description: "The direction of `sort`." }),
 };
 
-/** The paging part of every other list's input (docs/rules/lists.md, Paging). */
+/** The paging inputs of a list with search (docs/rules/lists.md, Paging). */
 export const paging = {
   ...unsearchedPaging,
   searchTerm: text(200)
@@ -62,7 +62,7 @@ export const paging = {
     }),
 };
 
-/** The column by which a list is sorted: one of these, or the first where none is asked for. */
+/** The input for the sort column: one of `names`, by default the first. */
 export const sorting = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z
     .enum(["", ...names], { error: `sort must be one of ${names.join(", ")}.` })
@@ -70,7 +70,7 @@ export const sorting = <const Names extends readonly [string, ...string[]]>(name
     .transform((sort) => (sort || names[0]) as Names[number])
     .meta({ description: `The column to sort by; \`${names[0]}\` where none is given.`, example: names[0] });
 
-/** A list's status filter. Empty or absent means all statuses: null. */
+/** The input for a status filter. Empty or absent becomes null, which means all statuses. */
 export const statusFilter = (allowed: readonly number[]) => {
   const unknown = `status must be one of ${allowed.join(", ")}.`;
   return z
@@ -85,7 +85,7 @@ export const statusFilter = (allowed: readonly number[]) => {
     });
 };
 
-/** A comma-joined list of ids, or an array of them; undefined where none is given. */
+/** The input for ids, joined by commas or as an array; undefined if absent. */
 export const optionalIds = z
   .preprocess(
     (value) => (typeof value === "string" ? value.split(",") : value),
@@ -102,5 +102,5 @@ export const optionalIds = z
     example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60,0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b61",
   });
 
-/** The same; empty where none is given. */
+/** As `optionalIds`, but empty if absent. */
 export const idList = optionalIds.transform((ids) => ids ?? []).meta(optionalIds.meta() ?? {});

@@ -22,8 +22,8 @@ const textLike = (shape: RegExp) =>
   createParser({ parse: (text) => (shape.test(text) ? text : null), serialize: String });
 
 /**
- * A list's state in its page's address. Invalid values are read as their default, and defaults are not written.
- * `status` of `""` means all; `sort` of `""` is the server's default order.
+ * A list's state in the query of its page. Invalid values become the default, and defaults are not written.
+ * `status: ""` means all statuses; `sort: ""` means the server's default order.
  */
 export const listParsers = {
   page: wholeNumber(1_000_000).withDefault(1),
@@ -32,26 +32,28 @@ export const listParsers = {
   status: textLike(/^[1-6]$/).withDefault(""),
   sort: textLike(/^\w{1,40}$/).withDefault(""),
   order: parseAsStringLiteral(["asc", "desc"]).withDefault("desc"),
-  // What a list is narrowed to by other things than its tabs; lists without such filters do not ask for them.
+  // Filters besides the tabs; only some lists use them.
   actorId: textLike(/^[\da-f-]{36}$/).withDefault(""),
   action: textLike(/^[A-Za-z.]{1,60}$/).withDefault(""),
   from: textLike(/^\d{4}-\d{2}-\d{2}$/).withDefault(""),
   to: textLike(/^\d{4}-\d{2}-\d{2}$/).withDefault(""),
 };
-/** The names of a list's filters. */
 export const filterNames = ["actorId", "action", "from", "to"] as const;
 export type ListState = inferParserType<typeof listParsers>;
 
 /** `?modal=true&serviceId=` opens a record's form. */
 export const modalParsers = { modal: parseAsBoolean.withDefault(false), serviceId: parseAsString };
 
-/** A list's state from its page's address. */
+/** Reads a list's state from the query of its page. */
 export const readListState: (params: SearchParams) => ListState = createLoader(listParsers);
 
-/** A list's page that the server rendered, with its state. `asked`: the state in the address, if it was invalid and was corrected. */
+/**
+ * The page of a list that the server rendered, with its state. `requested` is the state in the URL if it had to be
+ * corrected.
+ */
 export type FirstPage<Row> = { state: ListState; page: Page<Row>; requested?: ListState };
 
-/** The state of a list that is there as a whole: it has no pages. */
+/** The state of a list that is shown as one page with all rows. */
 export const wholeState: ListState = {
   page: 1,
   limit: 0,
@@ -65,7 +67,7 @@ export const wholeState: ListState = {
   to: "",
 };
 
-/** All rows of a list as its one page. */
+/** Wraps all rows of a list as its single page. */
 export const wholePage = <Row>(data: Row[]): Page<Row> => ({
   data,
   total: data.length,

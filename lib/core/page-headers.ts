@@ -1,11 +1,11 @@
 import { env } from "./env";
 
-/** What every answer carries over https, whatever it is: browsers come back over https alone. */
+/** Headers of every response over https; they make browsers use only https for this host. */
 export const transportHeaders: Readonly<Record<string, string>> = env.APP_URL.startsWith("https:")
   ? { "strict-transport-security": "max-age=31536000; includeSubDomains" }
   : {};
 
-/** What every answer carries that is no call's: pages, redirects, refusals and the log-in's own calls. */
+/** Headers of every response outside the API: pages, redirects, refusals and next-auth's own routes. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
@@ -13,5 +13,5 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   ...transportHeaders,
 };
 
-/** The Content-Security-Policy of an answer that is no page. */
+/** The Content-Security-Policy of a response that is not a page. */
 export const noPagePolicy = "default-src 'none'; frame-ancestors 'none'";

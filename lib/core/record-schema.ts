@@ -1,22 +1,20 @@
 import * as z from "zod";
 
 /*
- * Building blocks for the schemas of answers. Types, the OpenAPI document and the tests' checks are made of them; at
- * run time nothing is parsed with them.
+ * Building blocks for response schemas. They provide types, the OpenAPI document and the tests' checks; nothing is
+ * parsed with them at run time.
  */
 
-/** A record's id. */
 export const idValue = z
   .uuid()
   .meta({ description: "A record's id.", example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60" });
 
-/** A moment, in the site's time zone. */
 export const momentValue = z.iso.datetime({ offset: true }).meta({
   description: "A moment: ISO 8601 with the site's offset.",
   example: "2026-11-20T08:00:00+08:00",
 });
 
-/** The moment of a record's last change, which tells whether an update is stale. */
+/** The time of a record's last change; an update that sends an older one is stale. */
 export const changedValue = z.iso.datetime({ offset: true, precision: 6 }).meta({
   description: "The moment of the last change, to the microsecond. An update may carry it.",
   example: "2026-11-20T08:00:00.123456+08:00",
@@ -28,25 +26,22 @@ export const pesoValue = z
   .number()
   .meta({ description: "Pesos, with at most two decimals.", example: 1250.5 });
 
-/** One of these values. */
 export const oneOf = <const Values extends readonly (string | number)[]>(values: Values) =>
   z.literal([...values]).meta({
     type: typeof values[0] === "number" ? "integer" : "string",
     enum: [...values],
   }) as unknown as z.ZodType<Values[number]>;
 
-/** 0 or 1. */
 export const switchValue = z.int().min(0).max(1).meta({ example: 1 });
 
 export const countValue = z.int().min(0).meta({ example: 12 });
 
-/** A member of staff, as records name them. */
+/** A staff member as shown in other records. */
 export const personValue = z.object({
   id: idValue,
   name: z.string().meta({ example: "Maria Santos" }),
 });
 
-/** A file of a record. */
 export const fileValue = z.object({
   name: z.string().meta({ description: "What people call it.", example: "Invoice.jpg" }),
   url: z.string().meta({
@@ -55,10 +50,10 @@ export const fileValue = z.object({
   }),
 });
 
-/** A picture of a record, with an id of its own (`lib/features/files/image-ids.ts`). */
+/** A picture of a record, with its image id (`lib/features/files/image-ids.ts`). */
 export const imageValue = z.object({ id: idValue, ...fileValue.shape });
 
-/** A page of a list (docs/rules/lists.md, Paging). */
+/** The response of a list with paging (docs/rules/lists.md, Paging). */
 export const pageOfSchema = <Row extends z.ZodType>(row: Row) =>
   z.object({
     data: z.array(row),
@@ -77,10 +72,10 @@ export const pageOfSchema = <Row extends z.ZodType>(row: Row) =>
       .meta({ description: "A search found more rows than are counted; its pages end with those." }),
   });
 
-/** All rows at once. */
+/** The response of a list without paging. */
 export const rowsSchema = <Row extends z.ZodType>(row: Row) => z.object({ data: z.array(row) });
 
-/** The rows of a CSV file, by the names of its columns. */
+/** The rows of a CSV export by column name. */
 export const csvRowsSchema = <Name extends string>(columns: readonly Name[]) => {
   const cell = z.union([z.string(), z.number(), z.null()]).meta({ example: "GP-2026-000123" });
   return rowsSchema(
@@ -88,21 +83,19 @@ export const csvRowsSchema = <Name extends string>(columns: readonly Name[]) => 
   );
 };
 
-/** What a deletion answers. */
 export const deletedSchema = z
   .object({ id: idValue, status: z.literal(0) })
   .meta({ id: "Deleted", description: "The record is gone from all lists." });
 
-/** What a change answers to staff who may not view the record. */
+/** The response of a change to staff who may not view the record. */
 export const redactedSchema = z
   .looseObject({ id: idValue, status: z.int().meta({ example: 2 }) })
   .meta({ description: "To staff who may not view the record: what has changed of it." });
 export type Redacted = z.infer<typeof redactedSchema>;
 
-/** The answer of a call without data. */
+/** The response of a call without data. */
 export const emptySchema = z.object({});
 
-/** The body of every error. */
 export const errorSchema = z
   .object({
     message: z.string().meta({
@@ -116,6 +109,6 @@ export const errorSchema = z
   })
   .meta({ id: "Error" });
 
-/** The body of an update in the API's documentation: some of the record's fields, and the version that they change. */
+/** The documented body of an update: any of the record's fields, and optionally the version they are based on. */
 export const updateBody = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) =>
   fields.partial().extend({ updated_at: changedValue.optional() });

@@ -5,10 +5,10 @@ import { centavos, formatCentavos } from "@/lib/format/money";
 import { readInstant } from "@/lib/format/zoned";
 
 /*
- * Building blocks for the schemas of inputs, shared by forms, calls and the OpenAPI document.
+ * Building blocks for input schemas, shared by forms, calls and the OpenAPI document.
  */
 
-/** What a fault says whose schema has no text of its own, such as an element of a list that is none. */
+/** The messages of schemas without their own, such as an element of a list. */
 z.config({
   customError: ({ code, input }) =>
     input === undefined
@@ -19,8 +19,8 @@ z.config({
 });
 
 /**
- * Whether a text has control characters other than tab and line ends (PostgreSQL refuses NUL) or an unpaired surrogate
- * (PostgreSQL's JSON refuses it).
+ * Whether a text contains characters that PostgreSQL or its JSON refuses (NUL, unpaired surrogates) or other control
+ * characters except tab and line ends.
  */
 export function hasControls(value: string): boolean {
   if (/\p{Surrogate}/u.test(value)) return true;
@@ -39,7 +39,10 @@ export const text = (max: number) =>
     .refine((value) => !hasControls(value), "This has characters that can't be used.")
     .transform((value) => value.trim());
 
-/** Text that must not be empty; `message` is what an empty, blank or missing one says. */
+/**
+ * Trimmed text that must not be empty.
+ * @param message the error for empty, blank or missing text
+ */
 export const requiredText = (message: string, max: number) =>
   z
     .string({ error: message })
@@ -49,39 +52,36 @@ export const requiredText = (message: string, max: number) =>
     .refine((value) => value !== "", message)
     .meta({ minLength: 1 });
 
-/** Text that may be left out or null, which both read as empty. */
+/** Text that may be absent or null; both become empty. */
 export const optionalText = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => value ?? "");
 
 /**
- * Words joined by dots, `@`, and a domain of two labels or more, none of which begins or ends with a hyphen. No part can be
- * read in two ways: it takes linear time.
+ * Words joined by dots, `@`, and a domain of at least two labels without hyphens at their ends. The parts are
+ * unambiguous, so that matching takes linear time.
  */
 const emailPattern =
   /^[^\s@.<>()[\],;:"\\]+(?:\.[^\s@.<>()[\],;:"\\]+)*@(?:(?!-)[\p{L}\p{M}\p{N}-]+(?<!-)\.)+(?!-)[\p{L}\p{M}\p{N}-]{2,}(?<!-)$/u;
 
-/** An e-mail address, lower case. */
+/** An e-mail address, converted to lower case. */
 export const email = (message: string) =>
   requiredText(message, 254)
     .transform((value) => value.toLowerCase())
     .refine(
       (value) =>
         emailPattern.test(value) &&
-        // A few letters stand for several in the key, which is stored too.
+        // The stored key can be longer than the address: some letters expand to several.
         accountKey(value).length <= 254,
       "This is not an e-mail address.",
     )
     .meta({ format: "email" });
 
-/** `www.example.com/page` with its scheme; anything else as it is. */
+/** Adds https:// to an address that begins with www. */
 const withScheme = (address: string): string => (/^www\./i.test(address) ? `https://${address}` : address);
 
-/**
- * The address of a web page; no other scheme than http and https, since people follow it. One that begins with
- * www. becomes https.
- */
+/** The URL of a web page. Only http and https are allowed because users follow the link; `www.` gets https. */
 export const webAddress = (message: string) =>
   requiredText(message, 2000)
     .transform(withScheme)
@@ -92,9 +92,9 @@ export const webAddress = (message: string) =>
     .meta({ format: "uri" });
 
 /**
- * A list of at most `max` elements. How many there are is judged before what they are, so that a very long list is
- * refused at once.
- * @param texts the messages where it is no list, and where it is too long
+ * A list of at most `max` elements. The length is checked first, so that a very long list is refused quickly.
+ * @param texts.error the message if the value is not a list
+ * @param texts.tooMany the message if it is too long
  */
 export const listOf = <Element extends z.ZodType>(
   element: Element,
@@ -107,7 +107,7 @@ export const listOf = <Element extends z.ZodType>(
     return z.NEVER;
   }, z.array(element, { error }).max(max));
 
-/** The check of a list that no two entries have the same text in this field. */
+/** Refinement: no two entries of a list may have the same text in `field`. */
 export const onceEach =
   <Field extends string>(field: Field, message: string) =>
   (entries: readonly Record<Field, string>[], context: z.RefinementCtx) => {
@@ -119,8 +119,8 @@ export const onceEach =
   };
 
 /**
- * When a check compares fields of an object: as soon as what it compares can be read. Without it zod waits until all other
- * fields are right, and a form says one fault after the other.
+ * `when` of a refinement that compares some fields of an object: runs it as soon as these fields are valid. By
+ * default zod waits for all fields, and a form would show one error after the other.
  */
 export const whenRead =
   (...fields: string[]) =>
@@ -130,16 +130,20 @@ export const whenRead =
         isRead || (field !== undefined && !fields.includes(String(field))),
     );
 
-/** What is wrong with two dates that make a span; null where nothing is. @param from, to ISO 8601 */
+/**
+ * Returns the error of a time span, or null.
+ * @param from ISO 8601
+ * @param to ISO 8601
+ */
 export const spanFault = (from: string | null, to: string | null): string | null =>
   from !== null && to !== null && Date.parse(to) < Date.parse(from)
     ? "The end must not be before the start."
     : null;
 
 /**
- * Adds the check of two fields that make a span, where both are right by themselves; its message is at the second.
- * @param read the schema that makes a field's value ISO 8601, where the object's own does not
- * @param fault what is checked besides `spanFault`
+ * Adds the check of a time span, if both fields are valid by themselves. The error is shown at the second field.
+ * @param fault the check, by default `spanFault`
+ * @param read converts a field's value to ISO 8601 if the object's schema does not
  */
 export function withSpan<S extends z.ZodType>(
   schema: S,
@@ -161,7 +165,7 @@ export function withSpan<S extends z.ZodType>(
   );
 }
 
-/** A new password (docs/rules/auth.md, Passwords). The upper bound keeps hashing cheap. */
+/** A new password (docs/rules/auth.md, Passwords). The maximum limits the cost of hashing. */
 export const newPassword = (message: string) =>
   z
     .string({ error: message })
@@ -170,7 +174,6 @@ export const newPassword = (message: string) =>
     .max(200, "The password can have at most 200 characters.")
     .meta({ format: "password", example: "Correct-horse-1" });
 
-/** How a moment is given. */
 export const momentInput = {
   description: "`YYYY-MM-DD HH:mm:ss` in the site's time zone, or ISO 8601.",
   example: "2027-03-01 10:00:00",
@@ -178,7 +181,7 @@ export const momentInput = {
 
 const notInstant = "This is not a valid date and time (YYYY-MM-DD HH:mm:ss).";
 
-/** A moment: `YYYY-MM-DD HH:mm:ss` in the site's time zone, or ISO 8601. The output is ISO 8601 in UTC. */
+/** The input for a moment. The output is ISO 8601 in UTC. */
 export const instant = (message: string, timeZone: string) =>
   z
     .string({ error: message })
@@ -193,8 +196,8 @@ export const instant = (message: string, timeZone: string) =>
     .meta(momentInput);
 
 /**
- * A moment, or a day, which stands for one of its ends; empty becomes null.
- * @param clock which end: `00:00:00` or `23:59:59`
+ * The input for a moment or a day; empty becomes null.
+ * @param clock the time of day that a day alone stands for
  */
 export const momentOrDay = (timeZone: string, clock: "00:00:00" | "23:59:59") =>
   z
@@ -214,43 +217,48 @@ export const day = (message: string) =>
     .string({ error: message })
     .min(1, message)
     .max(10, { error: notDay, abort: true })
-    // What follows may compare it.
+    // `abort`: later checks may compare the dates.
     .refine(isDate, { error: notDay, abort: true })
     .meta({ format: "date", example: "1990-05-17" });
 
-/** A record's id in a path. It may be any text: a malformed id is answered with 404 where the record is looked up. */
+/** A record's id in a path. Any text is accepted; a malformed id is answered with 404 when the record is read. */
 export const recordId = z
   .string()
   .meta({ description: "A record's id.", example: "0199d3a0-6c1e-7a42-9f0b-3d5c1e8a7b60" });
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Whether a text is a UUID. Asked before a query, since PostgreSQL refuses to compare anything else with one. */
+/**
+ * Whether a text is a UUID. Check this before a query: PostgreSQL refuses to compare a UUID column with anything
+ * else.
+ */
 export const isId = (value: string): boolean => uuid.test(value);
 
 const notPesos = "This must be an amount with at most two decimals.";
 
-/** Pesos as a JSON number or text, at most two decimals. The output is exact decimal text such as "1500.00". */
+/**
+ * The input for pesos: a JSON number or text with at most two decimals. The output is decimal text such as "1500.00".
+ */
 export const pesos = (message: string) =>
   z
     .union([z.number(), z.string().max(50, notPesos)], { error: message })
     .transform((value) => String(value).trim())
     .refine((value) => value !== "", { error: message, abort: true })
-    // What follows may calculate with it.
+    // `abort`: later checks may calculate with the amount.
     .refine((value) => /^-?\d{1,12}(\.\d{1,2})?$/.test(value), { error: notPesos, abort: true })
     .transform((value) => formatCentavos(centavos(value)))
     .meta({ description: "Pesos, with at most two decimals; a number or a text.", example: 1250.5 });
 
-/** 0 or 1, as number or text. */
+/** The input 0 or 1, as a number or text. */
 export const zeroOrOne = z
   .union([z.literal(0), z.literal(1), z.literal("0"), z.literal("1")])
   .transform(Number)
   .meta({ type: "integer", enum: [0, 1] });
 
-/** What is repeated as it was loaded is no change, and is not judged: a date that stays may be in the past. */
+/** Skips the validation of a value that equals the original: an unchanged date may be in the past. */
 export function unlessUnchanged(schema: z.ZodType, original: unknown): z.ZodType {
-  const kept = JSON.stringify(original);
+  const unchanged = JSON.stringify(original);
   return z.unknown().transform((value, context) => {
-    if (JSON.stringify(value) === kept) return value;
+    if (JSON.stringify(value) === unchanged) return value;
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
     for (const { message, path } of parsed.error.issues) {

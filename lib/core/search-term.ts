@@ -3,20 +3,23 @@ import { cleanForSearch } from "@/lib/format/search-text";
 /** A list's search term (docs/rules/lists.md, Search). */
 export type SearchTerm = {
   /**
-   * - `nothing`: it has neither letter nor digit, and finds nothing.
-   * - `beginning`: one or two letters, found at the beginning of numbers, codes and names.
-   * - `part`: found in any part of the searched fields.
+   * - `nothing`: contains no letter or digit, and matches nothing.
+   * - `beginning`: one or two letters, matched at the beginning of numbers, codes and names.
+   * - `part`: matched anywhere in the searched fields.
    */
   kind: "nothing" | "beginning" | "part";
-  /** In lower case and on one line, as in search texts. */
+  /** In lower case and on one line, like the stored search texts. */
   text: string;
-  /** For `like` over a search text. */
+  /** The `like` pattern for a search text. */
   pattern: string;
-  /** For `like` over a field that is matched by its beginning only. */
+  /** The `like` pattern for a field that is matched only at its beginning. */
   beginning: string;
 };
 
-/** Reads a list's `searchTerm`. @returns null where there is none: the list is not searched */
+/**
+ * Parses a list's `searchTerm`.
+ * @returns null if it is empty, so that the list is not searched
+ */
 export function readSearchTerm(term: string): SearchTerm | null {
   if (term.trim() === "") return null;
   const text = cleanForSearch(term);

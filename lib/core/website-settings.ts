@@ -1,4 +1,4 @@
-/** The website's settings that everybody may read (docs/rules/settings.md, Website). */
+/** The website settings that everybody may read (docs/rules/settings.md, Website). */
 export const publicSettingNames = [
   "websiteName",
   "websiteLogo",
@@ -7,7 +7,7 @@ export const publicSettingNames = [
   "maintenanceMessage",
 ] as const;
 
-/** The default of each website setting. Without a `websiteName` the app's name is used. */
+/** The default of each website setting. An empty `websiteName` means the app's name. */
 export const settingDefaults: Record<SettingName, string> = {
   websiteName: "",
   websiteLogo: "",
@@ -22,5 +22,5 @@ export type SettingName = (typeof publicSettingNames)[number] | "dueDays" | "sta
 
 export const settingNames = Object.keys(settingDefaults) as SettingName[];
 
-/** The maintenance message, until one is written. */
+/** The maintenance message if none is set. */
 export const defaultMaintenanceMessage = "The site is under maintenance. Please come back later.";

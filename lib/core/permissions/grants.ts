@@ -1,7 +1,7 @@
 import { defaultRoles, type Permission, type RoleEntry } from "./pages";
 
 /**
- * Whether a role list grants a permission: only where the page's entry exists and its flag is `true`.
+ * Whether a role list grants a permission: its page needs an entry in which the flag is `true`.
  * @param roles an admin's list; null means the default roles
  */
 export function grants(roles: readonly RoleEntry[] | null, permission: Permission): boolean {
@@ -12,7 +12,7 @@ export function grants(roles: readonly RoleEntry[] | null, permission: Permissio
   return entry !== undefined && Object.hasOwn(entry.roles, flag) && entry.roles[flag] === true;
 }
 
-/** The permissions in `wanted` that `roles` does not grant. */
+/** Returns the permissions in `requested` that `roles` does not grant. */
 export function notGranted(
   roles: readonly RoleEntry[] | null,
   requested: readonly RoleEntry[],

@@ -15,7 +15,7 @@ const ticketFlags = [
 ] as const;
 const contentFlags = ["view", "add", "edit", "delete"] as const;
 
-/** The pages of the back office and their action flags (docs/rules/administrators.md, Roles). */
+/** The back office's pages and their permission flags (docs/rules/administrators.md, Roles). */
 export const pages = {
   dashboard: ["view"],
   announcements: ["view", "add", "edit", "delete", "verify", "approve", "thread"],
@@ -55,19 +55,19 @@ export type FlagOf<P extends AdminPage> = (typeof pages)[P][number];
 /** `page.flag`, such as `gatepass.approve`. */
 export type Permission = { [P in AdminPage]: `${P}.${FlagOf<P>}` }[AdminPage];
 
-/** What an admin's role list holds for one page; `visible` only controls the menu. */
+/** One page's entry in an admin's role list; `visible` only controls the menu. */
 export type RoleEntry = z.infer<typeof roleEntry>;
 
 export const pageNames = Object.keys(pages) as AdminPage[];
 
-/** The roles of an admin who has no list: nothing but loggedInLogs and feedbacks (docs/rules/administrators.md, Roles). */
+/** The roles of an admin without a role list (docs/rules/administrators.md, Roles). */
 export const defaultRoles: RoleEntry[] = (["loggedInLogs", "feedbacks"] as const).map((title) => ({
   title,
   visible: true,
   roles: { view: true },
 }));
 
-/** A role list with every flag of every page. */
+/** Returns a role list with every flag of every page. */
 export function allRoles(): RoleEntry[] {
   return pageNames.map((title) => ({
     title,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What an admin's role list holds for one page. */
+/** One page's entry in an admin's role list. */
 export const roleEntry = z
   .object({
     title: z.string().meta({ description: "The page.", example: "gatepass" }),

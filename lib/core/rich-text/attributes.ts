@@ -7,7 +7,7 @@ const span = z.int().min(1).max(30);
 const cell = { colspan: span, rowspan: span, colwidth: z.null(), align: z.null() };
 const textAlign = z.enum(textAlignments).nullable();
 
-/** What the attributes of nodes and marks may be. An attribute that is not here can only be null. */
+/** The valid values of node and mark attributes. Any other attribute must be null. */
 export const attributeRules: Record<string, Record<string, z.ZodType>> = {
   paragraph: { textAlign },
   heading: { textAlign, level: z.literal([...headingLevels]) },
@@ -36,5 +36,5 @@ export const attributeRules: Record<string, Record<string, z.ZodType>> = {
   },
 };
 
-/** The attributes without which a node or mark means nothing. */
+/** The attribute that a node or mark must have. */
 export const requiredAttributes: Record<string, string> = { image: "src", link: "href" };

@@ -1,4 +1,4 @@
-/** A node of a rich text, as Tiptap stores it. The document itself is a node of type `doc`. */
+/** A node of a rich text, as Tiptap stores it. The root node has the type `doc`. */
 export type RichTextNode = {
   type: string;
   text?: string;
@@ -7,21 +7,21 @@ export type RichTextNode = {
   content?: RichTextNode[];
 };
 
-/** The most bytes of a rich text as JSON. */
+/** The maximum size of a rich text as JSON, in bytes. */
 export const maxRichTextBytes = 400_000;
 
-/** How many characters an image's alternative text may have. */
+/** The maximum length of an image's alternative text. */
 export const maxAltText = 125;
 
-/** Links may be http, https and mailto (docs/rules/content.md, Rich text). */
+/** Links must be http, https or mailto (docs/rules/content.md, Rich text). */
 export const isSafeLink = (href: unknown): href is string =>
   typeof href === "string" && href.length <= 2000 && /^(https?:\/\/|mailto:)[^\s\p{Cc}]+$/iu.test(href);
 
-/** The key of a picture in our own store; nothing else is shown as an image. */
+/** Whether a value is the key of a stored picture; no other source is rendered as an image. */
 export const isImageKey = (src: unknown): src is string =>
   typeof src === "string" && /^images\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/.test(src);
 
-/** The keys of the images of a rich text, for the files that its record uses. */
+/** Returns the keys of a rich text's images, to register them as files of its record. */
 export function richTextImages(document: RichTextNode | null): string[] {
   if (document === null) return [];
   const below = document.content?.flatMap(richTextImages) ?? [];

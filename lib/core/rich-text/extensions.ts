@@ -6,16 +6,16 @@ import { StarterKit } from "@tiptap/starter-kit";
 import { isImageKey, isSafeLink } from "./document";
 
 /*
- * What a rich text may be made of: one list for the editor and for the server, which refuses anything else
- * (docs/rules/content.md, Rich text). What the attributes may be is in attributes.ts.
+ * The allowed content of a rich text, shared by the editor and the server's validation (docs/rules/content.md, Rich
+ * text). The allowed attribute values are in attributes.ts.
  */
 
 export const textAlignments = ["left", "center", "right"] as const;
 export const headingLevels = [1, 2, 3, 4] as const;
 
 /**
- * An image of our own store: `src` is its key, `width` and `height` are the file's own, in pixels. As HTML, which is for
- * the clipboard alone, it names its key and loads nothing. What is pasted with an image from elsewhere comes without it.
+ * A stored image: `src` is its storage key, `width` and `height` are the file's size in pixels. Its HTML, used only
+ * by the clipboard, contains the key but loads nothing; pasted images from other sites are dropped.
  */
 export const RichTextImage = Image.extend({
   addAttributes: () => ({
@@ -36,11 +36,11 @@ export const RichTextImage = Image.extend({
   parseHTML: () => [
     { tag: "img[data-key]", getAttrs: (element) => (isImageKey(element.dataset.key) ? null : false) },
   ],
-  // No text becomes an image.
+  // Without input rules, typed Markdown does not become an image.
   addInputRules: () => [],
 });
 
-/** A pasted table's columns are as wide as ours. */
+/** Ignores the column widths of pasted tables. */
 function withoutWidths(this: { parent: (() => Attributes) | null | undefined }): Attributes {
   return { ...this.parent?.(), colwidth: { default: null, parseHTML: () => null }, align: { default: null } };
 }
@@ -55,7 +55,7 @@ export const richTextExtensions: Extensions = [
       isAllowedUri: isSafeLink,
       HTMLAttributes: { target: "_blank", rel: "noopener noreferrer" },
     },
-    // The editor's own, not of the schema.
+    // Features of the editor that add nothing to the schema.
     trailingNode: false,
     dropcursor: false,
     gapcursor: false,

@@ -5,35 +5,34 @@ import { attributeRules, requiredAttributes } from "./attributes";
 import { maxRichTextBytes, type RichTextNode } from "./document";
 import { richTextExtensions } from "./extensions";
 
-/* The rich text of an input: judged by the editor's own schema, and stored as that writes it. */
+/* Validates rich text with the editor's own schema and stores it in that schema's form. */
 
 const schema = getSchema(richTextExtensions);
 
-/** How deep nodes may lie in each other: lists in lists ten levels deep, in a table. */
+/** The maximum nesting: a table with lists ten levels deep. */
 const maxDepth = 32;
-/** The most columns and rows of a table: the editor keeps a map of each table's cells. */
+/** The maximum size of a table: the editor builds a map of all its cells. */
 const maxColumns = 30;
 const maxRows = 300;
 
 const notRichText = "This must be rich text.";
 const tooLong = "This is too long: at most 400 kB, with its formatting.";
 
-/** Why a document is refused; `message` is shown. */
+/** The reason for refusing a document; users see `message`. */
 class RichTextError extends Error {}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A name from outside in a message. */
+/** Quotes and shortens a name from the input for a message. */
 const quoted = (name: unknown) => `"${String(name).slice(0, 40)}"`;
 
-/** The parts of a node and of a mark. */
 const nodeKeys = ["type", "text", "attrs", "marks", "content"];
 const markKeys = ["type", "attrs"];
 
-/** Any other part is checked by nothing, and could nest too deep for what goes through it later. */
-function assertKnownKeys(part: Record<string, unknown>, known: readonly string[]): void {
-  const other = Object.keys(part).find((key) => !known.includes(key));
+/** An unknown key would not be validated and could nest too deeply for later recursive code. */
+function assertKnownKeys(part: Record<string, unknown>, allowed: readonly string[]): void {
+  const other = Object.keys(part).find((key) => !allowed.includes(key));
   if (other !== undefined) throw new RichTextError(`Rich text can't have ${quoted(other)} here.`);
 }
 
@@ -44,22 +43,22 @@ function assertNoControls(text: string): void {
 function checkAttributes(type: string, attrs: unknown): void {
   if (attrs !== undefined && attrs !== null && !isRecord(attrs)) throw new RichTextError(notRichText);
   const rules = attributeRules[type] ?? {};
-  const given = Object.entries(attrs ?? {});
-  for (const [name, value] of given) {
+  const present = Object.entries(attrs ?? {});
+  for (const [name, value] of present) {
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
     if (!rule && value === null) continue;
     if (typeof value === "string") assertNoControls(value);
     if (!rule) throw new RichTextError(`Rich text can't have ${quoted(name)} here.`);
-    const judged = rule.safeParse(value);
-    if (judged.success) continue;
-    const [issue] = judged.error.issues;
-    // Only our own messages are fit to be shown.
+    const parsed = rule.safeParse(value);
+    if (parsed.success) continue;
+    const [issue] = parsed.error.issues;
+    // Only messages of our own rules can be shown to users.
     throw new RichTextError(
       issue?.code === "custom" ? issue.message : `This is not a value of ${quoted(name)}.`,
     );
   }
   const required = Object.hasOwn(requiredAttributes, type) ? requiredAttributes[type] : undefined;
-  if (required && !given.some(([name]) => name === required))
+  if (required && !present.some(([name]) => name === required))
     checkAttributes(type, { [required]: undefined });
 }
 
@@ -75,7 +74,7 @@ function checkTable(rows: readonly unknown[]): void {
   const widthOf = (row: unknown) => {
     const cells = isRecord(row) && Array.isArray(row.content) ? row.content : [];
     const spans = cells.map((cell) => cell?.attrs?.colspan);
-    // Any other value is refused with its cell.
+    // An invalid colspan is refused later, with its cell.
     return spans.reduce((sum: number, span) => sum + (typeof span === "number" ? span : 1), 0);
   };
   if (rows.length > maxRows || rows.some((row) => widthOf(row) > maxColumns)) {
@@ -98,7 +97,7 @@ function checkNode(node: unknown): unknown[] {
   return content;
 }
 
-/** Every node, level by level: nothing here or later goes deeper than the levels that are counted here. */
+/** Checks nodes level by level, so that neither this function nor later code can recurse too deeply. */
 function checkNodes(document: unknown): void {
   let level = [document];
   for (let depth = 0; level.length > 0; depth++) {
@@ -107,7 +106,11 @@ function checkNodes(document: unknown): void {
   }
 }
 
-/** @returns the document as the schema writes it @throws Refused */
+/**
+ * Parses and validates a document.
+ * @returns the document in the schema's form
+ * @throws RichTextError
+ */
 function readRichText(value: unknown): RichTextNode {
   let document = value;
   if (typeof value === "string") {
@@ -125,17 +128,17 @@ function readRichText(value: unknown): RichTextNode {
   try {
     const node = schema.nodeFromJSON(document);
     node.check();
-    // Its attributes have no prototype, and so equal no others.
+    // `attrs` has no prototype, so it would not equal a plain object.
     return JSON.parse(JSON.stringify(node)) as RichTextNode;
   } catch {
-    // Its messages show parts of the document.
+    // ProseMirror's messages contain parts of the document.
     throw new RichTextError("The parts of this rich text can't stand where they are.");
   }
 }
 
 /**
- * A rich text: a Tiptap document, or its JSON as text. Empty, null and absent become null.
- * The output has what the editor's schema knows and nothing else (docs/rules/content.md, Rich text).
+ * The input for rich text: a Tiptap document, or its JSON as text. Empty, null and absent become null. The output
+ * contains only what the editor's schema allows (docs/rules/content.md, Rich text).
  */
 export const richText = z
   .union([z.string().max(maxRichTextBytes, tooLong), z.record(z.string().max(100), z.unknown())], {

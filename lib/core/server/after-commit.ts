@@ -2,16 +2,16 @@ import "server-only";
 import { log } from "./log";
 
 /*
- * Work that follows a commit and may be lost. An answer does not wait for it; a function host (Vercel) keeps the invocation
- * alive until it ends (`settleAfterAnswer`), and the Node server waits for it before it stops.
+ * Work after a commit that may be lost. Responses do not wait for it. A function host (Vercel) keeps the invocation
+ * alive until it ends (`settleAfterAnswer`); the Node server waits for it before it stops.
  */
 
-// One per process: the forms are in Next's bundle, which has a copy of this module of its own.
+// Shared by the process: Next's bundle has its own copy of this module for server actions.
 const processState = globalThis as { towerdeskAfterCommit?: Set<Promise<void>> };
 processState.towerdeskAfterCommit ??= new Set();
 const pending = processState.towerdeskAfterCommit;
 
-/** Starts work after a commit. Its failure is only logged, with the use case's name. */
+/** Starts work after a commit. An error is only logged, with the name of the use case. */
 export function runAfterCommit(useCase: string, requestId: string, work: () => Promise<unknown>): void {
   const running = work()
     .then(() => {})
@@ -20,7 +20,7 @@ export function runAfterCommit(useCase: string, requestId: string, work: () => P
   pending.add(running);
 }
 
-/** Waits for everything that `runAfterCommit` has started; called after an answer, at shutdown and in tests. */
+/** Waits for all work that `runAfterCommit` started; called after a response, at shutdown and in tests. */
 export async function settleAfterCommits(): Promise<void> {
   while (pending.size > 0) await Promise.all(pending);
 }

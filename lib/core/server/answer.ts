@@ -4,14 +4,14 @@ import type { SendText } from "./call";
 import { log } from "./log";
 
 const jsonType = "application/json; charset=utf-8";
-// No answer of the API may be cached, and browsers must take its content type as it is.
+// API responses are never cached, and browsers must not guess their content type.
 const fixed = { "content-type": jsonType, "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
 const respond: SendText = (body, status, headers) => new Response(body, { status, headers });
 
 /**
- * A JSON answer with the request's id.
- * @param send sends the text directly, where the server can
+ * Builds a JSON response with the request's id.
+ * @param send writes the text directly to the socket, where the server supports it
  */
 export function jsonAnswer(
   body: unknown,
@@ -23,11 +23,11 @@ export function jsonAnswer(
   return send(JSON.stringify(body), status, { ...fixed, "x-request-id": requestId, ...headers });
 }
 
-/** An answer as plain text, for a program that reads no JSON. */
+/** Builds a plain text response, for programs that don't read JSON. */
 export const textAnswer = (body: string, requestId: string): Response =>
   respond(body, 200, { ...fixed, "content-type": "text/plain; charset=utf-8", "x-request-id": requestId });
 
-/** The answer for an error. A fault is logged, and answered with one fixed sentence. */
+/** Builds the response for an error. A fault is logged and answered with one fixed sentence. */
 export function errorAnswer(
   error: unknown,
   requestId: string,

@@ -21,7 +21,9 @@ import { isId } from "@/lib/core/schema";
 import type { Executor } from "./database";
 import type { Caller } from "./use-case";
 
-/** By which number, code or name people know a record, by its type; every other type is a kind of ticket. */
+/**
+ * The table and the displayed name (number, code or title) of each record type. All other types are kinds of ticket.
+ */
 const names: Record<string, { table: PgTable & { id: PgColumn }; name: PgColumn | SQL }> = {
   admin: { table: admin, name: admin.name },
   tenant: { table: tenant, name: tenant.clientCode },
@@ -36,7 +38,7 @@ const names: Record<string, { table: PgTable & { id: PgColumn }; name: PgColumn 
 };
 const ofTickets = { table: ticket, name: ticket.ticketNumber };
 
-/** A value of the insert, so that an entry stays one statement. */
+/** A subquery in the insert, so that an entry takes one statement. */
 function nameOf(recordType: string, recordId: string): SQL | string {
   if (!isId(recordId)) return "";
   const { table, name } = names[recordType] ?? ofTickets;
@@ -49,10 +51,10 @@ const userAgentOf = (sessionId: string): SQL | string =>
     : "";
 
 /**
- * Adds what a member of staff did to the audit log, in the transaction that does it. Does nothing for tenants and the
- * public. The record's name is the one that it has by then.
- * @param detail what changed by field, `{ from, to }`; of what was added or removed its values. Never a password, a token
- * or a file's content
+ * Adds a staff action to the audit log, in the same transaction; does nothing for tenants and the public. Call it
+ * after the change: it stores the record's current name.
+ * @param detail `{ from, to }` of each changed field, or the values of what was added or removed; never a password, a
+ * token or a file's content
  */
 export async function audit(
   tx: Executor,
@@ -79,12 +81,12 @@ export async function audit(
   });
 }
 
-/** Stands for an account that is not known: nothing is kept of the name that was typed. */
+/** The id of an unknown account; the typed name is not stored. */
 export const unknownAccount = "00000000-0000-0000-0000-000000000000";
 
-/** What happened to somebody's log-in or session. */
+/** A change of an account's log-in or session. */
 export type AccountEvent = {
-  /** `id` is null where the account is unknown. */
+  /** `id` is null for an unknown account. */
   account: { area: Area; id: string | null };
   /** Such as `session.logIn`. */
   action: string;
@@ -94,13 +96,13 @@ export type AccountEvent = {
   requestId?: string;
 };
 
-/** The most rows of one statement, whose parameters PostgreSQL limits. */
+/** The maximum rows of one statement, since PostgreSQL limits its parameters. */
 const atOnce = 1000;
 const userAgentLength = 300;
 
 /**
- * Adds what happened to accounts, tenants' too, to the audit log. Never what was typed as a name or a password: one may
- * stand in the other's field.
+ * Adds account events, also those of tenants, to the audit log. Typed names and passwords are never stored: a
+ * password may have been typed in the name field.
  */
 export async function auditAccounts(tx: Executor, events: readonly AccountEvent[]): Promise<void> {
   for (let from = 0; from < events.length; from += atOnce)

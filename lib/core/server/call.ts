@@ -6,9 +6,9 @@ import type { Caller, UseCase } from "./use-case";
 
 /** What the server passes to the API with each request. */
 export type ApiBindings = {
-  /** The caller's network address, as the socket or a trusted proxy tells it. */
+  /** The caller's network address, from the socket or a trusted proxy. */
   address: string;
-  /** Writes a text directly to the socket, without the streams of a Response. Absent where the server can't. */
+  /** Writes a text directly to the socket, without the streams of a Response. Absent where unsupported. */
   send?: SendText;
 };
 /** @returns a Response with that status, for the log; the server recognizes it as already sent */
@@ -17,39 +17,41 @@ export type ApiContext = Context<{ Bindings: ApiBindings }>;
 
 export type Method = "get" | "post" | "put" | "delete";
 
-/** A body or an answer: its media type, and the schema that documents it. */
+/** A request or response body: its media type, and the schema that documents it. */
 type Content = { type: string; schema: z.ZodType };
 export const json = (schema: z.ZodType): Content => ({ type: "application/json", schema });
 
-/** One call. The router, the OpenAPI document and the authorization tests are made from these declarations. */
+/**
+ * An API call. The router, the OpenAPI document and the authorization tests are generated from these declarations.
+ */
 export type Call = {
   method: Method;
   /** Such as `/ticket/{id}`. */
   path: `/${string}`;
   target: UseCase;
-  /** What it does, in a line for the documentation. */
+  /** A one-line summary for the documentation. */
   summary: string;
   status: 200 | 201 | 202;
-  /** The refusals of its own; those that follow from its rules, path and input go without saying. */
+  /** Status codes of its specific refusals; those of its rules, path and input are implied. */
   refuses: readonly number[];
-  /** The largest body, in bytes. */
+  /** The maximum size of the body, in bytes. */
   bodyLimit: number;
-  /** The body may be a form as well as JSON. */
+  /** The body may be a form instead of JSON. */
   form: boolean;
-  /** Does not count as a use of the session. */
+  /** The call does not extend the session. */
   background: boolean;
-  /** The body, where it is no JSON, or where the input takes anything and judges what changes. */
+  /** The body, if it is not JSON or if the input schema accepts anything and the use case validates the changes. */
   body?: Content;
   answer: Content;
-  /** The answer as text, for a program that reads no JSON. */
+  /** The response as text, for programs that don't read JSON. */
   asText?: (output: unknown) => string;
-  /** The body or the answer is no JSON: the call reads and answers the request itself. */
+  /** Handles the request itself, because its body or response is not JSON. */
   handle?: (context: ApiContext, caller: Caller) => Promise<Response>;
-  /** What a refusal looks like to some who ask; null: as every other one. */
+  /** A special response for a refusal, or null for the usual one. */
   refusal?: (request: Request, error: unknown, requestId: string) => Response | null;
 };
 
-/** Calls that the documentation shows together, under a heading and a line about them. */
+/** Calls under one heading of the documentation, with a line about them. */
 export type CallGroup = { name: string; about: string; calls: readonly Call[] };
 
 type Options = Partial<Omit<Call, "method" | "path" | "target" | "summary">>;
@@ -57,8 +59,8 @@ type Options = Partial<Omit<Call, "method" | "path" | "target" | "summary">>;
 const defaultBodyLimit = 1_000_000;
 
 /**
- * Declares a call: no rule of its own. The input is the path's parameters, the query and the JSON body.
- * @param summary what it does, in a line for the documentation
+ * Declares an API call for a use case. The input consists of the path parameters, the query and the JSON body.
+ * @param summary one line for the documentation
  */
 export const call = <S extends z.ZodType, O extends z.ZodType>(
   method: Method,

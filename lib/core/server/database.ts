@@ -4,13 +4,13 @@ import postgres from "postgres";
 import * as schema from "@/db/schema/index";
 import { env } from "@/lib/core/env";
 
-/** How long a statement may take. */
+/** The maximum duration of a statement, in seconds. */
 export const statementSeconds = 30;
 
 /**
- * Opens a pool on a database. Times are read and written in the site's time zone.
- * @param isPooler the address is that of a pooler, which lends a connection for one transaction: it keeps the session's
- * time zone, but no prepared statements, and refuses the limit of statements, which a migration gives to the role
+ * Opens a connection pool. Times are read and written in the site's time zone.
+ * @param isPooler whether the URL is that of a transaction pooler. A pooler keeps the session's time zone, but
+ * supports neither prepared statements nor `statement_timeout`; a migration sets that timeout on the role instead
  */
 export function connect(url: string, max: number, isPooler = false) {
   const limit = isPooler ? {} : { statement_timeout: statementSeconds * 1000 };
@@ -26,15 +26,15 @@ export function connect(url: string, max: number, isPooler = false) {
 }
 
 /**
- * The pool without pipelining: PgBouncer gives a connection away while a second query is on its way through it, and that
- * query is never answered. The driver's `max_pipeline` can't be used: with 0 its transactions fail. A query whose
- * `onexecute` is false leaves its connection to itself; transactions set their own.
+ * Disables pipelining: PgBouncer releases a connection while a second query is on its way through it, and that query
+ * is never answered. The driver's `max_pipeline: 0` breaks its transactions. A query whose `onexecute` returns false
+ * gets its connection exclusively; transactions set their own `onexecute`.
  */
 function oneAtATime(pool: postgres.Sql): postgres.Sql {
-  const alone = (made: unknown) => {
-    const query = made as { options?: { onexecute?: () => boolean } };
-    if (made instanceof Promise && query.options) query.options.onexecute ??= () => false;
-    return made;
+  const alone = (value: unknown) => {
+    const query = value as { options?: { onexecute?: () => boolean } };
+    if (value instanceof Promise && query.options) query.options.onexecute ??= () => false;
+    return value;
   };
   return new Proxy(pool, {
     apply: (target, self, args) => alone(Reflect.apply(target, self, args)),
@@ -46,10 +46,10 @@ function oneAtATime(pool: postgres.Sql): postgres.Sql {
 }
 
 const { DATABASE_URL, DATABASE_DIRECT_URL } = env;
-/** The database itself, also where a pooler is in front. */
+/** The URL of the database without the pooler. */
 export const directUrl = DATABASE_DIRECT_URL ?? DATABASE_URL;
 
-// Next may load a module several times in development; the process must have one pool.
+// In development Next may load a module several times, but the process must have one pool.
 const processState = globalThis as { towerdeskSql?: postgres.Sql };
 processState.towerdeskSql ??= connect(
   DATABASE_URL,
@@ -62,13 +62,13 @@ export const db = drizzle(sqlClient, { schema, casing: "snake_case" });
 
 export type Database = typeof db;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** A pool or a transaction: whatever a statement can run on. */
+/** Anything that runs statements: the pool or a transaction. */
 export type Executor = Database | Transaction;
 
 /**
- * Makes sure that sessions have the site's time zone, on which every time that is shown depends, and a limit of
- * statements: a pooler may drop either.
- * @throws Error with a sentence that says what to do
+ * Checks that sessions have the site's time zone, on which all displayed times depend, and a statement timeout: a
+ * pooler may drop either.
+ * @throws Error with a message that says how to fix it
  */
 export async function checkDatabaseSession(): Promise<void> {
   const [session] = await sqlClient<{ zone: string; limit: string }[]>`

@@ -1,19 +1,19 @@
 import "server-only";
 import { AppError } from "@/lib/core/errors";
 
-/** All are numbers of tasks. `maxWaiting` bounds what waits, of all owners together. */
+/** Numbers of tasks. `maxWaiting` limits the waiting tasks of all owners together. */
 type Limits = { concurrency: number; perOwner: number; maxWaiting: number };
 
-/** A task that waits; called with an error where it will not run. */
+/** Starts a waiting task, or rejects it if called with an error. */
 type Waiting = (refusal?: unknown) => void;
 
 /**
- * Runs tasks that are heavy on the process: a few at a time, and the owners (an account, an address) by turns, so that
- * one who sends many delays only itself. Where too much waits, whoever waits with the most gives up its newest.
+ * Runs expensive tasks, a few at a time and round-robin by owner (an account or an address), so that many tasks of
+ * one owner delay only that owner. If too many wait, the newest task of the owner with the longest queue is rejected.
  */
 export class FairQueue {
   readonly #limits: Limits;
-  /** What waits, by owner, oldest first; the first owner is the next one. */
+  /** The waiting tasks by owner, oldest first; the first owner is next. */
   readonly #lines = new Map<string, Waiting[]>();
   readonly #running = new Map<string, number>();
 
@@ -23,8 +23,8 @@ export class FairQueue {
 
   /**
    * Runs a task when its turn comes.
-   * @param options.signal ends the waiting, with the signal's reason; a task that runs already must heed it itself
-   * @throws AppError `too-many` where too much waits, and whatever the task throws
+   * @param options.signal aborts the waiting with the signal's reason; a running task must handle the signal itself
+   * @throws AppError `too-many` if too many tasks wait, and any error of the task
    */
   async run<T>(owner: string, task: () => Promise<T>, options: { signal?: AbortSignal } = {}): Promise<T> {
     await this.#turn(owner, options.signal);
@@ -34,7 +34,7 @@ export class FairQueue {
       const left = this.#runningOf(owner) - 1;
       if (left === 0) this.#running.delete(owner);
       else this.#running.set(owner, left);
-      // This owner goes to the end: owners that arrived meanwhile go first.
+      // Owners that queued meanwhile come before this one.
       this.#moveToEnd(owner, this.#lines.get(owner) ?? []);
       this.#startNext();
     }
@@ -63,7 +63,7 @@ export class FairQueue {
       const next = [...this.#lines].find(([owner]) => this.#runningOf(owner) < this.#limits.perOwner);
       const [owner, [start, ...others]] = next ?? ["", []];
       if (!start) return;
-      // What still waits goes to the end: the others come first.
+      // The owner's remaining tasks come after those of other owners.
       this.#moveToEnd(owner, others);
       this.#running.set(owner, this.#runningOf(owner) + 1);
       start();

@@ -6,8 +6,9 @@ import type { Page } from "@/lib/core/paging";
 import type { Caller } from "./use-case";
 
 /**
- * A list's page for the server's first rendering, as the page's address asks for it. What the list refuses is left
- * out, and a page beyond the last is the last (docs/rules/lists.md, Paging); `asked` is then what the address says.
+ * Loads a list's page for the first rendering on the server, by the page's query. Inputs that the list refuses are
+ * dropped, and a page beyond the last becomes the last (docs/rules/lists.md, Paging); `requested` then holds the
+ * original state.
  * @param list the list's use case
  */
 export async function firstPage<Row>(

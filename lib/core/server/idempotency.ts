@@ -10,27 +10,26 @@ import { AppError } from "@/lib/core/errors";
 import { db, type Executor, type Transaction } from "./database";
 import { inTransaction } from "./transaction";
 
-/** The key of a creation, and the operation that it belongs to. `onReplay` runs where the answer is one that was kept. */
+/** The key of a creation, and its operation. `onReplay` runs if the stored answer is returned. */
 export type Idempotency = { key: string; operation: string; onReplay?: () => void };
 
-/** A creation that may come again, by which its row is found. */
+/** A creation with a key; these values identify its row. */
 export type KeyedRequest = Idempotency & { callerId: string; requestDigest: Buffer };
 
 export const keyReusedMessage = "This key was used for something else.";
 
 const retention = sql`interval '24 hours'`;
-/** How long one request may work outside the transaction before another one resumes it. */
+/** How long one request may work outside the transaction before another may resume it. */
 const heldFor = sql`interval '20 seconds'`;
-/** How long a request waits for the one that holds its key: longer than that one may hold it. */
+/** How long a request waits for another one with the same key; must be longer than `heldFor`. */
 const waitMs = 25_000;
 const pollMs = 200;
 
-/** The form of a key. */
 export const idempotencyKeySchema = z.string().regex(/^[\x21-\x7e]{16,100}$/);
 
 /**
- * The key of a request, checked.
- * @throws AppError `invalid` where it has another form
+ * Validates the key of a request.
+ * @throws AppError `invalid`
  */
 export function parseIdempotencyKey(key: unknown): string {
   const parsed = idempotencyKeySchema.safeParse(key);
@@ -42,8 +41,8 @@ export function parseIdempotencyKey(key: unknown): string {
 }
 
 /**
- * What identifies a creation with a key; null where it came without one, or from nobody.
- * @param input as it was sent
+ * Returns the identity of a creation, or null without a key or for the public.
+ * @param input the unparsed input
  */
 export function keyedRequest(
   { actor, idempotency }: { actor: Actor; idempotency?: Idempotency | undefined },
@@ -53,10 +52,10 @@ export function keyedRequest(
   return { ...idempotency, callerId: actor.id, requestDigest: digestOf(input) };
 }
 
-// Keyed: an input may contain a password, which nobody may guess from the digest.
+// HMAC with a secret: an input may contain a password, which must not be guessable from the digest.
 const digestKey = Buffer.from(hkdfSync("sha256", env.APP_SECRET, "", "idempotency digests", 32));
 
-/** The same for objects whose fields come in another order, as some programs write them. */
+/** Sorts object fields first, since some programs send them in another order. */
 function digestOf(input: unknown): Buffer {
   const sorted = (_: string, value: unknown): unknown => {
     if (typeof value === "bigint") return String(value);
@@ -69,8 +68,8 @@ function digestOf(input: unknown): Buffer {
 }
 
 /**
- * Runs a creation in one transaction together with its key's row, or returns the answer that is kept. A request that comes
- * while the first one runs waits in the insert of the row (docs/rules/calls.md, Sent twice).
+ * Runs a creation in one transaction with its key's row, or returns the stored answer. A concurrent request with the
+ * same key waits at the insert of the row (docs/rules/calls.md, Sent twice).
  * @throws AppError `key-reused`
  */
 export function writeOnce<T>(
@@ -88,13 +87,12 @@ export function writeOnce<T>(
 }
 
 /**
- * The same for a creation of which a part is done outside the transaction. `begin` and the key's row are committed first.
- * Where `finish` fails or its process ends, the next request with the key resumes with what was begun; a request that comes
- * while another one finishes waits for it.
- *
- * @param finish gets what `begin` returned, which must survive JSON, and whether an earlier request has tried before. Where
- * it throws an error with `isFinal`, nothing is kept.
- * @throws AppError `key-reused`, `conflict` where the other request takes too long
+ * As `writeOnce`, for a creation that partly runs outside the transaction. `begin` and the key's row are committed
+ * first. If `finish` fails or its process ends, the next request with the key resumes from that state; a concurrent
+ * request waits.
+ * @param finish gets what `begin` returned, after a round trip through JSON, and whether an earlier request tried
+ * before. If it throws an error with `isFinal`, the key's row is deleted
+ * @throws AppError `key-reused`; `conflict` if the other request takes too long
  */
 export async function finishOnce<StartState, T>(
   request: KeyedRequest | null,
@@ -143,10 +141,10 @@ async function finishHeld<T>(request: KeyedRequest, work: () => Promise<T>): Pro
 type StoredKey = { answer: unknown; begun: unknown; isHeld: boolean };
 
 /**
- * Inserts the key's row, or takes over one that has expired. Waits for a transaction that has inserted it and not ended;
- * the row is locked until the end of this one.
- * @returns null where this request is the first, else what is kept
- * @throws AppError `key-reused` where another request has the key
+ * Inserts the key's row, or takes over an expired one. Waits for a concurrent transaction that inserted it, and locks
+ * the row until this transaction ends.
+ * @returns null if this is the first request, else the stored row
+ * @throws AppError `key-reused` if the key belongs to another request
  */
 async function claim(tx: Transaction, request: KeyedRequest): Promise<StoredKey | null> {
   const { callerId, operation, key, requestDigest } = request;
@@ -189,12 +187,15 @@ const isOf = ({ callerId, operation, key }: KeyedRequest) =>
     eq(idempotencyKey.key, key),
   );
 
-/** Forgets what a caller's creations answered, who is being deleted. */
+/** Deletes the keys and stored answers of a caller who is being deleted. */
 export async function deleteKeysOf(tx: Executor, callerId: string): Promise<void> {
   await tx.delete(idempotencyKey).where(eq(idempotencyKey.callerId, callerId));
 }
 
-/** Deletes the keys that have expired; part of the housekeeping. @returns how many */
+/**
+ * Deletes expired keys; part of the housekeeping.
+ * @returns the number of deleted keys
+ */
 export async function deleteExpiredKeys(): Promise<number> {
   const deleted = await db
     .delete(idempotencyKey)

@@ -6,23 +6,22 @@ import { type Page, pageOf, pageWindow, searchCap } from "@/lib/core/paging";
 import { readSearchTerm, type SearchTerm } from "@/lib/core/search-term";
 import type { Executor } from "./database";
 
-/** A way to sort a list: both directions (each the order of an index), and the default one. */
+/** A sort order of a list in both directions, each backed by an index; `first` is the default direction. */
 type Sort = { asc: SQL[]; desc: SQL[]; first: "asc" | "desc" };
 
-/** The sorts of a list by their names; the first is the default. */
+/** A list's sort orders by name; the first is the default. */
 export type Sorts<Name extends string = string> = Record<Name, Sort>;
 
-/** Sorts by a column that is never null, then by the id. */
+/** Sorts by a non-null column, then by id. */
 export const byColumn = (column: PgColumn, id: PgColumn, first: Sort["first"] = "asc"): Sort => ({
   asc: [asc(column), asc(id)],
   desc: [desc(column), desc(id)],
   first,
 });
 
-/** Sorts by the id, which is the order of creation: newest first. */
+/** Sorts by id, which is the order of creation; newest first by default. */
 export const byCreation = (id: PgColumn): Sort => ({ asc: [asc(id)], desc: [desc(id)], first: "desc" });
 
-/** The order that a list's input asks for. */
 export const orderOf = <Name extends string>(
   sorts: Sorts<Name>,
   { sort, order }: { sort: Name; order?: "asc" | "desc" | undefined },
@@ -31,10 +30,10 @@ export const orderOf = <Name extends string>(
 type Searched = PgColumn | SQL | ((term: SearchTerm) => SQL | undefined);
 
 /**
- * A page of a table's rows, and how many match; a search is counted up to the cap.
+ * Reads a page of a table, and counts the matching rows; a search counts up to `searchCap`.
  * @param input the list's input, see `paging` in `lib/core/list-input.ts`
- * @param searched where the term is looked for: a search text (`lib/format/search-text.ts`) with an index, or a
- * condition
+ * @param list.searched what the term is compared with: an indexed search text (`lib/format/search-text.ts`), or a
+ * function that returns a condition
  */
 export async function listPage<Columns extends SelectedFields, Row>(
   tx: Executor,
@@ -62,7 +61,7 @@ export async function listPage<Columns extends SelectedFields, Row>(
       .limit(limit)
       .offset(offset),
   ]);
-  // The statement selects these columns.
+  // The cast is safe: the statement selects exactly these columns.
   const records = (rows as SelectResultFields<Columns>[]).map(toRow);
   return pageOf(records, found, input, term !== null);
 }

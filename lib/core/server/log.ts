@@ -3,8 +3,8 @@ import pino from "pino";
 import { env } from "@/lib/core/env";
 
 /**
- * An error without the parameters of a failed query, which may be a password's hash or somebody's address. The
- * database's message is in `cause`.
+ * Removes the parameters of a failed query, which may be a password hash or an address. The database's message is in
+ * `cause`.
  */
 function withoutQuery(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
@@ -18,11 +18,11 @@ function withoutQuery(error: unknown): object {
   };
 }
 
-// Lines are written in batches: at 4 kB, after half a second, and when the process ends. Writing each line at once
-// would delay the answers of other requests.
+// Lines are written in batches (at 4 kB, after half a second, at exit): writing each line at once would delay
+// responses.
 const output = pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 });
 
-/** Structured log lines on standard output. Passwords and tokens are never given to it. */
+/** Structured log lines on standard output. Never pass passwords or tokens. */
 export const log = pino(
   {
     level: env.LOG_LEVEL,

@@ -7,49 +7,48 @@ import { db, type Executor } from "@/lib/core/server/database";
 import { networkOf } from "./network-prefix";
 
 /*
- * Rate limits, counted in the database for all servers together. A key has one row with the moments of its hits: never
- * more of them than its limit allows, and a hit that is refused is not written.
+ * Rate limits, counted in the database for all servers. Each key has one row with the times of its hits, at most as
+ * many as the limit allows; refused hits are not stored.
  */
 
-/** At most so many hits within so many seconds. */
+/** At most `atMost` hits within `seconds`. */
 export type RateLimit = {
-  /** What is counted together; only its SHA-256 is stored. */
+  /** The counter's name; only its SHA-256 is stored. */
   name: string;
   atMost: number;
   seconds: number;
 };
 
-/** A hit that was counted. */
 export type ConsumedRateLimit = {
-  /** The limits that have no room left after it. */
+  /** The limits that this hit exhausted. */
   exhausted: readonly RateLimit[];
-  /** Takes it back: it does not count any more. */
+  /** Removes the hit from the counts. */
   release: () => Promise<void>;
 };
 
-/** A limit that has no room, and the seconds until it has. */
+/** A limit is exhausted for `waitSeconds`. */
 export class RateLimitExceeded extends Error {
   override readonly name = "RateLimitExceeded";
   constructor(readonly waitSeconds: number) {
     super("rate limited");
   }
 
-  /** The answer of a call. */
+  /** The error to throw in a call. */
   refusal(message: string): AppError {
     return new AppError("too-many", message, { retryAfterSeconds: this.waitSeconds });
   }
 }
 
 /**
- * Counts a hit against limits: against all of them, or, where one has no room, against none. Several at once are counted
- * one after the other.
- * @throws RateLimited
+ * Counts a hit against all limits or, if one is exhausted, against none. Concurrent hits are counted one after the
+ * other.
+ * @throws RateLimitExceeded
  */
 export async function consumeRateLimit(
   limits: readonly RateLimit[],
   executor: Executor = db,
 ): Promise<ConsumedRateLimit> {
-  // Always in the same order, so that two hits never wait for each other.
+  // A fixed order prevents deadlocks between two hits.
   const keyed = limits
     .map((limit) => ({ limit, key: createHash("sha256").update(limit.name).digest() }))
     .sort((one, other) => one.key.compare(other.key));
@@ -71,7 +70,7 @@ export async function consumeRateLimit(
   };
 }
 
-/** Counts a hit as `takeHit` does. @returns false where a limit has no room */
+/** As `consumeRateLimit`, but returns false if a limit is exhausted. */
 export async function tryConsumeRateLimit(
   limits: readonly RateLimit[],
   executor: Executor = db,
@@ -87,7 +86,7 @@ export async function tryConsumeRateLimit(
 
 const interval = (seconds: number) => sql`make_interval(secs => ${seconds})`;
 
-/** Adds a hit to a key's row. The row's lock makes others wait, so that none of them passes the limit. */
+/** Adds a hit to a key's row. The row lock makes concurrent hits wait, so that none exceeds the limit. */
 async function consumeOne(tx: Executor, key: Buffer, { atMost, seconds }: RateLimit) {
   const recent = sql`select hit from unnest(kept.hits) as hit where hit > clock_timestamp() - ${interval(seconds)}`;
   const [consumed] = await tx.execute<{ count: number; at: string }>(sql`
@@ -104,8 +103,8 @@ async function consumeOne(tx: Executor, key: Buffer, { atMost, seconds }: RateLi
 }
 
 /**
- * Counts a call that is open to all, or refuses it where its address made too many within a minute.
- * @param kind what is counted together
+ * Counts a public call by network address, per minute.
+ * @param kind the name of the shared counter
  * @throws AppError `too-many`
  */
 export async function limitByAddress(kind: string, address: string, atMost: number): Promise<void> {
@@ -117,7 +116,10 @@ export async function limitByAddress(kind: string, address: string, atMost: numb
   }
 }
 
-/** Deletes the rows whose hits do not count any more. @returns how many */
+/**
+ * Deletes expired rows.
+ * @returns the number of deleted rows
+ */
 export async function deleteExpiredRateLimits(): Promise<number> {
   const deleted = await db.delete(rateLimit).where(lt(rateLimit.expiresAt, sql`clock_timestamp()`));
   return deleted.count;

@@ -4,9 +4,9 @@ import type { Permission } from "@/lib/core/permissions/pages";
 import type { Redacted } from "@/lib/core/record-schema";
 
 /**
- * What a change answers: the record, or its id, its status and what has changed of it to staff who may change it but not
- * view it (docs/rules/calls.md, Updates). A tenant's records are its own.
- * @param view the permissions that viewing needs
+ * The response of a change: the record or, for staff who may change but not view it, its id, status and changed
+ * fields (docs/rules/calls.md, Updates). Tenants may always view their own records.
+ * @param view the permissions that viewing requires
  */
 export function redactFor<R extends Pick<Redacted, "id" | "status">>(
   actor: SessionActor,

@@ -3,7 +3,7 @@ import { peerHeader, resolveAddress } from "@/lib/core/address";
 import { env } from "@/lib/core/env";
 
 /**
- * The caller's address where Next answers: as the Node server passes it on, or, on Vercel, as Vercel's proxy does.
+ * The caller's address in code that runs in Next: from the Node server's header or, on Vercel, from Vercel's proxy.
  * @param header reads a request header by its lower-case name
  */
 export function addressOfHeaders(header: (name: string) => string | null | undefined): string {

@@ -5,10 +5,10 @@ const cleaned = (field: SQLWrapper): SQL =>
   sql`regexp_replace(small_letters(coalesce(${field}, '')), '[|[:space:]]+', ' ', 'g')`;
 
 /**
- * A search text made by the query, for short lists that are searched without an index; as `searchText`
- * (`lib/format/search-text.ts`) makes it.
- * @param beginnings fields found by their first letters and by any part
- * @param others fields found by any part only
+ * Builds a search text in the query, for short lists without an index, in the format of `searchText`
+ * (`lib/format/search-text.ts`).
+ * @param beginnings fields matched by their first letters and by any part
+ * @param others fields matched only by any part
  */
 export const searchedFields = (beginnings: SQLWrapper[], others: SQLWrapper[] = []): SQL =>
   sql.join(

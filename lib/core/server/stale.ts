@@ -6,10 +6,10 @@ import { readInstant } from "@/lib/format/zoned";
 const staleMessage = "This record was changed by someone else. Reload it and try again.";
 
 /**
- * Refuses an update that was made from an older state of the record (docs/rules/calls.md, Updates).
- * @param updatedAt the record's own, ISO 8601 with offset
- * @param basedOn the body's `updated_at`; absent or empty: nothing is compared
- * @throws AppError `conflict`, or `invalid` where it is no moment
+ * Refuses an update that is based on an older version of the record (docs/rules/calls.md, Updates).
+ * @param updatedAt the record's `updated_at`, ISO 8601 with offset
+ * @param basedOn the body's `updated_at`; if absent or empty, nothing is compared
+ * @throws AppError `conflict`; `invalid` if `basedOn` is not a moment
  */
 export function assertNotStale(updatedAt: string, basedOn: unknown): void {
   if (basedOn === undefined || basedOn === null || basedOn === "") return;
@@ -19,8 +19,7 @@ export function assertNotStale(updatedAt: string, basedOn: unknown): void {
 }
 
 /**
- * A moment in a form that compares exactly: the seconds in UTC, then six digits of microseconds. A Date would round
- * them away.
+ * Formats a moment for an exact comparison: seconds in UTC, then six digits of microseconds, which a Date would lose.
  */
 function moment(text: string): string | null {
   const fraction = /\.(\d{1,6})(?=Z|[+-]|$)/.exec(text);

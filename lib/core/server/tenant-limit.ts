@@ -5,12 +5,13 @@ import { tenant } from "@/db/schema";
 import { AppError } from "@/lib/core/errors";
 import type { Transaction } from "./database";
 
-/** A table of what tenants send, with an index that begins with the tenant's id. */
+/** A table of records that tenants send, with an index that begins with the tenant's id. */
 type LimitedTable = PgTable & { tenantId: PgColumn; createdAt: PgColumn };
 
 /**
- * Refuses more than one tenant may send in so many minutes; several at once are counted one after the other.
- * @param which of the rows of `sent` count
+ * Limits how many records a tenant may send in a number of minutes. The lock on the tenant's row makes concurrent
+ * requests count one after the other.
+ * @param which the rows of `limitedTable` that count
  * @throws AppError `too-many`
  */
 export async function limitByTenant(

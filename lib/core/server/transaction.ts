@@ -1,10 +1,10 @@
 import "server-only";
 import { db, type Transaction } from "./database";
 
-/** How often a transaction is run that PostgreSQL ended for a deadlock. */
+/** How often a transaction is tried if PostgreSQL aborts it because of a deadlock. */
 const tries = 3;
 
-/** A deadlock, of which PostgreSQL ended this transaction; it can simply be run again. */
+/** Whether PostgreSQL aborted the transaction because of a deadlock, so that it can be retried. */
 const isDeadlock = (error: unknown): boolean => {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ((at as { code?: unknown }).code === "40P01") return true;
@@ -12,7 +12,7 @@ const isDeadlock = (error: unknown): boolean => {
   return false;
 };
 
-/** Runs work in one transaction, again from its beginning where PostgreSQL ended it for a deadlock. */
+/** Runs work in one transaction and retries it after a deadlock. */
 export async function inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let left = tries; ; left--) {
     try {

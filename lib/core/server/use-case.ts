@@ -16,32 +16,32 @@ import { type Idempotency, type KeyedRequest, keyedRequest, writeOnce } from "./
 import { inTransaction } from "./transaction";
 
 /**
- * Who makes a call, from which network address, and the id that its answer and log lines carry. `userAgent` is what the
- * browser or program calls itself.
+ * The actor of a call, its network address, and the request id for its response and log lines. `userAgent` is the
+ * header of that name.
  */
 export type Caller<A extends Actor = Actor> = {
   actor: A;
   requestId: string;
   address: string;
   userAgent?: string | undefined;
-  /** The key that a creation came with. A use case that leaves its creation to another one passes it on. */
+  /** The idempotency key of a creation. A use case that delegates the creation to another passes it on. */
   idempotency?: Idempotency | undefined;
-  /** At a log-in in a browser: its id, and the token of the session that it has in that area. */
+  /** For a log-in in a browser: the browser's id, and the token of its current session in the area. */
   browser?: { id: string; sessionToken: string | null } | undefined;
 };
 
 /** The argument of a use case's `run`. */
 type Run<A extends Actor, I, E extends Executor> = Caller<A> & {
   input: I;
-  /** The creation by its key, for a use case that creates without `write`; null without a key. */
+  /** The idempotency key's request, for a use case that creates without `write`; null without a key. */
   keyed: KeyedRequest | null;
-  /** The transaction of a write, the pool of a read. */
+  /** A write's transaction, or the pool for a read. */
   tx: E;
-  /** Runs after the commit. Its failure is only logged: use it for what may be lost. */
+  /** Runs work after the commit. An error is only logged, so use it only for work that may be lost. */
   afterCommit: (work: () => Promise<unknown>) => void;
 };
 
-/** The actors that a list of rules permits, as narrow as types can express it. */
+/** The type of the actors that a list of rules permits. */
 export type ActorFor<R extends readonly Rule[]> = "public" extends R[number]["who"]
   ? Actor
   : R[number]["who"] extends "client"
@@ -51,24 +51,27 @@ export type ActorFor<R extends readonly Rule[]> = "public" extends R[number]["wh
       : SessionActor;
 
 type Definition<R extends readonly Rule[], S extends z.ZodType, O extends z.ZodType> = {
-  /** Used in the audit log, such as `ticket.update`. */
+  /** The name in the audit log, such as `ticket.update`. */
   name: string;
   allow: R;
-  /** Staff who must set up an authenticator app first may call it all the same. */
+  /** Whether staff may call it before they set up a required authenticator app. */
   beforeSetUp?: boolean;
   input: S;
-  /** Adds a record: it takes an `Idempotency-Key`. Where it is no `write`, its `run` or the use case that it calls sees to the key. */
+  /**
+   * The call creates a record and accepts an `Idempotency-Key`. Without `write`, `run` or the use case it calls must
+   * handle the key.
+   */
   creates?: true;
-  /** The schema for this actor, where it differs from `input`, which then documents the larger one. */
+  /** The schema for an actor if it differs from `input`; `input` is then the larger, documented one. */
   inputFor?: (actor: Actor) => z.ZodType<z.output<S>>;
-  /** What is returned: types, the OpenAPI document and the tests' checks come from it; nothing is parsed with it. */
+  /** The schema of the result, for types, the OpenAPI document and the tests' checks; nothing is parsed with it. */
   output: O;
 } & (
   | { write: true; run: (context: Run<ActorFor<R>, z.output<S>, Transaction>) => Promise<z.output<O>> }
   | { write?: false; run: (context: Run<ActorFor<R>, z.output<S>, Executor>) => Promise<z.output<O>> }
 );
 
-/** A use case: a function of caller and input, with its rules and schemas for the adapters. */
+/** A use case: a function of caller and input, with its rules and schemas. */
 export type UseCase<S extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   (caller: Caller, input: unknown): Promise<z.output<O>>;
   readonly name: string;
@@ -80,15 +83,15 @@ export type UseCase<S extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zod
 };
 
 /**
- * Declares a use case. `run` is reached only by a caller whom the rules permit, with an input that fits the schema. A
- * write runs in one transaction.
+ * Declares a use case. `run` is called only for permitted callers and with a valid input. A write runs in one
+ * transaction.
  */
 export function defineUseCase<const R extends readonly Rule[], S extends z.ZodType, O extends z.ZodType>(
   definition: Definition<R, S, O>,
 ): UseCase<S, O> {
   const { name, allow, beforeSetUp = false, creates = false, input: schema, output } = definition;
   const execute = async (caller: Caller, raw: unknown): Promise<z.output<O>> => {
-    // `admit` refuses every actor of another kind.
+    // `admit` refuses all other actors.
     const actor = admit({ allow, beforeSetUp }, caller.actor) as ActorFor<R>;
     if (exceedsInputLimits(raw)) throw new AppError("invalid", "The request has too many values or levels.");
     const parse = (): z.output<S> => {
@@ -103,11 +106,11 @@ export function defineUseCase<const R extends readonly Rule[], S extends z.ZodTy
       const context = { ...caller, actor, keyed, afterCommit };
       if (!definition.write) return definition.run({ ...context, input: parse(), tx: db });
       const write = (tx: Transaction, input: z.output<S>) => {
-        // The transaction may be retried: what the failed attempt registered is dropped.
+        // A retry discards the work that the failed attempt registered.
         after = [];
         return definition.run({ ...context, input, tx });
       };
-      // Parsed after the key was looked up: what was valid when it was sent first is answered again after midnight too.
+      // Parsed only after the key lookup: a replay succeeds even if its dates have become invalid meanwhile.
       if (keyed) {
         const onReplay = () => {
           after = [];
@@ -133,9 +136,9 @@ export function defineUseCase<const R extends readonly Rule[], S extends z.ZodTy
 }
 
 /**
- * Refuses an actor whom none of the use case's rules permits, and staff who must set up an authenticator app first: to
- * them only what is public is open, as to anybody.
- * @returns as whom it goes on
+ * Checks an actor against a use case's rules. Staff who must still set up an authenticator app may only call what is
+ * public.
+ * @returns the actor as which the call runs
  * @throws AppError `unauthenticated`, `forbidden`
  */
 export function admit({ allow, beforeSetUp }: Pick<UseCase, "allow" | "beforeSetUp">, actor: Actor): Actor {
@@ -147,14 +150,14 @@ export function admit({ allow, beforeSetUp }: Pick<UseCase, "allow" | "beforeSet
   return publicActor;
 }
 
-/** How deep an input may nest; the deepest that is meant, rich text with lists in lists, has some thirty levels. */
+/** The maximum nesting of an input. The deepest valid one, rich text with nested lists, has about 30 levels. */
 const maxDepth = 100;
-/** How many values an input may have; the largest that is meant, 5,000 rows of an import, has some 100,000. */
+/** The maximum number of values in an input. The largest valid one, an import of 5,000 rows, has about 100,000. */
 const maxValues = 500_000;
 
 /**
- * Whether an input nests too deeply for what follows, which calls itself for each level, or has too many values. In an
- * action's input one object can stand in many places, even in itself: it counts as often as it stands somewhere.
+ * Whether an input nests too deeply for later recursive code, or has too many values. In a server action's input, one
+ * object can be referenced several times, even by itself; it counts once per reference.
  */
 function exceedsInputLimits(raw: unknown): boolean {
   let level = [raw];
@@ -164,7 +167,7 @@ function exceedsInputLimits(raw: unknown): boolean {
     const below: unknown[] = [];
     for (const one of level) {
       if (typeof one !== "object" || one === null) continue;
-      // Counted before they are gathered: what stands in many places would take more memory than there is.
+      // Counted before they are collected: repeated references could exhaust the memory.
       values += ArrayBuffer.isView(one) ? one.byteLength : Object.keys(one).length;
       if (values > maxValues) return true;
       for (const value of Object.values(one)) below.push(value);
@@ -174,7 +177,7 @@ function exceedsInputLimits(raw: unknown): boolean {
   return false;
 }
 
-/** The most messages of one answer, so that it does not grow with the request. */
+/** The maximum messages in one response, so that it does not grow with the request. */
 const maxErrors = 100;
 
 /** Messages by field: `items.1.quantity` for a row's cell, `""` for the input as a whole. */
@@ -182,8 +185,8 @@ function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues.slice(0, maxErrors)) {
     const field = issue.path.join(".");
-    const known = errors[field];
-    if (known) known.push(issue.message);
+    const existing = errors[field];
+    if (existing) existing.push(issue.message);
     else errors[field] = [issue.message];
   }
   return errors;

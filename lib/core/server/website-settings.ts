@@ -12,7 +12,7 @@ import type { Executor } from "./database";
 
 export type WebsiteSettingValues = Record<SettingName, string>;
 
-/** The website settings as they are stored: an empty maintenance message stays empty. */
+/** Reads the stored website settings; an empty maintenance message stays empty. */
 export async function storedSettings(tx: Executor): Promise<WebsiteSettingValues> {
   const rows = await tx.select().from(websiteSetting).where(inArray(websiteSetting.name, settingNames));
   const saved = Object.fromEntries(rows.map((row) => [row.name, row.value]));
@@ -20,11 +20,11 @@ export async function storedSettings(tx: Executor): Promise<WebsiteSettingValues
   return { ...settings, websiteName: settings.websiteName || env.APP_NAME };
 }
 
-/** All website settings, with defaults for what is not set. */
+/** Reads all website settings, with defaults for those that are not set. */
 export async function readSettings(tx: Executor): Promise<WebsiteSettingValues> {
   const settings = await storedSettings(tx);
   return { ...settings, maintenanceMessage: settings.maintenanceMessage || defaultMaintenanceMessage };
 }
 
-/** The tower's name. */
+/** Reads the tower's name. */
 export const websiteName = async (tx: Executor): Promise<string> => (await readSettings(tx)).websiteName;

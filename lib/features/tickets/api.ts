@@ -9,7 +9,7 @@ import { countAllTickets } from "./server/count-tickets";
 import { listServices, showService } from "./server/list-services";
 import { ticketUseCases } from "./server/use-cases";
 
-/** Two people may change a ticket at once, or book the same amenity. */
+/** Concurrent changes of a ticket or bookings of an amenity can conflict. */
 const conflicts = { refuses: [409] } as const;
 
 const creation = (kind: TicketKind) =>
@@ -39,8 +39,8 @@ function callsOf(kind: TicketKind): Call[] {
     call("get", `${one}/{id}`, show, `Show a ticket: ${it}`),
     call("post", one, create, `File a ticket: ${it}`, creation(kind)),
     call("put", `${one}/verified/{id}`, verify, `Verify a ticket: ${it}`, conflicts),
-    ...Object.entries(shortcuts).map(([word, target]) =>
-      call("put", `${one}/${word}/{id}`, target, `Set a ticket to ${word}: ${it}`, conflicts),
+    ...Object.entries(shortcuts).map(([shortcut, target]) =>
+      call("put", `${one}/${shortcut}/{id}`, target, `Set a ticket to ${shortcut}: ${it}`, conflicts),
     ),
     call("put", `${one}/{id}`, update, `Change a ticket or its status: ${it}`, changes(kind)),
     call("delete", `${one}/{id}`, remove, `Delete a ticket: ${it}`),
@@ -50,7 +50,10 @@ function callsOf(kind: TicketKind): Call[] {
   ];
 }
 
-/** The services screen's permit form (docs/rules/tickets.md, Screens): the permits' own calls under another path. */
+/**
+ * The calls of the services screen's permit form (docs/rules/tickets.md, Screens): those of work permits under
+ * another path.
+ */
 function serviceCalls(): Call[] {
   const permit = kindOf("workPermit");
   const { create, update, remove } = ticketUseCases(permit.name);
@@ -65,7 +68,7 @@ function serviceCalls(): Call[] {
   ];
 }
 
-/** All kinds together, and each by itself. */
+/** The calls of the list of all kinds, then those of each kind. */
 export const ticketCalls: readonly CallGroup[] = [
   { name: "Services", about: "The tickets of all kinds in one list.", calls: serviceCalls() },
   ...registry.map((kind) => ({

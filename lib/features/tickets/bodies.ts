@@ -5,11 +5,11 @@ import { fieldSchema } from "./field-schema";
 import { remarksSchema, tenantIdSchema } from "./schema";
 
 /*
- * The bodies in the API's documentation. The server has a schema for each side's new ticket, and checks of an update
- * only what changes.
+ * Request bodies for the API's documentation. The server itself uses a creation schema per side, and validates only
+ * the changed values of an update.
  */
 
-/** The body of a new ticket; required is what both sides must fill in. */
+/** The body of a creation; a field is required if both sides must fill it in. */
 export const ticketCreationBody = (kind: TicketKind, timeZone: string) => {
   const isNeeded = (field: Field) =>
     (["client", "staff"] as const).every(
@@ -31,7 +31,7 @@ export const ticketCreationBody = (kind: TicketKind, timeZone: string) => {
   });
 };
 
-/** The body of an update, with all fields that it may have. */
+/** The body of an update, with all fields optional. */
 export const ticketUpdateBody = (kind: TicketKind, timeZone: string) =>
   z.object({
     ...Object.fromEntries(

@@ -1,39 +1,39 @@
 /*
- * The week that shows when an amenity is free. Days are `YYYY-MM-DD`, hours whole, both in the site's time zone, like
- * the API's moments.
+ * The week view of an amenity's bookings. Days are `YYYY-MM-DD` and hours whole, in the site's time zone, like the
+ * API's moments.
  */
 
 export type BookedSpan = { startTime: string; endTime: string; id?: string; tenant?: { uoccname: string } };
 
-/** The day after so many days. */
+/** Adds days to a day. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** A day and the six after it. */
+/** The week that starts on a day. */
 export const weekFrom = (day: string): string[] => [0, 1, 2, 3, 4, 5, 6].map((at) => addDays(day, at));
 
-/** `Mon` of a day. */
+/** The short weekday of a day, such as `Mon`. */
 export const weekday = (day: string): string =>
   ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"][new Date(`${day}T12:00:00Z`).getUTCDay()] ?? "";
 
 const minutes = (moment: string): number => Number(moment.slice(11, 13)) * 60 + Number(moment.slice(14, 16));
 
-/** The span that covers an hour of a day, or part of it. */
+/** Finds the booked span that overlaps an hour of a day. */
 export const spanAt = (spans: readonly BookedSpan[], day: string, hour: number): BookedSpan | undefined =>
   spans.find(
     ({ startTime, endTime }) =>
       startTime.slice(0, 10) === day && minutes(startTime) < (hour + 1) * 60 && minutes(endTime) > hour * 60,
   );
 
-/** A chosen span: a day, its first hour and the hour at which it ends. */
+/** A selected span: its day, first hour and end hour (exclusive). */
 type ChosenSpan = { day: string; from: number; to: number };
 
 /**
- * The span that a form's two fields choose; null if `from` is not a date and time. Where `to` is not later on the same
- * day, it is one hour. Part of an hour counts as the whole hour.
+ * Returns the span in a form's two fields, or null if `from` is not a date and time. If `to` is not later on the same
+ * day, the span is one hour. Partly covered hours count as whole hours.
  */
 export function chosenSpan(from: string, to: string): ChosenSpan | null {
   const day = from.slice(0, 10);
@@ -45,8 +45,8 @@ export function chosenSpan(from: string, to: string): ChosenSpan | null {
 }
 
 /**
- * The span after a click on a free hour. The first click chooses that hour; a click on a later hour of the day, with
- * nothing booked in between, extends the span to its end; any other starts again.
+ * Returns the selection after a click on a free hour. A click on a later hour of the same day, with no booking in
+ * between, extends the selection to the end of that hour; any other click starts a new one.
  */
 export function pickHour(
   spans: readonly BookedSpan[],
@@ -54,15 +54,15 @@ export function pickHour(
   day: string,
   hour: number,
 ): ChosenSpan {
-  const begins = { day, from: hour, to: hour + 1 };
-  if (!chosen || chosen.day !== day || hour < chosen.to) return begins;
+  const fresh = { day, from: hour, to: hour + 1 };
+  if (!chosen || chosen.day !== day || hour < chosen.to) return fresh;
   for (let between = chosen.from; between <= hour; between++) {
-    if (spanAt(spans, day, between)) return begins;
+    if (spanAt(spans, day, between)) return fresh;
   }
   return { ...chosen, to: hour + 1 };
 }
 
-/** A span as the values of the form's fields, `YYYY-MM-DD HH:mm:ss`. */
+/** The values of the form's fields for a span, `YYYY-MM-DD HH:mm:ss`. */
 export const spanTexts = ({ day, from, to }: ChosenSpan): { from: string; to: string } => {
   const at = (hour: number) => `${day} ${String(hour).padStart(2, "0")}:00:00`;
   return { from: at(from), to: at(to) };

@@ -7,7 +7,7 @@ import { hoursFault } from "./booking";
 import { type Field, missingText, type RowColumn, type Side } from "./define";
 
 /*
- * The schema of a field's value, by its type and the side that fills it in.
+ * Schemas of field values, by type and side.
  */
 
 const maxCount = 1_000_000;
@@ -50,7 +50,6 @@ function textSchema(field: Field & { type: "text" }, missing: string | null): z.
   return missing === null ? optionalText(field.max) : requiredText(missing, field.max);
 }
 
-/** The message of a field for an invalid value. */
 const invalidMessage = ({ label }: Field): string => `Please input your ${label.toLowerCase()}!`;
 
 function instantSchema(
@@ -66,7 +65,7 @@ function instantSchema(
   return missing === null ? emptyOr(moment) : moment;
 }
 
-/** A value of the schema, or empty, which becomes null. */
+/** Accepts an empty value, which becomes null. */
 const emptyOr = (schema: z.ZodType): z.ZodType =>
   z
     .preprocess((value) => (value === "" || value === undefined ? null : value), schema.nullable())
@@ -82,7 +81,7 @@ function daySchema(field: Field & { type: "day" }, missing: string | null, timeZ
 
 const maxAmount = 99_999_999.99;
 
-/** Pesos as a number or text; empty becomes 0 where the field is optional. The output is exact decimal text. */
+/** Pesos as a number or text; an empty optional field becomes 0. The output is decimal text such as "1500.00". */
 function moneySchema(field: Field & { type: "money" }, missing: string | null): z.ZodType {
   // Optional, so that the transformation also runs for an absent value.
   const anything = z.unknown().optional();
@@ -113,7 +112,7 @@ function moneySchema(field: Field & { type: "money" }, missing: string | null): 
 
 const pictureFolders: StorageFolder[] = ["images", "incidentreports", "visitors"];
 
-/** Files in the store. A picture may be in any of the folders for pictures that tenants can use. */
+/** Stored files. Pictures may be in any picture folder that tenants can use. */
 function filesSchema(field: Field & { type: "files" }, missing: string | null): z.ZodType {
   const accepted = pictureFolders.includes(field.folder) ? pictureFolders : [field.folder];
   return namedFiles(accepted, field.max, `${field.label} must be a list.`).refine(
@@ -132,8 +131,8 @@ function choiceSchema(field: Field & { type: "choice" }, missing: string | null)
       const isEmpty = value === null || value === undefined || value === "";
       if (isEmpty && initial !== undefined) return initial;
       if (isEmpty && missing === null) return null;
-      const known = options.find((option) => option.value === value || String(option.value) === value);
-      if (known) return known.value;
+      const match = options.find((option) => option.value === value || String(option.value) === value);
+      if (match) return match.value;
       context.addIssue({ code: "custom", message: wrong });
       return z.NEVER;
     })
@@ -153,7 +152,7 @@ function rowsSchema(field: Field & { type: "rows" }): z.ZodType {
     .transform((rows) => rows ?? []);
 }
 
-/** The schema of a field's value. Moments become ISO 8601 in UTC. */
+/** Returns the schema of a field's value. Moments become ISO 8601 in UTC. */
 export function fieldSchema(field: Field, timeZone: string, side: Side): z.ZodType {
   const missing = missingText(field, side);
   switch (field.type) {

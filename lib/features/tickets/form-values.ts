@@ -4,7 +4,7 @@ import { siteClock } from "@/lib/format/zoned";
 import { type Field, fieldValue, type TicketKind } from "./define";
 import type { TicketRecord } from "./record";
 
-/** An empty row of a field that is a list. */
+/** An empty row of a rows field. */
 export const emptyRow = (field: Field & { type: "rows" }): Record<string, unknown> =>
   Object.fromEntries(field.columns.map((column) => [column.name, column.type === "text" ? "" : null]));
 
@@ -44,7 +44,6 @@ function formValue(field: Field, record: TicketRecord, area: Area): unknown {
   }
 }
 
-/** The initial values of a form for a new ticket. */
 export const newTicketValues = (
   kind: TicketKind,
   timeZone: string,
@@ -57,7 +56,7 @@ export const newTicketValues = (
     ]),
   );
 
-/** A record's fields as the values of an area's form. */
+/** Converts a record's fields to the values of an area's form. */
 export const ticketFormValues = (
   kind: TicketKind,
   record: TicketRecord,

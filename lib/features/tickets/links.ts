@@ -1,5 +1,5 @@
 import type { TicketKind } from "./define";
 
-/** The deep link that opens a ticket's form on its page (docs/rules/tickets.md, Screens). */
+/** The deep link to a ticket's form (docs/rules/tickets.md, Screens). */
 export const ticketLink = (area: "client" | "admin", kind: Pick<TicketKind, "path">, id: string): string =>
   `${kind.path[area]}?modal=true&serviceId=${id}`;

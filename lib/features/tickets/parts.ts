@@ -1,8 +1,8 @@
 /*
- * Parts that several kinds of ticket share.
+ * Fields, tabs and columns that several kinds of ticket share.
  */
 
-/** The admin list's tabs of most kinds. */
+/** The admin list's default tabs. */
 export const decisionTabs = [
   { label: "All", status: null },
   { label: "Approval", status: 1 },
@@ -11,13 +11,13 @@ export const decisionTabs = [
   { label: "Rejected", status: 6 },
 ] as const;
 
-/** The tabs of kinds that are never cancelled. */
+/** The tabs for kinds that can't be cancelled. */
 export const tabsWithoutCancelled = decisionTabs.filter(({ label }) => label !== "Cancelled");
 
-/** The message of a required field without one of its own (docs/rules/tickets.md, Texts). */
+/** The default error for an empty required field (docs/rules/tickets.md, Texts). */
 const missing = (label: string): string => `Please input your ${label.toLowerCase()}!`;
 
-/** A required line of text. */
+/** A required single-line text. */
 export const textField = <const Name extends string>(
   name: Name,
   label: string,
@@ -25,7 +25,7 @@ export const textField = <const Name extends string>(
   example: string,
 ) => ({ name, label, type: "text", required: missing(label), max, search: true, example }) as const;
 
-/** A required text of several lines. */
+/** A required multi-line text. */
 export const longTextField = <const Name extends string>(
   name: Name,
   label: string,
@@ -79,7 +79,7 @@ export const emailField = {
   search: true,
 } as const;
 
-/** Items that are carried or used. */
+/** The carried or used items. */
 export const itemsField = {
   name: "items",
   label: "Items",

@@ -23,7 +23,7 @@ import {
 import { ticketStatus } from "./statuses";
 
 /*
- * What the calls answer of tickets: what every ticket carries, and a kind's own fields as its declaration has them.
+ * Response schemas of tickets: the shared columns, and the fields that a kind declares.
  */
 
 export const ticketStatusValue = oneOf(Object.values(ticketStatus)).meta({
@@ -52,14 +52,14 @@ const ticketBase = z.object({
 type TicketBase = z.infer<typeof ticketBase>;
 
 type StampName<K extends TicketKind> = NonNullable<K["stamps"]>[number]["name"];
-/** The fields and stamps of one kind, by its declaration; of any kind, by name. */
+/** The fields and stamps of a single kind, or a generic map if the kind is not existing at compile time. */
 type OwnFields<K extends TicketKind> = string extends K["fields"][number]["name"]
   ? { [field: string]: unknown }
   : { [F in K["fields"][number] as F["name"]]: FieldValue<F> } & { [Name in StampName<K>]: string | null } & {
       [F in Extract<K["fields"][number], { type: "amenity" }> as "amenity"]: { id: string; title: string };
     };
 
-/** A ticket's record: of one kind where `K` names it, such as `TicketRecord<typeof gatePass>`; else of any. */
+/** A ticket's record. `K` narrows it to one kind, such as `TicketRecord<typeof gatePass>`. */
 export type TicketRecord<K extends TicketKind = TicketKind> = TicketBase & OwnFields<K>;
 
 const cellSchema = (column: RowColumn) =>
@@ -75,8 +75,8 @@ function valueSchema(field: Field): z.ZodType {
     case "day":
       return dayValue.meta({ description, example: "1990-05-17" });
     case "choice": {
-      const words = field.options.filter(({ value, label }) => String(value) !== label);
-      const meanings = words.map(({ value, label }) => `${value} ${label}`).join(", ");
+      const labelled = field.options.filter(({ value, label }) => String(value) !== label);
+      const meanings = labelled.map(({ value, label }) => `${value} ${label}`).join(", ");
       return oneOf(field.options.map(({ value }) => value)).meta({
         description: meanings ? `${description}: ${meanings}.` : description,
       });
@@ -96,7 +96,7 @@ function valueSchema(field: Field): z.ZodType {
 
 const amenityValue = z.object({ id: idValue, title: z.string().meta({ example: "Function Room" }) });
 
-/** The shape of a kind's record, to be extended. */
+/** The object schema of a kind's record, which callers can extend. */
 export const ticketShape = (kind: TicketKind) =>
   ticketBase.extend(
     Object.fromEntries([
@@ -116,11 +116,13 @@ const componentName = ({ name }: TicketKind): string => name.charAt(0).toUpperCa
 
 const records = new Map<string, z.ZodType>();
 
-/** The schema of a kind's record. */
+/**
+ * The schema of a kind's record. It is created once per kind, because its id must be unique in the OpenAPI document.
+ */
 export function ticketRecord<K extends TicketKind>(kind: K): z.ZodType<TicketRecord<K>> {
-  const known = records.get(kind.name) ?? ticketShape(kind).meta({ id: componentName(kind) });
-  records.set(kind.name, known);
-  return known as z.ZodType<TicketRecord<K>>;
+  const existing = records.get(kind.name) ?? ticketShape(kind).meta({ id: componentName(kind) });
+  records.set(kind.name, existing);
+  return existing as z.ZodType<TicketRecord<K>>;
 }
 
 const ticketEvent = z
@@ -138,13 +140,11 @@ const ticketEvent = z
     remarks: z.string().meta({ example: "" }),
   })
   .meta({ id: "TicketEvent" });
-/** An entry of a ticket's history. */
 export type TicketEvent = z.infer<typeof ticketEvent>;
 
 /** A ticket's history, oldest first. */
 export const ticketHistory = rowsSchema(ticketEvent);
 
-/** A row of the list of all services. */
 export const serviceTicketRecord = ticketBase
   .pick({
     id: true,
@@ -165,6 +165,6 @@ export const serviceTicketRecord = ticketBase
   .meta({ id: "Service" });
 export type ServiceTicketRecord = z.infer<typeof serviceTicketRecord>;
 
-/** What a change of a ticket answers: its record, to who may view it. */
+/** The response of a change: the record, or a redacted one for staff who may not view it. */
 export const changedTicket = <K extends TicketKind>(kind: K) =>
   z.union([ticketRecord(kind), redactedSchema.extend({ status: ticketStatusValue })]);

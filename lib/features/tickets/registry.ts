@@ -8,7 +8,7 @@ import { reservation } from "./kinds/reservation";
 import { visitor } from "./kinds/visitor";
 import { workPermit } from "./kinds/work-permit";
 
-/** Every kind of ticket that the product offers, in the order of the menus. */
+/** All kinds of ticket, in menu order. */
 export const registry: readonly TicketKind[] = [
   jobOrder,
   gatePass,
@@ -22,7 +22,10 @@ export const registry: readonly TicketKind[] = [
 
 const byName = new Map(registry.map((kind) => [kind.name, kind]));
 
-/** The kind of a name. @throws Error where there is none */
+/**
+ * Returns the kind of a name.
+ * @throws Error if it does not exist
+ */
 export function kindOf(name: TicketKindName): TicketKind {
   const kind = byName.get(name);
   if (!kind) throw new Error(`no such kind of ticket: ${name}`);

@@ -6,18 +6,18 @@ import { type Field, isCreated, type Side, type TicketKind } from "./define";
 import { fieldSchema } from "./field-schema";
 
 /*
- * The schemas of tickets, made from their kind's fields; forms and the server use the same ones.
+ * Input schemas of tickets, generated from a kind's fields and shared by forms and the server.
  */
 
 const beforeToday = "Dates before today can't be chosen.";
 
-/** The message for a moment before today in the site's time zone; null where it is valid. */
+/** The error for a moment before today in the site's time zone, or null. */
 export function dayFault(field: Field, value: unknown, timeZone: string, now = new Date()): string | null {
   if (field.type !== "instant" || !field.notBeforeToday || typeof value !== "string") return null;
   return siteDay(value, timeZone) < siteDay(now, timeZone) ? beforeToday : null;
 }
 
-/** A field's schema with the checks of new values: dates before today are refused. */
+/** A field's schema with the checks for new values: dates before today are refused. */
 const newValue = (field: Field, timeZone: string, side: Side): z.ZodType =>
   field.type === "instant" && field.notBeforeToday
     ? fieldSchema(field, timeZone, side).superRefine((value, context) => {
@@ -32,7 +32,10 @@ export const tenantIdSchema = tenantId("Please choose your tenant!");
 const tenantIdOf = ({ missingTenant }: TicketKind["texts"]) =>
   missingTenant === undefined ? tenantIdSchema : tenantId(missingTenant);
 
-/** Adds the check of the kind's booking or span. @param original values that are not judged while both stay */
+/**
+ * Adds the check of a kind's booking or span.
+ * @param original values that are not checked while both are unchanged
+ */
 function withTicketSpan<S extends z.ZodType>(
   schema: S,
   kind: TicketKind,
@@ -42,17 +45,23 @@ function withTicketSpan<S extends z.ZodType>(
   const span = kind.booking ?? kind.span;
   if (!span) return schema;
   const moment = instant("", timeZone);
-  const kept = (name: string) => moment.safeParse(original[name]).data;
+  const originalMoment = (name: string) => moment.safeParse(original[name]).data;
   const fault = (from: string, to: string) =>
-    from === kept(span.from) && to === kept(span.to) ? null : ticketSpanFault(kind, from, to, timeZone);
+    from === originalMoment(span.from) && to === originalMoment(span.to)
+      ? null
+      : ticketSpanFault(kind, from, to, timeZone);
   return withSpan(schema, span, fault, moment);
 }
 
-/** What is wrong with the two ends of a kind's booking or span; null where nothing is. @param from, to ISO 8601 */
+/**
+ * Returns the error of a kind's booking or span, or null.
+ * @param from ISO 8601
+ * @param to ISO 8601
+ */
 export const ticketSpanFault = (kind: TicketKind, from: string, to: string, timeZone: string) =>
   spanFault(from, to) ?? (kind.booking ? bookingFault(from, to, timeZone) : null);
 
-/** The schema of a side's new ticket: its fields, and for staff the tenant. */
+/** The schema of a side's creation: its fields and, for staff, the tenant. */
 export const creationSchema = (
   kind: TicketKind,
   timeZone: string,
@@ -69,7 +78,7 @@ export const creationSchema = (
 };
 
 /**
- * The body of an update. Its values are checked later, where they differ from the record's (docs/rules/calls.md,
+ * The body of an update. Its values are validated later, if they differ from the record's (docs/rules/calls.md,
  * Updates).
  */
 export const updateSchema = z.looseObject({
@@ -82,13 +91,13 @@ export const updateSchema = z.looseObject({
 
 export const remarksSchema = remarks;
 
-/** The schema of a form over plain records. */
+/** The schema of a form whose values are plain objects. */
 export type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 
 /**
- * The schema of an edit form; the server itself compares the body with the record.
- * @param original the form's values as they were loaded
- * @param closed only what belongs to the decision can be changed: status, remarks, closing fields
+ * The schema of an edit form. The server does not use it: it compares the body with the record.
+ * @param original the form's loaded values
+ * @param closed whether only the status, the remarks and closing fields can be changed
  */
 export function editSchema(
   kind: TicketKind,

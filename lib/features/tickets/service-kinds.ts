@@ -1,14 +1,20 @@
 import type { TicketKind } from "./define";
 import { registry } from "./registry";
 
-/** What the list of all services needs of each kind; passed by pages, so that browsers do not load all declarations. */
+/**
+ * The parts of a kind that the list of all services needs; pages pass them so that browsers don't load all
+ * declarations.
+ */
 export type ServiceKind = Pick<TicketKind, "name" | "stem" | "origin" | "path" | "statusLabels"> & {
   title: string;
-  /** Whether the page receives its live changes. */
+  /** Whether the page receives live changes of this kind. */
   isLive: boolean;
 };
 
-/** @param isLive whether the session receives a kind's live changes */
+/**
+ * Returns the kinds for the list of all services.
+ * @param isLive whether the session receives live changes of a kind
+ */
 export const serviceKinds = (isLive: (kind: TicketKind) => boolean): ServiceKind[] =>
   registry.map((kind) => {
     const { name, stem, origin, path, statusLabels, texts } = kind;

@@ -9,7 +9,7 @@ const labels: Record<string, string> = {
 const { formNeeds: _, ...permit } = workPermit;
 
 /**
- * A permit with the texts of the services screen's EDIT PERMIT, whose fields are open at status 1
+ * A work permit with the texts of EDIT PERMIT on the services screen, whose fields can be edited at status 1
  * (docs/rules/tickets.md, Screens).
  */
 export const servicesPermit: TicketKind = {

@@ -12,7 +12,7 @@ export const ticketStatus = {
 } as const;
 export type TicketStatus = (typeof ticketStatus)[keyof typeof ticketStatus];
 
-/** The flag that a change to a status needs; going back to FOR APPROVAL needs `edit` (docs/rules/tickets.md, Statuses). */
+/** The flag required to set a status; returning to FOR APPROVAL needs `edit` (docs/rules/tickets.md, Statuses). */
 export const flagOfTarget: Record<Exclude<TicketStatus, 0>, FlagOf<"gatepass">> = {
   1: "edit",
   2: "approve",
@@ -22,7 +22,7 @@ export const flagOfTarget: Record<Exclude<TicketStatus, 0>, FlagOf<"gatepass">> 
   6: "reject",
 };
 
-/** The stamps that a status sets in every ticket, unless its kind declares others (docs/rules/tickets.md, Stamps). */
+/** The stamps that a status sets in every ticket, unless its kind overrides them (docs/rules/tickets.md, Stamps). */
 export const sharedStamps: Partial<Record<TicketStatus, readonly string[]>> = {
   2: ["approvalDate"],
   3: ["dateApplied"],
@@ -39,11 +39,11 @@ const labels: Record<TicketStatus, string> = {
   6: "REJECTED",
 };
 
-/** The label of a status; a kind may have its own (a reservation is RESERVED). */
+/** The label of a status; a kind may override it (a reservation is RESERVED). */
 export const statusLabel = (status: TicketStatus, own?: Partial<Record<TicketStatus, string>>): string =>
   own?.[status] ?? labels[status];
 
-/** The label as a choice in an edit form, where status 1 reads APPROVAL. */
+/** The label of a status in an edit form, where status 1 is APPROVAL. */
 export const statusChoice = (status: TicketStatus, own?: Partial<Record<TicketStatus, string>>): string =>
   status === ticketStatus.forApproval ? "APPROVAL" : statusLabel(status, own);
 

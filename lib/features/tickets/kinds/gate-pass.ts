@@ -1,7 +1,7 @@
 import { defineTicketKind } from "../define";
 import { csvFirstColumns, decisionTabs, itemsField, momentField, textField } from "../parts";
 
-/** Gate passes: what is carried into the tower or out of it. */
+/** Gate passes: permits to carry items into or out of the tower. */
 export const gatePass = defineTicketKind({
   name: "gatePass",
   plural: "tickets",

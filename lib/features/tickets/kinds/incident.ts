@@ -1,7 +1,7 @@
 import { defineTicketKind } from "../define";
 import { commentField, csvFirstColumns, decisionTabs, descriptionField, titleField } from "../parts";
 
-/** Incident reports, with pictures and a video, and how the case was closed. */
+/** Incident reports, with pictures, a video and the outcome of the case. */
 export const incident = defineTicketKind({
   name: "incident",
   plural: "reports",

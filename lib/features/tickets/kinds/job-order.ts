@@ -1,7 +1,7 @@
 import { defineTicketKind } from "../define";
 import { commentField, csvFirstColumns, decisionTabs, descriptionField, titleField } from "../parts";
 
-/** Job orders: repairs and other work that the office is asked for. */
+/** Job orders: requests for repairs and other work by the office. */
 export const jobOrder = defineTicketKind({
   name: "jobOrderRequest",
   plural: "requests",
@@ -53,7 +53,7 @@ export const jobOrder = defineTicketKind({
     {
       label: "Approve",
       to: 2,
-      // The specification's: an order that is approved counts as closed (`close` of the dashboard).
+      // The specification says "Close": an approved order counts as closed (`close` of the dashboard).
       question: "Do you want to Close this item?",
       call: "approved",
       verb: "approved",

@@ -1,7 +1,7 @@
 import { defineTicketKind } from "../define";
 import { csvFirstColumns, decisionTabs, itemsField, longTextField, momentField, textField } from "../parts";
 
-/** Work permits: who works where, when and with what. */
+/** Work permits: workers, place, time and tools. */
 export const workPermit = defineTicketKind({
   name: "workPermit",
   plural: "permits",

@@ -14,8 +14,8 @@ import { maxEventBytes, publish } from "@/lib/ports/realtime/server/publish";
 export type Change = "added" | "edited" | "status" | "verified" | "deleted";
 
 /**
- * Notifies of a change (docs/rules/notifications.md): the notification is written in the transaction, live events
- * follow the commit.
+ * Announces a change (docs/rules/notifications.md): stores the notification in the transaction, and publishes it and
+ * the record after the commit.
  */
 export async function announce(
   tx: Executor,
@@ -28,12 +28,12 @@ export async function announce(
   const line = { ...wording(kind, record, change, actor), record: { type: kind.singular, id: record.id } };
   const isOffice = actor.area !== "client";
   const about = { ...line, aboutTenantId: record.tenantId };
-  const told = [
+  const written = [
     ...(isOffice ? await notifyTenant(tx, record.tenantId, line) : []),
     ...(!isOffice || change === "added" ? await notifyAdmins(tx, viewOf(kind), about, actor.id) : []),
   ];
   afterCommit(() => publishTicket(kind, record));
-  afterCommit(() => publishNotifications(told));
+  afterCommit(() => publishNotifications(written));
   afterCommit(invalidateDashboard);
 }
 
@@ -56,7 +56,7 @@ function wording(kind: TicketKind, record: TicketRecord, change: Change, actor: 
   return { title, message: `${who} ${did[change]}${remarks}` };
 }
 
-/** Publishes a ticket to its tenant and to the admins who may view it, as far as they are logged in. */
+/** Publishes a ticket to its tenant and to the admins who may view it, if they are logged in. */
 async function publishTicket(kind: TicketKind, record: TicketRecord): Promise<void> {
   const [tenants, admins] = await Promise.all([
     loggedInTenants(record.tenantId),
@@ -69,7 +69,7 @@ async function publishTicket(kind: TicketKind, record: TicketRecord): Promise<vo
   await publish(channels, crudEvent, listRecord(kind, record));
 }
 
-/** Removes a ticket that staff gave to another tenant from the open list of its former tenant, if it is logged in. */
+/** Removes a ticket that staff moved to another tenant from the open list of its former tenant. */
 export async function withdrawTicket(kind: TicketKind, before: TicketRecord): Promise<void> {
   const tenants = await loggedInTenants(before.tenantId);
   const channels = tenants.map((tenantId) => clientCrudChannel(kind.stem, tenantId));
@@ -77,8 +77,8 @@ export async function withdrawTicket(kind: TicketKind, before: TicketRecord): Pr
 }
 
 /**
- * The record as a list shows it. For one that is too large for a message, long texts and rows are cut and `partial` is
- * set: a form must not begin with it.
+ * Returns the record for lists. If it exceeds the size of an event, long texts and rows are cut and `partial` is set,
+ * so that no form uses it as its initial values.
  */
 function listRecord(kind: TicketKind, record: TicketRecord): TicketRecord {
   if (Buffer.byteLength(JSON.stringify(record)) <= maxEventBytes) return record;

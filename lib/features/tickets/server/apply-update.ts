@@ -23,9 +23,9 @@ type Context = Caller<SessionActor> & {
 };
 
 /**
- * Changes a ticket; unknown and unchanged values are ignored.
+ * Applies an update to a ticket; unknown and unchanged values are ignored.
  * @param input a body with the ticket's id
- * @throws AppError `not-found`, `forbidden`, `invalid`, `conflict` (a stale update, a held amenity)
+ * @throws AppError `not-found`, `forbidden`, `invalid`, or `conflict` (stale update, or amenity already booked)
  */
 export async function applyUpdate(
   kind: TicketKind,
@@ -63,12 +63,12 @@ export async function applyUpdate(
   return redactFor(actor, { before: record, after: changed }, view);
 }
 
-/** Whether staff can change anything at all in this kind: its fields or a status. */
+/** Whether the actor may change anything in this kind: its fields or a status. */
 const mayTouch = (kind: TicketKind, actor: SessionActor): boolean =>
   kind.statuses.some((target) => can(actor, permissionOf(kind, flagOfTarget[target])));
 
 function assertAllowed(kind: TicketKind, record: TicketRecord, changes: Changes, actor: SessionActor): void {
-  // An invalid value counts as an edit of its field, whose name is before the first dot.
+  // An invalid value also counts as an edit of its field; the field's name is before the first dot.
   const touched = [
     ...Object.keys(changes.fields),
     ...Object.keys(changes.errors).map((at) => at.split(".")[0]),
@@ -86,13 +86,13 @@ function assertAllowed(kind: TicketKind, record: TicketRecord, changes: Changes,
   if (edits && !waits) throw forbidden("Its fields can only be changed while it is FOR APPROVAL.");
   const may = (target: TicketStatus) => target !== 0 && can(actor, permissionOf(kind, flagOfTarget[target]));
   if (status !== null && !may(status)) throw forbidden();
-  // Closing fields belong to the status that they are given with, or that the ticket has.
+  // Closing fields need the flag of the new status, or of the current one.
   if (isTouched(true) && status === null && !may(record.status) && !can(actor, permissionOf(kind, "edit"))) {
     throw forbidden();
   }
 }
 
-/** Adds to the history; an edit and a change of status are two entries. */
+/** Adds history entries: one for an edit, one for a change of status. */
 async function recordEvents(
   tx: Transaction,
   record: TicketRecord,

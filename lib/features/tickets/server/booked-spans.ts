@@ -60,11 +60,11 @@ export const listBookedSpans = defineUseCase({
       .orderBy(asc(sql`lower(${amenityHold.during})`), asc(amenityHold.ticketId))
       .limit(maxAllRows);
     return {
-      data: rows.map(({ id, tenant: holder, startTime, endTime, status }) => ({
+      data: rows.map(({ id, tenant: reservedBy, startTime, endTime, status }) => ({
         startTime: isoInstant(startTime),
         endTime: isoInstant(endTime),
         status: asStatus(status),
-        ...(actor.area === "client" ? {} : { id, tenant: holder }),
+        ...(actor.area === "client" ? {} : { id, tenant: reservedBy }),
       })),
     };
   },

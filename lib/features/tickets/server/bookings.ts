@@ -9,12 +9,11 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import { type TicketStatus, ticketStatus } from "@/lib/features/tickets/statuses";
 
 /*
- * A reserved or ongoing booking holds its amenity from start to end (docs/rules/reservations.md, Bookings). A
- * constraint of the database makes a double booking impossible; the check before it, with the amenity locked, gives a
- * clear answer.
+ * A reserved or ongoing booking holds its amenity (docs/rules/reservations.md, Bookings). A database constraint
+ * prevents double bookings; the check before it, with the amenity locked, provides a clear error.
  */
 
-/** The dialog's title and its body. */
+/** Used as the dialog's title and body. */
 export const alreadyReservedMessage = "Unable to reserved: These dates already reserved to this amenity.";
 
 type Values = Record<string, unknown>;
@@ -29,14 +28,14 @@ const releasedStatuses: readonly TicketStatus[] = [
   ticketStatus.rejected,
 ];
 
-/** What a booking's own table keeps of its status: whether it stands. Empty for a kind that books nothing. */
+/** The `standing` column of a booking, which the constraint on double bookings uses; empty for other kinds. */
 export const isActiveAt = ({ booking }: TicketKind, status: TicketStatus): { standing?: boolean } =>
   booking ? { standing: !releasedStatuses.includes(status) } : {};
 
 const span = ({ from, to }: Booking, values: Values) =>
   sql`tstzrange(${String(values[from])}::timestamptz, ${String(values[to])}::timestamptz)`;
 
-/** Refuses a new booking where the amenity does not exist or is held. */
+/** Refuses a new booking if the amenity does not exist or is already booked. */
 export async function checkBooking(tx: Transaction, kind: TicketKind, values: Values): Promise<void> {
   const { booking } = kind;
   if (!booking) return;
@@ -45,8 +44,9 @@ export async function checkBooking(tx: Transaction, kind: TicketKind, values: Va
 }
 
 /**
- * Updates the hold of a changed booking.
- * @param before the ticket's status and fields before the change, `after` those after it
+ * Updates the hold on the amenity after a change.
+ * @param before the status and fields before the change
+ * @param after the status and fields after it
  */
 export async function syncHold(
   tx: Transaction,
@@ -73,8 +73,8 @@ export async function syncHold(
 }
 
 /**
- * Locks an amenity, so that two bookings are checked one after another. Each transaction has locked only its own ticket
- * before, so this can't deadlock.
+ * Locks an amenity, so that concurrent bookings are checked one after another. This can't deadlock: each transaction
+ * has locked only its own ticket before.
  */
 async function lockAmenity(tx: Transaction, booking: Booking, values: Values): Promise<void> {
   const id = String(values[booking.amenity]);

@@ -15,19 +15,19 @@ import type { TicketRecord } from "@/lib/features/tickets/record";
 import { dayFault, remarksSchema, ticketSpanFault } from "@/lib/features/tickets/schema";
 import { sharedStamps, type TicketStatus } from "@/lib/features/tickets/statuses";
 
-/** What an update changes; values that it repeats or leaves out are not in it. */
+/** The changes of an update, without repeated and absent values. */
 export type Changes = {
   fields: Record<string, unknown>;
   status: Exclude<TicketStatus, 0> | null;
   remarks: string | null;
   tenantId: string | null;
-  /** Errors by field. A caller who may not change a field at all gets 403 instead. */
+  /** Errors by field. If the caller may not change a field at all, the answer is 403 instead. */
   errors: FieldErrors;
 };
 
 /**
- * Set by the engine only. Staff's values are ignored (docs/rules/tickets.md, Stamps); a tenant's that differ are
- * refused.
+ * Set only by the engine: staff's values are ignored (docs/rules/tickets.md, Stamps); different values from a tenant
+ * are refused.
  */
 const stamps = [
   "approvedById",
@@ -40,8 +40,8 @@ const stamps = [
 
 /**
  * Compares an update's body with a ticket (docs/rules/calls.md, Updates).
- * @param side of a tenant's body, `tenantId` is ignored, and the office's fields must not differ
- * @throws AppError `forbidden` for what nobody or no tenant may change
+ * @param side for a tenant, `tenantId` is ignored and staff fields must not differ
+ * @throws AppError `forbidden` for a field that nobody, or no tenant, may change
  */
 export function findChanges(
   kind: TicketKind,
@@ -72,35 +72,35 @@ export function findChanges(
     assertNoOfficeChanges(kind, record, body, remarks !== null || errors.remarks !== undefined);
   const owner = body.tenantId;
   const moves = side === "staff" && differs(owner, record.tenantId);
-  // Anything but a text is no id, and is refused where the tenant is looked up.
+  // A value that is not a text becomes "", which is refused when the tenant is looked up.
   const tenantId = moves ? (typeof owner === "string" ? owner : "") : null;
   return { fields, status, remarks, tenantId, errors };
 }
 
-/** How a field of a body is compared with the ticket's. */
+/** How a field is compared with the ticket's. */
 const comparedField = (field: Field, side: Side): ComparedField => ({
   name: field.name,
   schema: fieldSchema(field, env.SITE_TIME_ZONE, side),
-  // A date that is not set now may come as false (docs/rules/tickets.md, Fields).
-  read: (given) =>
-    isSingleBlankRow(field, given) ? [] : given === false && field.type === "instant" ? undefined : given,
+  // False means that the date is not changed (docs/rules/tickets.md, Fields).
+  read: (input) =>
+    isSingleBlankRow(field, input) ? [] : input === false && field.type === "instant" ? undefined : input,
   isSame: (to, from) =>
     sameValue(field, to, from) ||
-    // What was never estimated, tenants' programs send as 0.
+    // Tenants' programs send 0 for an amount that was never estimated.
     (side === "client" && field.type === "money" && from === null && Number(to) === 0),
 });
 
-/** An empty list may come as one empty row (docs/rules/tickets.md, Fields). */
-function isSingleBlankRow(field: Field, given: unknown): boolean {
-  if (field.type !== "rows" || !field.blankIsNone || !Array.isArray(given) || given.length !== 1)
+/** An empty list may be sent as one empty row (docs/rules/tickets.md, Fields). */
+function isSingleBlankRow(field: Field, input: unknown): boolean {
+  if (field.type !== "rows" || !field.blankIsNone || !Array.isArray(input) || input.length !== 1)
     return false;
-  return Object.values(given[0] ?? {}).every((cell) => cell === "" || cell === null);
+  return Object.values(input[0] ?? {}).every((cell) => cell === "" || cell === null);
 }
 
-const differs = (given: unknown, kept: unknown): boolean =>
-  given !== undefined && given !== kept && !(given === "" && kept === null);
+const differs = (input: unknown, stored: unknown): boolean =>
+  input !== undefined && input !== stored && !(input === "" && stored === null);
 
-/** Checks the kind's booking or span where one of its ends changes. */
+/** Checks the kind's booking or span if one of its ends changes. */
 function checkSpan(
   kind: TicketKind,
   merged: Record<string, unknown>,
@@ -119,10 +119,10 @@ function assertNoOfficeChanges(
   body: Record<string, unknown>,
   writesRemarks: boolean,
 ): void {
-  const person = (given: unknown, kept: { id: string } | null) => {
-    if (given === undefined) return false;
-    if (given === null || given === "") return kept !== null;
-    return kept === null || (given as { id?: unknown }).id !== kept.id;
+  const person = (input: unknown, stored: { id: string } | null) => {
+    if (input === undefined) return false;
+    if (input === null || input === "") return stored !== null;
+    return stored === null || (input as { id?: unknown }).id !== stored.id;
   };
   const isField = (name: string) => kind.fields.some((field) => field.name === name);
   const own = [...stamps, ...(kind.stamps ?? []).map(({ name }) => name)];
@@ -135,29 +135,29 @@ function assertNoOfficeChanges(
   if (changed) throw forbidden();
 }
 
-function sameValue(field: Field, given: unknown, kept: unknown): boolean {
+function sameValue(field: Field, input: unknown, stored: unknown): boolean {
   switch (field.type) {
     case "instant":
-      return sameMoment(given, kept);
+      return sameMoment(input, stored);
     case "money":
-      return Number(given) === kept;
+      return Number(input) === stored;
     case "rows":
       return sameList(
-        given,
-        kept,
+        input,
+        stored,
         field.columns.map(({ name }) => name),
       );
     case "files":
-      return sameFiles(given, kept);
+      return sameFiles(input, stored);
     default:
-      return given === kept;
+      return input === stored;
   }
 }
 
-function sameList(given: unknown, kept: unknown, keys: readonly string[]): boolean {
+function sameList(input: unknown, stored: unknown, keys: readonly string[]): boolean {
   const text = (rows: unknown) =>
     JSON.stringify((rows as Record<string, unknown>[]).map((row) => keys.map((key) => row[key])));
-  return Array.isArray(kept) && text(given) === text(kept);
+  return Array.isArray(stored) && text(input) === text(stored);
 }
 
 function readStatus(
@@ -167,8 +167,8 @@ function readStatus(
   errors: FieldErrors,
 ) {
   if (body.status === undefined) return null;
-  const { status: given } = body;
-  const target = kind.statuses.find((known) => known === given || String(known) === given);
+  const { status: input } = body;
+  const target = kind.statuses.find((option) => option === input || String(option) === input);
   if (target === undefined) errors.status = ["Please input your status!"];
   return target === undefined || target === record.status ? null : target;
 }
@@ -184,6 +184,6 @@ function readRemarks(
   return parsed.success && parsed.data !== record.remarks ? parsed.data : null;
 }
 
-/** The names of the stamps that a status sets: columns of the ticket or of its kind's own table. */
+/** The names of the stamps that a status sets: columns of the ticket or of its detail table. */
 export const stampsOf = (kind: TicketKind, target: TicketStatus): readonly string[] =>
   kind.stampsOf?.[target] ?? sharedStamps[target] ?? [];

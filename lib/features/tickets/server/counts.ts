@@ -5,18 +5,22 @@ import { db } from "@/lib/core/server/database";
 import { type TicketKind, ticketKinds } from "@/lib/features/tickets/define";
 import { prepared } from "./prepared";
 
-/** Stands for all tenants in `ticket_count`. */
+/** The id that means all tenants in `ticket_count`. */
 export const allTenantsId = "00000000-0000-0000-0000-000000000000";
 
-/** Selects stored counts: of one kind or (null) all kinds; of one status or (null) all but deleted. */
+/** The condition for stored counts. Null means all kinds, or all statuses except deleted. */
 const countCondition = (kind: TicketKind | null, status: unknown): SQL | undefined =>
   and(
-    // All kinds are named too, since the key is (tenant, kind, status).
+    // All kinds are listed too, so that PostgreSQL can use the key (tenant, kind, status).
     sql`${ticketCount.kind} in (${sql.raw((kind ? [kind.name] : ticketKinds).map((name) => `'${name}'`).join())})`,
     status === null ? sql`${ticketCount.status} <> 0` : sql`${ticketCount.status} = ${status}`,
   );
 
-/** The number of tickets as an SQL value. @param tenantId and `status`: values, placeholders or null */
+/**
+ * The number of tickets as an SQL value.
+ * @param tenantId a value, a placeholder or null for all
+ * @param status a value, a placeholder or null for all
+ */
 export const storedCount = (
   kind: TicketKind | null,
   tenantId: unknown,
@@ -39,7 +43,7 @@ const countStatement = prepared("count", (name, kind: TicketKind | null, own: bo
     .prepare(name),
 );
 
-/** The number of tickets, from the stored counts. @param kind, tenantId, status null means all */
+/** Reads the number of tickets from the stored counts; null means all. */
 export async function countTickets(
   kind: TicketKind | null,
   tenantId: string | null,

@@ -27,7 +27,7 @@ import { detailTable } from "./tables";
 import { attachTicketFiles } from "./ticket-files";
 import { ticketSearchTexts } from "./ticket-search-texts";
 
-/** `POST /{singular}`: a new ticket, for approval; a tenant's own, or one that staff file for a tenant. */
+/** `POST /{singular}`: creates a ticket that waits for approval; staff create it for a tenant. */
 export const createTicket = (kind: TicketKind) => {
   const flags = addFlags(kind).map((flag) => permissionOf(kind, flag));
   const schemas = {
@@ -65,14 +65,16 @@ export const createTicket = (kind: TicketKind) => {
   });
 };
 
-/** What one tenant files of one module: an event may have a hundred visitors (docs/rules/tickets.md, Creation). */
+/**
+ * The limit for one tenant's tickets of one kind: an event may have a hundred visitors (docs/rules/tickets.md,
+ * Creation).
+ */
 const limit = {
   atMost: 200,
   minutes: 60,
   message: "You have filed 200 of these within the hour. Please file more later, or ask the office.",
 };
 
-/** Refuses a ticket in a closed module (docs/rules/billing.md, Modules). */
 async function assertModuleOpen(tx: Transaction, kind: TicketKind, tenantId: string): Promise<void> {
   const note = await moduleNote(tx, tenantId, kind.name);
   if (note !== null) throw forbidden(note);
@@ -85,24 +87,24 @@ async function insert(
   actor: SessionActor,
   fields: Record<string, unknown>,
 ): Promise<TicketRecord> {
-  // Remarks are the office's.
+  // Only staff may write remarks.
   const remarks = actor.area === "client" ? "" : String(fields.remarks ?? "");
   const side = actor.area === "client" ? "client" : "staff";
   const written = kind.fields.filter((field) => isCreated(field, side));
-  // Fields that this side does not fill in keep their column's default.
+  // Other fields keep their column's default.
   const own = Object.fromEntries(written.map(({ name }) => [name, fields[name]]));
   await checkBooking(tx, kind, own);
   const ticketNumber = await nextTicketNumber(tx, kind);
-  // Made while the sequence is locked, so that ids and numbers of a kind are in the same order.
+  // Created while the sequence is locked, so that a kind's ids and numbers have the same order.
   const id = uuidv7();
-  const made = { id, kind: kind.name, ticketNumber, status: ticketStatus.forApproval };
+  const base = { id, kind: kind.name, ticketNumber, status: ticketStatus.forApproval };
   await tx.insert(ticket).values({
-    ...made,
+    ...base,
     tenantId: owner.id,
     remarks,
     postById: actor.area === "client" ? null : actor.id,
   });
-  await addSearchText(tx, made, owner, ticketSearchTexts(kind, own, remarks));
+  await addSearchText(tx, base, owner, ticketSearchTexts(kind, own, remarks));
   await tx.insert(detailTable(kind)).values({ ticketId: id, ...own });
   await attachTicketFiles(tx, actor, kind, id, owner.id, own);
   await recordEvent(tx, actor, {

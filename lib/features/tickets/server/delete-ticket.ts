@@ -31,7 +31,7 @@ export const deleteTicket = (kind: TicketKind) =>
       if (record.status !== ticketStatus.forApproval) throw forbidden("Unable to delete");
       const deletion = { status: ticketStatus.deleted, fields: {}, remarks: null, tenantId: null };
       await writeChanges(tx, kind, record, deletion, actor);
-      // Its files are removed within a day (docs/rules/files.md, Removal).
+      // Detached files are removed within a day (docs/rules/files.md, Removal).
       await attachTicketFiles(tx, actor, kind, record.id, record.tenantId, {});
       await recordEvent(tx, actor, {
         ticketId: record.id,
@@ -39,8 +39,8 @@ export const deleteTicket = (kind: TicketKind) =>
         from: record.status,
         to: ticketStatus.deleted,
       });
-      const gone = { ...record, status: ticketStatus.deleted };
-      await announce(tx, afterCommit, actor, kind, gone, "deleted");
+      const deletedTicket = { ...record, status: ticketStatus.deleted };
+      await announce(tx, afterCommit, actor, kind, deletedTicket, "deleted");
       await audit(tx, { actor, address, requestId }, `${kind.singular}.delete`, kind.singular, record.id);
       return { id: record.id, status: ticketStatus.deleted };
     },

@@ -49,13 +49,12 @@ function csvValue(kind: TicketKind, record: TicketRecord, key: string): string |
     completedDate: () => csvDate(record.completedDate),
     createdAt: () => csvDate(record.created_at),
   };
-  const known = shared[key];
-  if (known) return known();
+  const sharedValue = shared[key];
+  if (sharedValue) return sharedValue();
   const field = kind.fields.find(({ name }) => name === key);
   return field ? fieldCsv(field, record) : csvDate(record[key] as string | null);
 }
 
-/** A field's cell in the CSV file. */
 function fieldCsv(field: Field, record: TicketRecord): string | number {
   switch (field.type) {
     case "instant":

@@ -11,15 +11,17 @@ import { countTickets } from "./counts";
 import { type ListFilter, type ListOrder, sortColumn } from "./list";
 import { listIds } from "./list-ids";
 
-/** The prefix of each kind's numbers. */
 export const prefixes = Object.fromEntries(
   registry.map(({ name, prefix }) => [name, prefix]),
 ) as KindPrefixes;
 
-/** A page's ids, and the number of tickets in the list: the stored count or, of a search, at most the cap and one. */
+/** A page's ids, and the total: the stored count or, for a search, at most `searchCap + 1`. */
 type Found = { found: number; ids: string[] };
 
-/** Finds a page of a list. @param term null without a search */
+/**
+ * Finds the ids of a list's page.
+ * @param term null without a search
+ */
 export async function findPage(
   filter: ListFilter,
   order: ListOrder,
@@ -36,7 +38,10 @@ export async function findPage(
   return { found: newest.length, ids: ids.slice(window.offset, window.offset + window.limit) };
 }
 
-/** Sorts what a search found. @param newest its ids, newest first */
+/**
+ * Sorts the ids that a search found.
+ * @param newest the ids, newest first
+ */
 async function sortFound(
   { kind, tenantId }: ListFilter,
   order: ListOrder,

@@ -9,8 +9,8 @@ import { type ListFilter, type ListOrder, listCondition, sortColumn } from "./li
 import { prepared } from "./prepared";
 
 /**
- * The ids of a page of a list without a search, read from the nearer end of its order.
- * @param found how many tickets the list has
+ * Reads the ids of a page without a search, from whichever end of the order is nearer.
+ * @param found the total number of tickets in the list
  */
 export async function listIds(
   { kind, tenantId, status }: ListFilter,

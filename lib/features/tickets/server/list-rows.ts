@@ -10,18 +10,17 @@ import { prepared } from "./prepared";
 import { approver, recordColumns, selectRecords, type TicketRow, verifier } from "./read";
 import { detailTable } from "./tables";
 
-/** @param tenantId null: all tenants' list; `status` null: all that are not deleted */
+/** `tenantId: null` means all tenants; `status: null` means all that are not deleted. */
 type FirstPageQuery = { tenantId: string | null; status: number | null; descending: boolean; limit: number };
 
-/** A page has at most so many rows (docs/rules/lists.md, Paging). */
+/** The maximum rows of a page (docs/rules/lists.md, Paging). */
 export const maxPageRows = 100;
 
 /**
- * The first page of a list in the order of creation, with the list's stored total in each row: one statement, since it
- * is the most frequent request.
- * The limit is a literal so that PostgreSQL keeps the plan. With a parameter it expects a tenth of the table and plans
- * every request again, which takes ten times as long as the execution.
- * @param own whether the list is one tenant's
+ * Prepares the statement for a list's first page in the order of creation. It is the most frequent request, so one
+ * statement also returns the stored total in each row. The limit is a literal: with a parameter PostgreSQL expects a
+ * tenth of the table and plans every request again, which takes ten times as long as the execution.
+ * @param own whether the list is that of one tenant
  */
 function prepareFirstPage(
   name: string,
@@ -52,17 +51,17 @@ function prepareFirstPage(
     .prepare(name);
 }
 
-/** The statement of a first page: of a kind, one tenant's or all's, of one status or all, newest first or oldest. */
+/** The statement for the first page of a kind, by tenant or not, by status or not, in either direction. */
 export const firstPageStatement = prepared("first", prepareFirstPage);
 
-/** A first page's rows, and how many there are in all. */
+/** Reads a first page's rows and the total. */
 export async function readFirstPage(
   kind: TicketKind,
   { tenantId, status, descending, limit }: FirstPageQuery,
 ): Promise<{ found: number; rows: TicketRow[] }> {
   const statement = firstPageStatement(kind, tenantId !== null, status !== null, descending);
   const rows = await statement.execute({ tenantId, status, limit });
-  // The count is updated in the same transaction as every change, so a list without rows has no count.
+  // Counts are updated in the transaction of every change, so a list without rows has none.
   return { found: Number(rows[0]?.total ?? 0), rows: rows as TicketRow[] };
 }
 
@@ -71,13 +70,13 @@ const rowsStatement = prepared("rows", (name, kind: TicketKind) => {
   return selectRecords(db, kind, where).prepare(name);
 });
 
-/** The rows of a page by their ids, in that order. The caller must have checked that the ids may be seen. */
+/** Reads rows by their ids, in that order. The caller must have checked that the actor may see them. */
 export async function readRows(kind: TicketKind, ids: readonly string[]): Promise<TicketRow[]> {
   if (ids.length === 0) return [];
   return inOrder(ids, (await rowsStatement(kind).execute({ ids })) as TicketRow[]);
 }
 
-/** Rows in the order of their ids; one that was deleted in the meantime is left out. */
+/** Sorts rows by a list of ids; rows that were deleted meanwhile are left out. */
 export function inOrder<Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

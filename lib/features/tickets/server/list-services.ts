@@ -25,7 +25,9 @@ import { listedStatuses, listOrder } from "./list";
 import { inOrder } from "./list-rows";
 import { approver, asStatus, findTicket, verifier } from "./read";
 
-/** `GET /services`: the tickets of all kinds in one list, newest first unless sorted otherwise; a tenant's own, or all for staff. */
+/**
+ * `GET /services`: the tickets of all kinds in one list, by default newest first. Tenants see their own, staff all.
+ */
 export const listServices = defineUseCase({
   name: "service.list",
   allow: [client, admin("services.view")],
@@ -82,7 +84,7 @@ const anyTicket = z.union(
   registry.map((kind) => ticketShape(kind).extend({ origin: z.literal(kind.origin) })),
 ) as unknown as z.ZodType<TicketRecord & { origin: string }>;
 
-/** `GET /service/{id}`: the ticket behind a row of that list, whichever kind it is, with its origin. */
+/** `GET /service/{id}`: a ticket of any kind, with its `origin`. */
 export const showService = defineUseCase({
   name: "service.show",
   allow: [client, admin("services.view")],

@@ -14,14 +14,16 @@ import { type ListFilter, type ListOrder, listedStatuses, listOrder, sortNames }
 import { maxPageRows, readFirstPage, readRows } from "./list-rows";
 import { type TicketRow, toRecord } from "./read";
 
-/** `GET /{plural}`: a page of tickets, newest first; a tenant's own, or all for staff who may view them. */
+/**
+ * `GET /{plural}`: a page of tickets, by default newest first. Tenants see their own, staff who may view them all.
+ */
 export const listTickets = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.list`,
     allow: [client, admin(permissionOf(kind, "view"))],
     input: z.object({
       ...paging,
-      // A status that the kind does not have finds nothing.
+      // A status that the kind lacks is valid and matches nothing.
       status: statusFilter(listedStatuses),
       sort: sorting(sortNames(kind)),
     }),

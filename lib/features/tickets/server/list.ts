@@ -8,28 +8,28 @@ import { detailTable } from "./tables";
 
 /** The filter of a list; null means all. */
 export type ListFilter = {
-  /** null: tickets of all kinds. */
+  /** Null means all kinds. */
   kind: TicketKind | null;
-  /** The tenant who asks, null for staff. A tenant's id is in every statement that it causes. */
+  /** The calling tenant's id, or null for staff. Every statement for a tenant must include it. */
   tenantId: string | null;
   status: number | null;
 };
 
-/** The order of a list: a column's name (see `sortNames`) and a direction. */
+/** The order of a list: a sort name (see `sortNames`) and a direction. */
 export type ListOrder = { sort: string; descending: boolean };
 
-/** The columns by which every list can be sorted; the id is the order of creation. */
+/** The sortable columns of every list; ids are in the order of creation. */
 const sharedSorts: Record<string, PgColumn> = {
   created_at: ticket.id,
   ticketNumber: ticket.ticketNumber,
   status: ticket.status,
 };
 
-/** The sorts of a kind's list; the first, by creation, is the default. */
+/** The sort names of a kind's list; the first, by creation, is the default. */
 export const sortNames = (kind: TicketKind) =>
   [...Object.keys(sharedSorts), ...kind.sortable] as [string, ...string[]];
 
-/** The order that a list's input asks for. The default is newest first; other columns are ascending by default. */
+/** Returns the order of a list's input: by default newest first; other columns ascending. */
 export const listOrder = ({
   sort,
   order,
@@ -41,12 +41,12 @@ export const listOrder = ({
   descending: order ? order === "desc" : sort === "created_at",
 });
 
-/** The statuses by which lists can be filtered. */
+/** The statuses that the filter of a list accepts. */
 export const listedStatuses = Object.values(ticketStatus).filter((status) => status !== ticketStatus.deleted);
 
 /**
- * The column of a sort's name, and the kind's own table where it is in that one.
- * @throws Error where there is no such column
+ * Returns the column for a sort name, and the detail table if it is in that one.
+ * @throws Error if there is no such column
  */
 export function sortColumn(kind: TicketKind | null, sort: string) {
   const shared = sharedSorts[sort];
@@ -57,11 +57,11 @@ export function sortColumn(kind: TicketKind | null, sort: string) {
   return { column, detail };
 }
 
-/** The condition of a list. Its values are parameters, or the placeholders of a prepared statement. */
+/** The condition of a list. Values are parameters, or placeholders of a prepared statement. */
 export const listCondition = (kind: TicketKind | null, tenantId: unknown, status: unknown): SQL | undefined =>
   and(
     kind ? eq(ticket.kind, sql.raw(`'${kind.name}'`)) : undefined,
-    // Literals, not parameters: the lists' indexes exclude deleted tickets, and the planner must know the kind.
+    // Literals, not parameters: the indexes exclude deleted tickets, and the planner must know the kind.
     ne(ticket.status, sql.raw("0")),
     tenantId === null ? undefined : sql`${ticket.tenantId} = ${tenantId}`,
     status === null ? undefined : sql`${ticket.status} = ${status}`,

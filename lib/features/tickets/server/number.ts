@@ -7,8 +7,8 @@ import type { TicketKind } from "@/lib/features/tickets/define";
 import { siteDay } from "@/lib/format/zoned";
 
 /**
- * The next ticket number of a kind, such as `GP-2026-000042`. The sequence's row stays locked until the end of the
- * transaction, so no number is given twice and none is skipped.
+ * Returns the next ticket number of a kind, such as `GP-2026-000042`. The sequence's row is locked until the
+ * transaction ends, so that numbers are unique and without gaps.
  */
 export async function nextTicketNumber(tx: Executor, kind: TicketKind): Promise<string> {
   const year = Number(siteDay(new Date(), env.SITE_TIME_ZONE).slice(0, 4));

@@ -6,14 +6,13 @@ import { recordStatus } from "@/lib/core/record-status";
 import { isId } from "@/lib/core/schema";
 import type { Transaction } from "@/lib/core/server/database";
 
-/** The tenant of a ticket. */
 export type Owner = { id: string; clientCode: string; uoccname: string };
 
 /**
- * An active tenant, locked until the end of the transaction against whoever renames or deletes it: the ticket is written
- * with its name. Not `key share`: whoever renames would then have to lock `for update`, for which every new row that
- * refers to the tenant waits, and the two could deadlock.
- * @throws AppError `invalid` at the field where there is none
+ * Reads an active tenant and locks it until the transaction ends, because its name is copied to the ticket's search
+ * text. `key share` is too weak: a rename would need `for update`, which blocks all new rows that refer to the tenant
+ * and can deadlock.
+ * @throws AppError `invalid` at the tenant field if there is none
  */
 export async function findOwner(tx: Transaction, id: string): Promise<Owner> {
   const [owner] = isId(id)

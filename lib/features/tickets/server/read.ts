@@ -14,7 +14,7 @@ import { detailColumns, detailTable } from "./tables";
 export const approver = alias(admin, "approver");
 export const verifier = alias(admin, "verifier");
 
-/** The columns of a ticket's record: the shared ones, its tenant, approver and verifier, and the kind's own. */
+/** The columns of a ticket's record: the shared ones, its tenant, approver and verifier, and those of its kind. */
 export const recordColumns = (kind: TicketKind) => ({
   id: ticket.id,
   ticketNumber: ticket.ticketNumber,
@@ -36,7 +36,7 @@ export const recordColumns = (kind: TicketKind) => ({
   detail: { ...detailColumns(kind), ...amenityTitle(kind) },
 });
 
-/** The title of the amenity that a kind's field names, where it has such a field. */
+/** The title of the amenity in a kind's amenity field, if it has one. */
 function amenityTitle(kind: TicketKind): Record<string, SQL> {
   const field = kind.fields.find(({ type }) => type === "amenity");
   const column = field && detailColumns(kind)[field.name];
@@ -67,12 +67,12 @@ export type TicketRow = {
   detail: Record<string, unknown> | null;
 };
 
-/** A status from the database, whose constraint allows no other. */
+/** Narrows a status from the database, whose constraint allows no other values. */
 export const asStatus = (value: number): TicketStatus => (isTicketStatus(value) ? value : 0);
 
 const person = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
 
-/** A row as the API's record. */
+/** Converts a row to the API's record. */
 export function toRecord(kind: TicketKind, row: TicketRow): TicketRecord {
   const fields: Record<string, unknown> = {};
   for (const { name, type } of kind.fields) {
@@ -103,14 +103,14 @@ export function toRecord(kind: TicketKind, row: TicketRow): TicketRecord {
     approvalDate: isoInstant(row.approvalDate),
     dateApplied: isoInstant(row.dateApplied),
     completedDate: isoInstant(row.completedDate),
-    // After the shared ones, since a permit's dateApplied is a field of its own.
+    // Overrides shared columns: a permit's dateApplied is a field.
     ...fields,
     created_at: isoInstant(row.createdAt),
     updated_at: exactInstant(row.updatedAt),
   };
 }
 
-/** Tickets of a kind with all columns of their records. */
+/** Selects tickets of a kind with all columns of their records. */
 export const selectRecords = (tx: Executor, kind: TicketKind, where: SQL | undefined) =>
   tx
     .select(recordColumns(kind))
@@ -122,8 +122,8 @@ export const selectRecords = (tx: Executor, kind: TicketKind, where: SQL | undef
     .where(where);
 
 /**
- * One ticket, or null where it does not exist, is deleted, or belongs to another tenant than `tenantId`.
- * @param tenantId the tenant whose it must be; null where staff ask
+ * Reads a ticket, or null if it does not exist, is deleted or belongs to another tenant.
+ * @param tenantId the tenant that must own it; null for staff
  */
 export async function findTicket(
   tx: Executor,

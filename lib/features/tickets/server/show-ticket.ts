@@ -24,7 +24,7 @@ export const showTicket = (kind: TicketKind) =>
     },
   });
 
-/** `GET /{singular}/{id}/history`: the ticket's time line. */
+/** `GET /{singular}/{id}/history`: the ticket's history. */
 export const showHistory = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.history`,

@@ -12,10 +12,9 @@ import {
 } from "@/db/schema";
 import type { TicketKind, TicketKindName } from "@/lib/features/tickets/define";
 
-/** A kind's own table. Its id is the ticket's, and its columns are named like the kind's fields. */
+/** A kind's detail table. Its id is the ticket's, and its columns are named like the kind's fields. */
 type DetailTable = PgTable & { ticketId: PgColumn };
 
-/** The own table of each kind. */
 const tables: Record<TicketKindName, DetailTable> = {
   gatePass,
   jobOrderRequest: jobOrder,
@@ -27,10 +26,9 @@ const tables: Record<TicketKindName, DetailTable> = {
   commendation,
 };
 
-/** A kind's own table. */
 export const detailTable = (kind: TicketKind): DetailTable => tables[kind.name];
 
-/** The columns of a kind's fields and stamps, by their names. */
+/** The columns of a kind's fields and stamps by name. */
 export function detailColumns(kind: TicketKind): Record<string, PgColumn> {
   const table = detailTable(kind) as unknown as Record<string, PgColumn>;
   return Object.fromEntries(

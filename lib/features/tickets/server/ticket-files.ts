@@ -5,7 +5,8 @@ import { attachFiles } from "@/lib/features/files/server/attach-files";
 import type { TicketKind } from "@/lib/features/tickets/define";
 
 /**
- * Attaches the files of a ticket's fields to it: its tenant, and admins who may view its page, see them.
+ * Attaches the files in a ticket's fields to it, so that its tenant and the admins who may view its page can read
+ * them.
  * @param values the ticket's fields; empty to detach all files
  * @throws AppError `invalid` for a file that does not exist or that this actor may not use
  */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { TicketKind } from "@/lib/features/tickets/define";
 
-/** The searched texts of a ticket: its kind's searched fields and the remarks. */
+/** A ticket's searchable texts: its kind's searched fields and the remarks. */
 export const ticketSearchTexts = (
   kind: TicketKind,
   fields: Record<string, unknown>,

@@ -12,8 +12,9 @@ import { flagOfTarget } from "@/lib/features/tickets/statuses";
 import { applyUpdate } from "./apply-update";
 
 /**
- * `PUT /{singular}/{id}`: a tenant changes the fields of its own ticket while it waits for approval; staff change its
- * fields (edit, status 1), its status (each target its own flag), its remarks and closing fields (with any of these).
+ * `PUT /{singular}/{id}`: updates a ticket. Tenants may change the fields of their own tickets that wait for
+ * approval. Staff need `edit` for fields and status 1, the status's flag for any other status, and any of these flags
+ * for remarks and closing fields.
  */
 export const updateTicket = (kind: TicketKind) =>
   defineUseCase({
@@ -25,7 +26,7 @@ export const updateTicket = (kind: TicketKind) =>
     run: (context) => applyUpdate(kind, context, context.input),
   });
 
-/** `PUT /{singular}/{call}/{id}`: sets one status, and nothing else; what the body says is ignored. */
+/** `PUT /{singular}/{call}/{id}`: sets one status; the body is ignored. */
 export const shortcutTicket = (kind: TicketKind, call: string, { to }: Shortcut) =>
   defineUseCase({
     name: `${kind.singular}.${call}`,

@@ -19,7 +19,7 @@ const makeUseCases = (kind: TicketKind) => ({
   verify: verifyTicket(kind),
   remove: deleteTicket(kind),
   export: exportTickets(kind),
-  /** By the names of their calls, such as "approved". */
+  /** By call name, such as "approved". */
   shortcuts: Object.fromEntries(
     (kind.shortcuts ?? []).flatMap((shortcut) =>
       shortcut.call ? [[shortcut.call, shortcutTicket(kind, shortcut.call, shortcut)]] : [],
@@ -30,8 +30,8 @@ const makeUseCases = (kind: TicketKind) => ({
 const useCasesByKind = new Map(registry.map((kind) => [kind.name, makeUseCases(kind)]));
 
 /**
- * The use cases of a kind.
- * @throws AppError `not-found` for an unknown name, which may come from outside
+ * Returns the use cases of a kind.
+ * @throws AppError `not-found` for an unknown name, which may come from a request
  */
 export function ticketUseCases(name: TicketKindName): ReturnType<typeof makeUseCases> {
   const found = useCasesByKind.get(name);

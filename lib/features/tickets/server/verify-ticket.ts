@@ -15,7 +15,7 @@ import { announce } from "./announce";
 import { recordEvent } from "./events";
 import { findTicket } from "./read";
 
-/** `PUT /{singular}/verified/{id}`: sets the verifier, once. */
+/** `PUT /{singular}/verified/{id}`: sets the verifier, which can't be changed later. */
 export const verifyTicket = (kind: TicketKind) =>
   defineUseCase({
     name: `${kind.singular}.verify`,

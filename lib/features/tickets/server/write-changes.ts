@@ -16,22 +16,22 @@ import { ticketSearchTexts } from "./ticket-search-texts";
 
 const now = sql`clock_timestamp()`;
 
-/** What is written of a ticket; its deletion is a change of its status. */
-type Written = Omit<Changes, "status" | "errors"> & { status: TicketStatus | null };
+/** The changes to write; a deletion is a change of status. */
+type WrittenChanges = Omit<Changes, "status" | "errors"> & { status: TicketStatus | null };
 
-/** Writes a ticket's changes and what follows from them: stamps, search text, files, the amenity's hold. */
+/** Writes a ticket's changes and their consequences: stamps, search text, files and the hold on the amenity. */
 export async function writeChanges(
   tx: Transaction,
   kind: TicketKind,
   record: TicketRecord,
-  changes: Written,
+  changes: WrittenChanges,
   actor: SessionActor,
 ): Promise<void> {
   const { fields, status, remarks, tenantId } = changes;
   const owner = tenantId === null ? record.tenant : await findOwner(tx, tenantId);
   const merged = { ...record, ...fields, status: status ?? record.status };
   const stamps = stampsFor(kind, changes);
-  // First, since it may refuse the change.
+  // Done first, since it may refuse the change.
   await syncHold(tx, kind, record, merged);
   await tx
     .update(ticket)
@@ -45,8 +45,8 @@ export async function writeChanges(
     })
     .where(and(eq(ticket.id, record.id), eq(ticket.tenantId, record.tenantId)));
   const found = { id: record.id, kind: kind.name, ticketNumber: record.ticketNumber, status: merged.status };
-  const said = ticketSearchTexts(kind, merged, remarks ?? record.remarks);
-  await changeSearchText(tx, found, said, tenantId === null ? null : owner);
+  const searchTexts = ticketSearchTexts(kind, merged, remarks ?? record.remarks);
+  await changeSearchText(tx, found, searchTexts, tenantId === null ? null : owner);
   const own = { ...fields, ...stamps.own, ...(status === null ? {} : isActiveAt(kind, status)) };
   if (Object.keys(own).length > 0) {
     const detail = detailTable(kind);
@@ -56,15 +56,15 @@ export async function writeChanges(
   if (files || tenantId !== null) await attachTicketFiles(tx, actor, kind, record.id, owner.id, merged);
 }
 
-/** The stamps that the new status sets, in the ticket and in its kind's own table. */
-function stampsFor(kind: TicketKind, { status, fields }: Written) {
+/** The stamps that the new status sets, in the ticket and in its detail table. */
+function stampsFor(kind: TicketKind, { status, fields }: WrittenChanges) {
   const shared: Record<string, SQL> = {};
   const own: Record<string, SQL> = {};
   const columns = detailColumns(kind);
   for (const name of status === null ? [] : stampsOf(kind, status)) {
     const column = columns[name];
     if (!column) shared[name] = now;
-    // A stamp that is also a field keeps its value, including one that this update sets.
+    // A stamp that is also a field is not overwritten, even if this update sets it.
     else if (!kind.fields.some((field) => field.name === name)) own[name] = now;
     else if ((fields[name] ?? null) === null) own[name] = sql`coalesce(${column}, ${now})`;
   }
