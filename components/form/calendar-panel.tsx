@@ -8,7 +8,7 @@ import { PlainButton } from "@/components/ui/plain-button";
 import { longDate } from "@/lib/format/dates";
 import { longTime } from "./date-text";
 
-/** A calendar day as noon of the browser's time zone, so that no zone moves it to another day. */
+/** Returns noon of a `YYYY-MM-DD` day in the browser's time zone, so that a conversion never changes the day. */
 function toDate(day: string): Date {
   return new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)), 12);
 }
@@ -60,7 +60,7 @@ function Arrow(props: { orientation?: "up" | "down" | "left" | "right" }) {
 function Times(props: {
   times: readonly string[];
   value: string | null;
-  /** The day whose time is asked for; null while none was chosen. */
+  /** The chosen day that still needs a time; null if no time is requested. */
   pendingDay: string | null;
   onPick: (time: string) => void;
 }) {
@@ -106,7 +106,7 @@ function Times(props: {
   );
 }
 
-/** The calendar with its list of times. Loaded when a date field is first opened. */
+/** A calendar with a list of times. */
 export function CalendarPanel(props: {
   day: string | null;
   time: string | null;
@@ -114,16 +114,16 @@ export function CalendarPanel(props: {
   min?: string;
   max?: string;
   times: readonly string[] | null;
-  /** Asks for the time once a day is chosen; on phones in place of the calendar. */
+  /** Whether choosing a day then requests a time. On phones the times replace the calendar. */
   requestsTime: boolean;
-  /** Not called for a day whose time is pending for and not there yet: it comes with `onTime`, or never. */
+  /** Not called while the field has no time and the chosen day still needs one. `onTime` then passes the day. */
   onDay: (day: string) => void;
   onTime: (time: string, day: string | null) => void;
-  /** Closes it for typing. */
+  /** Called when the user prefers to type the date. */
   onType: () => void;
 }) {
   const { day, time, today, min, max, times, requestsTime, onDay, onTime, onType } = props;
-  /** The day whose time is pending for. */
+  /** The chosen day that still needs a time. */
   const [pending, setPending] = useState<string | null>(null);
   const shownDay = pending ?? day;
   const outside = [...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])];
@@ -142,7 +142,7 @@ export function CalendarPanel(props: {
         required
         autoFocus
         showOutsideDays={false}
-        // Distant years (a birth date) are chosen from a list.
+        // Distant years, such as a birth year, are chosen from a dropdown.
         captionLayout={min ? "label" : "dropdown"}
         selected={shownDay ? toDate(shownDay) : undefined}
         defaultMonth={toDate(day ?? (min && min > today ? min : today))}
@@ -152,9 +152,9 @@ export function CalendarPanel(props: {
         endMonth={max ? toDate(max) : toDate(`${String(Number(today.slice(0, 4)) + 10)}-12-01`)}
         onSelect={(date) => {
           const chosen = toDay(date);
-          const asks = requestsTime && times !== null;
-          if (asks) setPending(chosen);
-          if (!asks || time !== null) onDay(chosen);
+          const needsTime = requestsTime && times !== null;
+          if (needsTime) setPending(chosen);
+          if (!needsTime || time !== null) onDay(chosen);
         }}
         classNames={
           pending === null

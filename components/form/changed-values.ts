@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 
 /**
- * What was changed in a form. Settings that somebody else has changed meanwhile stay as they are: only these are sent.
+ * Returns only the values that the user changed, so that saving does not overwrite another user's concurrent changes.
  */
 export function changedValues<Input extends FieldValues, Output extends object>(
   form: UseFormReturn<Input, unknown, Output>,

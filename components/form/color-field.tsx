@@ -14,10 +14,10 @@ const ColorPanel = lazyField(
   <Skeleton className="m-3 h-50 w-58" />,
 );
 
-/** A colour: its code can be typed, and its swatch opens a picker. */
+/** A colour field: a text input for the code and a swatch that opens a colour picker. */
 export function ColorField<Values extends FieldValues = FieldValues, Output = Values>(
   props: ConnectedProps<Values, Output> & {
-    /** What the colours around it belong to: several groups have a "Background". */
+    /** The name of the field's group. It makes the label unique, since several groups have a "Background". */
     group: string;
   },
 ) {

@@ -7,8 +7,8 @@ import type { ComboOption } from "@/components/ui/combobox-list";
 import { asText, ConnectedField, type ConnectedProps } from "./connected-field";
 
 /**
- * A picker. The form's value is the option's `value`, `""` where nothing is chosen. `initialOption` has the label of
- * the form's initial value.
+ * A combobox. The form's value is the option's `value`, or `""` without a choice. `initialOption` provides the label
+ * of the form's initial value.
  */
 export function ComboboxField<Values extends FieldValues = FieldValues, Output = Values>(
   props: ConnectedProps<Values, Output> &

@@ -29,13 +29,13 @@ export type FieldConnection = FieldControl & {
 };
 
 /**
- * A field whose control edits the form's value under `name`. It is checked when it loses the focus and has been changed:
- * an empty one that was only passed is not red.
+ * A field whose control edits the form's value under `name`. It is validated on blur only after a change, so that
+ * tabbing through an empty field shows no error.
  */
 export function ConnectedField<Values extends FieldValues, Output>(
   props: ConnectedProps<Values, Output> & {
     group?: boolean;
-    /** What the field says of a wrong value, where it can say more than the schema. */
+    /** Replaces the schema's message with a more specific one. */
     errorText?: (value: unknown, message: string) => string;
     children: (connection: FieldConnection) => ReactNode;
   },
@@ -67,7 +67,7 @@ export function ConnectedField<Values extends FieldValues, Output>(
   );
 }
 
-/** The value as text; "" for anything else. */
+/** Returns the value if it is a string, otherwise `""`. */
 export function asText(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

@@ -1,11 +1,11 @@
 import { clockTime, longDate, monthNames, shortDate } from "@/lib/format/dates";
 
-/** A day and a time as the API writes them: `YYYY-MM-DD` and `HH:mm:ss`, in the site's time zone. */
+/** A day and a time in the API's format: `YYYY-MM-DD` and `HH:mm:ss`, in the site's time zone. */
 type DateTimeParts = { date: string; time: string | null };
 
 const pad = (value: number) => String(value).padStart(2, "0");
 
-/** `YYYY-MM-DD`, or null for a day that does not exist (February 30). */
+/** Returns `YYYY-MM-DD`, or null for a day that does not exist (February 30). */
 function isoDay(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists =
@@ -39,8 +39,8 @@ function readTime(text: string): string | null {
 }
 
 /**
- * Reads a date as people type it: `2026-11-24 09:00:00`, `2026-11-24T09:00`, `11/24/2026 9 AM`, `November 24, 2026`,
- * `24 November 2026`. Null for anything else, and for days and hours that do not exist.
+ * Parses a typed date: `2026-11-24 09:00:00`, `2026-11-24T09:00`, `11/24/2026 9 AM`, `November 24, 2026`, `24
+ * November 2026`. Returns null for other text and for days and hours that do not exist.
  */
 export function readDateTime(text: string): DateTimeParts | null {
   const plain = text
@@ -56,21 +56,21 @@ export function readDateTime(text: string): DateTimeParts | null {
   return date && time ? { date, time } : null;
 }
 
-/** The value of a form's field: `YYYY-MM-DD HH:mm:ss`, or the day alone. */
+/** Formats the value of a date field: `YYYY-MM-DD HH:mm:ss`, or only the day. */
 export function dateTimeValue(parts: DateTimeParts, withTime: boolean, defaultTime = "00:00:00"): string {
   return withTime ? `${parts.date} ${parts.time ?? defaultTime}` : parts.date;
 }
 
-/** `9:00 AM` */
+/** Formats `HH:mm:ss` as `9:00 AM`. */
 export const longTime = (time: string): string => clockTime(`T${time}`);
 
-/** `November 24, 2026 9:00 AM`, the time only when there is one. */
+/** Formats a date as `November 24, 2026 9:00 AM`, without the time if there is none. */
 export function dateTimeText(parts: DateTimeParts, withTime: boolean): string {
   const date = longDate(parts.date);
   return withTime && parts.time ? `${date} ${longTime(parts.time)}` : date;
 }
 
-/** Today as `YYYY-MM-DD` in a time zone. */
+/** Returns today as `YYYY-MM-DD` in a time zone. */
 export function todayIn(timeZone: string, now = new Date()): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(now);
 }
@@ -79,16 +79,16 @@ const week = 7 * 24 * 60 * 60_000;
 
 const inAWeek = (timeZone: string, now: Date) => todayIn(timeZone, new Date(now.getTime() + week));
 
-/** How a date may be typed: a week from now, in the long form. */
+/** An example of a date to type: a week from now, in the long format. */
 export const exampleDate = (timeZone: string, withTime: boolean, now = new Date()): string =>
   dateTimeText({ date: inAWeek(timeZone, now), time: "10:00:00" }, withTime);
 
-/** As `exampleDate`, for narrow fields: the day alone, with three letters of its month. */
+/** An example for narrow fields: only the day, with the month as three letters. */
 export const exampleDay = (timeZone: string): string => shortDate(inAWeek(timeZone, new Date()));
 
 /**
- * What a field says of text that is no date, with an example of what can be typed.
- * @returns null where the field is empty or has a date
+ * Returns an error message with an example for text that is not a date.
+ * @returns null if the field is empty or has a date
  */
 export function unreadableDateText(text: string, timeZone: string, withTime = true): string | null {
   if (text.trim() === "" || readDateTime(text)) return null;
@@ -96,7 +96,7 @@ export function unreadableDateText(text: string, timeZone: string, withTime = tr
   return `This is not a valid ${what}. Type it like this: ${exampleDate(timeZone, withTime)}.`;
 }
 
-/** The times that a picker offers, as `HH:mm:ss`, from the hour `from` to the hour `to`, both included. */
+/** Returns the times that a picker offers, as `HH:mm:ss`, from the hour `from` to the hour `to`, both included. */
 export function timesBetween(hours: { from: number; to: number }, minuteStep: number): string[] {
   const times: string[] = [];
   const end = Math.min(hours.to * 60, 24 * 60 - 1);

@@ -28,29 +28,29 @@ const CalendarPanel = lazyField(
 );
 
 type DateTimeOptions = {
-  /** The site's time zone, which decides what "today" is. */
+  /** The site's time zone, which determines "today". */
   timeZone: string;
-  /** False: a day alone, `YYYY-MM-DD`. */
+  /** False for a day without a time, `YYYY-MM-DD`. */
   time?: boolean;
   /**
-   * The format while the field is not focused; `short` and `day` are for narrow fields. `short` has three letters of the
-   * month, `day` the day alone, and its time below where that is not the one of a day without a time.
+   * The format while the field is not focused. `short` abbreviates the month to three letters. `day` shows only the
+   * day, with the time below it unless it is the default time. Both are for narrow fields.
    */
   display?: "long" | "short" | "day";
-  /** The first day that may be chosen. */
+  /** The first day that can be chosen. */
   min?: "today" | string;
   max?: "today" | string;
-  /** The hours that the list offers, both included (reservations: 6 to 21). */
+  /** The hours of the list, both included (reservations: 6 to 21). */
   hours?: { from: number; to: number };
   minuteStep?: number;
-  /** The time of a day that is typed or chosen without one, as `HH:mm:ss`; by default the first of `hours`. */
+  /** The default time of a day without a time, as `HH:mm:ss`. It defaults to the first of `hours`. */
   dayTime?: string;
   placeholder?: string;
 };
 
 /**
- * A date and time, typed or chosen in a calendar. It is typed as `readDateTime` reads it, and the value is
- * `YYYY-MM-DD HH:mm:ss`. Text that is not a date stays unchanged, so that the schema refuses it. The calendar's code is
+ * A date and time, typed or chosen in a calendar. Typed text is parsed by `readDateTime`, and the value is
+ * `YYYY-MM-DD HH:mm:ss`. Text that is not a date stays unchanged, so that the schema rejects it. The calendar is
  * loaded when it is first opened.
  */
 function DateTimeInput(
@@ -86,18 +86,18 @@ function DateTimeInput(
   const firstTime = props.dayTime ?? (hours.from > 0 ? times[0] : undefined);
 
   const toValue = (text: string) => {
-    const read = readDateTime(text);
-    return read ? dateTimeValue(read, time, firstTime) : text;
+    const parsed = readDateTime(text);
+    return parsed ? dateTimeValue(parsed, time, firstTime) : text;
   };
-  // The typed text is shown until the field is left, while it means the value; a value from elsewhere replaces it.
+  // The field shows the typed text while it parses to the value. A value set from outside replaces the text.
   const [typed, setTyped] = useState(value);
   const [isTyping, setTyping] = useState(false);
-  /** The calendar was left for typing. */
+  /** Whether the user left the calendar to type: closing it then focuses the field. */
   const [typesNext, setTypesNext] = useState(false);
   const shown = toValue(typed) === value ? typed : value;
   const close = () => {
     setOpen(false);
-    // A finger's keyboard would come up with the focus.
+    // On touch devices the focus would open the on-screen keyboard.
     if (!isFinger()) input.current?.focus();
   };
   const reading =
@@ -106,7 +106,7 @@ function DateTimeInput(
   const button = (
     <button
       type="button"
-      // Not the field's name ("Date Of Use"), so that only the field itself has that name.
+      // The button does not repeat the field's label ("Date Of Use"), so that the label identifies only the field.
       aria-label="Calendar"
       aria-description={label}
       disabled={disabled}
@@ -139,7 +139,7 @@ function DateTimeInput(
       value={shown}
       shownAs={long && display !== "long" ? shortMonth(long) : long}
       missingAs={noDate}
-      // With a finger the field opens the calendar, which offers to type instead.
+      // On touch devices a press opens the calendar, which offers typing instead.
       onMouseDown={(event) => {
         if (isFinger() && document.activeElement !== input.current) event.preventDefault();
       }}
@@ -205,7 +205,8 @@ function DateTimeInput(
     <div className="relative">
       {field}
       {reading === null || reading === shown ? null : (
-        // Over what follows: if it moved that, a press that leaves the field would miss.
+        // The message overlays the content below. If it moved that content, a click that blurs the field would miss
+        // its target.
         <p
           role="status"
           className="num pointer-events-none absolute top-full left-0 z-10 mt-1 rounded-md bg-surface px-2 py-1 text-ink-2 text-xs shadow-2"
@@ -217,10 +218,10 @@ function DateTimeInput(
   );
 }
 
-/** Whether fields are pressed with a finger, whose keyboard covers half of the screen. */
+/** Whether the primary pointer is a finger, whose on-screen keyboard covers half of the screen. */
 const isFinger = (): boolean => matchMedia("(pointer: coarse)").matches;
 
-/** The time of a narrow field's date, where it is not that of a day without one. Screen readers read it in the field. */
+/** The time below a narrow date field, unless it is the default time. Screen readers read the time in the field. */
 function TimeBelow({ value, usual = "00:00:00" }: { value: string; usual?: string | undefined }) {
   const time = readDateTime(value)?.time;
   if (!time || time === usual) return null;

@@ -7,9 +7,9 @@ import { elapsed } from "@/lib/format/dates";
 import { useDraft } from "./use-draft";
 
 /**
- * Keeps what is typed into the form around it, and offers what was typed on an earlier visit (docs/rules/content.md,
- * Drafts).
- * @param props.name the form and its record @param props.from the `updated_at` of the record, where it has one
+ * Stores a draft of the surrounding form and offers the draft of an earlier visit (docs/rules/content.md, Drafts).
+ * @param props.name identifies the form and its record
+ * @param props.from the `updated_at` of the record, if there is one
  */
 export function DraftNote(props: { userId: string; name: string; from?: string | null }) {
   const { offered, isOld, resume, discard } = useDraft(useFormContext(), props);

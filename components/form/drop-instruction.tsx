@@ -1,4 +1,4 @@
-/** What to do, without a word of dragging where a finger presses. */
+/** An instruction that mentions dragging only on devices with a mouse. */
 export const DropInstruction = ({ text }: { text: string }) => (
   <>
     <span className="pointer-coarse:hidden">{text}</span>

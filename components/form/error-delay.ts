@@ -1,5 +1,5 @@
 /**
- * How long the error of a field that has just lost the focus is delayed, in milliseconds. A press on a button takes the
- * focus from a field: if the message moved the page at that moment, the click would miss the button.
+ * Delay before the error of a blurred field is shown, in milliseconds. A press on a button blurs the field. If the
+ * message moved the button before the press ended, the click would miss it.
  */
 export const errorDelay = 300;

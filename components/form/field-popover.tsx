@@ -15,10 +15,10 @@ import { useLazyLoad } from "@/components/ui/use-lazy-load";
 
 const load = async () => ({ default: (await import("@/components/ui/popover")).Popover });
 const Popover = lazy(load);
-// What could not be loaded ahead is loaded when it is opened.
+// If preloading fails, the code is loaded when the popover is opened.
 const loadAhead = () => void load().catch(() => {});
 
-/** The popover of a field's button. Its code is loaded when the pointer or the focus comes near, as that of menus. */
+/** The popover of a field's button. Its code is preloaded when the pointer or the focus reaches the button. */
 export function FieldPopover(
   props: ComponentProps<typeof PopoverNow> & {
     trigger: ReactElement<ComponentProps<"button">>;

@@ -5,7 +5,7 @@ import { type ReactNode, useContext, useId } from "react";
 import { cn } from "@/components/ui/cn";
 import { FormLockContext } from "./form-context";
 
-/** What a field passes to its control. */
+/** The properties that a field passes to its control. */
 export type FieldControl = {
   id: string;
   labelledBy: string | undefined;
@@ -15,12 +15,12 @@ export type FieldControl = {
 };
 
 /**
- * A label, the control, and below it the hint or the error. `group` is for several controls (tiles, rows), which the
- * label names through `labelledBy`. A locked field has a lock in place of the asterisk.
+ * A label, its control, and the hint or error below. `group` is for several controls (tiles, rows), which refer to
+ * the label through `labelledBy`. A locked field shows a lock instead of the asterisk.
  */
 export function FormField(props: {
   label: string;
-  /** The path of the form's value; the server's errors are shown at the field with that path. */
+  /** The path of the form's value. Server errors for this path are shown at the field. */
   name?: string;
   required?: boolean;
   locked?: boolean;

@@ -1,4 +1,4 @@
-/** Focuses the first field or file of a form that has an error, and scrolls to it. */
+/** Focuses the first invalid field or file of a form and scrolls to it. */
 export function focusFirstInvalid(form: HTMLElement): void {
   const invalid = form.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid]");
   if (!invalid) return;

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from "react";
 
-/** The id of the text that says why the fields are locked, see `LockedFields`; null where they can be changed. */
+/** The id of the text that explains why the fields are locked, see `LockedFields`; null if they can be edited. */
 export const FormLockContext = createContext<string | null>(null);
 
 /** Whether the fields are locked, as a ticket's are after status 1. */
@@ -12,20 +12,20 @@ export function useFormLocked(): boolean {
 
 export const FormBusyContext = createContext(false);
 
-/** Whether the form is being sent, or waits for uploads before that. */
+/** Whether the form is being submitted or waits for uploads before that. */
 export function useFormBusy(): boolean {
   return useContext(FormBusyContext);
 }
 
-/** Work that must succeed before the form is sent. */
+/** Work that must succeed before the form is submitted, such as uploads. */
 type FormPendingWork = {
   /**
-   * Registers such work under a name, or a new attempt at it. It resolves to null, or to why the form can't be sent;
-   * then it is to be tried again or forgotten.
+   * Registers work, or a new attempt at it, under a name. The promise resolves to null on success, otherwise to the
+   * reason why the form can't be submitted. Failed work must be retried or passed to `forget`.
    */
   waitFor: (name: string, work: Promise<string | null>) => void;
   forget: (name: string) => void;
-  /** Whether a submission is waiting for such work. */
+  /** Whether a submission is waiting for pending work. */
   isWaiting: () => boolean;
 };
 

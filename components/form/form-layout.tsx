@@ -11,7 +11,7 @@ import { useFormBusy, useFormLocked } from "./form-context";
 
 const grids = { 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 md:grid-cols-3" };
 
-/** Fields side by side; one column on phones. */
+/** A grid of fields that becomes one column on phones. */
 export function FormGrid(props: { columns: 2 | 3; children: ReactNode; className?: string }) {
   return (
     <div
@@ -23,13 +23,13 @@ export function FormGrid(props: { columns: 2 | 3; children: ReactNode; className
 }
 
 /**
- * The buttons of a form in a page (a dialog has them in its footer). `cancel` adds a button before Submit that
- * takes back what was typed, and asks first.
+ * The buttons of a form in a page; a dialog has them in its footer. `cancel` adds a button before Submit that reverts
+ * the changes after a confirmation.
  */
 export function FormActions(props: {
   submitLabel?: string;
   cancel?: boolean;
-  /** The browser can post the form by itself, see `Form`. */
+  /** Whether the browser can post the form without scripts, see `Form`. */
   native?: boolean;
   className?: string;
 }) {

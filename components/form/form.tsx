@@ -32,39 +32,39 @@ import { UnsentNote } from "./unsent-note";
 import { useOtherErrors } from "./use-other-errors";
 import { useUnsavedGuard } from "./use-unsaved-guard";
 
-/** The name of the button that sends a form once more; it means what the button before it did. */
+/** The name of the Retry button. It repeats the submission of the button that was pressed before it. */
 const retryButton = "retry";
 
-/** The name of the button that sent a form: empty where it has none, or a key did. */
+/** Returns the name of the submit button: `""` if it has no name or a key submitted the form. */
 function pressedButton({ nativeEvent }: FormEvent): string {
   const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
   return button instanceof HTMLButtonElement ? button.name : "";
 }
 
 /**
- * A form over `useZodForm`. On submit the first invalid field gets the focus; the server's errors are shown at their
- * fields, and above the form where the field is not on it. In a dialog, the footer submits it, and it tells the dialog
- * whether it is busy and whether it has unsaved changes.
+ * A form over `useZodForm`. A failed submission focuses the first invalid field. Server errors are shown at their
+ * fields, or above the form if it has no such field. In a dialog, the footer submits the form, and the form reports
+ * to the dialog whether it is busy and has unsaved changes.
  */
 export function Form<Input extends FieldValues, Output>(props: {
   form: UseFormReturn<Input, unknown, Output>;
-  /** @param button the name of the button that sent it, where a form has several */
+  /** @param button the name of the submit button, for forms with several */
   onSubmit: (
     values: Output,
     button: string,
     // biome-ignore lint/suspicious/noConfusingVoidType: a form that returns nothing has succeeded
   ) => Promise<SubmitResult | undefined | void> | SubmitResult | undefined | void;
-  /** Why nothing can be changed; null or left out where it can. */
+  /** The reason why the form is read-only; null or undefined if it can be edited. */
   locked?: string | null;
   /**
-   * For a form of what is saved already: where nothing was changed, it says so in place of sending it, and then does
-   * this. A button with a name says nothing.
+   * For a form of a stored record: an unchanged form is not submitted. It shows a toast, unless a named button was
+   * pressed, and then calls this function. With `stay` nothing else happens.
    */
   onUnchanged?: ((button: string) => unknown) | "stay";
-  /** Asks before unsaved changes are lost. */
+  /** Whether the user is asked before unsaved changes are lost. */
   guard?: boolean;
   className?: string;
-  /** What the browser posts the form to while there are no scripts. */
+  /** The action that the browser posts the form to without scripts. */
   nativeAction?: (form: FormData) => void;
   children: ReactNode;
 }) {
@@ -88,12 +88,12 @@ export function Form<Input extends FieldValues, Output>(props: {
   const above = errors.root?.server?.message;
 
   const pendingWork = useRef(new Map<string, Promise<string | null>>());
-  /** Something is on its way that is no value of the form yet, or has failed there. */
+  /** Whether uploads are pending or have failed. */
   const [hasPendingWork, setHasPendingWork] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const [unsent, setUnsent] = useState<NoAnswer>();
-  /** How often it has been submitted, whatever came of it. */
-  const [tries, setTries] = useState(0);
+  /** The number of finished submissions, successful or not. */
+  const [submissions, setSubmissions] = useState(0);
   const pendingWorkContext = useMemo(() => {
     const forget = (name: string) => {
       pendingWork.current.delete(name);
@@ -128,7 +128,7 @@ export function Form<Input extends FieldValues, Output>(props: {
     return () => setBusy?.(false);
   }, [isBusy, setBusy]);
 
-  // What was typed before hydration counts, where the fields can be filled by then.
+  // Text typed before hydration is copied into the form's state.
   const isOpenEarly = nativeAction !== undefined;
   useLayoutEffect(() => {
     if (!isOpenEarly || !element.current) return;
@@ -139,16 +139,16 @@ export function Form<Input extends FieldValues, Output>(props: {
         });
   }, [form, isOpenEarly]);
 
-  // Fields that were loaded after their dialog opened take the focus that the dialog still has.
+  // If the form was loaded after its dialog opened, the focus moves from the dialog to the first field.
   useEffect(() => {
     const dialog = element.current?.closest<HTMLElement>("[role=dialog]");
     if (dialog && document.activeElement === dialog) focusFirstField(dialog);
   }, []);
 
-  // Once the fields show their errors.
+  // Focuses the invalid field after the errors have been rendered.
   useEffect(() => {
-    if (tries > 0 && element.current) focusFirstInvalid(element.current);
-  }, [tries]);
+    if (submissions > 0 && element.current) focusFirstInvalid(element.current);
+  }, [submissions]);
 
   const show = (result: SubmitResult) => {
     const isShown = (path: string) =>
@@ -179,9 +179,9 @@ export function Form<Input extends FieldValues, Output>(props: {
 
   const onFormSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // React events of a form in a nested dialog bubble to this one.
+    // React events of a form in a nested dialog also bubble to this form.
     event.stopPropagation();
-    // A ref, not a state: two quick clicks would both see the state before the first.
+    // A ref, because two quick clicks would both read the same state.
     if (event.target !== event.currentTarget || locked !== null || sending.current) return;
     sending.current = true;
     const pressed = pressedButton(event);
@@ -189,10 +189,10 @@ export function Form<Input extends FieldValues, Output>(props: {
     form.clearErrors("root");
     void send().finally(() => {
       sending.current = false;
-      setTries((count) => count + 1);
+      setSubmissions((count) => count + 1);
     });
   };
-  /** Waits for uploads; where one has failed, or nothing was changed, nothing is sent, and it says so. */
+  /** Waits for uploads, then submits. A failed upload or an unchanged form shows a message instead. */
   const send = async () => {
     if (pendingWork.current.size > 0) {
       setWaiting(true);
@@ -219,7 +219,8 @@ export function Form<Input extends FieldValues, Output>(props: {
         ref={element}
         id={overlay?.formId}
         noValidate
-        // Without an action it is never sent by the browser; were it to be, then not in the address.
+        // Without an action the browser should never post the form. POST keeps the values out of the address if it
+        // does.
         {...(nativeAction ? { action: nativeAction } : { method: "post" })}
         aria-busy={isBusy || undefined}
         onSubmit={onFormSubmit}
@@ -229,7 +230,7 @@ export function Form<Input extends FieldValues, Output>(props: {
         {above && unsent ? <UnsentNote failure={unsent} pending={isBusy} buttonName={retryButton} /> : null}
         {above && !unsent ? <Note tone="error">{above}</Note> : null}
         <FormPendingWorkContext value={pendingWorkContext}>
-          {/* What is typed before hydration would be lost, but for a form that the browser can post. */}
+          {/* Text typed before hydration would be lost, so only a form that the browser can post is enabled. */}
           <fieldset role="presentation" disabled={!isHydrated && !nativeAction} className="contents">
             <FormBusyContext value={isBusy}>
               <LockedFields reason={locked}>{children}</LockedFields>

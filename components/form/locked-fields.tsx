@@ -5,12 +5,13 @@ import { type ReactNode, useContext, useId } from "react";
 import { Note } from "@/components/ui/note";
 import { FormLockContext } from "./form-context";
 
-/** The reason where an administrator has no flag for it. */
+/** The reason shown if the admin's role lacks the flag to edit. */
 export const lockedByRole = "Your role does not allow changing these fields.";
 
 /**
- * Fields that can't be changed, with the reason above them: each has a lock in place of its asterisk, and names the
- * reason to screen readers. @param props.reason null: they can be changed
+ * Fields that can't be edited, with the reason above them. Each field shows a lock instead of its asterisk and refers
+ * to the reason for screen readers.
+ * @param props.reason null if the fields can be edited
  */
 export function LockedFields(props: { reason: string | null; children: ReactNode }) {
   const { reason, children } = props;

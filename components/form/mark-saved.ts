@@ -1,8 +1,8 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 
 /**
- * Makes the values that were sent the saved ones. What was typed since then stays, as unsaved.
- * @param sent the form's values at the moment of sending
+ * Makes the submitted values the form's saved values. Changes made since the submission stay unsaved.
+ * @param sent the form's values at the time of the submission
  */
 export function markSaved<Input extends FieldValues, Output>(
   form: Pick<UseFormReturn<Input, unknown, Output>, "getValues" | "reset" | "setValue">,

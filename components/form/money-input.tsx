@@ -6,19 +6,22 @@ import { asText, ConnectedField, type ConnectedProps } from "./connected-field";
 import { withoutCommas } from "./number-input";
 import { TextInput } from "./text-input";
 
-/** Reads an amount as people type it: `₱1,250.50` is `1250.50`. What is no amount stays as it is, and the schema refuses it. */
+/**
+ * Parses a typed amount: `₱1,250.50` becomes `1250.50`. Other text is returned unchanged, so that the schema rejects
+ * it.
+ */
 export function readMoney(text: string): string {
   const plain = withoutCommas(text.trim().replace(/^₱\s*/, ""));
   return plain.replace(/^\./, "0.").replace(/\.$/, "");
 }
 
-/** `1250.5` as `1,250.50`; what is no amount as it is. */
+/** Formats `1250.5` as `1,250.50`. Text that is not an amount is returned unchanged. */
 export function writeMoney(value: string): string {
   const [, whole = "", cents = ""] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(value) ?? [];
   return whole === "" ? value : `${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${cents.padEnd(2, "0")}`;
 }
 
-/** An amount of pesos. Its value is decimal text, never a number, so that what is typed is what is sent. */
+/** An amount in pesos. The value is decimal text, never a number, so that it is sent exactly as typed. */
 export function MoneyField<Values extends FieldValues = FieldValues, Output = Values>(
   props: ConnectedProps<Values, Output> & { placeholder?: string },
 ) {
@@ -43,7 +46,7 @@ export function MoneyField<Values extends FieldValues = FieldValues, Output = Va
             invalid={flags.invalid}
             disabled={flags.disabled}
             readOnly={flags.readOnly}
-            // What is typed is shown while it means the value.
+            // The field shows the typed text while it parses to the value.
             value={typed !== null && readMoney(typed) === text ? typed : writeMoney(text)}
             onChange={(event) => {
               setTyped(event.target.value);

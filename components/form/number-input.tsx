@@ -5,14 +5,14 @@ import type { FieldValues } from "react-hook-form";
 import { ConnectedField, type ConnectedProps } from "./connected-field";
 import { TextInput } from "./text-input";
 
-/** The value of a number field: a number, null where it is empty, or the text where it is not a number. */
+/** The value of a number field: a number, null if empty, or text that is not a number. */
 type NumberValue = number | string | null;
 
-/** A number without the commas that group its digits; any other text as it is, so that `12,3456` is not taken for one. */
+/** Removes the commas of thousands. Other text is returned unchanged, so that `12,3456` is not read as a number. */
 export const withoutCommas = (text: string): string =>
   /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(",", "") : text;
 
-/** Reads a number as people type it: `1,250.50` is 1250.5. */
+/** Parses a typed number: `1,250.50` is 1250.5. */
 export function readNumber(text: string): NumberValue {
   const plain = withoutCommas(text.trim());
   if (plain === "") return null;
@@ -24,8 +24,8 @@ function numberText(value: unknown): string {
 }
 
 /**
- * A number field without the browser's spinner. Text that is not a number stays in the form as text, so that the schema
- * refuses it with its own message (`Quantity to be a number.`).
+ * A number field without the browser's spinner. Text that is not a number stays in the form, so that the schema
+ * rejects it with its own message (`Quantity to be a number.`).
  */
 function NumberInput(props: {
   value: unknown;
@@ -38,7 +38,8 @@ function NumberInput(props: {
 }) {
   const { value, onChange, onBlur, placeholder, flags, disabled, readOnly } = props;
   const [text, setText] = useState(() => numberText(value));
-  // The typed text is shown while it means the value (`1.` is 1); a value from elsewhere replaces it.
+  // The field shows the typed text while it parses to the value (`1.` is 1). A value set from outside replaces the
+  // text.
   const shown = readNumber(text) === (value ?? null) || text === value ? text : numberText(value);
   return (
     <TextInput

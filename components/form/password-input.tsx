@@ -7,7 +7,7 @@ import { PlainButton } from "@/components/ui/plain-button";
 import { PlainTextField } from "./plain-form";
 import { TextField, type TextFieldProps } from "./text-input";
 
-/** What makes a text field one for a password: the dots, and an eye to see what was typed. */
+/** Masks a text field as a password, with a button that shows the text. */
 function usePasswordVisibility() {
   const [shown, setShown] = useState(false);
   const eye = (
@@ -28,14 +28,14 @@ function usePasswordVisibility() {
   };
 }
 
-/** A password in a form over a schema. */
+/** A password field of a form over a schema. */
 export function PasswordField<Values extends FieldValues = FieldValues, Output = Values>(
   props: Omit<TextFieldProps<Values, Output>, "type" | "trailing">,
 ) {
   return <TextField<Values, Output> {...props} {...usePasswordVisibility()} />;
 }
 
-/** A password in a plain form. */
+/** A password field of a plain form. */
 export function PlainPasswordField(props: ComponentProps<typeof PlainTextField>) {
   return <PlainTextField {...props} {...usePasswordVisibility()} />;
 }

@@ -40,9 +40,9 @@ const failureAnswer = (error: unknown): FormAnswer => ({
 });
 
 /**
- * A form that the browser can post by itself: before hydration and without scripts the page comes back with the answer;
- * with scripts the answer is shown in place, and what was typed stays. The server checks the fields.
- * @param props.onDone called with scripts once the server has said yes; the form stays busy until it has ended
+ * A form that the browser can post without scripts; the server then renders the page with the result. With scripts
+ * the result is shown in place and the input is kept. The server validates the fields.
+ * @param props.onDone is called in the browser after a success; the form stays busy until its promise resolves
  */
 export function PlainForm(props: { action: FormAction; onDone?: () => unknown; children: ReactNode }) {
   const { action, onDone, children } = props;
@@ -53,14 +53,15 @@ export function PlainForm(props: { action: FormAction; onDone?: () => unknown; c
   const isHydrated = useHydrated();
   const answer = received ?? rendered;
 
-  // The log-in has no shell that watches the connection. That nothing was sent is over with its return.
+  // The log-in has no shell that watches the connection. The message that nothing was sent is removed when the
+  // connection returns.
   useEffect(() => {
     const unwatch = watchNetwork();
-    const leave = subscribeToNetwork(() => {
+    const unsubscribe = subscribeToNetwork(() => {
       if (!currentNetwork().isOffline) setReceived((last) => (last?.message === unsentText ? null : last));
     });
     return () => {
-      leave();
+      unsubscribe();
       unwatch();
     };
   }, []);
@@ -69,10 +70,10 @@ export function PlainForm(props: { action: FormAction; onDone?: () => unknown; c
     const data = new FormData(form);
     data.set("scripted", "1");
     setPending(true);
-    const answered = await action(null, data).catch(failureAnswer);
-    // Shown at once: a field that the answer asks for is there before it gets the focus.
-    flushSync(() => setReceived(answered));
-    if (answered.ok) await onDone?.();
+    const newAnswer = await action(null, data).catch(failureAnswer);
+    // Rendered synchronously, so that a field that the result adds can get the focus.
+    flushSync(() => setReceived(newAnswer));
+    if (newAnswer.ok) await onDone?.();
     else focusFirstInvalid(form);
     setPending(false);
   };
@@ -84,7 +85,7 @@ export function PlainForm(props: { action: FormAction; onDone?: () => unknown; c
       aria-busy={isPending || undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        // Two clicks of one moment both find the state as it was before the first.
+        // A ref, because two quick clicks would both read the same state.
         if (sending.current) return;
         sending.current = true;
         void send(event.currentTarget).finally(() => {
@@ -104,10 +105,10 @@ export function PlainForm(props: { action: FormAction; onDone?: () => unknown; c
   );
 }
 
-/** What the form around was answered. */
+/** The result of the surrounding form's last submission. */
 export const useFormAnswer = (): FormAnswer | null => useContext(PlainFormContext).answer;
 
-/** A line of text in a plain form. */
+/** A text field of a plain form. */
 export function PlainTextField(
   props: Omit<TextInputProps, "invalid" | "id"> & { name: string; label: string; hint?: ReactNode },
 ) {
@@ -129,7 +130,7 @@ export function PlainTextField(
   );
 }
 
-/** The button that sends a plain form. It can be pressed before hydration; `disabled` counts only from then on. */
+/** The submit button of a plain form. It works before hydration; `disabled` applies only after it. */
 export function PlainSubmit({ disabled, ...rest }: ComponentProps<typeof Button>) {
   const { isPending } = useContext(PlainFormContext);
   const isHydrated = useHydrated();

@@ -4,7 +4,7 @@ import type { FieldValues } from "react-hook-form";
 import { RadioTiles, type TileOption } from "@/components/ui/radio-tiles";
 import { ConnectedField, type ConnectedProps } from "./connected-field";
 
-/** A choice of two to six options as tiles. The form's value is the option's: text or number, as in the schema. */
+/** A choice of two to six options as tiles. The form's value is the option's text or number. */
 export function RadioTilesField<Values extends FieldValues = FieldValues, Output = Values>(
   props: ConnectedProps<Values, Output> & {
     options: readonly TileOption<string | number>[];

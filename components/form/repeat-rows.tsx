@@ -19,12 +19,12 @@ type RepeatColumn = {
 };
 
 /**
- * Rows of the same fields, such as items or workers. The first row can't be removed. A new row gets the focus; when one
- * is removed, the row before it does.
+ * Rows of the same fields, such as items or workers. The first row can't be removed. A new row gets the focus.
+ * Removing a row moves the focus to the row before it.
  */
 export function RepeatRows(props: {
   name: string;
-  /** Names the group, e.g. `Items`. */
+  /** The accessible name of the group, e.g. `Items`. */
   legend: string;
   addLabel?: string;
   emptyRow: Record<string, unknown>;

@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/cn";
 import { Switch } from "@/components/ui/switch";
 import { ConnectedField, type ConnectedProps } from "./connected-field";
 
-/** A switch below its label, or beside it at the right of its field. */
+/** A switch below its label, or to the right of it. */
 export function SwitchField<Values extends FieldValues = FieldValues, Output = Values>(
   props: ConnectedProps<Values, Output> & { onText?: string; offText?: string; beside?: boolean },
 ) {

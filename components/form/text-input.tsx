@@ -11,25 +11,26 @@ export type TextInputProps = Omit<ComponentProps<"input">, "size"> & {
   invalid?: boolean;
   leading?: ReactNode;
   trailing?: ReactNode;
-  /** The mono font, for codes and numbers. */
+  /** Uses the mono font, for codes and numbers. */
   mono?: boolean;
   /**
-   * Shown in place of the value while the field is not focused. The value itself does not change, so that whatever is
-   * typed, pasted or filled in replaces it.
+   * Text shown instead of the value while the field is not focused. The value does not change, so that typing,
+   * pasting and autofill replace it.
    */
   shownAs?: string | undefined;
-  /** What can be typed, shown as an example in place of the placeholder. */
+  /** An example of valid input, shown instead of the placeholder. */
   exampleAs?: string | undefined;
-  /** Shown in a disabled field without a value, in place of its placeholder. */
+  /** Text shown in a disabled field without a value, instead of the placeholder. */
   missingAs?: string | undefined;
 };
 
-/** Lies over the input's own text; screen readers read the value. */
+/** Covers the input's own text. Screen readers read the value. */
 const overlayClass =
   "pointer-events-none absolute inset-0 items-center overflow-hidden whitespace-nowrap px-3 text-ctl";
 
 /**
- * A line of text, with an icon before it or a button after it. A read-only field shows a lock and can still be focused.
+ * A text field with an optional icon before it or a button after it. A read-only field shows a lock and can be
+ * focused.
  */
 export function TextInput(props: TextInputProps) {
   const { invalid, leading, trailing, mono, shownAs, exampleAs, missingAs, className, ...input } = props;
@@ -98,7 +99,7 @@ export type TextFieldProps<Values extends FieldValues = FieldValues, Output = Va
   > &
   Pick<TextInputProps, "trailing" | "autoCapitalize" | "spellCheck">;
 
-/** A line of text of a form, see `TextInput`. */
+/** A text field of a form, see `TextInput`. */
 export function TextField<Values extends FieldValues = FieldValues, Output = Values>(
   props: TextFieldProps<Values, Output>,
 ) {

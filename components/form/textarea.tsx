@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { controlMarks } from "@/components/ui/control-flags";
 import { asText, ConnectedField, type ConnectedProps } from "./connected-field";
 
-/** Text of several lines; grows with its text up to 320 pixels. */
+/** A text area that grows with its text up to 320 pixels. */
 export function TextArea(props: ComponentProps<"textarea"> & { invalid?: boolean }) {
   const { invalid, className, ...area } = props;
   return (
@@ -23,7 +23,7 @@ export function TextArea(props: ComponentProps<"textarea"> & { invalid?: boolean
   );
 }
 
-/** Text of several lines of a form, see `TextArea`. */
+/** A text area of a form, see `TextArea`. */
 export function TextAreaField<Values extends FieldValues = FieldValues, Output = Values>(
   props: ConnectedProps<Values, Output> & { rows?: number; placeholder?: string; maxLength?: number },
 ) {

@@ -8,13 +8,13 @@ import { Button } from "@/components/ui/button";
 import { type NoAnswer, unsentText, watchNetwork } from "@/lib/browser/connection";
 
 /**
- * Above a form that could not be sent: what was typed stays, and Retry sends it once more. It goes when the connection
- * is back, unless what was sent may have arrived.
+ * Shown above a form that could not be sent: the input is kept, and Retry submits it again. The note disappears when
+ * the connection returns, unless the submission may have arrived.
  */
 export function UnsentNote(props: { failure: NoAnswer; pending: boolean; buttonName: string }) {
   const { failure, pending, buttonName } = props;
   const { isOffline } = useNetwork();
-  // The log-in has no shell that does.
+  // The log-in has no shell that watches the connection.
   useEffect(watchNetwork, []);
   if (!isOffline && !failure.mayHaveArrived) return null;
   return (

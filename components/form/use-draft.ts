@@ -3,12 +3,12 @@
 import { useCallback, useEffect, useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 
-/** What was typed into a form and not sent. `from` is the `updated_at` of the record that the form showed. */
+/** Unsent values of a form. `from` is the `updated_at` of the record that the form showed. */
 export type Draft = { values: FieldValues; savedAt: number; from: string | null };
 
-/** How long after the last key a draft is saved, in milliseconds. */
+/** Delay after the last key press before the draft is stored, in milliseconds. */
 const delayMs = 400;
-/** Older drafts are forgotten: their pictures are not there any more (docs/rules/files.md, Removal). */
+/** Older drafts are ignored, since their uploaded pictures have been removed (docs/rules/files.md, Removal). */
 const maxAgeMs = 24 * 3600_000;
 
 function read(key: string): Draft | null {
@@ -25,15 +25,16 @@ function write(key: string, draft: Draft | null): void {
     if (draft) localStorage.setItem(key, JSON.stringify(draft));
     else localStorage.removeItem(key);
   } catch {
-    // A full or closed store: there is no draft then.
+    // Storage is full or blocked, so no draft is stored.
   }
 }
 
 /**
- * Keeps what is typed in this browser until the form is sent or its changes are discarded, so that it survives whatever
- * else ends the form (docs/rules/content.md, Drafts). While an earlier draft is offered, nothing is kept.
- * @param name the form and its record
- * @returns `offered`, a draft of an earlier visit; `resume` puts it into the form, `discard` forgets it
+ * Stores the form's unsent values in this browser until the form is sent or its changes are discarded
+ * (docs/rules/content.md, Drafts). While an earlier draft is offered, nothing is stored.
+ * @param name identifies the form and its record
+ * @returns `offered`, the draft of an earlier visit; `resume` copies it into the form, `discard` deletes it; `isOld`
+ * if the record has changed since
  */
 export function useDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -55,7 +56,7 @@ export function useDraft<Input extends FieldValues, Output>(
       write(key, isChanged ? { values, savedAt: Date.now(), from } : null);
       typed = null;
     };
-    // A form that has been sent, or whose changes were discarded, has no changes any more: its draft goes.
+    // A form that was sent or discarded has no changes, so its draft is deleted.
     const stop = subscribe({
       formState: { values: true },
       callback: ({ values, defaultValues }) => {
@@ -69,7 +70,7 @@ export function useDraft<Input extends FieldValues, Output>(
     document.addEventListener("visibilitychange", onHide);
     return () => {
       document.removeEventListener("visibilitychange", onHide);
-      // A dialog closes before its form, once sent, counts as saved.
+      // A dialog closes before `markSaved` is called, so the last save waits for it.
       setTimeout(() => {
         stop();
         save();

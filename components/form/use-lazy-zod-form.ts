@@ -15,8 +15,8 @@ import { useLoadOnFirstUse } from "@/components/lazy/use-load-on-first-use";
 import { errorDelay } from "./error-delay";
 
 /**
- * `useZodForm` for a form that is on the page from the start. Its schema, and zod with it, are loaded when the user
- * first moves or types, and so are not part of the first load.
+ * `useZodForm` for a form that is part of the first load. The schema and zod are loaded when the user first moves the
+ * pointer or types.
  * @param load imports the schema; must be the same function in every render
  */
 export function useLazyZodForm<Input extends FieldValues, Output>(
@@ -26,7 +26,7 @@ export function useLazyZodForm<Input extends FieldValues, Output>(
   const loadBoth = useCallback(() => Promise.all([import("@hookform/resolvers/zod"), load()]), [load]);
   useLoadOnFirstUse(loadBoth);
   const resolver: Resolver<Input, unknown, Output> = async (values, context, settings) => {
-    // Without a connection: fields are checked later, and the form is not sent.
+    // Without a connection fields are not validated, and the form is not sent.
     const loaded = await loadBoth().catch(() => null);
     if (!loaded)
       return { values: {}, errors: { [unchecked]: { type: unchecked } } as object as FieldErrors<Input> };

@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 
 /**
- * Checks the other fields that have an error when a field is changed: fields are compared, and what is said at one may be
- * over once another is changed. What the server said stays.
+ * Revalidates the other invalid fields when a field changes, since a schema can compare fields. Server errors are
+ * kept.
  */
 export function useOtherErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,

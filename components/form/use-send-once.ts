@@ -5,17 +5,20 @@ import { NoAnswer, noteCallFailure } from "@/lib/browser/connection";
 import type { ActionResult } from "@/lib/core/action-result";
 import { newIdempotencyKey, retryIsSafeHint } from "@/lib/core/idempotency-key";
 
-/** Sends a creation with a form's key. @throws NoAnswer whose hint says that sending it again is safe */
+/**
+ * Sends a create call with the form's Idempotency-Key.
+ * @throws NoAnswer with a hint that sending again is safe
+ */
 export type SendOnce = <T>(send: (key: string) => Promise<ActionResult<T>>) => Promise<ActionResult<T>>;
 
-/** How long windows share the key of a form that was opened and not sent, in milliseconds. */
+/** How long windows share the key of an unsent form, in milliseconds. */
 const sharedMs = 15 * 60_000;
 
-/** The message is a title and a text, see `showFailure`. */
+/** A title and a text, separated as `showFailure` expects. */
 const arrivedText =
   "Sent already: What you sent before you changed it has arrived. Look at it first; Submit sends this as another one.";
 
-/** The key of a form that is being opened: that of another window where the same form is open, else a new one. */
+/** Returns the key of a form: that of another window with the same form, otherwise a new one. */
 function openKey(name: string): string {
   try {
     const stored = JSON.parse(localStorage.getItem(name) ?? "null") as { key: string; at: number } | null;
@@ -24,29 +27,30 @@ function openKey(name: string): string {
     localStorage.setItem(name, JSON.stringify({ key, at: Date.now() }));
     return key;
   } catch {
-    // A closed store: each window has a key of its own.
+    // Storage is blocked, so each window has a separate key.
     return newIdempotencyKey();
   }
 }
 
-/** Forgets the key of a form that was sent, so that the next one that is opened has a new one. */
+/** Deletes the key of a sent form, so that the next opened form gets a new one. */
 function closeKey(name: string, key: string): void {
   try {
     if (localStorage.getItem(name)?.includes(key)) localStorage.removeItem(name);
   } catch {
-    // A closed store.
+    // Storage is blocked.
   }
 }
 
 /**
- * The Idempotency-Key of a form that adds a record (docs/rules/calls.md, Sent twice): made when the form is opened, the same
- * in all windows in which it is open, new after each success. A refused form keeps its key, since nothing was kept of it.
- * @param form its name, the same in every window
+ * Manages the Idempotency-Key of a form that creates a record (docs/rules/calls.md, Sent twice). The key is created
+ * when the form is opened, shared by all windows with the same form, and replaced after each success. A refused form
+ * keeps its key, since the server stored nothing.
+ * @param form the form's name, the same in every window
  */
 export function useSendOnce(form: string): SendOnce {
   const name = `form-key:${form}`;
   const key = useRef("");
-  /** The last attempt had no answer: it may have arrived. */
+  /** Whether the last attempt got no response and so may have arrived. */
   const isLost = useRef(false);
   useEffect(() => {
     key.current = openKey(name);
@@ -62,7 +66,7 @@ export function useSendOnce(form: string): SendOnce {
         if (!result.ok && result.status === 422) {
           closeKey(name, key.current);
           key.current = newIdempotencyKey();
-          // Another window has sent its own; or this one has, and its content was changed since.
+          // The key was used for other content: by another window, or by an earlier attempt of this form.
           if (wasLost) result = { ok: false, status: 409, message: arrivedText };
           else result = await send(key.current);
         }

@@ -5,9 +5,10 @@ import { discardQuestion, useOverlay } from "@/components/ui/overlay";
 import { useNavigationGuard } from "@/components/ui/use-navigation-guard";
 
 /**
- * While there are unsaved changes, closing the surrounding dialog, the Back button, links and closing the tab ask first.
- * @param isDirty reads the current state, also before the next render
- * @param onDiscard is called once the changes are to be discarded
+ * While there are unsaved changes, asks before the surrounding dialog or the tab is closed, and before Back and
+ * links.
+ * @param isDirty returns the current state, also before the next render
+ * @param onDiscard is called when the user discards the changes
  */
 export function useUnsavedGuard(dirty: boolean, isDirty: () => boolean, onDiscard?: () => void): void {
   const overlay = useOverlay();

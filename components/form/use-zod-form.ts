@@ -6,9 +6,9 @@ import type { ZodType } from "zod";
 import { errorDelay } from "./error-delay";
 
 /**
- * A form over a zod schema: it edits the schema's input, and `onSubmit` gets its output. A changed
- * field is checked when it loses the focus, then at every change; all fields are checked on submit.
- * `values` follows a record that is loaded or changed elsewhere; fields that the user has changed keep their text.
+ * A form over a zod schema: it edits the schema's input, and `onSubmit` receives its output. A changed field is
+ * validated on blur, then at every change. All fields are validated on submit. `values` is a record that may change
+ * while the form is open; fields that the user has changed keep their values.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: ZodType<Output, Input>,

@@ -1,11 +1,11 @@
 import type Pusher from "pusher-js";
 import type { Channel } from "pusher-js";
 
-/** The channels of one connection, which parts of a page share. */
+/** Shares the channels of one connection among the parts of a page. */
 export type LiveChannels = {
-  /** Subscribes to a channel, or shares an existing subscription. Each call is followed by one of `leave`. */
+  /** Subscribes to a channel or shares its subscription. Each call must be paired with one `unsubscribe`. */
   subscribe(name: string): Channel;
-  /** Ends one use of a channel; with the last one the subscription ends. */
+  /** Releases one use of a channel. The subscription ends with the last use. */
   unsubscribe(name: string): void;
 };
 

@@ -6,7 +6,7 @@ import { pageSignal } from "@/lib/browser/fetch";
 import { type Area, areaPrefix } from "@/lib/core/areas";
 import { type LiveChannels, shareChannels } from "./live-channels";
 
-/** Where pages find the real-time server. */
+/** The address and key of the real-time server. A null `host` means Pusher's own hosts in `cluster`. */
 export type LiveConfig = {
   key: string;
   host: string | null;
@@ -18,23 +18,23 @@ export type LiveConfig = {
 /** `settled` is false until the connection has succeeded or failed. */
 type Live = { channels: LiveChannels | null; connected: boolean; settled: boolean };
 
-const notYet: Live = { channels: null, connected: false, settled: false };
-export const LiveContext = createContext<Live>(notYet);
+const notConnected: Live = { channels: null, connected: false, settled: false };
+export const LiveContext = createContext<Live>(notConnected);
 
-/** Milliseconds between attempts to reconnect while the page is visible; the library would wait up to 15 s. */
+/** Milliseconds between attempts to reconnect while the page is visible. The library would wait up to 15 s. */
 const retryEvery = 4000;
-/** Pusher's code for the end of a connection because its session has ended. */
+/** The Pusher error code sent when the server closes a connection because its session has ended. */
 const sessionEnded = 4009;
-/** How long a first connection may take before the page says that it is not live, in milliseconds. */
+/** Time for the first connection until the page shows that it is not live, in milliseconds. */
 const connectTimeout = 5000;
 
 /** Resolves when the page has loaded and the browser is idle. */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
-    const wait = () =>
+    const waitForIdle = () =>
       "requestIdleCallback" in window ? requestIdleCallback(() => resolve(), { timeout: 2000 }) : resolve();
-    if (document.readyState === "complete") wait();
-    else addEventListener("load", wait, { once: true });
+    if (document.readyState === "complete") waitForIdle();
+    else addEventListener("load", waitForIdle, { once: true });
   });
 
 async function connect(area: Area, config: LiveConfig): Promise<Pusher> {
@@ -49,7 +49,7 @@ async function connect(area: Area, config: LiveConfig): Promise<Pusher> {
     cluster: config.cluster,
     ...(config.host === null ? {} : { wsHost: config.host, wsPort: config.port, wssPort: config.port }),
     forceTLS: config.host === null || config.scheme === "https",
-    // With forceTLS this transport uses wss. The other one would be tried without TLS, which the
+    // With forceTLS the `ws` transport uses wss. The other transport would be tried without TLS, which the
     // Content-Security-Policy forbids.
     enabledTransports: ["ws"],
     disableStats: true,
@@ -58,7 +58,10 @@ async function connect(area: Area, config: LiveConfig): Promise<Pusher> {
   });
 }
 
-/** The live connection of a shell; loaded after the page. @param props.onEnded the server has ended the session */
+/**
+ * Provides a shell's live connection, which starts once the page is idle.
+ * @param props.onEnded is called when the server has ended the session
+ */
 export function LiveProvider(props: {
   area: Area;
   config: LiveConfig;
@@ -67,9 +70,9 @@ export function LiveProvider(props: {
 }) {
   const { area, children } = props;
   const notifyEnded = useEffectEvent(props.onEnded);
-  // A page that is rendered again brings an equal one: the connection stays.
+  // A re-rendered page passes an equal configuration in a new object, which must not reconnect.
   const [config] = useState(props.config);
-  const [live, setLive] = useState<Live>(notYet);
+  const [live, setLive] = useState<Live>(notConnected);
 
   useEffect(() => {
     let pusher: Pusher | null = null;
@@ -94,7 +97,7 @@ export function LiveProvider(props: {
           ended = true;
           notifyEnded();
         });
-        // Without a session only the public channel is heard.
+        // Without a session only the public channel can be subscribed to.
         newPusher.user.bind("pusher:signin_error", () => {
           ended = true;
           setLive((now) => ({ ...now, connected: false }));
@@ -111,16 +114,16 @@ export function LiveProvider(props: {
     const retry = setInterval(() => {
       if (pusher?.connection.state === "unavailable") reconnect();
     }, retryEvery);
-    // Whoever comes back to a page whose session has ended may have logged in again elsewhere.
-    const comeBack = () => {
+    // When the page becomes visible again, the user may have logged in again in another window.
+    const onVisible = () => {
       if (ended) reconnect();
     };
-    document.addEventListener("visibilitychange", comeBack);
+    document.addEventListener("visibilitychange", onVisible);
     return () => {
       isUnmounted = true;
       clearTimeout(settle);
       clearInterval(retry);
-      document.removeEventListener("visibilitychange", comeBack);
+      document.removeEventListener("visibilitychange", onVisible);
       pusher?.disconnect();
     };
   }, [area, config]);
@@ -129,9 +132,9 @@ export function LiveProvider(props: {
 }
 
 /**
- * Listens to one event of some channels.
- * @param onEvent is called with the data and the channel's name
- * @param onJoined is called whenever a channel is joined, also the first time: earlier events were missed
+ * Subscribes to one event of several channels.
+ * @param onEvent receives the data and the channel's name
+ * @param onJoined is called each time a channel is joined, including the first: earlier events were missed
  */
 export function useChannels<T>(
   names: readonly string[],
@@ -148,7 +151,7 @@ export function useChannels<T>(
     if (!channels) return;
     const unsubscribers = (joinedNames ? joinedNames.split(",") : []).map((name) => {
       const channel = channels.subscribe(name);
-      // Another part of the page may have joined it already.
+      // Another part of the page may have joined the channel already.
       if (channel.subscribed) handleJoined();
       const onChannelEvent = (data: T) => handleEvent(data, name);
       const onChannelJoined = () => handleJoined();
@@ -161,12 +164,12 @@ export function useChannels<T>(
       };
     });
     return () => {
-      for (const one of unsubscribers) one();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [channels, joinedNames, event]);
 }
 
-/** Listens to one event of one channel; see `useChannels`. */
+/** Subscribes to one event of one channel, see `useChannels`. */
 export const useChannel = <T,>(
   name: string,
   event: string,

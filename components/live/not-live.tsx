@@ -3,7 +3,7 @@
 import { useContext } from "react";
 import { LiveContext } from "./live";
 
-/** A small mark while the page receives no live changes. */
+/** Indicates that the page receives no live changes. */
 export function NotLive() {
   const { connected, settled } = useContext(LiveContext);
   if (connected || !settled) return null;

@@ -10,9 +10,9 @@ import {
 import { useChannels } from "./live";
 
 /**
- * Has a page ask again when a hint says that something has changed (docs/rules/realtime.md, Channels), and when it
- * begins to hear, since earlier hints were missed.
- * @param subject what the page shows; undefined: it hears nothing
+ * Calls `onInvalidated` for each invalidation event of `subject` (docs/rules/realtime.md, Channels), and each time
+ * the channel is joined, since earlier events were missed.
+ * @param subject what the page shows; undefined subscribes to nothing
  */
 export function useInvalidation(
   { area, userId }: { area: Area; userId: string },

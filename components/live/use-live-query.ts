@@ -8,8 +8,8 @@ import { useInvalidation } from "./use-invalidation";
 type Rows<Row> = { data: Row[] };
 
 /**
- * What the server rendered of a tenant's page, asked for again whenever a hint says that it has changed.
- * @param path the call that answers it
+ * Starts with the rows that the server rendered and fetches them again on each invalidation event of `what`.
+ * @param path the path of the call that returns the rows
  */
 export function useLiveQuery<Row>(
   tenantId: string,

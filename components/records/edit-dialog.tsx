@@ -12,23 +12,27 @@ import { useReadOnlyFirst } from "./use-read-only-first";
 import { useRecord } from "./use-record";
 
 /**
- * The back office's dialog for an existing record. Its form shows the record as it was when the form was begun. On
- * phones, a record that has a `look` is looked at first.
+ * The back office's dialog for an existing record. Its form edits the version that was loaded when it was opened. On
+ * phones, a record with a `readOnlyView` is shown read-only first.
  */
 export function EditDialog<Row extends { updated_at: string }>(
   props: Pick<FormProps, "area" | "source" | "onClose"> & {
     id: string;
     title: string;
     size?: 600 | 1000;
-    /** Parts beside the title, and beside the form. */
+    /** Parts beside the title, and beside the form (`aside`). */
     head?: (record: Row) => { code?: string; badge?: ReactNode; aside?: ReactNode };
-    /** The record to be read, and its title. */
+    /** The content and title of the read-only view. */
     readOnlyView?: { title: string; body: (record: Row) => ReactNode };
-    /** Whether the form can be sent. */
+    /** Whether the user may submit the form. */
     mayEdit: boolean;
     /** The main action beside Submit, see `FormFooter`. */
     main?: (record: Row) => ReactNode;
-    /** @param latest as it is now; `refetch` loads it again */
+    /**
+     * @param record the version that the form edits
+     * @param latest the newest loaded version
+     * @param refetch loads the record again
+     */
     children: (record: Row, latest: Row, refetch: () => unknown) => ReactNode;
   },
 ) {
@@ -45,7 +49,7 @@ export function EditDialog<Row extends { updated_at: string }>(
     onClose,
     children,
   } = props;
-  const { record, isLoading, refetch, ...none } = useRecord<Row>(area, source, id);
+  const { record, isLoading, refetch, ...absence } = useRecord<Row>(area, source, id);
   const { isReadOnly, edit } = useReadOnlyFirst(640, !readOnlyView);
   const reading = isReadOnly && readOnlyView ? readOnlyView : null;
   const { aside, ...beside } = (record && head?.(record)) || {};
@@ -67,7 +71,7 @@ export function EditDialog<Row extends { updated_at: string }>(
         ) : undefined
       }
     >
-      <NoRecord {...none} onRetry={refetch} />
+      <NoRecord {...absence} onRetry={refetch} />
       {record && reading ? reading.body(record) : null}
       {record && !reading ? (
         <StaleRecordGuard latest={record}>{(base) => children(base, record, refetch)}</StaleRecordGuard>

@@ -5,7 +5,7 @@ import { Note } from "@/components/ui/note";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { RecordHistory } from "./use-history";
 
-/** In place of a time line's steps: they are loading, or could not be loaded, which can be tried again. */
+/** Replaces the steps of a time line while they load, or shows the failure with Retry. */
 export function NoHistory({ failure, refetch }: Pick<RecordHistory<unknown>, "failure" | "refetch">) {
   if (!failure) {
     return (

@@ -4,7 +4,7 @@ import { RecordCard } from "./record-card";
 
 type Pictured = { title: string; images: readonly { url: string }[] };
 
-/** The columns of a record's first picture and its title. */
+/** The columns for a record's first picture and its title. */
 export const picturedColumns: readonly Column<Pictured>[] = [
   {
     key: "images",
@@ -23,7 +23,7 @@ export const picturedColumns: readonly Column<Pictured>[] = [
   },
 ];
 
-/** The card of such a record on phones. @param props.line a line about it */
+/** The phone card of a record with pictures. @param props.line a line below the title */
 export const PicturedCard = ({ row, line }: { row: Pictured; line: string }) => (
   <RecordCard
     picture={<RecordPicture area="admin" image={row.images[0]} className="h-16 w-20 shrink-0 rounded-md" />}

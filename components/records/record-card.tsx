@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
 
-/**
- * A record on the office's phones: its badge and number, whose it is, a line about it, a date and a tag; a picture at the
- * left where it has one.
- */
+/** A record's card on phones in the back office. `title` names the tenant or the record. */
 export function RecordCard(props: {
   badge?: ReactNode;
   code?: string;

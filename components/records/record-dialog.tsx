@@ -12,7 +12,7 @@ import { EditDialog } from "./edit-dialog";
 import { RecordForm, type RecordFormParts } from "./record-form";
 import type { FormProps } from "./record-page";
 
-/** The server actions of a kind of record; its page hands them to its dialog. */
+/** The server actions of a record type, which its page passes to its dialog. */
 export type RecordActions = {
   /** @param key the form's Idempotency-Key */
   create(input: unknown, key?: string): Promise<ActionResult<unknown>>;
@@ -20,26 +20,26 @@ export type RecordActions = {
   remove(id: string): Promise<ActionResult<unknown>>;
 };
 
-/** What a page passes to the dialog of a kind of record. */
+/** The properties that a page passes to the dialog of a record type. */
 export type RecordDialogProps<Actions = RecordActions> = FormProps & { actions: Actions; mayEdit: boolean };
 
 type Edited = { id: string; updated_at: string };
 
 /**
- * The back office's dialog of a kind of record: with an empty form for a new one, or with the record that `id` names.
- * What is sent of a record names it and the version that the form was begun with. Afterwards it says that it was saved.
+ * The back office's dialog of a record type: an empty form if `id` is null, otherwise the form of that record. An
+ * update sends the record's id and the `updated_at` of the edited version. A toast confirms the save.
  */
 export function RecordDialog<Row extends Edited, Input extends FieldValues, Output extends object>(
   props: RecordDialogProps<Omit<RecordActions, "remove">> &
     RecordFormParts<Row, Input, Output> & {
-      /** The titles of the dialog, and the toasts afterwards. */
+      /** The dialog's titles and the toasts after a save. */
       texts: { add: string; added: string; edit: string; edited: string };
       size?: 600 | 1000;
-      /** Parts beside the title of a record, and beside its form. */
+      /** Parts beside the title, and beside the form (`aside`). */
       head?: (record: Row) => { code?: string; badge?: ReactNode; aside?: ReactNode };
       /** The main action beside Submit, see `FormFooter`. */
       main?: (record: Row) => ReactNode;
-      /** What follows when a record has been saved, or needed no saving, by the name of the button that sent it. */
+      /** Runs after a save, or after submitting an unchanged record. `button` is the name of the submit button. */
       afterEdit?: (record: Row, button: string) => Promise<unknown>;
     },
 ) {

@@ -9,32 +9,35 @@ import { useZodForm } from "@/components/form/use-zod-form";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
 
-/** What a kind of record says of its form; `record` is left out for a new one. */
+/** The form of a record type; `record` is undefined for a new record. */
 export type RecordFormParts<Row, Input extends FieldValues, Output extends object> = {
-  /** What the form is checked by, and the values that it begins with. */
+  /** Returns the schema and the initial values. */
   initForm: (record?: Row) => { schema: ZodType<Output, Input>; values: DefaultValues<Input> };
-  /** What is sent of the form's values; by default these. */
+  /** Converts the form's values to the body that is sent; by default the values are sent. */
   body?: (values: Output) => object;
   /** The fields. */
   children: ReactNode | ((record?: Row) => ReactNode);
 };
 
 /**
- * The form of a record, new or not, inside a dialog. What is refused stands at its fields, and what was typed stays. It
- * keeps what it was begun with: another record, or another version of it, needs another `key`.
+ * The form of a record, new or existing, inside a dialog. Refused fields show their errors, and the input is kept.
+ * The schema and values are initialised once: another record or version needs another `key`.
  */
 export function RecordForm<Row, Input extends FieldValues, Output extends object>(
   props: RecordFormParts<Row, Input, Output> & {
     area: Area;
     record?: Row;
-    /** Why nothing can be changed. */
+    /** The reason why the form is read-only. */
     locked?: string | null;
     save: (body: object) => Promise<ActionResult<unknown>>;
-    /** @param button the name of the button that has sent it, see `Form` @param saved what `save` answered */
+    /**
+     * @param button the name of the submit button, see `Form`
+     * @param saved the data that `save` returned
+     */
     onSaved: (button: string, saved: unknown) => unknown;
     /** See `Form`. */
     onUnchanged?: (button: string) => unknown;
-    /** Loads the record again after a refusal: it may have been changed or deleted meanwhile. */
+    /** Loads the record again after a refusal, since it may have been changed or deleted. */
     onRefused?: () => unknown;
   },
 ) {

@@ -20,37 +20,37 @@ import { newId, type RecordRow } from "./record-source";
 import type { OriginList } from "./use-record-navigation";
 import { type RecordTableOptions, useRecordTable } from "./use-record-table";
 
-/** What a page passes to a record's form. */
+/** The properties that a page passes to a record's form. */
 export type FormProps = {
   area: Area;
-  /** null: a new record. */
+  /** null for a new record. */
   id: string | null;
-  /** How its calls are named. */
+  /** The names in the record's calls. */
   source: { plural: string; singular?: string };
   onClose: () => void;
   onSaved: () => void;
-  /** Loads again what shows the record, which stays open. */
+  /** Reloads the queries that show the record. The form stays open. */
   refresh: () => void;
 };
 
 type Props<Row extends RecordRow, Published extends RecordRow> = RecordTableOptions<Row, Published> & {
   title: string;
-  /** What stands below the title: the tabs of a page that is several. */
+  /** Content below the title, such as the tabs of a group of pages. */
   below?: ReactNode;
   /** The text of an empty list. */
   empty: string;
   tabs?: DataTableProps<Row>["tabs"];
-  /** A row on a phone, see `RecordCard`. */
+  /** A row's content on phones, see `RecordCard`. */
   card: (row: Row) => ReactNode;
-  /** The CSV file of the selected rows; without it rows can't be selected. */
+  /** The CSV file of the selected rows. Without it rows can't be selected. */
   csv?: { file: string; columns: readonly string[] };
-  /** Whether there is a button for a new record. */
+  /** Whether the page has a button for a new record. */
   mayAdd?: boolean;
-  /** The form of the record that the address names; `list`: what it was opened from, see `useWalk`. */
+  /** The form of the record in the address. `list` is the list that it was opened from, see `useRecordNavigation`. */
   form?: (props: FormProps & { list: OriginList<Row> }) => ReactNode;
 };
 
-/** The back office's page of a kind of record: tabs, search, list, selection for the CSV file, and the forms. */
+/** The back office's page of a record type: tabs, search, list, CSV export of selected rows, and forms. */
 export function RecordPage<Row extends RecordRow, Published extends RecordRow = Row>(
   props: Props<Row, Published>,
 ) {
@@ -64,11 +64,11 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
     });
     return data;
   };
-  /** What was deleted while the connection was away leaves the selection. */
+  /** Removes records from the selection that were deleted while the page was disconnected. */
   const dropMissing = () =>
     findMissing([...selected], async (ids) => (await rowsOf(ids, true)).length).then(
       (missing) => missing.forEach(drop),
-      // It is asked again after the next break.
+      // The check is repeated at the next reconnect.
       () => {},
     );
   const handlers = { onDeleted: drop, onJoined: dropMissing };
@@ -83,7 +83,7 @@ export function RecordPage<Row extends RecordRow, Published extends RecordRow = 
     }
   };
   const isNew = openId === newId;
-  // While rows are chosen on a phone, the list's own header and search are away: which rows these are is said here.
+  // While rows are selected on a phone, the list's header and search are hidden, so the shown range appears here.
   const [isChoosing] = useChoosing();
   const addOnPhones = isChoosing && csv !== undefined ? "max-sm:hidden" : "";
 

@@ -6,13 +6,12 @@ import { Note } from "@/components/ui/note";
 import { useOverlay } from "@/components/ui/overlay";
 
 /**
- * Keeps a form on the record that it was begun with. A newer version replaces it only while nothing has been typed.
- * Afterwards a line says that there is one; submitting is then refused as stale, and what was typed stays until Reload
- * shows the newer version.
+ * Keeps a form on the loaded version of its record. A newer version replaces it only if the form has no changes.
+ * Otherwise a note offers Reload, and submitting is refused as stale until the newer version is shown.
  */
 export function StaleRecordGuard<Row extends { updated_at: string }>(props: {
   latest: Row;
-  /** The version that the person's own change elsewhere on the screen has made. */
+  /** The `updated_at` of a version that the user saved elsewhere on the screen, which needs no note. */
   ownVersion?: string | undefined;
   children: (record: Row) => ReactNode;
 }) {

@@ -5,16 +5,16 @@ import { apiFetch } from "@/lib/browser/fetch";
 import type { Area } from "@/lib/core/areas";
 import { recordsKey } from "./record-source";
 
-/** What has happened to a record. */
+/** The events of a record's time line. */
 export type RecordHistory<Event> = {
-  /** Oldest first; null while they are not known. */
+  /** Oldest first; null until loaded. */
   events: readonly Event[] | null;
-  /** Why they could not be loaded. */
+  /** The error if the events could not be loaded. */
   failure: Error | null;
   refetch: () => unknown;
 };
 
-/** The events of a record's time line. @param id null loads nothing */
+/** Loads the events of a record's time line. @param id null loads nothing */
 export function useHistory<Event>(
   area: Area,
   source: { plural: string; singular?: string },

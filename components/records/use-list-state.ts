@@ -5,8 +5,8 @@ import { useCallback, useMemo } from "react";
 import { type ListState, listParsers, modalParsers } from "@/lib/core/list-state";
 
 /**
- * A list's state, kept in the page's address, so that a reload, the Back button and a shared link show the same.
- * `openId` is the record whose form is open, or `newId`.
+ * Stores a list's state in the page's address, so that reload, Back and shared links show the same list. `openId` is
+ * the record whose form is open, or `newId`.
  */
 export function useListState() {
   const [values, set] = useQueryStates({ ...listParsers, ...modalParsers }, { history: "push" });
@@ -16,15 +16,16 @@ export function useListState() {
     () => ({ page, limit, searchTerm, status, sort, order, actorId, action, from, to }),
     [page, limit, searchTerm, status, sort, order, actorId, action, from, to],
   );
-  // A search follows what was typed with a delay: a form that was opened meanwhile stays, and Back still closes it.
+  // A search is applied after a delay. If a form was opened meanwhile, replacing the entry keeps Back closing the
+  // form.
   const change = useCallback(
     (next: Partial<ListState>) => void set(next, { history: modal ? "replace" : "push" }),
     [modal, set],
   );
-  /** Where the address asks for what there is not. */
+  /** Replaces an invalid state in the address. */
   const correct = useCallback((next: Partial<ListState>) => void set(next, { history: "replace" }), [set]);
-  // Opening adds an entry to the history, going on to another record and closing do not: Back closes a form and never
-  // opens one again.
+  // Only opening a form adds a history entry. Closing it or moving to another record replaces the entry, so that Back
+  // closes a form and never reopens one.
   const open = useCallback(
     (id: string | null) =>
       void set(

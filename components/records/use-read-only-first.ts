@@ -4,9 +4,9 @@ import { useState } from "react";
 import { useNarrow } from "@/components/ui/use-narrow";
 
 /**
- * Whether a record is being looked at: on a screen narrower than `below` it is opened so, and changing it is a choice.
- * A screen that is turned meanwhile changes nothing. @param startsEditing it is changed from the start, as a new one is
- * @returns `looking`, null until the width is known, and what begins to change the record
+ * On screens narrower than `below` a record opens read-only. Later changes of the width have no effect.
+ * @param startsEditing true for a form that is never read-only, such as that of a new record
+ * @returns `isReadOnly`, null until the width is known, and `edit`, which makes the record editable
  */
 export function useReadOnlyFirst(
   below: 640 | 1024,

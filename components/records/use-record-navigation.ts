@@ -9,7 +9,7 @@ import type { Page } from "@/lib/core/paging";
 import type { RecordRow } from "./record-source";
 import { listPath } from "./use-records";
 
-/** A list that a record is opened from. */
+/** The list that a record was opened from. */
 export type OriginList<Row> = {
   state: ListState;
   rows: readonly Row[];
@@ -18,27 +18,26 @@ export type OriginList<Row> = {
   open: (id: string) => void;
 };
 
-/** Where in its list a record is, and the way to those beside it. */
+/** A record's position in its list, with links to the previous and next record. */
 export type RecordNavigation<Row> = {
-  /** The record that is open. */
   id: string;
-  /** From 1. */
+  /** Counted from 1. */
   position: number;
   total: number;
   totalCapped: boolean;
-  /** These answer the id of the record beside it, which may have to be loaded; null where it could not be. */
+  /** Resolve to the neighbour's id, loading it if necessary, or to null if it could not be loaded. */
   previous: (() => Promise<string | null>) | null;
   next: (() => Promise<string | null>) | null;
   open: (id: string) => void;
-  /** The record after it, as far as it is known. */
+  /** The next record, if it is loaded. */
   nextRow: Row | undefined;
 };
 
 /**
- * Walks through a list from the record that is open: through the tab and the search that it was opened from, in their
- * order, over the ends of pages too. What leaves the list meanwhile keeps its place, so that no record is skipped.
- * @param source how the list's call is named
- * @returns null where the record is not of that list: a link led to it
+ * Navigates from the open record through the list that it was opened from, with the same tab, search and order,
+ * across pages. Records that leave the list keep their position, so that no record is skipped.
+ * @param source the name in the list's path
+ * @returns null if the record is not in that list, as when it was opened by a link
  */
 export function useRecordNavigation<Row extends RecordRow>(
   area: Area,
@@ -54,9 +53,9 @@ export function useRecordNavigation<Row extends RecordRow>(
     total: list.total,
   });
   const running = useRef(false);
-  const at = loaded.rows.findIndex((row) => row.id === id);
-  if (at < 0) return null;
-  const position = (loaded.first - 1) * state.limit + at + 1;
+  const index = loaded.rows.findIndex((row) => row.id === id);
+  if (index < 0) return null;
+  const position = (loaded.first - 1) * state.limit + index + 1;
   const total = Math.max(list.total, loaded.total, position);
 
   const isLoaded = (row: Row) => loaded.rows.some((one) => one.id === row.id);
@@ -70,7 +69,8 @@ export function useRecordNavigation<Row extends RecordRow>(
     return more.at(-1)?.id ?? null;
   };
   const findNext = async () => {
-    // What left the list has moved those that follow to earlier pages: they stand behind the last one that is known.
+    // Records that left the list shift the later ones to earlier pages, so the search starts at the last loaded page
+    // and steps back until it overlaps.
     let last = loaded.last;
     let rows = await load(last);
     while (last > 1 && !rows.some(isLoaded)) rows = await load(--last);
@@ -81,7 +81,7 @@ export function useRecordNavigation<Row extends RecordRow>(
     return more[0]?.id ?? null;
   };
   const find = async (step: 1 | -1): Promise<string | null> => {
-    const neighbour = loaded.rows[at + step];
+    const neighbour = loaded.rows[index + step];
     if (neighbour) return neighbour.id;
     if (running.current) return null;
     running.current = true;
@@ -103,6 +103,6 @@ export function useRecordNavigation<Row extends RecordRow>(
     previous: position > 1 ? () => find(-1) : null,
     next: position < total ? () => find(1) : null,
     open,
-    nextRow: loaded.rows[at + 1],
+    nextRow: loaded.rows[index + 1],
   };
 }

@@ -13,14 +13,17 @@ import { useListState } from "./use-list-state";
 import { type LiveHandlers, useRecords } from "./use-records";
 import { useRemoval } from "./use-removal";
 
-/** How a kind's records are deleted. */
+/** How records of a type are deleted. */
 export type Removal<Row> = {
   run: (id: string) => Promise<ActionResult<unknown>>;
-  /** The toast afterwards. */
+  /** The toast after a deletion. */
   done: string;
-  /** The question before it, where it is not the usual one. */
+  /** The confirmation question, if not the default one. */
   question?: string;
-  /** Whether a row's menu offers it, by default always; `unable` says that it can't be done any more. */
+  /**
+   * Whether a row's menu offers Delete; by default always. `unable` shows the disabled item of a record that can't be
+   * deleted any more.
+   */
   offered?: (row: Row) => boolean | "unable";
 };
 
@@ -28,27 +31,27 @@ export type RecordTableOptions<Row extends RecordRow, Published extends RecordRo
   source: RecordSource<Row, Published>;
   scope: RecordScope;
   initial: FirstPage<Row>;
-  /** The table's name, for screen readers. */
+  /** The table's accessible name. */
   label: string;
   columns: readonly Column<Row>[];
-  /** The placeholder of its search; without it there is none. */
+  /** The placeholder of the search; without it there is no search. */
   search?: string;
-  /** What View does. Default: opens the record's form; `none` where there is nothing to view. */
+  /** The action of View; by default it opens the record's form. `none` removes View. */
   view?: ((row: Row) => void) | "none";
-  /** What opens under a row in place of a form; the page's view opens and closes it, and rows have no menu. */
+  /** Content that expands below a row instead of a form. The page's `view` toggles it, and rows have no menu. */
   details?: DataTableProps<Row>["details"];
-  /** What stands beside the search. */
+  /** Content beside the search. */
   toolbar?: ReactNode;
   removal?: Removal<Row> | undefined;
-  /** What else a row's menu offers, above View. */
+  /** Additional items of a row's menu, above View. */
   extraActions?: (row: Row) => RowAction[];
 };
 
 const rowId = (row: RecordRow) => row.id;
 
 /**
- * What a list says of a failure. That the connection is away says the shell, with Retry; the list says what it still
- * shows.
+ * Returns a list's failure text. The shell reports a missing connection and offers Retry, so the list only explains
+ * which rows it shows.
  */
 function listFailure(error: Error | null, isOld: boolean, hasRows: boolean): string | null {
   if (error === null || (error instanceof NoAnswer && !isOld)) return null;
@@ -57,8 +60,8 @@ function listFailure(error: Error | null, isOld: boolean, hasRows: boolean): str
 }
 
 /**
- * A list that stays up to date, its state in the address, the row actions, and deleting with its question and toast.
- * @returns `table`, the properties of a `DataTable`, and what opens and closes forms
+ * A live list with its state in the address, its row actions, and deletion with confirmation and toast.
+ * @returns `table`, the properties of a `DataTable`, and the functions that open and close forms
  */
 export function useRecordTable<Row extends RecordRow, Published extends RecordRow = Row>(
   options: RecordTableOptions<Row, Published>,
@@ -72,7 +75,7 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
   const { openId, open } = address;
   const isWrong = initial.requested !== undefined && isSameState(address.state, initial.requested);
   const requested = isWrong ? initial.state : address.state;
-  // Held rows are told by it (`useHeldRows`): it is another one only where something else is asked for.
+  // `useFrozenRows` compares this object by identity, so it must change only when other rows are requested.
   const state = useMemo(
     () => (source.searchTexts ? { ...wholeState, searchTerm: requested.searchTerm } : requested),
     [source, requested],
@@ -80,7 +83,8 @@ export function useRecordTable<Row extends RecordRow, Published extends RecordRo
   const { query, page, isOld, live, refresh } = useRecords(source, scope, state, initial, handlers);
   const change = (patch: Partial<ListState>) => address.change({ ...requested, ...patch });
 
-  // A page beyond the last shows the last: rows are deleted, and the address may ask for one.
+  // If the requested page is beyond the last one, the last page is shown. Rows may have been deleted, or the address
+  // may be wrong.
   const isBeyond = !isOld && page?.data.length === 0 && state.page > 1;
   const correct = useEffectEvent(() => {
     if (isWrong) address.correct(initial.state);

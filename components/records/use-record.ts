@@ -6,10 +6,10 @@ import type { Area } from "@/lib/core/areas";
 import { recordKey } from "./record-source";
 
 /**
- * One record of a kind.
+ * Loads one record.
  * @param id null loads nothing
- * @returns `record`, null while it loads and where there is none; then `isMissing` says that it does not exist (any
- * more), and `failure` why it could not be loaded
+ * @returns `record`, null while it loads and if it can't be shown; `isMissing` if it does not exist (any more);
+ * `failure` if it could not be loaded
  */
 export function useRecord<Row>(area: Area, source: { plural: string; singular?: string }, id: string | null) {
   const { data, error, isPending, refetch } = useQuery({
@@ -19,8 +19,7 @@ export function useRecord<Row>(area: Area, source: { plural: string; singular?: 
     queryFn: () => apiFetch<Row | null>(area, `/${source.singular}/${id}`),
   });
   const isMissing = data === null || (error instanceof ApiFailure && error.status === 404);
-  // A record that has been deleted, or may not be seen any more, is not shown, although its last state is cached. Any
-  // other failure leaves it: a form may be open.
+  // A deleted or forbidden record is hidden even if it is cached. Other failures keep it, since a form may be open.
   const isInaccessible = error instanceof ApiFailure && (error.status === 403 || error.status === 404);
   const record = isInaccessible ? null : (data ?? null);
   return {

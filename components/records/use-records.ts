@@ -23,18 +23,19 @@ import { adminCrudChannel, clientCrudChannel, crudEvent } from "@/lib/ports/real
 import { type RecordRow, type RecordScope, type RecordSource, recordKey, recordsKey } from "./record-source";
 
 /**
- * A list is reloaded this long after the last live change, in milliseconds, since totals and other pages change too.
+ * Delay between the last live change and the reload of a list, in milliseconds. The reload updates totals and other
+ * pages.
  */
 const settleAfter = 1500;
 
 export type LiveHandlers = {
-  /** Is told of each record that was deleted, here or by a live change. */
+  /** Called for each record that was deleted, by this user or by a live event. */
   onDeleted?: (id: string) => void;
-  /** The list has begun to hear of live changes, or hears of them again after a break. */
+  /** Called each time the list's channels are joined, also after a reconnect. */
   onJoined?: () => void;
 };
 
-/** The call that answers a list's page. */
+/** Returns the path of a list's page, with its query. */
 export function listPath(path: string, state: ListState): string {
   const query = new URLSearchParams({ page: String(state.page), limit: String(state.limit) });
   for (const name of ["searchTerm", "status", "sort", ...filterNames] as const)
@@ -43,7 +44,7 @@ export function listPath(path: string, state: ListState): string {
   return `/${path}?${query}`;
 }
 
-/** The rows of a whole list that a search finds (docs/rules/lists.md, Search). */
+/** Filters a whole list by a search term (docs/rules/lists.md, Search). */
 function filterPage<Row>(
   page: Page<Row>,
   term: string,
@@ -55,8 +56,8 @@ function filterPage<Row>(
 }
 
 /**
- * A page of records that stays up to date: first the rows that the server rendered, then the API's, with live changes.
- * @returns `page`, what is to be shown; `isOld` where that is not what is asked for, but what was shown before
+ * A live page of records: first the rows rendered by the server, then those of the API, updated by live events.
+ * @returns `page`, the rows to show; `isOld` if they belong to the previously requested page
  */
 export function useRecords<Row extends RecordRow, Published extends RecordRow & { partial?: unknown }>(
   source: RecordSource<Row, Published>,
@@ -68,7 +69,7 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
   const client = useQueryClient();
   const { live, mark } = useLiveRows();
   const { searchTexts } = source;
-  // A whole list is asked for once, whatever is shown of it.
+  // A whole list is fetched once and filtered in the browser.
   const state = searchTexts ? wholeState : shown;
   const settling = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const key = [...recordsKey(area, source), "list", state];
@@ -77,7 +78,7 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
   const query = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
-      // A page that is already loaded is refetched in the background: the user did not ask for it.
+      // The refetch of a cached page counts as background, since the user did not request it.
       const background = client.getQueryData(key) !== undefined;
       const path = searchTexts ? `/${source.plural}` : listPath(source.plural, state);
       const page = await apiFetch<Page<Row>>(area, path, { signal, background });
@@ -87,7 +88,7 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
     refetchInterval: source.reloadEvery ?? false,
     ...(isInitial ? { initialData: initial.page } : {}),
   });
-  // Without a connection what was shown last stays, also where something else is asked for.
+  // Without a connection the last loaded page stays, even if another one is requested.
   const [last, setLast] = useState(initial.page);
   if (query.data && !query.isPlaceholderData && query.data !== last) setLast(query.data);
   const loaded = query.data ?? (query.error instanceof NoAnswer ? last : undefined);
@@ -99,8 +100,8 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
 
   const [deleted] = useState(deletedRecords);
   /**
-   * Reloads the list, the record that is open, and what else the source names, quietly.
-   * @param deletedId a record that has just been deleted
+   * Invalidates the list, the open record and the queries of `alsoReload`.
+   * @param deletedId the id of a record that was just deleted
    */
   const refresh = useCallback(
     (deletedId?: string) => {
@@ -113,7 +114,7 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
     },
     [client, source, area, deleted],
   );
-  /** Several changes, or joined channels, cause one reload. */
+  /** Combines several changes, or joined channels, into one reload. */
   const refreshIn = (milliseconds: number) => {
     clearTimeout(settling.current);
     settling.current = setTimeout(refresh, milliseconds);
@@ -125,14 +126,14 @@ export function useRecords<Row extends RecordRow, Published extends RecordRow & 
     // Without `toRow` the published record is the row.
     const row = source.toRow?.(record, channels.get(channel) ?? "") ?? (record as unknown as Row);
     client.setQueryData<Page<Row>>(key, (page) => page && mergeLive(page, row, state));
-    const one = recordKey(area, source, record.id);
-    // Of what is deleted neither the rest nor the history can be cachedQuery for.
+    const detailKey = recordKey(area, source, record.id);
+    // Neither the rest of a deleted record nor its history can be fetched.
     if (record.status === recordStatus.deleted) {
-      client.setQueryData<Published | null>(one, null);
+      client.setQueryData<Published | null>(detailKey, null);
       onDeleted?.(record.id);
     } else {
-      if (record.partial) void client.invalidateQueries({ queryKey: one });
-      else client.setQueryData<Published>(one, (kept) => (isOlder(record, kept) ? kept : record));
+      if (record.partial) void client.invalidateQueries({ queryKey: detailKey });
+      else client.setQueryData<Published>(detailKey, (cached) => (isOlder(record, cached) ? cached : record));
       void client.invalidateQueries({ queryKey: [...recordsKey(area, source), "history", record.id] });
     }
     mark(

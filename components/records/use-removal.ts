@@ -8,10 +8,10 @@ import type { ActionResult } from "@/lib/core/action-result";
 import type { Area } from "@/lib/core/areas";
 
 /**
- * Deletes a record after its question, with its toast.
- * @param removal undefined: nothing can be deleted
- * @param refresh loads again what shows the record; is told its id where it was deleted
- * @returns a function of its id; it answers whether the record was deleted
+ * Deletes a record after a confirmation and shows a toast.
+ * @param removal undefined if records can't be deleted
+ * @param refresh reloads the queries that show the record; receives the record's id if it was deleted
+ * @returns a function that takes the record's id and resolves to whether the record was deleted
  */
 export function useRemoval(
   area: Area,
@@ -20,12 +20,12 @@ export function useRemoval(
     | undefined,
   refresh: (deletedId?: string) => void,
 ): (id: string) => Promise<boolean> {
-  const ask = useConfirm();
+  const confirm = useConfirm();
   const { run, done, question = "Do you want to delete this item?" } = removal ?? {};
   return useCallback(
     async (id) => {
       let deleted = false;
-      await ask({
+      await confirm({
         title: question,
         body: "You cannot undo this.",
         confirmLabel: "Delete",
@@ -40,6 +40,6 @@ export function useRemoval(
       });
       return deleted;
     },
-    [area, ask, run, done, question, refresh],
+    [area, confirm, run, done, question, refresh],
   );
 }

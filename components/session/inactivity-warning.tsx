@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 
-/** The warning a minute before a session ends, with the way to keep it. */
+/** The warning shown a minute before a session expires, with a button that extends it. */
 export function InactivityWarning({ onStay }: { onStay: () => void }) {
   return (
     <div

@@ -7,26 +7,26 @@ import { type Area, idleSeconds, idleWarningSeconds } from "@/lib/core/areas";
 import type { InactivityWarning } from "./inactivity-warning";
 import { endSessionAndReload } from "./logout";
 
-const events = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
-/** While somebody works without calls, the server is informed at most this often, in milliseconds. */
+const activityEvents = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
+/** Minimum interval between activity reports to the server, in milliseconds. */
 const reportEvery = 4 * 60_000;
 
 const storageKey = (area: Area) => `towerdesk-last-use-${area}`;
 
-/** Notes a use of an area that is no press or key, such as an upload that goes on. */
+/** Records activity that causes no input event, such as a running upload. */
 export const recordActivity = (area: Area): void =>
   localStorage.setItem(storageKey(area), String(Date.now()));
 
 /**
- * Watches for inactivity: a warning a minute before the session ends, then the dialog and the log-in
- * (docs/rules/screens.md, Inactivity). All tabs of an area share one time of last use. The server has its own, and
- * decides.
+ * Warns a minute before the session expires from inactivity, then shows the dialog and the log-in
+ * (docs/rules/screens.md, Inactivity). All tabs of an area share one time of last use. The server tracks its own time
+ * and decides when the session expires.
  */
 export function Inactivity({ area }: { area: Area }) {
   const [warned, setWarned] = useState(false);
   const [Warning, setWarning] = useState<typeof InactivityWarning>();
 
-  // Loaded only here; without a connection there is nothing that could be kept.
+  // Imported on demand. If the import fails there is no connection, so the session could not be extended anyway.
   useEffect(() => {
     if (warned)
       void import("./inactivity-warning").then(
@@ -45,7 +45,7 @@ export function Inactivity({ area }: { area: Area }) {
       setWarned(false);
       if (Date.now() - reported < reportEvery) return;
       reported = Date.now();
-      // A failure of this call is ignored: the next one will fail as well.
+      // A failure of this call is ignored: the next call will report it.
       void apiFetch(area, "/me").catch(() => {});
     };
     const timer = setInterval(async () => {
@@ -66,14 +66,14 @@ export function Inactivity({ area }: { area: Area }) {
       await endSessionAndReload(area);
     }, 1000);
     recordActivity(area);
-    for (const name of events) addEventListener(name, onUse, { passive: true });
+    for (const name of activityEvents) addEventListener(name, onUse, { passive: true });
     return () => {
       clearInterval(timer);
-      for (const name of events) removeEventListener(name, onUse);
+      for (const name of activityEvents) removeEventListener(name, onUse);
     };
   }, [area]);
 
-  // Also for a press by assistive technology, which is neither a pointer's nor a key's.
+  // Assistive technology can press the button without a pointer or key event, so the activity is recorded here too.
   const stay = () => {
     recordActivity(area);
     setWarned(false);

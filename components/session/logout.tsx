@@ -14,19 +14,19 @@ import { markSessionEnded } from "./session-ended-mark";
 import { userKey } from "./user-key";
 
 /**
- * Asks, ends the session and loads the area's first page, which is then the log-in. A form with unsaved changes asks
- * last: what is discarded there is not needed any more.
+ * Asks for confirmation, ends the session and loads the area's first page, which then shows the log-in. Forms with
+ * unsaved changes ask last, once the user has confirmed the logout.
  */
 export async function confirmLogOut(area: Area): Promise<void> {
-  const sure = await confirm({
+  const isConfirmed = await confirm({
     title: "Do you want to logout?",
     body: "You will redirected to login page",
     confirmLabel: "Logout",
   });
-  if (sure && (await confirmNavigation())) await logOutNow(area);
+  if (isConfirmed && (await confirmNavigation())) await logOutNow(area);
 }
 
-/** Ends the session and loads the area's first page, without a question. */
+/** Ends the session and loads the area's first page without asking. */
 export async function logOutNow(area: Area): Promise<void> {
   await stopAndSignOut(area);
   forgetDrafts(area);
@@ -34,18 +34,21 @@ export async function logOutNow(area: Area): Promise<void> {
 }
 
 /**
- * Where the session is over without its holder's will: the log-in comes in place of the page, says why, and leads back
- * to it.
+ * Handles a session that ended without a logout: the page reloads and shows the log-in with the reason. After the
+ * log-in the user returns to the same page.
  */
 export async function endSessionAndReload(area: Area): Promise<void> {
-  // It is being left already.
+  // The page is already being left.
   if (pageSignal.aborted) return;
   markSessionEnded(area);
   await stopAndSignOut(area);
   await reload();
 }
 
-/** What was typed and not sent must not wait for the next one at this browser (docs/rules/content.md, Drafts). */
+/**
+ * Deletes the user's unsent drafts, so that the next user of this browser does not see them (docs/rules/content.md,
+ * Drafts).
+ */
 function forgetDrafts(area: Area): void {
   const userId = localStorage.getItem(userKey(area));
   for (const key of Object.keys(localStorage))
@@ -53,14 +56,13 @@ function forgetDrafts(area: Area): void {
 }
 
 async function stopAndSignOut(area: Area): Promise<void> {
-  // What is asked for after the session has ended would be refused.
+  // Calls made after the session has ended would be refused.
   stopCalls();
   // Without a connection the cookie stays, but the session has ended or will expire.
   await signOut(area).catch(() => {});
   releaseNavigationGuards();
 }
 
-/** Logout as an entry of a menu. */
 export function LogoutButton(props: { area: Area }) {
   return (
     <PlainButton
@@ -73,7 +75,6 @@ export function LogoutButton(props: { area: Area }) {
   );
 }
 
-/** Logout as an icon alone. */
 export function LogoutIcon(props: { area: Area }) {
   return (
     <IconButton

@@ -7,8 +7,8 @@ import type { Area } from "@/lib/core/areas";
 import { endSessionAndReload } from "./logout";
 
 /**
- * The notice lies over the page and blocks nothing of it, so that what was being typed can still be copied; OK leads to
- * the log-in (docs/rules/settings.md, Maintenance). An open dialog takes it for one of the toasts, which may be pressed.
+ * The maintenance notice does not block the page, so that unsent text can still be copied. OK leads to the log-in
+ * (docs/rules/settings.md, Maintenance). `data-toaster` keeps an open dialog from closing when the notice is pressed.
  */
 export function MaintenanceNotice(props: { area: Area; text: string }) {
   const { area, text } = props;

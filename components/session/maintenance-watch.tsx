@@ -17,13 +17,13 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Shows the notice that the site has been closed for maintenance, with the site's message. */
+/** Shows the maintenance notice with the site's message. */
 export function showMaintenance(text: string): void {
   message = text;
   for (const listener of listeners) listener();
 }
 
-/** Shows the notice once the site says that it is closed, here or at a call that was refused. */
+/** Shows the maintenance notice after the site's live event, or after a call that the closed site refused. */
 export function MaintenanceWatch(props: { area: Area }) {
   const { area } = props;
   const shown = useSyncExternalStore(

@@ -6,7 +6,7 @@ import type { Area } from "@/lib/core/areas";
 
 const everyMilliseconds = 5000;
 
-/** On the log-in of a closed site: reloads it as soon as the site is open again. */
+/** Reloads the log-in of a closed site as soon as the site is open again. */
 export function ReopenWatch({ area }: { area: Area }) {
   useEffect(() => {
     const check = async () => {

@@ -11,7 +11,7 @@ import {
   type InvalidationEvent,
 } from "@/lib/ports/realtime/channels";
 
-/** Renders menu and page of an admin again when its rights have changed, here or while it was not connected. */
+/** Refreshes an admin's menu and page when the admin's rights change, and after each reconnect. */
 export function RightsWatch({ adminId }: { adminId: string }) {
   const router = useRouter();
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function RightsWatch({ adminId }: { adminId: string }) {
     hasStarted.current = true;
     start(() => router.refresh());
   };
-  // Only after the refresh, so that only the queries which the new page still uses are fetched again.
+  // Queries are invalidated after the refresh, so that only those that the new page uses are fetched again.
   useEffect(() => {
     if (isRenewing || !hasStarted.current) return;
     hasStarted.current = false;
@@ -37,7 +37,7 @@ export function RightsWatch({ adminId }: { adminId: string }) {
       refresh();
     },
     () => {
-      // The first time, the page has just been rendered.
+      // On the first join the page has just been rendered.
       if (wasJoined.current) refresh();
       wasJoined.current = true;
     },

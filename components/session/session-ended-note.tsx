@@ -5,15 +5,16 @@ import { Note } from "@/components/ui/note";
 import type { Area } from "@/lib/core/areas";
 import { hasSessionEnded } from "./session-ended-mark";
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /**
- * Says above the log-in why it has come.
- * @param props.ended whether the browser has come with a session that is over; the others are known to this window alone
+ * Explains above the log-in that the session has ended.
+ * @param props.ended whether the request had an expired session; ends noticed in the browser are marked in
+ * `sessionStorage`
  */
 export function SessionEndedNote(props: { area: Area; ended: boolean }) {
   const ended = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => props.ended || hasSessionEnded(props.area),
     () => props.ended,
   );

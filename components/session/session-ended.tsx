@@ -4,14 +4,14 @@ import { useEffect } from "react";
 import type { Area } from "@/lib/core/areas";
 
 /**
- * Stands in for a page whose session is over. A shell that is shown already is not rendered again with the next page,
- * so this leads to the log-in, which comes at the same address: after it one is where one wanted to go. At a first load
- * the log-in is there instead of the shell, and this is not shown.
+ * Rendered in place of a page whose session has ended. A client-side navigation does not render the shell again, so
+ * this component reloads the page to show the log-in at the same address. On a first load the log-in replaces the
+ * shell, and this component is not rendered.
  */
 export function SessionEnded(props: { area: Area }) {
   const { area } = props;
   useEffect(() => {
-    // Loaded only here: pages have no other use for it.
+    // Imported on demand, since pages rarely need it.
     void import("./logout").then(({ endSessionAndReload }) => endSessionAndReload(area));
   }, [area]);
   return null;

@@ -2,7 +2,7 @@ import { showMessage } from "@/components/ui/message-dialog";
 import { releaseNavigationGuards } from "@/components/ui/use-navigation-guard";
 import { reload } from "./reload";
 
-/** Says that the session is somebody else's, and loads the page again, which is then theirs. */
+/** Tells the user that another user has logged in, then reloads the page for that session. */
 export async function showSessionTakenOver(): Promise<void> {
   await showMessage({
     kind: "info",

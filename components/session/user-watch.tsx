@@ -6,8 +6,8 @@ import type { Area } from "@/lib/core/areas";
 import { userKey } from "./user-key";
 
 /**
- * Stops a page once somebody else has logged in to its area in another window of this browser: the windows share one
- * cookie, so that what is sent from here would be the other person's (docs/rules/screens.md, The end of a session).
+ * Stops a page once another user has logged in to its area in another window of this browser. All windows share one
+ * cookie, so calls from this page would be sent as the other user (docs/rules/screens.md, The end of a session).
  */
 export function UserWatch(props: { area: Area; userId: string }) {
   const { area, userId } = props;
@@ -19,11 +19,11 @@ export function UserWatch(props: { area: Area; userId: string }) {
       if (isOver || (localStorage.getItem(key) ?? userId) === userId) return;
       isOver = true;
       stopCalls();
-      // Loaded only here: hardly any page needs it.
+      // Imported on demand, since pages rarely need it.
       void import("./session-taken-over").then(({ showSessionTakenOver }) => showSessionTakenOver());
     };
     addEventListener("storage", check);
-    // A window that the browser had suspended may not have been told.
+    // A suspended window may have missed the storage event.
     document.addEventListener("visibilitychange", check);
     return () => {
       removeEventListener("storage", check);
