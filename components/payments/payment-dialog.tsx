@@ -21,12 +21,12 @@ import { PaymentNavigation } from "./payment-navigation";
 import { PaymentView } from "./payment-view";
 import { PreloadedSlips } from "./slip-viewer";
 
-/** The office's dialog of a payment, and the way through the list that it was opened from. */
+/** The back office's dialog of a payment, with navigation through the list that it was opened from. */
 export function PaymentDialog(
   props: Omit<FormProps, "id"> & {
     id: string;
     list: OriginList<PaymentRecord>;
-    /** What that list is called: its tab, and its search. */
+    /** The list's tab and search, such as `All with “DD-20”`. */
     listName: string;
     rights: PaymentRights;
     actions: PaymentActions;
@@ -41,10 +41,10 @@ export function PaymentDialog(
     isWaiting &&
     payment.type === paymentType.deposit &&
     rights.targets.includes(paymentStatus.verified);
-  const goOn = async (button: string) => {
+  const openNextOrClose = async (button: string) => {
     const next = button === verifyAndNext ? await navigation?.next?.() : null;
     if (!navigation || !next) return onSaved();
-    // The next payment's status takes the focus.
+    // Blurred so that the next payment's form focuses its status.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     navigation.open(next);
     refresh();
@@ -79,11 +79,11 @@ export function PaymentDialog(
       {isLoading ? <PaymentSkeleton /> : null}
       <NoRecord {...none} onRetry={refetch} />
       {payment ? (
-        // Another payment begins again.
+        // The key resets the form for each payment.
         <PaymentView
           key={payment.id}
           {...{ payment, rights, actions, refresh }}
-          onSaved={goOn}
+          onSaved={openNextOrClose}
           onUnchanged={onClose}
         />
       ) : null}
@@ -92,7 +92,6 @@ export function PaymentDialog(
   );
 }
 
-/** Verifies the deposit, and opens the next payment of the list. */
 function VerifyAndNext() {
   const overlay = useOverlay();
   return (
@@ -102,7 +101,6 @@ function VerifyAndNext() {
   );
 }
 
-/** The keys of the dialog, before the one that sends. */
 function Keys({ hasNavigation, offersNext }: { hasNavigation: boolean; offersNext: boolean }) {
   return (
     <>
@@ -129,7 +127,6 @@ function Keys({ hasNavigation, offersNext }: { hasNavigation: boolean; offersNex
   );
 }
 
-/** The boxes of a payment that is on its way. */
 function PaymentSkeleton() {
   return (
     <div

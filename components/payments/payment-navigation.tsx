@@ -9,8 +9,8 @@ import { useLayerKeys } from "@/components/ui/use-layer-keys";
 import type { PaymentRecord } from "@/lib/features/payments/record";
 
 /**
- * Which payment of its list is open, and the way to the next ones: J and K, too. What is typed and not sent asks first.
- * @param props.of the list's name: its tab, and its search
+ * Moves through the list with buttons or the keys J and K; unsaved input must be confirmed first.
+ * @param props.of the list's tab and search
  */
 export function PaymentNavigation({
   navigation,
@@ -25,10 +25,10 @@ export function PaymentNavigation({
   const newest = useRef({ id, overlay });
   newest.current = { id, overlay };
   const go = async (findId: (() => Promise<string | null>) | null) => {
-    const foundId = await findId?.();
-    // Found late, with a page of the list, it is not opened if the dialog is closed by then, or on another payment.
-    if (foundId && part.current && newest.current.id === id)
-      newest.current.overlay?.confirmClose(() => open(foundId));
+    const targetId = await findId?.();
+    // The id may arrive late with another page of the list, so a closed or changed dialog ignores it.
+    if (targetId && part.current && newest.current.id === id)
+      newest.current.overlay?.confirmClose(() => open(targetId));
   };
   useLayerKeys(part, { j: () => go(next), k: () => go(previous) });
   return (
