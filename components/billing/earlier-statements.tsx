@@ -12,7 +12,7 @@ import { longDate } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 import type { useStatements } from "./use-statements";
 
-/** The statements before the newest one, each with its PDF; nothing where there are none. */
+/** The statements before the newest one, each with its PDF; renders nothing if there are none. */
 export function EarlierStatements(props: {
   statements: readonly StatementRecord[];
   list: ReturnType<typeof useStatements>["list"];

@@ -29,19 +29,19 @@ const navigationQuestion: ConfirmOptions = {
   danger: true,
 };
 
-/** An upload is a use of the session, which the page notes so often, in milliseconds. */
+/** How often an upload counts as session activity, in milliseconds. */
 const activityInterval = 30_000;
 
-/** `by` is empty where nobody knows it; `isOwn`: this administrator has sent it; `mayUndo`: it can be undone. */
+/** `by` is empty if the sender is unknown; `isOwn`: sent by this administrator; `mayUndo`: it can be undone. */
 type ShownImport = { result: SoaImportResult; by: string; isOwn: boolean; mayUndo: boolean };
 
-/** Import Data from PROMIS: the files, what they will change, the upload, and its result. */
+/** Import Data from PROMIS: the files, a preview of the changes, the upload, and its result. */
 export function ImportPage(props: {
   admin: { id: string; name: string };
   initial: FirstPage<SoaImportListed>;
-  /** The own import that runs, or the one that the address asks for, else the newest; null: there is none. */
+  /** The user's running import, or the requested one, or the newest; null if there is none. */
   shown: ShownImport | null;
-  /** The address asks for it: its result stands in place of the drop zones. */
+  /** The address names the import, so its result replaces the drop zones. */
   isRequested: boolean;
 }) {
   const { admin, initial, shown, isRequested } = props;
@@ -67,7 +67,7 @@ export function ImportPage(props: {
       title: failureTitles[upload.stage],
       body: isLast ? partlyText : stopped.message,
     });
-    // Without an answer the page stays: a reload would lead out of the product, and Retry goes on.
+    // Without a connection the page is not reloaded, so that Retry can resume the upload.
     if (isLast && stopped.status !== 0) location.replace(importAddress);
   });
   useEffect(() => {
@@ -141,7 +141,7 @@ export function ImportPage(props: {
 
 const noop = () => {};
 
-/** The tab for who may see it, but not upload. */
+/** The tab for users who may view it but not upload. */
 export function LockedImport() {
   return (
     <div className="grid min-w-0 gap-4">

@@ -17,15 +17,15 @@ type Props = {
   upload: ImportUpload | null;
   initial?: SoaImportResult;
   by: string;
-  /** Whoever sent it is told of its end. */
+  /** The sender is notified of the end. */
   isOwn: boolean;
   send: (command: ImportCommand) => void;
 };
 
-/** How an import has ended, as its sender is told. */
-function endMessage(result: SoaImportResult, own: Warnings | null): MessageOptions {
+/** The sender's notification of an import's end. */
+function endMessage(result: SoaImportResult, uploadWarnings: Warnings | null): MessageOptions {
   const { state, reason } = result;
-  const leftOut = state === "done" ? leftOutText(result, own) : reason;
+  const leftOut = state === "done" ? leftOutText(result, uploadWarnings) : reason;
   if (state === "done" && leftOut === "") return { kind: "success", title: "Success", body: savedText };
   const body = (
     <>
@@ -38,14 +38,14 @@ function endMessage(result: SoaImportResult, own: Warnings | null): MessageOptio
     : { kind: "error", title: failureTitles.rows, body };
 }
 
-/** Follows an import that the server has; at its end the page is reloaded with its result. */
+/** Follows an import on the server, and reloads the page with its result at the end. */
 function TrackedImport({ admin, uniqId, initial, isOwn, ...more }: Props & { uniqId: string }) {
   const result = useImportProgress(admin.id, uniqId, initial);
   const isEnded = result !== undefined && isImportFinished(result);
-  const own = useWarnings(uniqId);
+  const uploadWarnings = useWarnings(uniqId);
   const showEnd = useEffectEvent(async () => {
-    // Whoever undoes an import sees its end in the result.
-    if (isOwn && result && !result.undone) await showMessage(endMessage(result, own));
+    // After an undo the result itself is the notification.
+    if (isOwn && result && !result.undone) await showMessage(endMessage(result, uploadWarnings));
     location.replace(resultAddress(uniqId));
   });
   useEffect(() => {
@@ -54,7 +54,7 @@ function TrackedImport({ admin, uniqId, initial, isOwn, ...more }: Props & { uni
   return <ImportProgress {...more} result={result} />;
 }
 
-/** An import while it runs. @param props.uniqId null while this browser still sends it */
+/** A running import. @param props.uniqId null while this browser still uploads it */
 export function RunningImport({ uniqId, ...props }: Props & { uniqId: string | null }) {
   if (uniqId !== null) return <TrackedImport {...props} uniqId={uniqId} />;
   return <ImportProgress {...props} result={undefined} />;
