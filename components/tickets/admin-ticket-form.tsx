@@ -26,7 +26,7 @@ type Props = { kind: TicketKind; actions: TicketActions; timeZone: string; onSav
 
 export type AdminAddProps = Omit<Props, "actions"> & {
   create: (input: unknown, key: string) => Promise<ActionResult<TicketRecord>>;
-  /** What the toast offers to do with the new ticket. */
+  /** The action that the toast offers for the new ticket. */
   offer?: (ticket: TicketRecord) => ToastAction;
 };
 
@@ -73,7 +73,7 @@ export function AdminAddForm(props: AdminAddProps) {
 
 const RemarksField = () => <TextAreaField name="remarks" label="Remarks" rows={2} maxLength={5000} />;
 
-/** The statuses that the form offers: APPROVAL always, the current one, and those whose flag the admin has. */
+/** The selectable statuses: APPROVAL, the current one, and those that the admin's flags allow. */
 function statusOptions(kind: TicketKind, present: TicketStatus, allowed: readonly TicketStatus[]) {
   return kind.statuses
     .filter((status) => status === ticketStatus.forApproval || status === present || allowed.includes(status))
@@ -85,10 +85,7 @@ function statusOptions(kind: TicketKind, present: TicketStatus, allowed: readonl
     }));
 }
 
-/**
- * The staff's form for a ticket: its fields while it waits for approval, its remarks, and the statuses that flags
- * allow.
- */
+/** The staff's form for a ticket: its fields while it waits for approval, remarks, and the statuses in `allowed`. */
 export function AdminEditForm(
   props: Props & { record: TicketRecord; mayEdit: boolean; targets: readonly TicketStatus[] },
 ) {
@@ -158,7 +155,7 @@ export function AdminEditForm(
       ) : null}
       <RemarksField />
       {/*
-       * No field is focused: staff open a ticket to decide on it, and selected text could be overwritten by accident.
+       * No field is focused initially: staff open a ticket to decide on it, and selected text is easily overwritten.
        */}
       <div data-autofocus>
         <RadioTilesField

@@ -3,7 +3,9 @@ import { buttonClass } from "@/components/ui/button-class";
 import { PageLink } from "@/components/ui/page-link";
 import { unsettledNote } from "@/lib/features/tenants/module-notes";
 
-/** Shown in place of a closed module: its note, and the way to Billings where that opens it (docs/rules/billing.md, Modules). */
+/**
+ * Replaces a closed module: its note, with a link to Billings if payment reopens it (docs/rules/billing.md, Modules).
+ */
 export function ModuleNote(props: { title: string; note: string }) {
   const { title, note } = props;
   return (

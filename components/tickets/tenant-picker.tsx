@@ -6,7 +6,7 @@ import { apiFetch } from "@/lib/browser/fetch";
 import type { Page } from "@/lib/core/paging";
 import type { TenantOption } from "@/lib/features/tenants/record";
 
-/** How many tenants a search shows. */
+/** The maximum number of tenants in a search result. */
 const maxOptions = 20;
 
 async function search(term: string, signal: AbortSignal): Promise<FoundOptions> {
@@ -20,7 +20,7 @@ async function search(term: string, signal: AbortSignal): Promise<FoundOptions> 
   return { options, more: total > data.length };
 }
 
-/** The staff's picker of a tenant: name and client code. */
+/** Selects a tenant by name or client code. */
 export function TenantPicker(props: { initial: ComboOption | null }) {
   return (
     <ComboboxField

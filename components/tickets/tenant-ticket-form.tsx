@@ -30,7 +30,7 @@ export function TenantTicketForm(props: {
     ? editSchema(kind, timeZone, values, "client")
     : (creationSchema(kind, timeZone, "client") as FormSchema);
   const fields = kind.fields.filter((field) => isCreated(field, "client"));
-  // The office's fields are shown, not sent.
+  // The office's fields are shown but not sent.
   const own = Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
   const client = useQueryClient();
   const form = useZodForm(schema, { defaultValues: own });

@@ -23,8 +23,8 @@ import { OfficeFacts, TicketDetails } from "./ticket-details";
 import { Timeline } from "./timeline";
 
 /**
- * The tenant's panel: a new ticket (`id` is `newId`), or one that exists, with its time line. Below 1024 pixels, where it
- * fills the screen, a ticket is looked at first.
+ * The tenant's panel for a new ticket (`id` is `newId`) or an existing one with its timeline. Below 1024 pixels it
+ * fills the screen, and an existing ticket first opens read-only.
  */
 export function TenantTicketPanel(props: {
   kind: TicketKind;

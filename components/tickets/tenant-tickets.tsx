@@ -20,14 +20,14 @@ import type { TicketActions } from "./ticket-actions";
 import { TicketCard } from "./ticket-columns";
 import { useTicketOptions } from "./use-ticket-options";
 
-// Forms are loaded when the user begins to work on the page.
+// Forms are loaded when the user starts to interact with the page.
 const TenantTicketPanel = lazyDialog(() =>
   import("./tenant-ticket-panel").then((module) => module.TenantTicketPanel),
 );
 
 /** A tenant's tickets of one kind: the list, and the panel for new and existing ones. */
 export function TenantTickets(props: {
-  /** The kind's declaration, passed by the page, so that browsers do not load the other kinds'. */
+  /** The kind's declaration, passed by the page, so that browsers do not load the other kinds. */
   kind: TicketKind;
   tenantId: string;
   timeZone: string;
@@ -37,7 +37,7 @@ export function TenantTickets(props: {
   aside: ReactNode;
 }) {
   const { kind, tenantId, timeZone, actions, initial, aside } = props;
-  // In a closed module, earlier tickets stay readable and no new ones can be filed.
+  // In a closed module, existing tickets stay readable but no new ones can be filed.
   const note = useModuleNote(kind.name);
   const readOnly = note !== null;
   const options = useTicketOptions({

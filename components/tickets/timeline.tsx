@@ -74,15 +74,15 @@ function steps(kind: TicketKind, record: TicketRecord, events: readonly TicketEv
   return [...past, ...waiting, ...future];
 }
 
-/** The present step and the one after it. */
+/** Returns the current step and the next one. */
 function presentSteps(all: readonly Step[]): readonly Step[] {
   const at = all.findLastIndex(({ state }) => state !== "future");
   return all.slice(Math.max(at, 0), at + 2);
 }
 
 /**
- * The history of a ticket, and its next steps; the same for both sides. @param props.short begins with the present step
- * and the next one
+ * The history of a ticket and its next steps, identical for tenants and staff.
+ * @param props.short starts with only the current and next step
  */
 export function Timeline(props: {
   kind: TicketKind;
