@@ -15,10 +15,12 @@ import { PostFields, postValues } from "./post-fields";
 import { PostBadge } from "./post-parts";
 import { type PostVersion, useApproval } from "./use-approval";
 
-/** The server actions of the page; it hands them to the dialogs. */
+/** The page's server actions, passed on to its dialogs. */
 export type PostActions = RecordActions & { approve(post: PostVersion): Promise<ActionResult<unknown>> };
 
-/** The form's output as the calls take it; the content as text, as actions carry no objects of the editor's kind. */
+/**
+ * Converts the form's output to the calls' body. The content becomes text, because actions cannot carry editor objects.
+ */
 const asBody = ({
   image,
   content,
@@ -35,8 +37,8 @@ const asBody = ({
 const approveButton = "approve";
 
 /**
- * ADD ANNOUNCEMENT and EDIT ANNOUNCEMENT. What was typed survives a closed tab. Who may approve a post saves it and
- * approves it with one button.
+ * ADD ANNOUNCEMENT and EDIT ANNOUNCEMENT. Drafts survive a closed tab. Users with the right to approve save and approve
+ * with one button.
  */
 export function PostDialog(
   props: RecordDialogProps<PostActions> & { adminId: string; timeZone: string; mayApprove: boolean },
@@ -92,7 +94,7 @@ export function PostDialog(
   );
 }
 
-/** @param props.approve what it does where nothing can be changed; null: it sends the form, which then asks */
+/** @param props.approve approves an unchanged post; null: the button submits the form, which then asks for approval */
 function ApproveButton({ approve }: { approve: (() => Promise<unknown>) | null }): ReactNode {
   const overlay = useOverlay();
   const own = approve

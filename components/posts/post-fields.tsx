@@ -18,7 +18,7 @@ const types = [
   { value: "EVENTS", label: "EVENTS", icon: <CalendarHeart /> },
 ];
 
-/** The values of a post's form; of a new post without a record. */
+/** The form's initial values; without a record those of a new post. */
 export const postValues = (record?: PostDetail) => ({
   title: record?.title ?? "",
   description: record?.description ?? "",
@@ -31,7 +31,7 @@ export const postValues = (record?: PostDetail) => ({
   content: record?.content ?? null,
 });
 
-/** The fields of a post: what tenants read at the left, what it is and when it is shown at the right. */
+/** The fields of a post: its content at the left, its type and dates at the right. */
 export function PostFields({ timeZone, aside }: { timeZone: string; aside: ReactNode }) {
   const day = { timeZone, display: "day" } as const;
   return (
