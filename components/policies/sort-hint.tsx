@@ -1,6 +1,6 @@
 import { Kbd } from "@/components/ui/kbd";
 
-/** The keys of a handle. */
+/** The keyboard shortcuts of a handle. */
 export function SortHint() {
   const group = "flex items-center gap-1.5";
   return (
