@@ -17,7 +17,7 @@ import { TwoFactorButton } from "./two-factor-button";
 
 type Save = (input: unknown, key?: string) => Promise<ActionResult<unknown>>;
 
-/** That an address is taken stands at its field and in a toast, which goes once another one is typed. */
+/** Reports a taken address at its field and in a toast, which is dismissed when the address changes. */
 function useEmailTakenToast() {
   const errorToast = useErrorToast();
   const withEmailTakenToast =
@@ -27,7 +27,7 @@ function useEmailTakenToast() {
       if (!result.ok && result.errors?.email?.includes(emailTakenMessage)) errorToast.show(emailTakenMessage);
       return result;
     };
-  return { tellingTaken: withEmailTakenToast, forgetTaken: errorToast.clear };
+  return { withEmailTakenToast, clearEmailTakenToast: errorToast.clear };
 }
 
 const passwords = { password: "", password_confirmation: "" };
@@ -43,7 +43,7 @@ function initForm(record?: AdminRecord) {
   return { schema: adminForm(record), values };
 }
 
-/** The server actions of the page; `resetTwoFactor` and `endSessions` are a super admin's alone. */
+/** The page's server actions; `resetTwoFactor` and `endSessions` are for super admins only. */
 export type AdminActions = RecordActions & {
   resetTwoFactor?: (id: string) => Promise<ActionResult<unknown>>;
   endSessions?: (id: string) => Promise<ActionResult<{ ended: number }>>;
@@ -53,7 +53,7 @@ export type AdminActions = RecordActions & {
 export function AdminDialog(props: RecordDialogProps<AdminActions> & { isOwn: boolean }) {
   const { actions, isOwn, ...dialog } = props;
   const { endSessions } = actions;
-  const { tellingTaken: withEmailTakenToast, forgetTaken: clearEmailTakenToast } = useEmailTakenToast();
+  const { withEmailTakenToast, clearEmailTakenToast } = useEmailTakenToast();
   return (
     <RecordDialog
       {...dialog}
@@ -99,7 +99,7 @@ const secret = { maxLength: 200, autoComplete: "new-password" } as const;
 
 function EmailField({ onTyped }: { onTyped: () => void }) {
   const email = useWatch({ name: "email" });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address that is typed is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every change of the address
   useEffect(onTyped, [email, onTyped]);
   return <TextField name="email" label="Email" type="email" required maxLength={254} autoComplete="off" />;
 }
@@ -117,7 +117,7 @@ const Passwords = ({ isNew }: { isNew: boolean }) => (
   </FormGrid>
 );
 
-/** One's own password is changed in the sidebar; a new address of one's own asks for it. */
+/** Admins change their own password in the sidebar; changing their own address requires it. */
 const OwnPassword = () => (
   <PasswordField
     name="currentPassword"

@@ -26,7 +26,6 @@ export function VisibleSwitch(props: Props & { withIcon?: boolean; className?: s
   );
 }
 
-/** A switch for each flag of the page. */
 export function FlagSwitches(props: Props) {
   const { saved, matrix, isLocked, onChange, page } = props;
   const texts: Record<string, string> = flagTexts[page];
@@ -44,7 +43,7 @@ export function FlagSwitches(props: Props) {
   ));
 }
 
-/** All flags of the page at once, but those that are locked. */
+/** Switches all unlocked flags of the page at once. */
 export function AllSwitches(props: Props) {
   const { matrix, isLocked, onChange, page } = props;
   const set = (on: boolean) =>

@@ -6,10 +6,10 @@ import { cn } from "@/components/ui/cn";
 import { Switch } from "@/components/ui/switch";
 import { Dot } from "./roles-footer";
 
-/** A row of the Roles editor, which switches as a whole: a name, what it allows, and what it was if it has changed. */
+/** A clickable row of the Roles editor: a name, its effect, and the saved value if it was changed. */
 export function RoleSwitch(props: {
   name: string;
-  /** Set in the mono font: a flag. */
+  /** Set in the mono font, for flags. */
   mono?: boolean;
   icon?: ReactNode;
   text: string;

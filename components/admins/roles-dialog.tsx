@@ -16,11 +16,11 @@ import type { RolePageGroups } from "./role-page";
 import { noChanges, type RoleChanges, RolesFooter } from "./roles-footer";
 import { RolesForm } from "./roles-form";
 
-/** Roles: what an administrator may see and do, page by page (docs/rules/administrators.md, Roles editor). */
+/** Edits what an administrator may see and do, page by page (docs/rules/administrators.md, Roles editor). */
 export function RolesDialog(
   props: Pick<FormProps, "area" | "source" | "onClose"> & {
     id: string;
-    /** The roles of the editor, who gives no flag that it does not hold. */
+    /** The roles of the editing user, who can only grant flags that they have. */
     editorRoles: RoleEntry[] | null;
     pages: RolePageGroups;
     update: (input: unknown) => Promise<ActionResult<unknown>>;

@@ -65,7 +65,7 @@ export function RolesForm(props: {
   return (
     <Form
       form={form}
-      // What was refused stands above the footer.
+      // Reversed, so that errors are above the footer.
       className="flex min-h-0 flex-col-reverse max-sm:flex-1 sm:h-168"
       onSubmit={async ({ matrix }) => {
         if (countChanges(saved, matrix).switches === 0) return;

@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";
 import type { AdminRecord } from "@/lib/features/admins/record";
 
-/** Turns off the authenticator app of somebody who has lost it; a super admin's. */
+/** Turns off the authenticator app of a user who has lost it; for super admins only. */
 export function TwoFactorButton(props: {
   admin: Pick<AdminRecord, "id" | "name" | "twoFactor">;
   reset: (id: string) => Promise<ActionResult<unknown>>;
@@ -17,7 +17,7 @@ export function TwoFactorButton(props: {
 }) {
   const { admin, reset, onDone } = props;
   const ask = useConfirm();
-  // The form keeps the record that it was begun with.
+  // The form's record is not updated while it is open.
   const [isOff, setOff] = useState(!admin.twoFactor);
   if (isOff) return null;
   const onClick = () =>
