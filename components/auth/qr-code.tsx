@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A QR code, black on white in every colour scheme: cameras want it so. Its margin is the four modules that they need. */
+/** A QR code that is black on white in every theme, with a margin of four modules, as scanners require. */
 export function QrCode(props: { text: string; label: string }) {
   const { data, size } = encode(props.text, { border: 4 });
   const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));

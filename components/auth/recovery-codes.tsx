@@ -8,7 +8,7 @@ import { toast } from "@/components/ui/toast";
 import { useErrorToast } from "@/components/ui/use-error-toast";
 import { downloadText } from "@/lib/browser/download";
 
-/** Recovery codes, which are shown this once, to be copied or downloaded. */
+/** Recovery codes to be copied or downloaded; they are shown only once. */
 export function RecoveryCodes({ codes, onEnd }: { codes: readonly string[]; onEnd: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const errorToast = useErrorToast();

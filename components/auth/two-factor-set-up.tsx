@@ -12,7 +12,9 @@ export type StaffArea = "admin" | "super-admin";
 type StartedSetUp = { secret: string; uri: string };
 type Confirmed = { recoveryCodes: string[] };
 
-/** A call about one's own authenticator app as a plain form's action. @throws NoAnswer where there was none */
+/**
+ * Wraps a call about the user's own authenticator app as a form action. @throws NoAnswer if no response was received
+ */
 export async function callAction<Answer>(
   area: StaffArea,
   method: "POST" | "PUT" | "DELETE",
@@ -30,8 +32,8 @@ export async function callAction<Answer>(
 }
 
 /**
- * Sets up one's own authenticator app: the password, its QR code, the app's first code, and the recovery codes.
- * @param props.onEnd called when the recovery codes have been seen
+ * Sets up the user's own authenticator app: password, QR code, first code, and recovery codes.
+ * @param props.onEnd is called after the recovery codes were shown
  */
 export function TwoFactorSetUp({ area, onEnd }: { area: StaffArea; onEnd: () => void }) {
   const [started, setStarted] = useState<StartedSetUp>();
