@@ -7,7 +7,7 @@ import { useOverlay } from "@/components/ui/overlay";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/core/action-result";
 
-/** Mails a tenant its log-in again; disabled without an address, and while the form holds another. */
+/** Resends a tenant's log-in mail. Disabled without an address, and while the form has an unsaved one. */
 export function LogInMailButton(props: {
   tenant: { id: string; email: string | null };
   send: (id: string) => Promise<ActionResult<unknown>>;

@@ -10,7 +10,7 @@ import type { TenantRecord } from "@/lib/features/tenants/record";
 import { LogInMailButton } from "./log-in-mail-button";
 import { TenantFields, tenantFormFieldNames } from "./tenant-fields";
 
-/** The server actions of the page; it hands them to the dialog. */
+/** The page's server actions, passed on to its dialog. */
 export type TenantActions = RecordActions & {
   sendLogInMail(id: string): Promise<ActionResult<unknown>>;
   endSessions(id: string): Promise<ActionResult<{ ended: number }>>;

@@ -28,12 +28,12 @@ const fields: Field[] = [
   { name: "phoneNumber", label: "Phone Number", type: "tel", maxLength: 50, autoComplete: "off" },
 ];
 
-/** The names of the form's texts, which are the record's. */
+/** The names of the form's text fields, equal to the record's. */
 export const tenantFormFieldNames = fields.map(({ name }) => name);
 
 /**
- * The staff's fields of a tenant. A new one gets the next free client code where none is given, and no picture yet. What
- * an import left empty may stay so.
+ * The staff's fields of a tenant. Without a client code a new tenant gets the next free one; a new tenant has no
+ * picture. Fields that an import left empty may stay empty.
  */
 export function TenantFields({ tenant }: { tenant: TenantRecord | undefined }) {
   const isNew = tenant === undefined;
