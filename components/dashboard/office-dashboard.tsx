@@ -11,11 +11,11 @@ import { ViewsCard } from "./views-card";
 
 const heading = "mb-3 text-2xs text-ink-2 tracking-[0.06em]";
 
-/** The office's dashboard: what there is of everything, and how it comes in. */
+/** The office's dashboard: totals, and charts of requests, reservations and views. */
 export function OfficeDashboard(props: {
   adminId: string;
   initial: DashboardFigures;
-  /** The day on the site's calendar. */
+  /** Today on the site's calendar. */
   today: string;
 }) {
   const { reports, requests, reservations, posts } = useFigures(props.adminId, props.initial);

@@ -3,7 +3,7 @@ import { kindIcon } from "@/components/menu/kind-icons";
 import { Card } from "@/components/ui/card";
 import type { SummaryReport } from "@/lib/features/dashboard/record";
 
-/** SUMMARY REPORT: one card in four parts. */
+/** SUMMARY REPORT: a card with four parts. */
 export function StatCards({ reports }: { reports: SummaryReport }) {
   const parts = [
     { label: "TOTAL POSTS", value: reports.posts, icon: <Megaphone /> },
@@ -13,7 +13,7 @@ export function StatCards({ reports }: { reports: SummaryReport }) {
   ];
   return (
     <Card className="overflow-hidden">
-      {/* The lines between the parts are what shows through between them. */}
+      {/* The gaps show the background as dividing lines. */}
       <dl className="grid grid-cols-1 gap-px bg-line min-[22.5rem]:grid-cols-2 xl:grid-cols-4">
         {parts.map(({ label, value, icon }) => (
           <div

@@ -23,7 +23,7 @@ async function readFigures(signal: AbortSignal): Promise<DashboardFigures> {
   return { reports, requests, reservations, posts };
 }
 
-/** The figures of the office's dashboard: first as the server counted them, then again whenever a hint says so. */
+/** Loads the dashboard's figures, initially from the server's render, and again after each invalidation. */
 export function useFigures(adminId: string, initial: DashboardFigures): DashboardFigures {
   const client = useQueryClient();
   const queryKey = ["dashboard", adminId];
