@@ -14,7 +14,7 @@ import { RateField } from "./rate-field";
 
 export type SendFeedback = (input: unknown, key: string) => Promise<ActionResult<unknown>>;
 
-/** What a tenant thinks: stars and a message (docs/rules/content.md, Feedback). */
+/** A tenant's feedback: stars and a message (docs/rules/content.md, Feedback). */
 export function FeedbackDialog({ send, onClose }: { send: SendFeedback; onClose: () => void }) {
   const form = useZodForm(feedbackForm, { defaultValues: { message: "" } });
   const sendOnce = useSendOnce("feedback");

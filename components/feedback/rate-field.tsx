@@ -6,7 +6,7 @@ import { maxStars } from "@/lib/features/feedback/stars";
 import { formatCount } from "@/lib/format/text";
 import { StarIcon } from "./stars";
 
-/** Stars to be given, 1 to 5: native radio buttons, so arrow keys choose. The form's value is their number. */
+/** A rating from 1 to 5 stars: native radio buttons, so that arrow keys work. The form's value is the number. */
 export function RateField(props: ConnectedProps) {
   const name = useId();
   const [hovered, setHovered] = useState<number>();
