@@ -15,13 +15,13 @@ import { OpenPaymentsNote } from "./open-payments-note";
 
 const ResetDialog = lazyDialog(() => import("./reset-dialog").then((module) => module.ResetDialog));
 
-/** What else ends with a table. */
+/** The additional effects of a table's reset. */
 const sideEffects: Partial<Record<ResetTable, string>> = {
   users: "ends every tenant's log-in",
   admins: "ends every staff log-in, yours too",
 };
 
-/** Database: the tables that can be reset, with their numbers. */
+/** Database: the tables that can be reset, with their row counts. */
 export function DatabasePage(props: { counts: ResetCounts; email: string; openPayments: OpenPayments }) {
   const { counts, email, openPayments } = props;
   const [chosen, setChosen] = useState<ReadonlySet<ResetTable>>(new Set());

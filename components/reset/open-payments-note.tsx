@@ -5,7 +5,7 @@ import { longDateTime } from "@/lib/format/dates";
 import { formatPesos } from "@/lib/format/money";
 import { formatCount } from "@/lib/format/text";
 
-/** Which payments may still be paid at a provider; nothing where there are none. */
+/** Lists the payments that can still be paid at a provider; renders nothing if there are none. */
 export function OpenPaymentsNote({ total, data }: OpenPayments) {
   if (total === 0) return null;
   return (

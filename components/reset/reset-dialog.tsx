@@ -21,7 +21,7 @@ import { ResetDone } from "./reset-done";
 
 const failed = "Unable To Reset Database. Please try again later";
 
-// Without a password nothing happens; the server judges it.
+// Only an empty password is caught here; the server validates it.
 const schema = z.object({ password: z.string() });
 
 function Footer({ isFilled }: { isFilled: boolean }) {
@@ -44,18 +44,18 @@ function Footer({ isFilled }: { isFilled: boolean }) {
   );
 }
 
-/** Asks once more, and for the password, before tables are reset (docs/rules/database.md). */
+/** Asks for confirmation and the password before tables are reset (docs/rules/database.md). */
 export function ResetDialog(props: {
   tables: readonly ResetTable[];
-  /** The rows of each table. */
+  /** The number of rows by table. */
   before: ReadonlyMap<ResetTable, number>;
   email: string;
-  /** What is to be known of these tables. */
+  /** A warning about these tables. */
   note?: ReactNode;
   onClose: () => void;
 }) {
   const { tables, before, email, note, onClose } = props;
-  const [done, setDone] = useState<ResetAnswer>();
+  const [resetAnswer, setResetAnswer] = useState<ResetAnswer>();
   const errorToast = useErrorToast();
   const form = useZodForm(schema, { defaultValues: { password: "" } });
   const isFilled = useWatch({ control: form.control, name: "password" }) !== "";
@@ -68,9 +68,9 @@ export function ResetDialog(props: {
         method: "DELETE",
         body: { password },
       });
-      // One's own session may be over: what the page asks for in the background would be refused.
+      // The user's own session may have ended, so background requests would be refused.
       stopCalls();
-      setDone(answer);
+      setResetAnswer(answer);
       return undefined;
     } catch (error) {
       if (error instanceof NoAnswer) return { message: unsentText, unsent: error };
@@ -80,7 +80,7 @@ export function ResetDialog(props: {
       return { message: error instanceof ApiFailure ? error.message : failed };
     }
   };
-  if (done) return <ResetDone before={before} answer={done} />;
+  if (resetAnswer) return <ResetDone before={before} answer={resetAnswer} />;
   return (
     <Dialog
       open

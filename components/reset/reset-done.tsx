@@ -8,7 +8,7 @@ import { type ResetTable, resetLabels } from "@/lib/features/reset/tables";
 
 const number = (value: number) => value.toLocaleString("en");
 
-/** The numbers before and after a reset; its only way on is the log-in. */
+/** The row counts before and after a reset; the only action is to log in. */
 export function ResetDone(props: { before: ReadonlyMap<ResetTable, number>; answer: ResetAnswer }) {
   const { before, answer } = props;
   const hasKeptRows = answer.reset.some(({ kept }) => kept > 0);
