@@ -1,19 +1,23 @@
 "use client";
 
-import { useEffect } from "react";
+import { ShieldOff } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { EndSessionsButton } from "@/components/auth/end-sessions-button";
+import { runButtonAction } from "@/components/failures/run-action";
 import { FormGrid } from "@/components/form/form-layout";
 import { PasswordField } from "@/components/form/password-input";
 import { SwitchField } from "@/components/form/switch-field";
 import { TextField } from "@/components/form/text-input";
 import { type RecordActions, RecordDialog, type RecordDialogProps } from "@/components/records/record-dialog";
+import { Button } from "@/components/ui/button";
+import { useConfirm } from "@/components/ui/confirm-dialog";
+import { toast } from "@/components/ui/toast";
 import { useErrorToast } from "@/components/ui/use-error-toast";
 import type { ActionResult } from "@/lib/core/action-result";
 import { adminForm, newAdminForm } from "@/lib/features/admins/form-schema";
 import type { AdminRecord } from "@/lib/features/admins/record";
 import { emailTakenMessage } from "@/lib/features/admins/schema";
-import { TwoFactorButton } from "./two-factor-button";
 
 type Save = (input: unknown, key?: string) => Promise<ActionResult<unknown>>;
 
@@ -127,3 +131,37 @@ const OwnPassword = () => (
     autoComplete="current-password"
   />
 );
+
+/** Turns off the authenticator app of a user who has lost it; for super admins only. */
+function TwoFactorButton(props: {
+  admin: Pick<AdminRecord, "id" | "name" | "twoFactor">;
+  reset: (id: string) => Promise<ActionResult<unknown>>;
+  onDone: () => void;
+}) {
+  const { admin, reset, onDone } = props;
+  const ask = useConfirm();
+  // The form's record is not updated while it is open.
+  const [isOff, setOff] = useState(!admin.twoFactor);
+  if (isOff) return null;
+  const onClick = () =>
+    ask({
+      title: `Do you want to turn off the authenticator app of ${admin.name}?`,
+      body: "The log-in asks for the password alone until a new one is set up.",
+      confirmLabel: "Turn off",
+      danger: true,
+      onConfirm: async () => {
+        const outcome = await runButtonAction("super-admin", () => reset(admin.id));
+        if (!outcome.done) return;
+        toast.success("Authenticator app turned off successfully.");
+        setOff(true);
+        onDone();
+      },
+    });
+  return (
+    <div>
+      <Button variant="outline" size="sm" icon={<ShieldOff />} onClick={onClick}>
+        Turn off the authenticator app
+      </Button>
+    </div>
+  );
+}
