@@ -7,19 +7,21 @@ import { Button } from "@/components/ui/button";
 import { showMessage } from "@/components/ui/message-dialog";
 import { Note } from "@/components/ui/note";
 import { useGo } from "@/components/ui/page-link";
-import type { ConfirmOptions } from "@/components/ui/prompt-store";
+import type { ConfirmOptions, MessageOptions } from "@/components/ui/prompt-store";
 import { useNavigationGuard } from "@/components/ui/use-navigation-guard";
 import type { FirstPage } from "@/lib/core/list-state";
 import type { SoaImportListed, SoaImportResult } from "@/lib/features/billing/record";
 import { FileZones } from "./file-zones";
 import { ImportList } from "./import-list";
+import { ImportProgress } from "./import-progress";
 import { ImportResult } from "./import-result";
-import { emptyState } from "./import-state";
-import { importAddress } from "./result-address";
-import { RunningImport } from "./running-import";
-import { failureTitles, partlyText } from "./texts";
+import { emptyState, type ImportCommand, type ImportUpload, type Warnings } from "./import-state";
+import { leftOutText } from "./left-out";
+import { importAddress, resultAddress } from "./result-address";
+import { failureTitles, partlyText, savedText } from "./texts";
 import { reportFailure, useImport } from "./use-import";
-import { isImportFinished } from "./use-import-progress";
+import { isImportFinished, useImportProgress } from "./use-import-progress";
+import { useWarnings } from "./warnings";
 import { WhatWillChange } from "./what-will-change";
 
 const navigationQuestion: ConfirmOptions = {
@@ -149,4 +151,52 @@ export function LockedImport() {
       <FileZones state={emptyState} disabled onFiles={noop} onClear={noop} />
     </div>
   );
+}
+
+type Props = {
+  admin: { id: string };
+  upload: ImportUpload | null;
+  initial?: SoaImportResult;
+  by: string;
+  /** The sender is notified of the end. */
+  isOwn: boolean;
+  send: (command: ImportCommand) => void;
+};
+
+/** The sender's notification of an import's end. */
+function endMessage(result: SoaImportResult, uploadWarnings: Warnings | null): MessageOptions {
+  const { state, reason } = result;
+  const leftOut = state === "done" ? leftOutText(result, uploadWarnings) : reason;
+  if (state === "done" && leftOut === "") return { kind: "success", title: "Success", body: savedText };
+  const body = (
+    <>
+      <p>{partlyText}</p>
+      {leftOut ? <p className="num mt-1.5">{leftOut}</p> : null}
+    </>
+  );
+  return state === "done"
+    ? { kind: "warning", title: "Not everything was uploaded", body }
+    : { kind: "error", title: failureTitles.rows, body };
+}
+
+/** Follows an import on the server, and reloads the page with its result at the end. */
+function TrackedImport({ admin, uniqId, initial, isOwn, ...more }: Props & { uniqId: string }) {
+  const result = useImportProgress(admin.id, uniqId, initial);
+  const isEnded = result !== undefined && isImportFinished(result);
+  const uploadWarnings = useWarnings(uniqId);
+  const showEnd = useEffectEvent(async () => {
+    // After an undo the result itself is the notification.
+    if (isOwn && result && !result.undone) await showMessage(endMessage(result, uploadWarnings));
+    location.replace(resultAddress(uniqId));
+  });
+  useEffect(() => {
+    if (isEnded) void showEnd();
+  }, [isEnded]);
+  return <ImportProgress {...more} result={result} />;
+}
+
+/** A running import. @param props.uniqId null while this browser still uploads it */
+function RunningImport({ uniqId, ...props }: Props & { uniqId: string | null }) {
+  if (uniqId !== null) return <TrackedImport {...props} uniqId={uniqId} />;
+  return <ImportProgress {...props} result={undefined} />;
 }
