@@ -13,6 +13,7 @@ import { useListState } from "@/components/records/use-list-state";
 import { useRemoval } from "@/components/records/use-removal";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Kbd } from "@/components/ui/kbd";
 import { Note } from "@/components/ui/note";
 import { PageHeader } from "@/components/ui/page-header";
 import { NoAnswer } from "@/lib/browser/connection";
@@ -20,7 +21,6 @@ import type { ContentRights } from "@/lib/core/actor";
 import type { PolicyHeaderRecord } from "@/lib/features/policies/record";
 import { HeaderTable } from "./header-table";
 import { findHeaders, type PolicyActions } from "./policy-source";
-import { SortHint } from "./sort-hint";
 import { usePolicyHeaders } from "./use-policy-headers";
 
 // The form is loaded when the user starts to interact with the page.
@@ -127,5 +127,24 @@ export function PoliciesPage(props: {
         />
       ) : null}
     </>
+  );
+}
+
+/** The keyboard shortcuts of a handle. */
+function SortHint() {
+  const group = "flex items-center gap-1.5";
+  return (
+    <p aria-hidden className="flex gap-5 text-ink-3 text-xs max-lg:hidden pointer-coarse:hidden">
+      <span className={group}>
+        <Kbd>Space</Kbd> lift, drop
+      </span>
+      <span className={group}>
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd> move
+      </span>
+      <span className={group}>
+        <Kbd>Esc</Kbd> put back
+      </span>
+    </p>
   );
 }
