@@ -1,6 +1,6 @@
 "use client";
 
-import { Inbox, Plus } from "lucide-react";
+import { CircleAlert, Inbox, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import { lazyDialog } from "@/components/lazy/lazy-part";
@@ -10,12 +10,14 @@ import { newId } from "@/components/records/record-source";
 import { useRecordTable } from "@/components/records/use-record-table";
 import { useModuleNote } from "@/components/tenants/account";
 import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { PageHeader } from "@/components/ui/page-header";
+import { PageLink } from "@/components/ui/page-link";
 import type { FirstPage } from "@/lib/core/list-state";
+import { unsettledNote } from "@/lib/features/tenants/module-notes";
 import type { TicketKind } from "@/lib/features/tickets/define";
 import type { TicketRecord } from "@/lib/features/tickets/record";
 import { ListWithAside } from "./list-with-aside";
-import { ModuleNote } from "./module-note";
 import type { TicketActions } from "./ticket-actions";
 import { TicketCard } from "./ticket-columns";
 import { useTicketOptions } from "./use-ticket-options";
@@ -103,5 +105,26 @@ export function TenantTickets(props: {
         />
       )}
     </>
+  );
+}
+
+/**
+ * Replaces a closed module: its note, with a link to Billings if payment reopens it (docs/rules/billing.md, Modules).
+ */
+function ModuleNote(props: { title: string; note: string }) {
+  const { title, note } = props;
+  return (
+    <section
+      className="mb-6 rounded-lg border border-line bg-surface px-6 py-10 text-center shadow-1"
+      aria-label={title}
+    >
+      <CircleAlert className="mx-auto size-10 text-st-wait" aria-hidden />
+      <p className="mx-auto mt-4 max-w-105 text-md">{note}</p>
+      {note === unsettledNote ? (
+        <PageLink href="/billings" className={buttonClass({ variant: "outline", className: "mt-5" })}>
+          Go to Billings
+        </PageLink>
+      ) : null}
+    </section>
   );
 }
