@@ -20,9 +20,9 @@ const headerElementId = (headerId: string) => `policies-${headerId}`;
 /** Groups a header's policies by sub header in their order; the header's own files are first. */
 function groupsOf(header: PolicyHeaderRecord): Group[] {
   const groups = new Map<string, Item[]>();
-  const own =
+  const headerFiles =
     header.files.length > 0 || header.title ? [{ ...header, title: header.title || header.header }] : [];
-  for (const item of [...own, ...header.policies]) {
+  for (const item of [...headerFiles, ...header.policies]) {
     const group = groups.get(item.subHeader);
     if (group) group.push(item);
     else groups.set(item.subHeader, [item]);
