@@ -105,11 +105,11 @@ export function PostDialog(
 /** @param props.approve approves an unchanged post; null: the button submits the form, which then asks for approval */
 function ApproveButton({ approve }: { approve: (() => Promise<unknown>) | null }): ReactNode {
   const overlay = useOverlay();
-  const own = approve
+  const buttonProps = approve
     ? { onClick: approve }
     : { type: "submit" as const, form: overlay?.formId, name: approveButton };
   return (
-    <Button icon={<ThumbsUp />} pending={overlay?.busy} {...own}>
+    <Button icon={<ThumbsUp />} pending={overlay?.busy} {...buttonProps}>
       Approve
     </Button>
   );
