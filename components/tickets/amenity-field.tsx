@@ -26,15 +26,18 @@ type Props = {
   area: "client" | "admin";
   timeZone: string;
   /** The ticket's current amenity, which may no longer be offered. */
-  own: { id: string; title: string } | null;
+  current: { id: string; title: string } | null;
 };
 
 type ShownAmenity = Pick<AmenityRecord, "id" | "title" | "description" | "images">;
 
 /** Returns the offered amenities, and the ticket's own amenity even if it is no longer offered. */
-function shownAmenities(offered: readonly AmenityRecord[] | undefined, own: Props["own"]): ShownAmenity[] {
-  if (!offered || !own || offered.some(({ id }) => id === own.id)) return [...(offered ?? [])];
-  return [{ ...own, description: "No longer offered.", images: [] }, ...offered];
+function shownAmenities(
+  offered: readonly AmenityRecord[] | undefined,
+  current: Props["current"],
+): ShownAmenity[] {
+  if (!offered || !current || offered.some(({ id }) => id === current.id)) return [...(offered ?? [])];
+  return [{ ...current, description: "No longer offered.", images: [] }, ...offered];
 }
 
 function useAmenities(area: "client" | "admin") {
@@ -57,7 +60,7 @@ const isPhone = (): boolean => matchMedia("(width < 40rem)").matches;
 
 /** Selects an amenity by picture, and shows the bookings of its week directly below. */
 export function AmenityField(props: Props) {
-  const { kind, name, label, required, area, timeZone, own } = props;
+  const { kind, name, label, required, area, timeZone, current } = props;
   const amenities = useAmenities(area);
   const radioName = useId();
   const group = useRef<HTMLDivElement>(null);
@@ -93,7 +96,7 @@ export function AmenityField(props: Props) {
               </div>
             ) : null}
             {amenities.isPending ? [1, 2, 3].map((at) => <Skeleton key={at} className="h-32" />) : null}
-            {shownAmenities(amenities.data?.data, own).flatMap((amenity) => {
+            {shownAmenities(amenities.data?.data, current).flatMap((amenity) => {
               const chosen = asText(connection.value) === amenity.id;
               if ((connection.disabled || isFolded || isAlone) && !chosen) return [];
               const tile = (

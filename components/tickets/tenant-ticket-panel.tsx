@@ -116,9 +116,9 @@ function TenantTicketForm(props: {
     : (creationSchema(kind, timeZone, "client") as FormSchema);
   const fields = kind.fields.filter((field) => isCreated(field, "client"));
   // The office's fields are shown but not sent.
-  const own = Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
+  const shownValues = Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
   const client = useQueryClient();
-  const form = useZodForm(schema, { defaultValues: own });
+  const form = useZodForm(schema, { defaultValues: shownValues });
   const sendOnce = useSendOnce(kind.plural);
   return (
     <Form

@@ -113,9 +113,9 @@ export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord
   }
   return kind.columns[area].map((column) => {
     const key = typeof column === "string" ? column : column.key;
-    const own = typeof column === "string" ? {} : { header: column.header };
+    const ownHeader = typeof column === "string" ? {} : { header: column.header };
     const sharedColumn = shared[key];
-    if (sharedColumn) return { key, sortable: sortable(key), ...sharedColumn, ...own };
+    if (sharedColumn) return { key, sortable: sortable(key), ...sharedColumn, ...ownHeader };
     const field = kind.fields.find(({ name }) => name === key);
     if (!field) throw new Error(`${kind.name} has no column ${key}`);
     const main = area === "client" && key === kind.card.main;
@@ -126,7 +126,7 @@ export function ticketColumns(kind: TicketKind, area: Area): Column<TicketRecord
       cell: (row) => fieldCell(field, row, short),
       ...columnStyles[field.type],
       ...(main ? { strong: true } : {}),
-      ...own,
+      ...ownHeader,
     };
   });
 }

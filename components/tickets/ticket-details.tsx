@@ -130,14 +130,14 @@ export function TicketDetails(props: {
   const { kind, record, history, area } = props;
   const side = area === "client" ? "client" : "staff";
   const { tenant } = record;
-  const own = kind.fields
+  const kindFacts = kind.fields
     .filter((field) => field.by !== "staff")
     .map((field) => [labelOf(field, side), factOf(field, record, area)] as const);
   const whose = area === "admin" ? [["Tenant", `${tenant.uoccname} ${tenant.clientCode}`] as const] : [];
   return (
     <>
       <Timeline short {...{ kind, record, history }} />
-      <Facts facts={[...whose, ...own]} className="mt-6 space-y-4 border-line border-t pt-6" />
+      <Facts facts={[...whose, ...kindFacts]} className="mt-6 space-y-4 border-line border-t pt-6" />
       <OfficeFacts {...{ kind, record, area }} />
     </>
   );

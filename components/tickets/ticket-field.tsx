@@ -84,7 +84,7 @@ export function TicketField(props: Props) {
       );
     case "amenity":
       return (
-        <AmenityField kind={kind} {...common} area={area} timeZone={timeZone} own={ownAmenity(record)} />
+        <AmenityField kind={kind} {...common} area={area} timeZone={timeZone} current={ownAmenity(record)} />
       );
     case "choice":
       return <ChoiceField {...common} field={field} area={area} />;
